@@ -13,7 +13,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.record import Axis, Panel, Point, Position, Series
-from chartprose.verify.names import norm, spellings
+from chartprose.verify.names import measured, norm, spellings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +92,7 @@ def short_names(titles: Sequence[str]) -> list[str]:
 def _alike(panels: Sequence[Panel]) -> list[Panel]:
     """The panels that show the quantity of the first of them, on one value axis, for the same series."""
     drawn = [panel for panel in panels if panel.points and panel.chart_type in TYPES]
-    groups: dict[tuple[str, str, frozenset[str]], list[Panel]] = {}
+    groups: dict[tuple[str, str, str, frozenset[str]], list[Panel]] = {}
     for panel in drawn:
         key = _quantity(panel)
         if key is not None:
@@ -100,13 +100,13 @@ def _alike(panels: Sequence[Panel]) -> list[Panel]:
     return max(groups.values(), key=len, default=[])
 
 
-def _quantity(panel: Panel) -> tuple[str, str] | None:
+def _quantity(panel: Panel) -> tuple[str, str, str] | None:
     axes = {axis.channel: axis for axis in panel.axes}
     if "y2" in axes or "x" not in axes or "y" not in axes or axes["y"].categories:
         return None
     if any(point.stat or point.value.value is None for point in panel.points):
         return None
-    return norm(axes["x"].label or ""), norm(axes["y"].label or "")
+    return norm(axes["x"].label or ""), norm(axes["y"].label or ""), measured(panel.title or "")
 
 
 def _place(point: Point) -> Place | None:

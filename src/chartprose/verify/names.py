@@ -40,6 +40,26 @@ def spellings(name: str) -> tuple[str, ...]:
     return (whole,) if bare == whole or len(bare) < 2 else (whole, bare)
 
 
+HEADED_RE = re.compile(
+    r"^(?:(?:left|right|top|bottom|upper|lower|middle|center|first|second|third|inner|outer)(?:-hand)? ){1,2}"
+    r"(?:panel|chart|plot|subplot|graph|donut|pie|ring|heatmap|map|matrix|diagram|histogram)(?: chart)?:? ?[:–-] "
+)
+
+
+def unheaded(title: str) -> str:
+    """A normalised title without the place of its panel: "sandy beaches" of "Left Donut: Sandy beaches"."""
+    return HEADED_RE.sub("", norm(title), count=1)
+
+
+MEASURED_RE = re.compile(r"([a-z]+(?: [a-z]+){0,2}) \([^()]{1,40}\)$")
+
+
+def measured(title: str) -> str:
+    """The quantity that a title tells with its unit: "yield" of "Yield (kg per plot)"; nothing of another title."""
+    m = MEASURED_RE.match(norm(title))
+    return m.group(1) if m else ""
+
+
 def number_of(text: str) -> float | None:
     """The number in the name of a position: ``90``, ``day 90``, ``10^3``, ``2 × 10⁶``, ``12k``; else ``None``."""
     if "10" in text:

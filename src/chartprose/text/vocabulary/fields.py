@@ -36,7 +36,8 @@ FIELD_WORDS: Final = frozenset({
     "dashed vertical line", "dotted vertical line", "vertical dotted line", "horizontal dashed line",
     "dashed horizontal line", "dotted horizontal line", "threshold line", "vertical lines", "horizontal lines",
     "fit", "fitted line", "best fit", "equation", "regression", "regression line", "correlation",
-    "group size", "group sizes", "sample size", "sample sizes",
+    "group size", "group sizes", "sample size", "sample sizes", "center label", "centre label", "center text",
+    "centre text", "label in the center", "text in the center", "inner label", "inner text",
 })
 """Run-ins that name a property of what stands above them, never a series or a category."""
 

@@ -36,6 +36,7 @@ from chartprose.verify.typing.doubts import (
 )
 from chartprose.verify.typing.doubts.said import Figure, Said
 from chartprose.verify.typing.doubts.shown import shown_in
+from chartprose.verify.typing.each_panel import EachPanel
 from chartprose.verify.typing.first_pass import named_in, type_statement
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, concluded
@@ -50,6 +51,7 @@ from chartprose.verify.typing.sentences.exceptions import with_counted_exception
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
+from chartprose.verify.typing.squares.several import SeveralSquares
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
@@ -57,7 +59,7 @@ from chartprose.verify.typing.vocabulary.shades import dark_sign
 from chartprose.verify.typing.vocabulary.things import add_nouns, things_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from chartprose.draft import Draft
     from chartprose.text.statement import Statement
@@ -104,6 +106,12 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
     draft.issues.append(Issue(code="truncated_text", severity="warning", message=message, evidence=[claims[0].span]))
 
 
+def _alone(draft: Draft) -> Callable[[Statement], TypedClaim | None]:
+    """Who types a claim of one panel as if it were the only one."""
+    typer = ClaimTyper(draft, names_of(draft.panels, mark_names(draft.source.text, draft.panels)), [])
+    return lambda statement: typer.type(statement, None)
+
+
 class ClaimTyper:
     """Who types a claim of one figure, in which order, and which doubts are asked of a reading when."""
 
@@ -119,6 +127,8 @@ class ClaimTyper:
         self.frames.lexicon.dark = dark_sign(text)
         self.forms = FormPass(draft, names, self.frames.lexicon, made, things)
         self.composed = ComposedPass(self.frames.lexicon, made.facts, self.frames.tokens)
+        self.each = EachPanel(draft, self.frames.lexicon, made.facts, _alone)
+        self.squares = SeveralSquares(names, self.frames.lexicon, self.each)
         self.tables = TablePass(panels, text, made.derived, things)
         shown, labels = shown_in(panels, draft.statements, CLAIMS)
         self.figure = Figure(names, made.facts, self.frames.lexicon, shown, labels)
@@ -131,7 +141,7 @@ class ClaimTyper:
         within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
         told = at_place(of_total(within), self.names)
         bare = with_counted_exceptions(told)
-        typed = self.forms.type(bare, before)
+        typed = self.squares.type(bare) or self.forms.type(bare, before)
         if typed is None:
             pointing = before is not None and "two" in plain(statement.text).lower()  # as "these two" does
             typed = self._without_form(bare, named_in(before, self.names) if pointing and before else [])
@@ -140,6 +150,8 @@ class ClaimTyper:
             typed = None
         if typed is None or (typed.by not in KEPT and self.frames.truth(typed) is None):
             typed = self._composed(told, typed)
+        if typed is None or (typed.by not in KEPT and self.frames.truth(typed) is None):
+            typed = self._in_each(bare) or typed
         if typed is None or typed.by in KEPT:
             return typed
         said = self._said(bare, typed)
@@ -154,6 +166,16 @@ class ClaimTyper:
         if self.frames.truth(typed) and doubted(OF_WHAT_HOLDS, said):
             return True
         return doubted(OF_ANY_PASS, said) is not None
+
+    def _in_each(self, statement: Statement) -> TypedClaim | None:
+        """A statement as it is read in each panel that it names, unless a doubt is found of the whole figure."""
+        typed = self.each.type(statement)
+        if typed is None or self._misses(statement, typed):
+            return None
+        said = self._said(statement, typed)
+        refuted = self.frames.truth(typed) is False
+        lists = (OF_A_SENTENCE, OF_THE_FIRST_PASS, OF_BOTH_PASSES, WITHOUT_A_FORM, OF_A_REFUTATION if refuted else ())
+        return None if any(doubted(doubts, said) for doubts in lists) else typed
 
     def _composed(self, statement: Statement, typed: TypedClaim | None) -> TypedClaim | None:
         """A statement composed of its parts, where nothing else decides it."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted, value_axis
-from chartprose.verify.names import norm, spellings
+from chartprose.verify.names import norm, spellings, unheaded
 from chartprose.verify.typing.amounts import counted_in
 from chartprose.verify.typing.percent_places import in_percent
 from chartprose.verify.typing.spotting import Manner, Spotter
@@ -314,7 +314,7 @@ def _panels(panels: Sequence[Panel]) -> dict[str, str]:
     if len(panels) < 2:
         return {}
     found: dict[str, set[str]] = {}
-    titles = [norm(p.title or "") for p in panels]
+    titles = [unheaded(p.title or "") for p in panels]
     for i, panel in enumerate(panels):
         number = f"#{i + 1}"
         if titles[i] and titles.count(titles[i]) == 1:

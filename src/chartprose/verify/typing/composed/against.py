@@ -54,18 +54,19 @@ def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) ->
         left = _rivals(right, left, sheet)
     if right is None or left is None:
         return
-    pairs = _pairs(left, right, sheet, everywhere=clause.staying or denied)
+    onward = left.taken == "value" and left.start is not None and left.end is None
+    pairs = _pairs(left, right, sheet, everywhere=clause.staying or denied or onward)
     if not pairs or (denied and clause.staying) or (clause.plainly and len(pairs) > 1):
         return
     if relation.kind == "pace" and (denied or not left.sign or len(pairs) > 1 or not _as_long(*pairs[0])):
         return
     if relation.kind in ("pace", "side") and left.sign and any(q.start or q.end for q in pairs[0]):
-        loose = loose or (len(pairs) == 1 and not _also_in_percent(*pairs[0]))
+        loose = loose or (len(pairs) == 1 and not also_in_percent(*pairs[0]))
     count = next((t for t in (*left.groups, *right.groups) if t.count is not None or t.quantifier == "most"), None)
     if count is not None:
         yield from _so_many(pairs, relation, count, denied=denied)
         return
-    made = [_against(mine, theirs, relation, denied=denied) for mine, theirs in pairs]
+    made = [against(mine, theirs, relation, denied=denied) for mine, theirs in pairs]
     if None in made:
         return
     whole = not left.group("S") and all(t.sure for t in (*left.groups, *right.groups))
@@ -114,7 +115,7 @@ def _as_long(one: Quantity, other: Quantity) -> bool:
     return math.isclose(first, second)
 
 
-def _also_in_percent(one: Quantity, other: Quantity) -> bool:
+def also_in_percent(one: Quantity, other: Quantity) -> bool:
     """Whether the one of two moves that is larger is also larger as a part of what it began with."""
     moves = [q.number() for q in (one, other)]
     parts = [replace(q, measure=f"percent_{q.measure}").number() for q in (one, other)]
@@ -180,7 +181,8 @@ def _pairs(left: Side, right: Side, sheet: Sheet, *, everywhere: bool) -> list[t
     return []
 
 
-def _against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) -> list[Fields] | None:
+def against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) -> list[Fields] | None:
+    """That one number is above another, or so many times as large; ``None`` where a value of it is not stated."""
     first, second = one.number(), two.number()
     if first is None or second is None or one == two or (one.measure in MOVING and first < 0):
         return None  # "gains more", of one that falls

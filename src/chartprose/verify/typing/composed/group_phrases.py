@@ -131,6 +131,8 @@ def both_panels(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], i
     while j < i + 5 and text_at(tokens, j) in ("as", "well", "and", "for", "in", "on", "both"):
         j += 1
     other = tokens[j] if i + 1 < j < len(tokens) else None
+    if {"and", "well"}.isdisjoint(t.text for t in tokens[i + 1 : j]):
+        return None  # "as high in loam as in sand"
     if tokens[i].kind != "G" or other is None or other.kind != "G" or {*tokens[i].names} & {*other.names}:
         return None
     return [replace(tokens[i], names=[*tokens[i].names, *other.names])], j + 1

@@ -10,17 +10,20 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.composed.against import compared
 from chartprose.verify.typing.composed.betweens import alike, amid
 from chartprose.verify.typing.composed.clauses import told_of
-from chartprose.verify.typing.composed.graded_series import graded
+from chartprose.verify.typing.composed.depths import with_depths
+from chartprose.verify.typing.composed.graded_series import graded as along_grades
 from chartprose.verify.typing.composed.moves import moved, passed
-from chartprose.verify.typing.composed.one_by_one import one_by_one, panelled
+from chartprose.verify.typing.composed.one_by_one import one_by_one, panelled, turned
 from chartprose.verify.typing.composed.own_extremes import own_extremes
 from chartprose.verify.typing.composed.own_parts import own_parts
+from chartprose.verify.typing.composed.panels import best_panel, graded_in, other_panels, over_panels, told_by_quantity
 from chartprose.verify.typing.composed.parts_of_all import parts_of_all
 from chartprose.verify.typing.composed.people import parts_told
+from chartprose.verify.typing.composed.periods import by_years, placed, same_periods, with_periods
 from chartprose.verify.typing.composed.phrases import phrased
 from chartprose.verify.typing.composed.predicates import Said, endpoints, levels
 from chartprose.verify.typing.composed.ranks import ranked
-from chartprose.verify.typing.composed.relating import relations_of
+from chartprose.verify.typing.composed.relating import of_two, relations_of
 from chartprose.verify.typing.composed.sides import is_plain
 from chartprose.verify.typing.composed.sole_places import solely
 from chartprose.verify.typing.composed.words import CRITICAL, FALLING, NOTS, RISING
@@ -59,6 +62,7 @@ class Composer:
         """The assertions of a sentence that holds, or of the clause of it that surely fails."""
         if self.lexicon.square:
             return None
+        tokens = with_periods(told_by_quantity(with_depths(tokens, self.lexicon), self.facts), self.sheets)
         found = self._read(phrased(tokens, self.lexicon), DEPTH)
         several = any(t.kind == "Q" or (t.kind in "SP" and len(t.names) > 1) for t in tokens)
         if found is None or (self.turned and several and not found[1]):
@@ -110,17 +114,44 @@ class Composer:
 
     def _clause(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
         """What is read of a clause as it stands, in each panel that it names, or of each member of its group."""
-        found = self._single(tokens)
+        found = self._single(tokens) or self._in_that_panel(tokens)
         if found is not None:
             return found
-        panels = [self._clause(one) for one in panelled(tokens)]
-        if panels:
-            wrong = next((one for one in panels if one is not None and not one[1]), None)
-            held = [one[0] for one in panels if one is not None]
-            return wrong or (([a for one in held for a in one], True) if len(held) == len(panels) else None)
+        years = [self._within(sheets, one) for one, sheets in by_years(tokens, self.sheets)]
+        each = years or [self._clause(one) for one in panelled(tokens) or same_periods(tokens, self.sheets)]
+        if each:
+            wrong = next((one for one in each if one is not None and not one[1]), None)
+            held = [one[0] for one in each if one is not None]
+            return wrong or (([a for one in held for a in one], True) if len(held) == len(each) else None)
         sheets = self._sheets(tokens)[0]
         alone = solely(tokens, sheets, self._clause, self.lexicon)
         return alone or one_by_one(tokens, sheets, self._clause, lambda a: outcome_of([a], self.facts).truth)
+
+    def _within(self, sheets: Sequence[Sheet], tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
+        """What is read of a clause in a part of the panels, such as one year of them."""
+        whole, self.sheets = self.sheets, sheets
+        found = self._clause(tokens)
+        self.sheets = whole
+        return found
+
+    def _in_that_panel(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
+        """``A beats B in the left panel only``: it does so there, and surely not in any other one."""
+        named, rest = other_panels(tokens, self.sheets)
+        first = self._clause(named) if named else None
+        if first is None or not first[1]:
+            return first
+        told = [self._clause(one) for one in rest]
+        wrong = next((one for one in told if one is not None and one[1]), None)
+        if wrong is not None:
+            return [*first[0], *(turned(one) for one in wrong[0])], False
+        failing = [
+            next((a for a in one[0] if outcome_of([a], self.facts).truth is False), None)
+            for one in told
+            if one is not None
+        ]
+        if len(failing) < len(rest) or None in failing:
+            return None
+        return [*first[0], *(turned(a) for a in failing if a is not None)], True
 
     def _single(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
         """The first reading of a clause that holds; else one that surely fails, if none is open."""
@@ -156,14 +187,17 @@ class Composer:
             frozenset(t.text for t in told.tokens if t.kind == "w"),
         )
         sheets, every = self._sheets(told.tokens)
+        yield from over_panels(context, self.sheets, denied=told.denied)
+        yield from best_panel(told, self.sheets, context)
         if any(t.kind == "Q" and t.names[0] == "G" and (t.prep == "among" or not is_plain(t)) for t in told.tokens):
             return  # "among the three fast ones"
         named = [t for t in told.tokens if t.kind != "G" and not _of_panels(t)]
         context = context.cut(named)
-        relations = list(relations_of(context))
         made: list[list[Said]] = []
         for sheet in sheets:
-            bare = replace(told, tokens=parts_told(named, sheet))
+            graded = graded_in(named, sheet, self.lexicon)
+            relations = [*relations_of(context.cut(graded)), *of_two(graded, sheet)]
+            bare = replace(told, tokens=parts_told(graded, sheet))
             found = [
                 *endpoints(bare, sheet, context),
                 *moved(bare, sheet, context),
@@ -175,10 +209,10 @@ class Composer:
                 *parts_of_all(bare, sheet, context),
                 *own_parts(bare, sheet, context),
                 *own_extremes(bare, sheet, context),
-                *graded(bare, sheet, context),
+                *along_grades(bare, sheet, context),
                 *(said for relation in relations for said in compared(bare, sheet, relation, context)),
             ]
-            made.append(found)
+            made.append([said for said in found if not sheet.partial or placed(said.assertions, sheet)])
         if every and len(made) > 1:
             if all(made):
                 yield Said([a for found in made for a in found[0].assertions], sure=all(f[0].sure for f in made))
@@ -320,5 +354,5 @@ def _takes_place(new: Token, old: Token, tokens: list[Token]) -> bool:
     return old.prep == new.prep or all(t.prep != new.prep for t in tokens if t.kind in kinds)
 
 
-SUPERLATIVES: Final = words_of("highest lowest largest smallest greatest most least best worst")
+SUPERLATIVES: Final = words_of("highest lowest largest smallest greatest most least fewest best worst")
 GAP_WORDS: Final = SUPERLATIVES | words_of("the a an by at in for on only to of about already")

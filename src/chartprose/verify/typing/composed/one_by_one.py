@@ -154,14 +154,14 @@ def _of_many(asked: Asked, group: Token, truth: Truth) -> Found | None:
         told = asked.held if group.bound != "at_most" else []
         denied = asked.failed if group.count is not None and group.bound != "at_least" else []
         wrong = [next((a for a in one if truth(a) is False), None) for one in denied]
-        made = [*(a for one in told for a in one), *(_turned(a) for a in wrong if a is not None)]
+        made = [*(a for one in told for a in one), *(turned(a) for a in wrong if a is not None)]
         return (made, True) if made and None not in wrong else None
     if few:
         return [a for one in asked.failed for a in one], False
-    return ([_turned(one[0]) for one in asked.held], False) if much else None
+    return ([turned(one[0]) for one in asked.held], False) if much else None
 
 
-def _turned(told: Assertion) -> Assertion:
+def turned(told: Assertion) -> Assertion:
     """The denial of an assertion."""
     return told.model_copy(update={"negated": not told.negated})
 

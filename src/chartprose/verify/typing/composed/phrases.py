@@ -340,6 +340,12 @@ def _fails_anywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token
     return [Token("w", "never"), *winning_], i + 2
 
 
+def _starts_out(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``Starts out``, "ends up" with a value."""
+    particle = text_at(tokens, i + 1) in ("out", "off", "up") and text_at(tokens, i + 2) in ("with", "at", "on")
+    return ([tokens[i]], i + 2) if particle and text_at(tokens, i) in ENDS_IN_TIME else None
+
+
 def _each_other(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Of each other`` is of those that are named."""
     if tokens[i].kind == "O" and "each other" in tokens[i].text:
@@ -385,6 +391,7 @@ STEPS: Final[tuple[Phrase, ...]] = (
     _same_figure,
     _does_so,
     _each_other,
+    _starts_out,
     both_panels,
     _fails_anywhere,
     _passing,

@@ -267,6 +267,9 @@ def asides(side: Side, found: list[Quantity]) -> list[Fields]:
     for token, named in side.told:
         amount = token.amount
         own = [q for q in found if named is None or {*named.names} & {*q.series, *q.places}]
+        listed = [t for t, other in side.told if other is named]
+        if named is not None and len(listed) == len(own) == len(named.names):
+            own = [own[listed.index(token)]]  # "in the two deepest layers (55 and 70)"
         if amount is None or len(own) != 1:
             return [{"kind": "interpretation"}]
         approx = amount.approx and not token.bound

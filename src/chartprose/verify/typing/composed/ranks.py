@@ -35,6 +35,7 @@ HIGH: Final = (HIGHEST | BEST | {"fullest", "busiest"}) - NOT_SIZES
 LOW: Final = (LOWEST | WORST | {"emptiest"}) - NOT_SIZES
 FILLED: Final = words_of("emptiest fullest busiest")
 GRADED: Final = BEST | WORST
+SEVERAL: Final = 2
 
 
 def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
@@ -75,18 +76,40 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return
     if word in SHAPES and not (side.sign or side.taken in ("gap", "range")):
         return  # "the shaded region is widest"
-    if subject.kind == "S" and side.taken == "value" and not side.placed and _everywhere(clause, side):
-        told_of = _along(side, subject, sheet, {"relation": "highest" if sign > 0 else "lowest", "rank": rank})
-        if told_of:
-            yield Said(told_of, sure=True)
+    kind = "highest" if sign > 0 else "lowest"
+    apart = _at_places(clause, side, subject, sheet, {"relation": kind, "rank": rank})
+    if apart is not None:
+        yield from apart
         return
     told = _among(side, subject, sheet)
     if told is None:
         return
     fields, found = told
-    fields |= {"kind": "extremum", "relation": "highest" if sign > 0 else "lowest"}
+    if sheet.partial and rank > 1:
+        return
+    if sheet.partial:
+        yield from _within(found, subject, sheet, sign, named=context.lexicon.nouns.get(stem(after)) == "S")
+        return
+    fields |= {"kind": "extremum", "relation": kind}
     fields |= {"rank": rank} if rank > 1 else {}
     yield Said([fields], sure=True, beside=asides(side, found))
+
+
+def _at_places(clause: Told, side: Side, subject: Token, sheet: Sheet, told: Fields) -> list[Said] | None:
+    """The ranks of a series at each place, or at each of several; nothing where these are not what is told."""
+    if subject.kind != "S":
+        return None
+    if side.taken == "value" and not side.placed and _everywhere(clause, side):
+        along = _along(side, subject, sheet, told)
+        return [Said(along, sure=True)] if along else []
+    if len(side.places) < SEVERAL or side.spanned or side.pooled or sheet.partial:
+        return None
+    each = [_among(replace(side, places=[p]), subject, sheet) for p in side.places]
+    spots = [one for one in each if one is not None]
+    if len(spots) < len(each) or told["rank"] != 1:
+        return []
+    many: list[Fields] = [one[0] | {"kind": "extremum", "relation": told["relation"]} for one in spots]
+    return [Said(many, beside=asides(side, [q for one in spots for q in one[1]]))]
 
 
 def _everywhere(clause: Told, side: Side) -> bool:
@@ -104,6 +127,28 @@ def _along(side: Side, subject: Token, sheet: Sheet, told: Fields) -> list[Field
     told = {k: v for k, v in told.items() if k != "rank" or v != 1}
     base: Fields = {"kind": "extremum", "series": side.series, "among": "series", "panels": [sheet.name]}
     return [base | told | {"at": [p]} for p in sheet.places]
+
+
+def _within(found: list[Quantity], subject: Token, sheet: Sheet, sign: int, *, named: bool) -> Iterator[Said]:
+    """The highest of some places, or of the series at one of them: above each of the others.
+
+    ``named``: whether the noun of the series tells that these are ranked, "the largest source".
+    """
+    if len(found) != 1 or found[0].measure != "value" or found[0].pooled or len(found[0].series) != 1:
+        return
+    own, relation = found[0], "above" if sign > 0 else "below"
+    along = [replace(own, places=(p,)).number() for p in sheet.places if (p,) != own.places]
+    beside = [replace(own, series=(s,)).number() for s in sheet.series if (s,) != own.series]
+    value, ways = own.number(), []
+    for numbers in (along, beside):
+        told = [n for n in numbers if n is not None]
+        ways.append(value is not None and bool(told) and all((value - n) * sign > 0 for n in told))
+    numbers = along if subject.kind == "P" else beside
+    if subject.kind == "S" and not named and along and ways[0] != ways[1]:
+        return  # "wind is lowest in May": of all sources there, or in all months
+    if numbers and None not in numbers:
+        said = [own.told({"kind": "level", "relation": relation, "low": n, "approx": False}) for n in numbers]
+        yield Said([fields for fields in said if fields is not None], sure=True)
 
 
 def _rank(tokens: list[Token], at: int) -> tuple[int, set[int]]:

@@ -34,6 +34,8 @@ class Sheet:
     places: list[str]
     axis: Axis | None = None
     """Of a series that has a value axis for itself beside that of another one; else none."""
+    partial: bool = False
+    """Whether it is a part of the panel, which ranks nothing in the whole: one year, or the series of one axis."""
 
     @property
     def name(self) -> str:
@@ -98,10 +100,10 @@ class Sheet:
 def sheets_of(facts: Sequence[PanelFacts]) -> list[Sheet]:
     """The panels of a figure; none where one of them is a plot of marks or boxes.
 
-    A panel with two value axes is two sheets, if each axis is that of one series.
+    A panel with two value axes is two sheets, of which one with several series is a part of the panel.
     """
     shown = [p for p in facts if not p.derived and any(p.facts.values())]
-    made = [_sheet(p) for p in shown]
+    made = [_sheet(p, ALONE if len(shown) == 1 else 0) for p in shown]
     if None in made:
         return []
     return [sheet for one in made if one is not None for sheet in _by_axes(one)]
@@ -111,21 +113,24 @@ def _by_axes(sheet: Sheet) -> list[Sheet]:
     if all(a.channel != "y2" for a in sheet.panel.panel.axes):
         return [sheet]
     axes = [value_axis(sheet.panel.panel, name) for name in sheet.rows]
-    if [a.channel for a in axes if a is not None] not in (["y", "y2"], ["y2", "y"]) or len(axes) > ALONE:
+    if {a.channel if a is not None else "" for a in axes} != {"y", "y2"}:
         return []
-    return [
-        Sheet(sheet.panel, {name: row}, [p for p in sheet.places if p in row], axis)
-        for (name, row), axis in zip(sheet.rows.items(), axes, strict=True)
-        if len(row) > ALONE
-    ]
+    made = []
+    for axis in [a for a in sheet.panel.panel.axes if a.channel in ("y", "y2")]:
+        rows = {name: row for (name, row), own in zip(sheet.rows.items(), axes, strict=True) if own is axis}
+        places = [p for p in sheet.places if any(p in row for row in rows.values())]
+        if any(len(row) > ALONE for row in rows.values()):
+            made.append(Sheet(sheet.panel, rows, places, axis, partial=len(rows) > 1))
+    return made
 
 
-def _sheet(panel: PanelFacts) -> Sheet | None:
+def _sheet(panel: PanelFacts, fewest: int) -> Sheet | None:
+    """A panel with more than the ``fewest`` values; ``None`` where it is no table of numbers."""
     if panel.panel.chart_type not in TYPES or panel.stats - {None, "range"}:
         return None
     rows = rows_of(panel)
     if panel.panel.chart_type not in DRAWN and any(v < 0 for row in rows.values() for v in row.values()):
         return None
-    if not ALONE < sum(map(len, rows.values())) <= MOST:
+    if not fewest < sum(map(len, rows.values())) <= MOST:
         return None
     return Sheet(panel, rows, [p_name(panel, p) for p in panel.places])

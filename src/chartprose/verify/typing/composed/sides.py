@@ -35,6 +35,12 @@ OWN_MOST: Final = {"highest": "max", "largest": "max", "best": "", "lowest": "mi
 OWNERS: Final = words_of("its their")
 ENDING: Final = words_of("to until till by")
 QUANTIFYING: Final = words_of("all both each every no none neither either nor of the these those in any of them at for")
+LOSING: Final = words_of("lose loses lost losing")
+LOST: Final = frozenset([stem("loss"), stem("lost"), stem("losses")])
+"""What an axis shows, so that to lose is to have some of it: "Hours lost"."""
+NOUNS_IN_ER: Final = words_of(
+    "quarter winter summer layer number river order member server user customer reader worker"
+)
 FRONT: Final = "start"
 BACK: Final = "end"
 PAIR: Final = 2
@@ -140,7 +146,8 @@ def is_plain(token: Token) -> bool:
     """Whether a group is of all: "all three lines", and not "all later days"."""
     words = [w for w in token.text.split() if w not in QUANTIFYING and w not in NUMBER_WORDS]
     single = not {"each", "every", "no"}.isdisjoint(token.text.split())
-    return not words or (len(words) == 1 and (words[0].endswith("s") or (single and words[0][-2:] not in ("er", "ed"))))
+    graded = words[-1:] and words[-1][-2:] in ("er", "ed") and words[-1] not in NOUNS_IN_ER
+    return not words or (len(words) == 1 and (words[0].endswith("s") or (single and not graded)))
 
 
 def _place(token: Token, made: Side) -> bool:
@@ -168,6 +175,8 @@ def _word(tokens: Sequence[Token], i: int, made: Side, lexicon: Lexicon) -> int:
     """How many words are taken over; 0 where one is not understood."""
     word = tokens[i].text
     own = stem(word) in lexicon.y_words
+    if word in LOSING and not LOST.isdisjoint(lexicon.y_words):
+        return 1
     if word in OWNERS and text_at(list(tokens), i + 1) in OWN_MOST:
         best = OWN_MOST[text_at(list(tokens), i + 1)]
         if not best or made.measure not in ("", best):

@@ -44,7 +44,9 @@ from chartprose.verify.typing.doubts.narrowed import (
 from chartprose.verify.typing.doubts.panels import (
     along_names,
     between_panels,
+    in_one_panel_only,
     of_no_panel,
+    of_two_wholes,
     of_whole_figure,
     ranks_within,
     true_of_another,
@@ -64,7 +66,9 @@ from chartprose.verify.typing.doubts.places import (
     from_there_on,
     happened_by,
     is_steps_away,
+    leaves_an_end,
     leaves_exceptions,
+    of_each_year,
     of_label,
     place_as_mark,
     place_as_peak,
@@ -72,6 +76,7 @@ from chartprose.verify.typing.doubts.places import (
     power_as_amount,
     takes_one_for_any,
     told_from_end,
+    up_from_depth,
 )
 from chartprose.verify.typing.doubts.quantities import (
     counts_things,
@@ -130,6 +135,7 @@ OF_A_SENTENCE: Final[tuple[Doubt, ...]] = (beyond_plot, of_members)
 
 OF_THE_FIRST_PASS: Final[tuple[Doubt, ...]] = (
     leaves_exceptions,
+    leaves_an_end,
     derived_as_plain,
     part_of_way,
     ground_as_way,
@@ -164,6 +170,7 @@ OF_BOTH_PASSES: Final[tuple[Doubt, ...]] = (
     told_as_rate,
     along_rows,
     place_or_value,
+    up_from_depth,
 )
 """Asked of the reading that the first and the second pass agree on, hold or fail."""
 
@@ -188,7 +195,7 @@ OF_A_REFUTATION: Final[tuple[Doubt, ...]] = (
 OF_TABLES: Final[tuple[Doubt, ...]] = (grades_bands,)
 """Asked of a sentence that no form of the figure reads, before the tables that the figure stands for."""
 
-WITHOUT_A_FORM: Final[tuple[Doubt, ...]] = (between_panels, is_steps_away)
+WITHOUT_A_FORM: Final[tuple[Doubt, ...]] = (between_panels, is_steps_away, up_from_depth)
 """Asked of what the passes and the tables read; only a form of the figure reads such a sentence rightly."""
 
 OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
@@ -236,6 +243,10 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     total_at_a_place,
     changes_as_amounts,
     move_as_value,
+    in_one_panel_only,
+    of_two_wholes,
+    of_each_year,
+    leaves_an_end,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

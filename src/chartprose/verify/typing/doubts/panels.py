@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.evaluate import outcome_of
-from chartprose.verify.names import norm
+from chartprose.verify.names import measured, norm
 from chartprose.verify.turned import in_time
+from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.ladders import ladder_of
 from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.doubts.said import Said
 
+PAIR: Final = 2
 WORD_RE: Final = re.compile(r"[^\W\d_][\w-]{2,}")
 PLACED_RE: Final = re.compile(r"\b(?:on|in|at|under|during|after|with|by) (?:the |an? )?(?P<words>[\w-]+(?: [\w-]+)?)")
 ALONG_RE: Final = re.compile(r"\b(?:from|left|right|top|bottom|along|across|toward|towards|order)\b", re.IGNORECASE)
@@ -37,6 +39,8 @@ PANELS_RE = re.compile(
     re.IGNORECASE,
 )
 """Words that say something of every panel."""
+SHARE_RE = re.compile(r"%|\b(?:percent\w*|shares?|portions?|proportions?|fractions?|slices?|parts?)\b", re.IGNORECASE)
+ONLY_RE = re.compile(r"\b(?:only|alone)\b", re.IGNORECASE)
 GRADED = BETTER | WORSE | BEST | WORST | IMPROVE | WORSEN
 
 
@@ -96,6 +100,7 @@ def of_no_panel(said: Said) -> bool:
         return False
     shown = said.figure.plotted
     quantities = {norm(a.label or "") for p in shown for a in p.panel.axes if a.channel in ("y", "color")}
+    quantities |= {told for p in shown if (told := measured(p.panel.title or ""))}
     if len(shown) < 2 or len(quantities) < 2:
         return False
     return not all(a.panels or a.among == "panels" or _in_one(a, shown) for a in said.assertions)
@@ -106,6 +111,27 @@ def _in_one(a: Assertion, shown: Sequence[PanelFacts]) -> bool:
     named = [p for p in shown if all(p.series_key(s) is not None for s in (*a.series, *a.versus))]
     placed_ = [p for p in shown if all(p.place(at) is not None for at in a.at)]
     return bool(a.series and len(named) == 1) or bool(a.at and len(placed_) == 1)
+
+
+def in_one_panel_only(said: Said) -> bool:
+    """Whether a statement is of one panel only, and a reading says nothing of the others: "in the left panel only"."""
+    if ONLY_RE.search(said.text) is None or len(said.figure.plotted) < 2:
+        return False
+    tokens = tokens_of(said.text, said.figure.lexicon)
+    only = [i for i, t in enumerate(tokens) if t.kind == "w" and t.text in ("only", "alone")]
+    near = [t for i in only for t in (*tokens[i + 1 : i + 4], *tokens[max(0, i - 1) : i])]
+    if all(t.kind != "G" for t in near):
+        return False
+    if any(a.kind == "crossover" and a.negated for a in said.assertions):
+        return True  # they may cross the other way
+    told = {name for a in said.assertions for name in a.panels}
+    return len(told) < PAIR and all(a.quantifier != "only" for a in said.assertions)
+
+
+def of_two_wholes(said: Said) -> bool:
+    """Whether shares of two wholes are compared where amounts may be meant: "more boats in the left pie"."""
+    pies = {p.panel.chart_type for p in said.figure.plotted} == {"pie"}
+    return pies and any(a.among == "panels" for a in said.assertions) and SHARE_RE.search(said.text) is None
 
 
 def true_of_another(said: Said) -> bool:

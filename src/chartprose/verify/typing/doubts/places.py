@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.composed.periods import years_of
 from chartprose.verify.typing.vocabulary.nominal import nominal
 from chartprose.verify.typing.vocabulary.stems import stem
 
@@ -30,6 +31,13 @@ WITH_RE = re.compile(
     r"(?P<words>[a-z-]{2,24}(?: [a-z-]{2,24})?)",
     re.IGNORECASE,
 )
+ENDMOST_RE = re.compile(r"\b(?:upper|lower|top|bottom|under|outer|inner)most\b", re.IGNORECASE)
+UPWARD_RE = re.compile(
+    r"\bupwards?\b|\btowards? the (?:surface|top)\b|\bup the (?:core|profile|column|borehole|section)\b"
+    r"|\bfrom (?:the )?(?:bottom|base)\b|\bto the (?:surface|top)\b",
+    re.IGNORECASE,
+)
+EACH_YEAR_RE = re.compile(r"\b(?:both|each|every|either|all) (?:of the )?(?:\w{3,5} )?years?\b", re.IGNORECASE)
 ALL_BUT_RE = re.compile(
     r"\ball but (?:one|two|three|four|five|a few|\d{1,2})\b|\bwith (?:a single|one|two|three|few|some) exceptions?\b",
     re.IGNORECASE,
@@ -72,6 +80,26 @@ ONE_RE = re.compile(
 """One place away: "a year later", "in the month before"."""
 POSITIONS: Final = ("position_of_max", "position_of_min")
 COMPARED: Final = ("comparison", "level", "difference")
+
+
+def up_from_depth(said: Said) -> bool:
+    """Whether a way up an axis of depths may be read along it, where it goes down: "toward the surface"."""
+    return stem("depth") in said.figure.lexicon.x_words and UPWARD_RE.search(said.text) is not None
+
+
+def leaves_an_end(said: Said) -> bool:
+    """Whether a place is told by where it lies, and a reading tells none: "in the lowermost layer"."""
+    return ENDMOST_RE.search(said.text) is not None and not all(
+        a.at or a.start or a.end or a.kind == "interpretation" for a in said.assertions
+    )
+
+
+def of_each_year(said: Said) -> bool:
+    """Whether something is said of each of several years, whose periods are the places, and is read of them all."""
+    if EACH_YEAR_RE.search(said.text) is None:
+        return False
+    places = list(dict.fromkeys(str(p.place_shown.get(k, k)) for p in said.figure.plotted for k in p.places))
+    return bool(years_of(places)) and not all(a.kind == "level" and a.at for a in said.assertions)
 
 
 def leaves_exceptions(said: Said) -> bool:

@@ -46,9 +46,10 @@ TOPPING_RE = re.compile(r"\b(?:tops?|topped|topping) (?:the |about |a )?[~$€£
 
 
 def own_as_rank(said: Said) -> bool:
-    """Whether the lowest of a series' own values is read as the lowest of all series at that place."""
-    ranked = [a for a in said.assertions if a.kind == "extremum" and a.among == "series" and a.measure == "value"]
-    placed = any(len(a.series) == 1 and a.at and a.quantifier is None for a in ranked)
+    """Whether the lowest of a series' own values is read as the lowest of all series at a place, or in a panel."""
+    ranked = [a for a in said.assertions if a.kind == "extremum" and a.among == "series"]
+    ranked = [a for a in ranked if a.measure == "value" or (a.panels and a.measure in ("start", "end"))]
+    placed = any(len(a.series) == 1 and (a.at or a.panels) and a.quantifier is None for a in ranked)
     return placed and OWN_RE.search(said.statement.text) is not None
 
 

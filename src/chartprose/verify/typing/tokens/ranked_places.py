@@ -5,6 +5,7 @@ The rank is that on the axis, or in the names of the series (``ladders``), never
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
@@ -62,7 +63,18 @@ DEGREES = {
     "narrower": "narrowest",
 }
 """Comparatives, which name those on one side of a ladder, and the superlatives beside them."""
-RANKED_PLACES = FAR | NEAR | AGED.keys() | DEGREES.keys() | frozenset(["middle", *(w for row in SIZES for w in row)])
+UPPER = frozenset(["uppermost", "topmost"])
+LOWERMOST = frozenset(["lowermost", "bottommost", "undermost"])
+"""Superlatives of where something lies, which tell depths the other way round than heights."""
+RANKED_PLACES = (
+    FAR
+    | NEAR
+    | UPPER
+    | LOWERMOST
+    | AGED.keys()
+    | DEGREES.keys()
+    | frozenset(["middle", *(w for row in SIZES for w in row)])
+)
 """Words of which each phrase for a thing by its rank has one."""
 PAIR = 2
 LINKS = frozenset(["and", "to", "or"])
@@ -71,13 +83,17 @@ VERBS = CHANGE | IMPROVE | WORSEN | FLAT | SAME | SIMILAR | BETTER | WORSE | CRO
 LEADS = frozenset(["the", "its", "their", "both", "all"])
 DRAWN = words_of("line lines curve curves bar bars trace traces band bands area areas segment segments")
 """What is drawn: the largest of them is so by its values."""
-CLASSES = words_of("class classes group groups category categories bin bins range ranges bracket brackets interval")
+CLASSES = words_of(
+    "class classes group groups category categories bin bins range ranges bracket brackets interval layer layers level "
+    "levels section sections sample samples horizon horizons"
+)
 """What the places of an axis of ranges are called."""
 SIZED_NOUNS = words_of("model models variant variants version versions size sizes one network networks")
 
 
 def ranked_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each thing that is named by its rank as the position or the series that it is."""
+    tokens = _in_depths(tokens, lexicon)
     made: list[Token] = []
     i = 0
     while i < len(tokens):
@@ -93,6 +109,14 @@ def ranked_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         made.append(found[0])
         i = _behind_figure(tokens, *found, lexicon)
     return made
+
+
+def _in_depths(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """Tokens in which ``the uppermost layer`` of an axis of depths is the shallowest one."""
+    if stem("depth") not in lexicon.x_words:
+        return tokens
+    turned = dict.fromkeys(UPPER, "shallowest") | dict.fromkeys(LOWERMOST, "deepest")
+    return [replace(t, text=turned[t.text]) if t.kind == "w" and t.text in turned else t for t in tokens]
 
 
 def _behind_figure(tokens: list[Token], place: Token, end: int, lexicon: Lexicon) -> int:
@@ -200,6 +224,10 @@ def _ladder(tokens: list[Token], word: str, k: int, after: int, lexicon: Lexicon
     ranked = {stem(q) for q in QUANTITIES.get(word, ())} & (lexicon.x_words - lexicon.y_words)
     if ranked and lexicon.rungs and noun in CLASSES:
         return "P", places, after + 1
+    other = after + 1 + (text_at(tokens, after + 1) == "the")
+    linked = noun in LINKS and text_at(tokens, other) in FAR | NEAR and text_at(tokens, other + 1) in CLASSES
+    if ranked and lexicon.rungs and linked:
+        return "P", places, after  # "between the deepest and the shallowest bin"
     told = lexicon.nouns.get(stem(noun)) == "S" or noun in SIZED_NOUNS or stem(noun) in lexicon.size_words
     if len(lexicon.sizes) > 1 and word in GROWN and told and noun not in DRAWN and stem(noun) not in lexicon.y_words:
         return "S", lexicon.sizes, after + 1

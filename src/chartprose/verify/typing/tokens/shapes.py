@@ -42,8 +42,8 @@ from chartprose.verify.typing.tokens.margins import LINE, margins
 from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians
 from chartprose.verify.typing.tokens.most_of_all import most_of_all
+from chartprose.verify.typing.tokens.named_ends import IN_DEPTHS, in_depths, named_ends
 from chartprose.verify.typing.tokens.named_ends import OPENING as NAMED_ENDS
-from chartprose.verify.typing.tokens.named_ends import named_ends
 from chartprose.verify.typing.tokens.paired import before_and_after
 from chartprose.verify.typing.tokens.panel_sides import TRIGGERS as SIDED
 from chartprose.verify.typing.tokens.panel_sides import panel_sides
@@ -321,6 +321,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (IRRESPECTIVE, lambda tokens, _: irrespective(tokens)),
     (None, named_by_axis),
     (NAMED_ENDS, named_ends),
+    (IN_DEPTHS, in_depths),
     (LIT, of_light),
     (REGULATED, regulated),
     (["than"], before_and_after),

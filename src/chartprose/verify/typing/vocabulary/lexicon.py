@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted
-from chartprose.verify.names import norm, spellings
+from chartprose.verify.names import measured, norm, spellings, unheaded
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary import name_forms as forms
@@ -20,6 +20,7 @@ from chartprose.verify.typing.vocabulary.quantities import (
     fallen,
     is_grid,
     of_percent,
+    own_quantities,
     slice_colors,
     titled,
 )
@@ -39,6 +40,7 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHEST,
     LOWER,
     LOWEST,
+    MEASURE_NOUNS,
     PANEL_NOUNS,
     PLACE_NOUNS,
     PLOTTED_CHANGES,
@@ -166,19 +168,23 @@ class Lexicon:
         fits = [k for k, n in sizes.items() if n == count > 1]
         return fits[0] if len(fits) == 1 else "?" if fits else None
 
+    def _measuring(self, noun: str, count: int | None) -> bool:
+        """Whether a noun is one for quantities, of which each panel has its own: "both measures"."""
+        return noun in MEASURE_NOUNS and count == self.panel_count and bool(own_quantities(self.names.panels))
+
     def dimension(self, noun: str, count: int | None = None) -> str | None:
         """The kind of thing that a noun counts: S, P, G, ``?`` where it may be series or positions, or nothing."""
         low = stem(noun)
         if noun in STATISTICS:
             return None
+        if (noun in PANEL_NOUNS or self._measuring(noun, count)) and self.panel_count > 1:
+            return "G"
         told = self.nouns.get(low)
         if told is not None:
             return told
         if low in self.y_words:
             return None
         sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
-        if noun in PANEL_NOUNS and self.panel_count > 1:
-            return "G"
         fits = [k for k, n in sizes.items() if count is not None and n == count]
         if len(fits) == 1:
             return fits[0]
@@ -209,7 +215,7 @@ def lexicon_of(
     lying = bool(places) and not names.all_categories and not any(p.numeric for p in facts)
     whole = _spelled(panels, series, places)
     _add_meanings(whole, names)
-    titles = [norm(p.title or "") for p in panels]
+    titles = [unheaded(p.title or "") for p in panels]
     _add_panels(whole, names, titles)
     _add_families(whole, families or {})
     whole = {s: _merged(refs) for s, refs in whole.items() if s and len(s) > (0 if s.isdigit() else 1)}
@@ -302,7 +308,7 @@ def _counts_time(names: Names) -> bool:
 def _goodness_of(panel: Panel) -> int:
     """Whether more is better in a panel, by the labels of its value axes."""
     labels = " ".join(a.label or "" for a in panel.axes if a.channel != "x" and not a.categories)
-    stems = {stem(w) for w in PIECE_RE.findall(labels)} | titled([panel])
+    stems = {stem(w) for w in PIECE_RE.findall(f"{labels} {measured(panel.title or '')}")} | titled([panel])
     good, bad = bool(stems & GOOD), bool(stems & BAD)
     return 1 if good and not bad else -1 if bad and not good else 0
 

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted, value_axis
-from chartprose.verify.names import PARENTHESIS_RE, norm
+from chartprose.verify.names import PARENTHESIS_RE, measured, norm
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.words import FUNCTION_WORDS
 
@@ -38,15 +38,31 @@ def axis_own(panels: Sequence[Panel]) -> frozenset[str]:
 def axis_owners(panels: Sequence[Panel], common: Collection[str]) -> dict[str, int]:
     """Words of a value axis that only one of several panels has: "speed" means the panel that shows it.
 
-    ``common`` words tell no panel.
+    So do those of a title with a unit: "Yield (kg per plot)". ``common`` words tell no panel.
     """
-    labels = [
-        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))} for p in panels
-    ]
+    labels = _quantity_words(panels)
     if len(labels) < PARTED:
         return {}
     count = Counter(w for own in labels for w in own)
     return {w: i for i, own in enumerate(labels) for w in own if count[w] == 1 and w not in common}
+
+
+def own_quantities(panels: Sequence[Panel]) -> dict[str, int]:
+    """The stems of the words for what one of several panels shows, and the others do not: "loss" beside "yield"."""
+    labels = [{stem(w) for w in told} for told in _quantity_words(panels)]
+    count = Counter(s for own in labels for s in own)
+    return {s: i for i, own in enumerate(labels) for s in own if count[s] == 1} if len(labels) >= PARTED else {}
+
+
+def _quantity_words(panels: Sequence[Panel]) -> list[set[str]]:
+    """The words of the value axes of each panel, or those of titles with a unit where the axes have the same words."""
+    labels = [
+        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))} for p in panels
+    ]
+    titles = [measured(p.title or "") for p in panels]
+    if len(panels) < PARTED or not all(titles) or any(own != labels[0] for own in labels):
+        return labels
+    return [{w for w in title.split() if len(w) >= LEAST} for title in titles]
 
 
 def axis_words(panels: Sequence[Panel]) -> Iterator[tuple[str, frozenset[str]]]:

@@ -299,6 +299,8 @@ PLACE_NOUNS = words_of(
 PANEL_NOUNS = words_of(
     "panel panels plot plots chart charts subplot subplots graph graphs heatmap heatmaps diagram diagrams "
 )
+MEASURE_NOUNS = words_of("measures metrics quantities criteria outcomes indicators")
+"""Nouns for what each of several panels may show of its own."""
 GOOD = words_of(
     "pas survival succes accuracy correct f1 score reward return auc auroc auprc precision recall throughput yield "
     "pass success rating rat scor quality win agreement profit efficiency removal purity goodput bandwidth match"
