@@ -132,7 +132,8 @@ def is_no_bar(panel: PanelDraft, context: Context) -> bool:
     if STATISTIC_RE.fullmatch(context.label):
         return True
     bars = panel.chart_type not in LINES
-    across = panel.chart_type in BARS and LINE_ACROSS_RE.search(context.text, context.start)
+    drawn = panel.names.series_named(context.label)  # the line of a combined chart
+    across = panel.chart_type in BARS and drawn is None and LINE_ACROSS_RE.search(context.text, context.start)
     told = REFERENCE_RE.fullmatch(context.label) if context.scope.category is None else None
     set_against = told and panel.chart_type in BARS and lists_places(panel)
     return bars and bool(across or set_against or NO_BAR_RE.fullmatch(context.label))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Span
+    from chartprose.text.statement import Statement
 
 NUMBER = "|".join([*COUNT_WORDS, r"\d{1,2}"])
 FIRST = "".join({word[0] for word in COUNT_WORDS}) + r"\d"
@@ -57,6 +58,12 @@ AND_ONE_RE = re.compile(
     re.IGNORECASE,
 )
 """One more thing beside those that are counted; what only surrounds a chart is none."""
+WITH_RE = re.compile(
+    r"\b(?:(?:compared|contrasted|set|plotted|shown|drawn|tested)\s(?:with|to|against|beside|next to|together with)"
+    r"|alongside|besides|versus|vs)\b",
+    re.IGNORECASE,
+)
+"""What else stands beside the things that are counted: "three algorithms are compared with local training"."""
 ONE_AND_RE = re.compile(
     r"\b(?:a|an|one) (?:(?!(?:graph|chart|plot|figure|image|diagram|histogram|heatmap|panel)\b)[\w-]+ ){1,4}"
     r"(?:and|plus|with|alongside|besides) $",
@@ -81,7 +88,7 @@ def count_mismatch(draft: Draft) -> list[Issue]:
     claims = Ordered(s for s in draft.statements if s.role in CLAIMS)
     found: dict[tuple[int, str], Issue] = {}
     for number, noun, span, described in (*_lines(draft), *_things(draft)):
-        if claims.at(span[0]):
+        if claims.at(span[0]) or _labels_claim(draft, claims, span):
             continue
         if (number, noun) in found:
             found[number, noun].evidence.append(span)
@@ -90,6 +97,14 @@ def count_mismatch(draft: Draft) -> list[Issue]:
         message = f'The text announces "{words}", but describes {described}.'
         found[number, noun] = Issue(code="count_mismatch", severity="warning", message=message, evidence=[span])
     return list(found.values())
+
+
+def _labels_claim(draft: Draft, claims: Ordered[Statement], span: Span) -> bool:
+    """Whether a number stands in the label of a claim, in bold: "**Three slices suffice**: …"."""
+    text = draft.source.text
+    start, end = text.rfind("\n", 0, span[0]) + 1, text.find(":", span[1])
+    bold = "**" in text[start : span[0]] and end > 0 and "\n" not in text[span[1] : end]
+    return bold and any(claims.at(place) for place in range(end + 1, min(end + 6, len(text))))
 
 
 def _lines(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
@@ -144,6 +159,8 @@ def _things(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
         within = IN_PANEL_RE.search(text, sentence[0], found.start()) is not None
         allowed = counts.places if noun in STRETCHES else counts.allowed(of_panel=within)
         if number in allowed or (partly and number > max(allowed, default=0)) or not counts.shown():
+            continue
+        if WITH_RE.search(text, found.end("number"), sentence[1]) and number < max(allowed, default=0):
             continue
         words = found["words"].lower()
         stop = found.start("words") + words.find(noun) + len(noun) if noun in words else found.end()

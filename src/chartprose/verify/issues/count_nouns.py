@@ -71,7 +71,7 @@ RESTRICTING = frozenset({
     "unlabelled", "labelled", "missing", "empty", "hollow", "gray", "grey", "black", "white", "red", "blue",
     "green", "orange", "purple", "small", "large", "big", "main", "major", "minor", "key", "such", "same",
     "similar", "named", "highlighted", "visible", "thin", "thick", "older", "younger", "leading", "possible",
-    "potential",
+    "potential", "floating", "hanging", "full",
 })
 """Adjectives that speak of some of the things, not of all."""
 

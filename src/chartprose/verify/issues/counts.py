@@ -113,7 +113,8 @@ def _styles(panel: Panel) -> set[int]:
         [s.axis for s in panel.series if s.axis],
     ]
     found = [Counter(c) for c in columns if c]
-    return {n for c in found for n in (len(c), c.total(), *c.values())}
+    sorts = [c for c in found if len(c) == len(panel.series) or sum(n > 1 for n in c.values()) > 1 or len(c) == 1]
+    return {n for c in sorts for n in (len(c), c.total())} | {n for c in found for n in c.values()}
 
 
 def strict_counts(panels: Sequence[Panel], noun: str) -> set[int]:

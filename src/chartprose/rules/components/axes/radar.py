@@ -69,6 +69,14 @@ CENTER_RE = re.compile(
 
 TITLED_RE = re.compile(r"\b(?:titled|labell?ed|called|named)\s\"(?P<label>[^\"]{1,60})\"", re.IGNORECASE)
 
+BEFORE_RANGE_RE = re.compile(
+    r"\s?(?!(?:linear|log\w*|rings?|radial|concentric|scales?|scaled|values?|grid|ranges?|ranging|numeric|numerical|runs?"
+    r"|goes|starts?|circular|circles|ticks?|marked|marks?|equal|common|same|one|all|each|every|shared|it|the|an?)\b)"
+    r"(?P<label>[A-Z][a-z]{2,20}(?:\s[a-z]{2,14}){0,2}?)(?:,)?\s(?:running\s|runs\s|ranging\s|ranges\s)?from\s-?\d",
+    re.IGNORECASE,
+)
+"""What the rings tell, right before their range: "Score from 0 at the center to 10"."""
+
 
 def tells_rings(line: Line) -> bool:
     """Whether a line speaks of the rings of a radar."""
@@ -90,6 +98,7 @@ def read_rings(walk: ComponentWalk, line: Line) -> None:
     axis = axis_for(walk.panel, AxisHead("radial"))
     filling.apply_text(axis, line, line.rest_start, "scale")
     titled = TITLED_RE.search(line.plain.text, line.rest_start)
+    titled = titled or BEFORE_RANGE_RE.match(line.plain.text, line.rest_start)
     if titled is not None and axis.label is None:
         take_label(axis, line, *titled.span("label"))
     center = CENTER_RE.search(line.plain.text, line.rest_start)

@@ -42,6 +42,13 @@ SAME_RE = re.compile(r"(?:the\s)?(?:same|identical|shared|as (?:in|for|above))\b
 FOR_ALL_RE = re.compile(rf"{ALL_PANELS}\b|\b(?:shared|common)\b|\b(?:shown|printed|given|drawn) once\b", re.IGNORECASE)
 """What the head of a legend says if it stands for all panels."""
 
+VALID_RE = re.compile(
+    r"\b(?:valid|applies|applying|applicable|holds|shared|common|the same|identical|used)\s(?:for|to|by|in|across)\s"
+    r"(?:both|all|every|the\s(?:[a-z]{2,12}\s){1,3}and\s(?:the\s)?(?:[a-z]{2,12}\s){0,2}(?:inset|plot|panel|chart)s?)\b",
+    re.IGNORECASE,
+)
+"""What says so behind it: "Upper left, valid for the main plot and the inset"."""
+
 GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
 """Beginnings of a text that says that there is no legend."""
 
@@ -66,7 +73,7 @@ PANEL_RE = re.compile(
 
 def open_legend(walk: ComponentWalk, line: Line) -> None:
     """Open the legend, and read the entries behind its head."""
-    walk.open_legend(for_all=FOR_ALL_RE.search(line.label) is not None)
+    walk.open_legend(for_all=bool(FOR_ALL_RE.search(line.label) or VALID_RE.search(line.rest)))
     walk.owners = owners_in(walk, line.label)
     rest = line.rest.strip()
     if SAME_RE.match(rest) and (twin := _earlier(walk)):

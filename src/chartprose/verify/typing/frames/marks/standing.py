@@ -50,7 +50,15 @@ def _of_values(clause: Clause, i: int) -> bool:
     """Whether the word is said of the values: before a noun for them, or with no noun at all."""
     after = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
     if after is None or after.kind != "w":
-        return after is None or after.kind in "PQS"
+        return after is None or (after.kind in "PQS" and not _names_other(clause, i + 2))
     if after.text in PREPOSITIONS or after.text in (",", "and"):
         return True
     return stem(after.text) in clause.lexicon.y_words or stem(after.text) in MEASURED
+
+
+def _names_other(clause: Clause, i: int) -> bool:
+    """Whether a name is part of something else, told by the last noun of the clause: "a strong frost pressure"."""
+    last = clause.tokens[i] if i == len(clause.tokens) - 1 else None
+    if last is None or last.kind != "w":
+        return False
+    return not (stem(last.text) in clause.lexicon.y_words or stem(last.text) in MEASURED or last.text.endswith("ly"))
