@@ -11,7 +11,7 @@ from chartprose.text.sentences import full_stop
 JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s*+")
 PLACE_RE = re.compile(
     r"\b(?:corner|upper|lower|top|bottom|left|right|located|positioned|placed|inside|outside|below|above|beneath"
-    r"|centered|side|situated|area|none|"
+    r"|centered|side|situated|area|none|middle (?:segment|part|layer|section|slice|piece)|"
     r"not applicable|absent|no legend|visible|horizontal|vertical|shared|entries|gradient|ranging|shown|frame|box"
     r"|present|identif|indicat)\w*\b",
     re.IGNORECASE,

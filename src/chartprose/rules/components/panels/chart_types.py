@@ -22,7 +22,8 @@ TYPE_AT_RE = re.compile(
 TYPE_OF_RE = re.compile(
     r"\b(?P<panel>(?:(?:far|upper|lower|top|bottom|left|right|middle|central|center|centre)(?:most|-hand)?[ -]){0,2}"
     r"(?:chart|panel|plot|graph|sub-?plot|side)(?:\s\(?[a-h1-9]\)?)?)"
-    r"(?:\s\([a-z -]{3,20}\))?(?:(?::|,|\s(?:is|shows|contains|presents|displays|holds))\s(?:an?\s|the\s)?|\san?\s)"
+    r"(?:\s\([a-z -]{3,20}\)|\s(?:on|at|in)\sthe\s[a-z]{3,8})?"
+    r"(?:(?::|,|\s(?:is|shows|contains|presents|displays|holds))\s(?:an?\s|the\s)?|\san?\s)"
     r"(?P<type>(?:[\w-]{1,20}+\s){0,3}?(?:chart|graph|plot|map|heatmap|histogram|matrix|scatterplot|boxplot))\b",
     re.IGNORECASE,
 )

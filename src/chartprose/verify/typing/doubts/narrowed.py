@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.names import norm
+from chartprose.verify.typing.doubts.quantities import MEASURED
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.words import words_of
 
@@ -94,6 +95,29 @@ AMOUNTS_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """How many of something there are: "spent more hotel nights in A than in B"."""
+TOGETHER_RE: Final = re.compile(r"\b(?:together|combined|jointly|collectively)\b", re.IGNORECASE)
+HAS_MOST_RE: Final = re.compile(
+    r"\b(?:has|have|had|holds?|employs?|with|shows?|sees) (?:by far )?(?:the )?(?:most|fewest)"
+    r" (?P<noun>[a-z]{3,20}s)(?=[.,;]|$)",
+    re.IGNORECASE,
+)
+"""What there is most of: "A has the most employees"."""
+LONGER_RE: Final = re.compile(
+    r"^(?:The )?[A-Z][\w-]* (?P<noun>[a-z]{3,20}s) (?:is|are|was|were) (?:\w+ )?(?:long|short|bigg|heavi|old|young)er\b"
+)
+"""What of a name is longer: "Thai texts are longer than Danish ones"."""
+DRAWN: Final = words_of(
+    "bars lines curves boxes columns segments slices points values areas layers cells rows whiskers"
+)
+AND_DOUBLE_RE: Final = re.compile(
+    r"\band (?:about |nearly |almost |more than |roughly |over )?(?:double|twice|half|triple|three times|four times)\b",
+    re.IGNORECASE,
+)
+"""A factor of the same quantity as what stands before it: "more rye than any other, and double that of A"."""
+ONLY_SO_MANY_RE: Final = re.compile(
+    r"\bonly (?:two|three|four|five|six) (?:of the )?[a-z][a-z -]{2,24}, (?=[A-Z`])", re.IGNORECASE
+)
+"""So many, by their names, and no others: "Only two materials, A and B, …"."""
 UNIT_RE: Final = re.compile(r"\(.{1,24}\)$")
 """A unit at the end of a title, which makes it the name of a quantity: "Yield (kg)"."""
 PANEL_ONLY_RE: Final = re.compile(
@@ -223,3 +247,34 @@ def changes_as_amounts(said: Said) -> bool:
     axes = [a for p in said.figure.plotted for a in p.panel.axes if a.channel in ("y", "y2") and a.label]
     changes = bool(axes) and all(CHANGE_RE.search(a.label or "") and "%" in f"{a.label} {a.unit}" for a in axes)
     return changes and any(CHANGE_RE.search(noun) is None and noun != "points" for noun in told)
+
+
+def added_one_by_one(said: Said) -> bool:
+    """Whether what two bars are together is read of each of them: "A and B together produce less than C"."""
+    if TOGETHER_RE.search(said.text) is None or any(len(a.at) > 1 for a in said.assertions):
+        return False
+    places = dict.fromkeys(at.lower() for a in said.assertions if a.among == "positions" for at in a.at)
+    low = said.text.lower()
+    return any(f"{one} and {other}" in low for one in places for other in places if one != other)
+
+
+def of_other_things(said: Said) -> bool:
+    """Whether things are counted, or measured, that no word of the figure is of: "A has the most employees"."""
+    told = [m["noun"].lower() for form in (HAS_MOST_RE, LONGER_RE) for m in form.finditer(said.text)]
+    told = [noun for noun in told if noun not in MEASURED and noun not in DRAWN]
+    return any(stem(noun) not in said.figure.shown and noun[:-1] not in said.figure.labels for noun in told)
+
+
+def factor_of_all(said: Said) -> bool:
+    """Whether a factor that goes on from what is said of one series is read of whole bars."""
+    whole = any(a.kind == "ratio" and a.measure == "sum" and not a.series for a in said.assertions)
+    told = AND_DOUBLE_RE.search(said.text) if whole else None
+    before = said.text[: told.start()].lower() if told is not None else ""
+    return any(name.split(" (")[0].lower() in before for name in said.figure.lexicon.series)
+
+
+def named_alone(said: Said) -> bool:
+    """Whether what only so many are, by their names, is read of these, and not denied of the others."""
+    if ONLY_SO_MANY_RE.search(said.text) is None:
+        return False
+    return not any(a.negated or (a.count and not (a.at or a.series)) for a in said.assertions)

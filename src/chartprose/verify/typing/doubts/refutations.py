@@ -31,7 +31,8 @@ KEPT_RE = re.compile(
 LED_RE = re.compile(r"(?:At|In|On|For|During|By|Under|Among|Of|Within)\b")
 """A place that leads a sentence, so that what follows is ranked there."""
 AMONG_RE = re.compile(
-    r"\b(?:among|than|rank(?:s|ed|ing)?|of (?:all|any|the|them|both|these|those|every))\b", re.IGNORECASE
+    r"\b(?:among|than|rank(?:s|ed|ing)?|last|first|leads?|finish(?:es|ed)?|of (?:all|any|the|them|both|these|those|every))\b",
+    re.IGNORECASE,
 )
 """Those among whom something is ranked."""
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
@@ -81,6 +82,19 @@ def highest_for_itself(said: Said) -> bool:
     return any(
         outcome_of([a], facts).truth is False and outcome_of([a.model_copy(update={"among": "positions"})], facts).truth
         for a in one
+    )
+
+
+def highest_in_sum(said: Said) -> bool:
+    """Whether what is not the highest everywhere is so of all taken together: "A is the most common across all P"."""
+    if "across" not in said.words:
+        return False
+    facts = said.figure.facts
+    everywhere = [a for a in said.assertions if a.kind == "extremum" and a.quantifier == "all" and a.measure == "value"]
+    summed = {"quantifier": None, "across": None, "measure": "sum"}
+    return any(
+        outcome_of([a], facts).truth is False and outcome_of([a.model_copy(update=summed)], facts).truth
+        for a in everywhere
     )
 
 
