@@ -81,16 +81,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     if walk.stack.closed and not line.strong:
         walk.account.count(walk.context(line, 0), 0)
         return
-    if said_series(label) and named_series(walk.panel, label) is None:
-        walk.panel.names.add_series(new_name(label, line.label_span[0], line.plain.span, "rule/head"))
-    elif _is_styled_sibling(walk, line):
-        _open_series(walk, line)
-    elif (cloud := _next_cloud(walk, line)) is not None:
-        walk.stack.push("series", cloud)
-    context = walk.context(line, start, label)
-    if _is_other_line(walk, context) or _is_next_row(walk, line):
-        walk.stack.clear()
-        context = walk.context(line, start, label)
+    context = _opened(walk, line, label, start)
     if is_beside(walk.panel, context) or is_no_bar(walk.panel, context):
         walk.account.count(context, start)
         return
@@ -121,16 +112,36 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     elif _tells_new_series(walk, line):
         _open_series(walk, line)
     else:
-        if _is_sibling(walk, line):
-            walk.stack.clear()
-        if _names_several(walk, line):
-            walk.remark(line, start, "trend" if walk.claims else "data", line.label)
-            walk.account.count(walk.context(line, start), start, claimed=walk.claims)
-        else:
-            walk.read_text(line, 0)
+        _read_unknown(walk, line, start)
         return
     walk.read_behind(line, start)
     walk.stack.told_inline = line.strong
+
+
+def _opened(walk: DataWalk, line: Line, label: str, start: int) -> Context:
+    """The line for the rules, in the scope of the series that its label opens or closes."""
+    if said_series(label) and named_series(walk.panel, label) is None:
+        walk.panel.names.add_series(new_name(label, line.label_span[0], line.plain.span, "rule/head"))
+    elif _is_styled_sibling(walk, line):
+        _open_series(walk, line)
+    elif (cloud := _next_cloud(walk, line)) is not None:
+        walk.stack.push("series", cloud)
+    context = walk.context(line, start, label)
+    if _is_other_line(walk, context) or _is_next_row(walk, line):
+        walk.stack.clear()
+        context = walk.context(line, start, label)
+    return context
+
+
+def _read_unknown(walk: DataWalk, line: Line, start: int) -> None:
+    """Read a line whose label names nothing that is known, or several series at once."""
+    if _is_sibling(walk, line):
+        walk.stack.clear()
+    if _names_several(walk, line):
+        walk.remark(line, start, "trend" if walk.claims else "data", line.label)
+        walk.account.count(walk.context(line, start), start, claimed=walk.claims)
+    else:
+        walk.read_text(line, 0)
 
 
 def _names_several(walk: DataWalk, line: Line) -> bool:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from chartprose.text.markup import Plain
 
 LABELED_RE = re.compile(
+    r"(?!(?-i:Labels?|Named|Marked)\s[^:\"'])"
     r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to"
     r"|denotes?|stands? for|shows|is|designat\w+)\b\s*:?\s*"
     r"(?:as\s|the\s|series\s)*[\"']?(?P<name>[^\"]+?)[\"']?\s*[.,;]?$",
