@@ -72,12 +72,8 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     if word in SHAPES and not (side.sign or side.taken in ("gap", "range")):
         return  # "the shaded region is widest"
     kind = "highest" if sign > 0 else "lowest"
-    if subject.kind == "S" and len(side.places) > 1 and not side.spanned and not side.pooled and not sheet.partial:
-        each = [_among(replace(side, places=[p]), subject, sheet) for p in side.places]
-        spots = [one for one in each if one is not None]
-        if len(spots) == len(each) and rank == 1:
-            many: list[Fields] = [one[0] | {"kind": "extremum", "relation": kind} for one in spots]
-            yield Said(many, beside=asides(side, [q for one in spots for q in one[1]]))
+    if subject.kind == "S" and len(side.places) > 1 and not side.spanned:
+        yield from _at_each(side, subject, sheet, kind if rank == 1 else "")
         return
     told = _among(side, subject, sheet)
     if told is None:
@@ -91,6 +87,15 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     fields |= {"kind": "extremum", "relation": kind}
     fields |= {"rank": rank} if rank > 1 else {}
     yield Said([fields], sure=True, beside=asides(side, found))
+
+
+def _at_each(side: Side, subject: Token, sheet: Sheet, kind: str) -> Iterator[Said]:
+    """``A holds the largest share in the two deepest layers``: a rank at each of several places; support only."""
+    told = [_among(replace(side, places=[p]), subject, sheet) for p in side.places]
+    each = [one for one in told if one is not None]
+    if len(each) == len(told) and kind and not side.pooled and not sheet.partial:
+        many: list[Fields] = [one[0] | {"kind": "extremum", "relation": kind} for one in each]
+        yield Said(many, beside=asides(side, [q for one in each for q in one[1]]))
 
 
 def _within(found: list[Quantity], subject: Token, sheet: Sheet, sign: int, *, named: bool) -> Iterator[Said]:
