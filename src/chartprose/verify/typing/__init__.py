@@ -127,8 +127,8 @@ class ClaimTyper:
         self.frames.lexicon.dark = dark_sign(text)
         self.forms = FormPass(draft, names, self.frames.lexicon, made, things)
         self.composed = ComposedPass(self.frames.lexicon, made.facts, self.frames.tokens)
-        self.each = EachPanel(draft, self.frames.lexicon, made.facts, _alone)
-        self.squares = SeveralSquares(names, self.frames.lexicon, self.each)
+        each = EachPanel(draft, self.frames.lexicon, made.facts, _alone)
+        self.squares = SeveralSquares(names, self.frames.lexicon, each)
         self.tables = TablePass(panels, text, made.derived, things)
         shown, labels = shown_in(panels, draft.statements, CLAIMS)
         self.figure = Figure(names, made.facts, self.frames.lexicon, shown, labels)
@@ -150,8 +150,6 @@ class ClaimTyper:
             typed = None
         if typed is None or (typed.by not in KEPT and self.frames.truth(typed) is None):
             typed = self._composed(told, typed)
-        if typed is None or (typed.by not in KEPT and self.frames.truth(typed) is None):
-            typed = self._in_each(bare) or typed
         if typed is None or typed.by in KEPT:
             return typed
         said = self._said(bare, typed)
@@ -166,16 +164,6 @@ class ClaimTyper:
         if self.frames.truth(typed) and doubted(OF_WHAT_HOLDS, said):
             return True
         return doubted(OF_ANY_PASS, said) is not None
-
-    def _in_each(self, statement: Statement) -> TypedClaim | None:
-        """A statement as it is read in each panel that it names, unless a doubt is found of the whole figure."""
-        typed = self.each.type(statement)
-        if typed is None or self._misses(statement, typed):
-            return None
-        said = self._said(statement, typed)
-        refuted = self.frames.truth(typed) is False
-        lists = (OF_A_SENTENCE, OF_THE_FIRST_PASS, OF_BOTH_PASSES, WITHOUT_A_FORM, OF_A_REFUTATION if refuted else ())
-        return None if any(doubted(doubts, said) for doubts in lists) else typed
 
     def _composed(self, statement: Statement, typed: TypedClaim | None) -> TypedClaim | None:
         """A statement composed of its parts, where nothing else decides it."""

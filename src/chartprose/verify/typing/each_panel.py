@@ -40,6 +40,7 @@ FIGURES_RE: Final = re.compile(r"\(([^()]{1,40} and [^()]{1,20})\)")
 JOINT_RE: Final = re.compile(r"[,;:]|\b(?:and|but|while|whereas|although|though|than|which)\b")
 LEADS: Final = ("in ", "for ", "with ", "on ", "from ", "by ", "at ")
 NOUNS: Final = (" panel", " matrix", " heatmap", " chart", " plot", " donut", " pie")
+BOTH: Final = 2
 MOST: Final = 6
 
 
@@ -63,7 +64,8 @@ class EachPanel:
         m = EACH_RE.search(text)
         if m is not None:
             told = f"{text[: m.start()]} {text[m.end() :]}".strip()
-            scoped = _is_scope(text, m.start(), m.end())
+            two = "both" in m.group().lower().split() and self.count != BOTH
+            scoped = _is_scope(text, m.start(), m.end()) and not two
             found = self.of_all(statement, told) if scoped else None
         else:
             one = self.of_one(text)

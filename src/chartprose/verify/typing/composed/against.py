@@ -148,7 +148,11 @@ def _so_many(
 def _rivals(left: Side, right: Side, sheet: Sheet) -> Side | None:
     """``Than any other series``: all but those of the left side, of the one kind that it names."""
     count = next((t.count for t in right.others if t.count is not None), None)
-    if left.series and not sheet.single:
+    kinds = {name for t in right.others for name in t.names}
+    if kinds == {"P"} and left.places and len(left.series) == 1:
+        rest = [p for p in sheet.places if p not in left.places]
+        right = replace(right, places=rest, groups=[], others=[])
+    elif left.series and not sheet.single and "P" not in kinds:
         rest = [s for s in sheet.series if s not in left.series]
         right = replace(right, series=rest, groups=[], others=[])
     elif sheet.single and left.places:

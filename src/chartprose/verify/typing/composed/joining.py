@@ -234,7 +234,8 @@ class Composer:
         if named:
             return [s for s in self.sheets if s.name in named], True
         if any(_of_panels(t) for t in tokens):
-            return list(self.sheets), True
+            two = any(_of_panels(t) and "both" in t.text.split() for t in tokens)
+            return (list(self.sheets), True) if not two or len(self.sheets) == PAIR else ([], False)
         if self.panel is not None:
             return [s for s in self.sheets if s.panel.number == self.panel], False
         fits = [s for s in self.sheets if _shows(s, tokens)]

@@ -102,11 +102,11 @@ def _at_places(clause: Told, side: Side, subject: Token, sheet: Sheet, told: Fie
     if side.taken == "value" and not side.placed and _everywhere(clause, side):
         along = _along(side, subject, sheet, told)
         return [Said(along, sure=True)] if along else []
-    if len(side.places) < SEVERAL or side.spanned or side.pooled or sheet.partial:
+    if len(side.places) < SEVERAL or side.spanned:
         return None
     each = [_among(replace(side, places=[p]), subject, sheet) for p in side.places]
     spots = [one for one in each if one is not None]
-    if len(spots) < len(each) or told["rank"] != 1:
+    if len(spots) < len(each) or told["rank"] != 1 or side.pooled or sheet.partial:
         return []
     many: list[Fields] = [one[0] | {"kind": "extremum", "relation": told["relation"]} for one in spots]
     return [Said(many, beside=asides(side, [q for one in spots for q in one[1]]))]

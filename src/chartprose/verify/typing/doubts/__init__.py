@@ -52,6 +52,7 @@ from chartprose.verify.typing.doubts.panels import (
     of_no_panel,
     of_two_wholes,
     of_whole_figure,
+    ranks_in_its_subject,
     ranks_within,
     true_of_another,
 )
@@ -255,6 +256,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     move_as_value,
     in_one_panel_only,
     of_two_wholes,
+    ranks_in_its_subject,
     of_each_year,
     leaves_an_end,
 )

@@ -128,6 +128,14 @@ def in_one_panel_only(said: Said) -> bool:
     return len(told) < PAIR and all(a.quantifier != "only" for a in said.assertions)
 
 
+def ranks_in_its_subject(said: Said) -> bool:
+    """Whether a panel that has the highest value of A is read as the scope of a ranking: "sand has the most A"."""
+    if not any(a.kind == "extremum" and a.among == "series" and a.panels and not a.at for a in said.assertions):
+        return False
+    tokens = [t for t in tokens_of(said.text, said.figure.lexicon) if t.text not in ("the", "a")]
+    return bool(tokens) and tokens[0].kind == "G" and any(t.kind == "S" for t in tokens[2:])
+
+
 def of_two_wholes(said: Said) -> bool:
     """Whether shares of two wholes are compared where amounts may be meant: "more boats in the left pie"."""
     pies = {p.panel.chart_type for p in said.figure.plotted} == {"pie"}

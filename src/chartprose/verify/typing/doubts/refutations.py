@@ -31,7 +31,8 @@ KEPT_RE = re.compile(
 LED_RE = re.compile(r"(?:At|In|On|For|During|By|Under|Among|Of|Within)\b")
 """A place that leads a sentence, so that what follows is ranked there."""
 AMONG_RE = re.compile(
-    r"\b(?:among|than|rank(?:s|ed|ing)?|last|first|leads?|finish(?:es|ed)?|of (?:all|any|the|them|both|these|those|every))\b",
+    r"\b(?:among|than|rank(?:s|ed|ing)?|last|first|leads?|finish(?:es|ed)?"
+    r"|of (?:all|any|the|them|both|these|those|every))\b",
     re.IGNORECASE,
 )
 """Those among whom something is ranked."""
