@@ -96,6 +96,7 @@ from chartprose.verify.typing.doubts.quantities import (
 )
 from chartprose.verify.typing.doubts.refutations import (
     denied_of_all,
+    denied_with_more,
     goes_both_ways,
     highest_for_itself,
     highest_in_sum,
@@ -237,6 +238,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     spread_as_value,
     highest_for_itself,
     highest_in_sum,
+    denied_with_more,
     added_one_by_one,
     factor_of_all,
     named_alone,

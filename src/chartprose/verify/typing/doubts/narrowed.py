@@ -83,7 +83,8 @@ KINDLESS: Final = words_of(
     "different evaluated three four five six seven eight nine ten observed stated recorded labeled visible individual "
     "considered reported successive subsequent consecutive following later earlier next previous main sampled surveyed "
     "investigated studied monitored these those data age time value year years remaining also more less colored x-axis "
-    "than that with from have were reach show over under above below between across within lines curves bars series"
+    "further additional extra new single whole entire same second third than that with from have were reach show over "
+    "under above below between across within lines curves bars series"
 )
 GRADED: Final = frozenset(["better", "worse", "best", "worst"])
 CHANGE_RE: Final = re.compile(
@@ -96,6 +97,10 @@ AMOUNTS_RE: Final = re.compile(
 )
 """How many of something there are: "spent more hotel nights in A than in B"."""
 TOGETHER_RE: Final = re.compile(r"\b(?:together|combined|jointly|collectively)\b", re.IGNORECASE)
+TOGETHER: Final = ("together", "combined", "jointly", "collectively")
+TOGETHER_FIRST_RE: Final = re.compile(
+    r"^(?:taken )?(?:together|combined|jointly), (?P<named>[^,;]{3,40}? and \S{1,24})"
+)
 HAS_MOST_RE: Final = re.compile(
     r"\b(?:has|have|had|holds?|employs?|with|shows?|sees) (?:by far )?(?:the )?(?:most|fewest)"
     r" (?P<noun>[a-z]{3,20}s)(?=[.,;]|$)",
@@ -118,6 +123,7 @@ ONLY_SO_MANY_RE: Final = re.compile(
     r"\bonly (?:two|three|four|five|six) (?:of the )?[a-z][a-z -]{2,24}, (?=[A-Z`])", re.IGNORECASE
 )
 """So many, by their names, and no others: "Only two materials, A and B, …"."""
+MATRICES: Final = frozenset(["heatmap", "confusion_matrix"])
 UNIT_RE: Final = re.compile(r"\(.{1,24}\)$")
 """A unit at the end of a title, which makes it the name of a quantity: "Yield (kg)"."""
 PANEL_ONLY_RE: Final = re.compile(
@@ -158,7 +164,8 @@ def year_as_level(said: Said) -> bool:
 def of_a_quality(said: Said) -> bool:
     """Whether what is graded, or counted, has a word that the figure does not show."""
     qualities = [m["word"].lower().removesuffix("ly") for m in QUALITY_RE.finditer(said.text)]
-    faults = [m["noun"].lower().split()[-1] for m in FAULTS_RE.finditer(said.text)]
+    counted = any(p.panel.chart_type in MATRICES for p in said.figure.plotted)  # off a diagonal are errors
+    faults = [] if counted else [m["noun"].lower().split()[-1] for m in FAULTS_RE.finditer(said.text)]
     shown = said.figure.shown
     return any(shown.isdisjoint(stems_of(word)) for word in (*qualities, *faults))
 
@@ -254,8 +261,9 @@ def added_one_by_one(said: Said) -> bool:
     if TOGETHER_RE.search(said.text) is None or any(len(a.at) > 1 for a in said.assertions):
         return False
     places = dict.fromkeys(at.lower() for a in said.assertions if a.among == "positions" for at in a.at)
-    low = said.text.lower()
-    return any(f"{one} and {other}" in low for one in places for other in places if one != other)
+    low = TOGETHER_FIRST_RE.sub(r"\g<named> together", said.text.lower())
+    joined = (f"{one} and {other} {word}" for one in places for other in places for word in TOGETHER)
+    return any(phrase in low for phrase in joined)
 
 
 def of_other_things(said: Said) -> bool:

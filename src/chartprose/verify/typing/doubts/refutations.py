@@ -36,6 +36,13 @@ AMONG_RE = re.compile(
     re.IGNORECASE,
 )
 """Those among whom something is ranked."""
+RANKED_THERE = frozenset(["line", "radar", "stacked_bar", "area"])
+"""Charts whose marks are ranked at a place."""
+EVERYWHERE = frozenset(["consistently", "always", "each", "every", "throughout"])
+DENIED_WITH_RE = re.compile(
+    r"\b(?:not|never|n['’]t)\b[^,;]{1,60}, (?:the|an?|twice|half|\w{3,6} times|exactly|about)\b", re.IGNORECASE
+)
+"""A remark behind what is denied: "A does not reach 60, twice as much as B"."""
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
 ALL = frozenset(["all", "every", "each"])
 UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
@@ -75,7 +82,8 @@ def highest_for_itself(said: Said) -> bool:
 
     Of which values it is the highest, the words do not tell, unless the place leads or others are named.
     """
-    if LED_RE.match(said.text) or AMONG_RE.search(said.text):
+    named = not any(p.numeric or p.panel.chart_type in RANKED_THERE for p in said.figure.plotted)
+    if not named or LED_RE.match(said.text) or AMONG_RE.search(said.text) or not NOT.isdisjoint(said.written):
         return False
     ranked = (a for a in said.assertions if a.kind == "extremum" and a.among in (None, "series") and not a.rank)
     one = [a for a in ranked if len(a.series) == 1 and a.at and a.quantifier is None and not a.negated]
@@ -88,7 +96,7 @@ def highest_for_itself(said: Said) -> bool:
 
 def highest_in_sum(said: Said) -> bool:
     """Whether what is not the highest everywhere is so of all taken together: "A is the most common across all P"."""
-    if "across" not in said.words:
+    if "across" not in said.words or not EVERYWHERE.isdisjoint(said.words):
         return False
     facts = said.figure.facts
     everywhere = [a for a in said.assertions if a.kind == "extremum" and a.quantifier == "all" and a.measure == "value"]
@@ -97,6 +105,11 @@ def highest_in_sum(said: Said) -> bool:
         outcome_of([a], facts).truth is False and outcome_of([a.model_copy(update=summed)], facts).truth
         for a in everywhere
     )
+
+
+def denied_with_more(said: Said) -> bool:
+    """Whether more is said behind what is denied, so that the sentence and its denial may both be wrong."""
+    return any(a.negated for a in said.assertions) and DENIED_WITH_RE.search(said.text) is not None
 
 
 def ranks_its_own(said: Said) -> bool:
