@@ -111,11 +111,7 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
     if amount is None:
         return
     denied = clause.denied or any(t.quantifier == "none" for t in side.groups)
-    if denied and (relation == "equal" or len(side.groups) > 1 or clause.staying or clause.stepwise):
-        return
-    if denied and side.measure == "sum" and any(t.quantifier == "none" for t in side.groups):
-        return  # "no monthly total" is of each month
-    if amount.unit == "points" and not side.sign and side.measure not in ("gap", "range"):
+    if (denied and _is_denied_in_part(clause, side, relation)) or _lacks_move(side, amount.unit):
         return
     low = amount.value if side.measure == "share" else on_scale(amount, sheet)
     scoped = side.placed or side.group("P") or sheet.single or clause.staying or denied
@@ -151,21 +147,33 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
         told["negated"] = True  # "has not reached 80", where 80 stands
     else:
         told["relation"] = OPPOSITE[relation] if denied else relation
-    scaled = side.measure == "share" or sheet.percent == (amount.unit in ("percent", "points"))
-    scaled = scaled and sheet.panel.panel.chart_type != "pie"
-    scaled = scaled or (side.measure == "share" and any(t.text == SHARED and t.names for t in clause.tokens))
-    sure = (
-        not loose
-        and scaled
-        and (side.measure not in ("max", "min") or not sheet.drawn)
-        and all(t.sure for t in side.groups)
-    )
-    sure = sure and not side.loose and (relation != "equal" or len(found) == 1 or bool(steps))
+    stated = not loose and _is_of_scale(clause, side, sheet, amount.unit)
+    sure = stated and not side.loose and (relation != "equal" or len(found) == 1 or bool(steps))
     named = (len(side.series) > 1 and not side.pooled) or (len(side.places) > 1 and side.measure != "share")
     if clause.words & TURNING and relation in ("above", "below") and denied:
         sure = sure and any(_passes(q.sheet, q.series[0], low, relation) for q in found if len(q.series) == 1)
     sure = sure and not reached and (relation == "equal" or not named)  # "A and B exceed 50", perhaps together
     yield Said(settled([q.told(told) for q in found]), sure=sure, beside=asides(side, found))
+
+
+def _is_denied_in_part(clause: Told, side: Side, relation: str) -> bool:
+    """Whether a denial is of one value, or of each of several things, so that it may be of some only."""
+    if relation == "equal" or len(side.groups) > 1 or clause.staying or clause.stepwise:
+        return True
+    return side.measure == "sum" and any(t.quantifier == "none" for t in side.groups)  # "no monthly total"
+
+
+def _lacks_move(side: Side, unit: str | None) -> bool:
+    """Whether points are told of a value that does not move."""
+    return unit == "points" and not side.sign and side.measure not in ("gap", "range")
+
+
+def _is_of_scale(clause: Told, side: Side, sheet: Sheet, unit: str | None) -> bool:
+    """Whether an amount is in the unit of the values, which are stated, and its groups are surely of the figure."""
+    scaled = side.measure == "share" or sheet.percent == (unit in ("percent", "points"))
+    scaled = scaled and sheet.panel.panel.chart_type != "pie"
+    scaled = scaled or (side.measure == "share" and any(t.text == SHARED and t.names for t in clause.tokens))
+    return scaled and (side.measure not in ("max", "min") or not sheet.drawn) and all(t.sure for t in side.groups)
 
 
 def _is_settled(found: list[Quantity], relation: str, low: float) -> bool:

@@ -52,17 +52,8 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     if word in GRADED:
         sign *= context.goodness
     after = clause.tokens[at[0] + 1].text if at[0] + 1 < len(clause.tokens) else ""
-    spanned = any(t.kind == "P" and t.is_span for t in clause.tokens)
-    called = [t.text for t in clause.tokens[max(0, at[0] - 2) : at[0]]]  # "is the emptiest pier"
-    named = called[-1:] == ["the"] and called[0] in BEING and clause.tokens[0].kind in "wP"
-    if (stem(after) in context.lexicon.x_words and not named) or (word in ("most", "least") and spanned):
-        return  # "at the highest dose"; "gains most between 10 and 20", of its own steps
-    words = [t.text for t in clause.tokens]
-    if any(words[k : k + 2] == ["of", "the"] and words[k + 2] in PEAKS | TROUGHS for k in range(len(words) - 2)):
-        return  # "the temperature of the peak"
-    owned = at[0] and clause.tokens[at[0] - 1].text in OWNING
-    if owned or any(t.kind == "Q" and t.prep in PARTITIVE and not is_plain(t) for t in clause.tokens):
-        return  # "their highest count", "the highest of the three fast ones"
+    if _is_of_others(clause, at[0], after, context):
+        return
     rank, skipped = _rank(clause.tokens, at[0])
     rest = [t for i, t in enumerate(clause.tokens) if i not in skipped]
     rest = [t for t in rest if not _pool(t)]
@@ -93,6 +84,22 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     fields |= {"kind": "extremum", "relation": kind}
     fields |= {"rank": rank} if rank > 1 else {}
     yield Said([fields], sure=True, beside=asides(side, found))
+
+
+def _is_of_others(clause: Told, at: int, after: str, context: Clause) -> bool:
+    """Whether the superlative at ``at``, with ``after`` behind it, ranks places, own steps or some of a group."""
+    word = clause.tokens[at].text
+    spanned = any(t.kind == "P" and t.is_span for t in clause.tokens)
+    called = [t.text for t in clause.tokens[max(0, at - 2) : at]]  # "is the emptiest pier"
+    named = called[-1:] == ["the"] and called[0] in BEING and clause.tokens[0].kind in "wP"
+    if (stem(after) in context.lexicon.x_words and not named) or (word in ("most", "least") and spanned):
+        return True  # "at the highest dose"; "gains most between 10 and 20", of its own steps
+    words = [t.text for t in clause.tokens]
+    if any(words[k : k + 2] == ["of", "the"] and words[k + 2] in PEAKS | TROUGHS for k in range(len(words) - 2)):
+        return True  # "the temperature of the peak"
+    if at and clause.tokens[at - 1].text in OWNING:
+        return True  # "their highest count"
+    return any(t.kind == "Q" and t.prep in PARTITIVE and not is_plain(t) for t in clause.tokens)  # "of the three fast"
 
 
 def _at_places(clause: Told, side: Side, subject: Token, sheet: Sheet, told: Fields) -> list[Said] | None:

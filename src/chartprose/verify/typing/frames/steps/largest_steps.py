@@ -56,10 +56,8 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     moved = clause.amounts and len(clause.words & (UP | DOWN)) > 1  # "falls by 5, the largest rise"
     if step is None or len(steps) > MAX_STEPS or not _plain(clause.amounts) or moved:
         return
-    word = clause.text(found[0])
-    improves = clause.goodness if word == BETTER else 0
-    measure = "range" if word in BOTH_WAYS else "change" if word in UP or improves > 0 else "drop"
-    if not improves and word not in BOTH_WAYS | UP | DOWN and word not in ("loss", "decline"):
+    measure = _measure(clause, clause.text(found[0]))
+    if measure is None:
         return
     base: Fields = {"kind": "comparison", "panels": whole.panels, "relation": "above", "measure": measure}
     base |= {"start": step[0], "end": step[1]}
@@ -86,6 +84,17 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
         surely = surely and measure != "range" and len(rows) == 1 and _even(clause)
         surely = surely and _smaller(clause, rows[0], whole.panels, (step, steps))
         yield Candidate("extremum", [clause.scoped(o) for o in others], clause.amounts, known=known, sure=surely)
+
+
+def _measure(clause: Clause, word: str) -> str | None:
+    """What a noun of a step measures; ``improvement`` nothing where it is not known what is better."""
+    if word == BETTER:
+        return {1: "change", -1: "drop"}.get(clause.goodness)
+    if word in BOTH_WAYS:
+        return "range"
+    if word in UP:
+        return "change"
+    return "drop" if word in DOWN or word in ("loss", "decline") else None
 
 
 def _of_all(whole: Half) -> bool:
