@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 OUTLIER_GAP = 3.0
 """An outlier is farther from the others' median than three times their median distance from it."""
+FEWEST_OTHERS = 3
+"""From fewer values than these nothing stands apart: one or two have no spread to speak of."""
 
 
 def order(a: Assertion, panel: PanelFacts) -> Outcome:
@@ -170,7 +172,7 @@ def _apart(panel: PanelFacts, key: str, place: Place, mine: Reading, others: Seq
     reason = f"{mine.shown}{label(panel, key, place)} against {mids[0]:g} to {mids[-1]:g} elsewhere"
     spans = mine.spans + [s for r in others for s in r.spans]
     outside = mine.value.mid < mids[0] or mine.value.mid > mids[-1]
-    if outside and apart > OUTLIER_GAP * distance:
+    if outside and len(mids) >= FEWEST_OTHERS and apart > OUTLIER_GAP * distance:
         return Outcome(truth=True, reason=reason, spans=spans)
     return Outcome(False if not outside and len(mids) >= 4 else None, reason, spans)
 
