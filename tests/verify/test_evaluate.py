@@ -96,6 +96,16 @@ def test_an_outlier_among_positions_is_not_one_of_the_other_series() -> None:
     assert truth(LINE, "outlier", series=["Gamma"], at=["80"]) is True
 
 
+def test_nothing_is_an_outlier_against_a_single_other_value() -> None:
+    """With two values each would stand apart from the other."""
+    panel = Panel(chart_type="line", series=[Series(name=name, by="rule/test") for name in ("Old", "New")])
+    for series, place, value in (("Old", 1, 70), ("Old", 2, 30), ("New", 1, 40), ("New", 2, 41)):
+        panel.points.append(Point(series=series, x=Position(value=place), value=Quantity(value=value), by="rule/test"))
+    facts = facts_of([panel], "")
+    for place in ("1", "2"):
+        assert truth(facts, "outlier", series=["Old"], at=[place]) is None
+
+
 def test_outliers_in_total_are_counted_over_all_boxes() -> None:
     panel = Panel(chart_type="box", series=[Series(name=name, by="rule/test") for name in ("Old", "New")])
     for series, place, value in (("Old", "Knee", 70), ("New", "Knee", 66), ("New", "Hip", 31)):

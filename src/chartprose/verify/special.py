@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 OUTLIER_GAP = 3.0
 """An outlier is farther from the others' median than three times their median distance from it."""
-FEWEST_OTHERS = 3
-"""From fewer values than these nothing stands apart: one or two have no spread to speak of."""
+FEWEST_OTHERS = 2
+"""From a single other value nothing stands apart: the two have no middle and no spread."""
 
 
 def order(a: Assertion, panel: PanelFacts) -> Outcome:
