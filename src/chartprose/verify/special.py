@@ -59,6 +59,10 @@ def _ordered(a: Assertion, row: Sequence[tuple[str, Reading | None]]) -> Outcome
     return every(made)
 
 
+LINES = frozenset(["line", "area", "surface", None])
+"""Charts that have values between their places."""
+
+
 def crossover(a: Assertion, panel: PanelFacts) -> Outcome:
     """The series stands on one side of the other first and on the other side afterwards.
 
@@ -90,7 +94,11 @@ def _crossing(a: Assertion, side: Side, key: str, other: str) -> Outcome:
     wanted = None if a.relation is None else a.relation == "above"
     if side.at and isinstance(side.at[0], float):
         return Outcome(_near(known, side.at[0], wanted), reason, spans)
-    if side.at and len(side.at) == 1 and not _next_to(known, side.at[0], wanted):
+    if (
+        side.at
+        and len(side.at) == 1
+        and not _next_to(known, side.at[0], wanted, between=panel.panel.chart_type in LINES)
+    ):
         return UNSTATED  # categories: the change lies elsewhere
     if wanted is not None and last[1] is not wanted:
         return Outcome(truth=False, reason=reason, spans=spans)
@@ -99,10 +107,12 @@ def _crossing(a: Assertion, side: Side, key: str, other: str) -> Outcome:
     return Outcome(True if changes == 1 or wanted is not None else None, reason, spans)
 
 
-def _next_to(known: Sequence[tuple[Place, Truth, Reading, Reading]], at: Place, wanted: Truth) -> bool:
-    """Whether a change of sides, to the side wanted, happens from or to a category."""
+def _next_to(
+    known: Sequence[tuple[Place, Truth, Reading, Reading]], at: Place, wanted: Truth, *, between: bool
+) -> bool:
+    """Whether a change of sides, to the side wanted, happens to a category or, where lines go ``between``, from it."""
     turns = [(x[0], y[0]) for x, y in pairwise(known) if x[1] != y[1] and wanted in (None, y[1])]
-    return any(at in pair for pair in turns)
+    return any(at in (pair if between else pair[1:]) for pair in turns)
 
 
 def _near(known: Sequence[tuple[Place, Truth, Reading, Reading]], at: float, wanted: Truth) -> Truth:

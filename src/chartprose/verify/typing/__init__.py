@@ -57,6 +57,7 @@ from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
 from chartprose.verify.typing.vocabulary.shades import dark_sign
 from chartprose.verify.typing.vocabulary.things import add_nouns, things_of
+from chartprose.verify.typing.written_units import without_units, written_units
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -134,10 +135,12 @@ class ClaimTyper:
         self.figure = Figure(names, made.facts, self.frames.lexicon, shown, labels)
         self.tails = tails_of(text, claims, names)
         self.multiples = counts_multiples(panels)
+        self.units = written_units(panels)
 
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One claim; ``before`` is the claim before it."""
-        counted = without_times(statement) if self.multiples else statement
+        bare_of_units = without_units(statement, self.units) if self.units else statement
+        counted = without_times(bare_of_units) if self.multiples else bare_of_units
         within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
         told = at_place(of_total(within), self.names)
         bare = with_counted_exceptions(told)

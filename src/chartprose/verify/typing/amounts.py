@@ -57,6 +57,35 @@ def placed_on(amount: Amount, places: Collection[float], domain: tuple[float, fl
     return replace(amount, value=small) if fits else amount
 
 
+PLACED_RE = re.compile(
+    r"[(\[]\s?(?:in )?(?P<unit>1[,.]?000|10\^?3|10³|thousands?|k|millions?|M|10\^?6|10⁶)(?![\w,.])"
+    r"(?! (?:people|inhabitants))"
+)
+"""What an axis of places counts in: "Distance (1,000 km)", "Steps (k)"."""
+UNIT_BEHIND_RE = re.compile(r"(?:\s?(?:and|to|or|–|-)\s?[\d,.]{1,12})?[ -](?P<unit>[A-Za-zµ°]+)\b")
+"""The unit of a figure, or of two in a row."""
+
+
+def counting_places(labels: str) -> float:
+    """What an axis of places counts in by its label: 1000 for ``Distance (1,000 km)``."""
+    found = PLACED_RE.search(labels)
+    if found is None:
+        return 1.0
+    return 1e6 if found["unit"][0] in "mM" or found["unit"][-1] in "6⁶" else 1e3
+
+
+def counted_on(
+    amount: Amount, after: str, counted: float, domain: tuple[float, float] | None, units: Collection[str]
+) -> Amount:
+    """A figure with the unit of the axis of places as that axis counts it: "30,000 km" is 30 on one of thousands."""
+    unit = UNIT_BEHIND_RE.match(after)
+    if counted == 1 or domain is None or amount.scale != 1 or amount.value <= domain[1] or unit is None:
+        return amount
+    small = amount.value / counted
+    fits = domain[0] <= small <= domain[1] and unit["unit"].lower() in units
+    return replace(amount, value=small) if fits else amount
+
+
 def amounts_in(text: str, counted: float = 1.0) -> list[Amount]:
     """All figures of a text that are written in digits, with their places in it.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted, value_axis
 from chartprose.verify.names import norm, spellings, unheaded
-from chartprose.verify.typing.amounts import counted_in
+from chartprose.verify.typing.amounts import counted_in, counting_places
 from chartprose.verify.typing.percent_places import in_percent
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.bins import UNITS
@@ -74,6 +74,8 @@ class Names:
     heads: frozenset[str] = frozenset()
     """Words that name one of two series with axes of their own, although they are common: "cases"."""
     counted: float = 1.0
+    places_counted: float = 1.0
+    """What the value axis, and what the axis of places counts in."""
     places_in_percent: bool = False
     values_in_percent: bool = False
     panels: Sequence[Panel] = field(default_factory=list)
@@ -179,6 +181,7 @@ def _names(
         all_categories=categories,
         goodness=1 if good and not bad else -1 if bad and not good else 0,
         counted=_counted(panels, [*ys, *(axis for p in panels if (axis := _lying(p)) is not None)]),
+        places_counted=counting_places(" ".join(f"{a.label or ''} ({a.unit or ''})" for a in xs)),
         places_in_percent=in_percent(xs),
         values_in_percent=in_percent(ys),
         panels=panels,

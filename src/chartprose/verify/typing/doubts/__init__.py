@@ -123,6 +123,15 @@ from chartprose.verify.typing.doubts.steps import (
     takes_some_steps,
     told_as_rate,
 )
+from chartprose.verify.typing.doubts.structure import (
+    beyond_all_values,
+    compared_moves,
+    goes_on_to_end,
+    names_apart,
+    of_first_time,
+    of_unknown_subject,
+    starting_from,
+)
 from chartprose.verify.typing.doubts.superlatives import (
     among_named,
     among_some,
@@ -261,6 +270,13 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     ranks_in_its_subject,
     of_each_year,
     leaves_an_end,
+    names_apart,
+    goes_on_to_end,
+    compared_moves,
+    starting_from,
+    of_first_time,
+    beyond_all_values,
+    of_unknown_subject,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.amounts import amounts_in, placed_on
+from chartprose.verify.typing.amounts import amounts_in, counted_on, placed_on
 from chartprose.verify.typing.masking.masked import Group, token_for
 from chartprose.verify.typing.percent_places import may_be_place, noun_of
 from chartprose.verify.typing.words import SMALL_NUMBERS, UNITS
@@ -60,6 +60,7 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     """The token of a number, the text before it without its axis word, and how much of what follows it takes."""
     names, said = made.names, amount
     amount = placed_on(amount, names.places, names.domain)
+    amount = counted_on(amount, after, names.places_counted, names.domain, names.x_words - names.y_words)
     lead = LEAD_RE.search(before)
     follow = noun_of(amount, after, names) or FOLLOW_RE.match(after)
     if follow is not None and follow.group(1) in (names.y_words - names.x_words):

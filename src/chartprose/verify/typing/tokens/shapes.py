@@ -32,6 +32,8 @@ from chartprose.verify.typing.tokens.figures import (
 from chartprose.verify.typing.tokens.from_there import IT, NEXT_TO, beyond_it, farther_on, next_place_told
 from chartprose.verify.typing.tokens.graded_panels import graded_panels
 from chartprose.verify.typing.tokens.groups import groups, neither, others
+from chartprose.verify.typing.tokens.idioms import OPENING as IDIOMATIC
+from chartprose.verify.typing.tokens.idioms import idioms
 from chartprose.verify.typing.tokens.irrespective import OPENING as IRRESPECTIVE
 from chartprose.verify.typing.tokens.irrespective import irrespective
 from chartprose.verify.typing.tokens.lengths import TRIGGERS as LASTING
@@ -306,6 +308,7 @@ def _prepositions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 Shape = Callable[[list[Token], "Lexicon"], list[Token]]
 IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
+    (IDIOMATIC, lambda tokens, _: idioms(tokens)),
     (TURNS, lambda tokens, _: of_turns(tokens)),
     ("N", counted_names),
     (PHRASAL, lambda tokens, _: phrasal(tokens)),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
+from chartprose.verify.typing.amounts import Amount, amounts_in, counted_on, placed_on
 from chartprose.verify.typing.percent_places import may_be_place, noun_of
 from chartprose.verify.typing.tokens.counting import is_counted, is_quantified
 from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref
@@ -177,8 +177,9 @@ def _in_label(text: str, amount: Amount, lexicon: Lexicon) -> bool:
 def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     """A figure: a position of the axis where the axis has it or its words stand beside it, else an amount."""
     names, said = lexicon.names, amount
-    amount = placed_on(amount, names.places, names.domain)
     before, after = text[: amount.start], text[amount.end :]
+    amount = placed_on(amount, names.places, names.domain)
+    amount = counted_on(amount, after, names.places_counted, names.domain, names.x_words - names.y_words)
     lead = LEAD_RE.search(before)
     follow = noun_of(amount, after, names) or FOLLOW_RE.match(after)
     y_only = lexicon.y_words - lexicon.x_words
