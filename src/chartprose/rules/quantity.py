@@ -15,6 +15,7 @@ from chartprose.record import Quantity
 from chartprose.rules.dates import is_in_month
 from chartprose.rules.denials import DENIALS, is_denied
 from chartprose.rules.intervals import interval_behind
+from chartprose.rules.moves import BEGUN_RE, PATH_RE, is_midway
 from chartprose.rules.number import CURRENCY, DIGIT_RE, MULTIPLIERS, Number, numbers_in, scaled
 from chartprose.rules.trajectories.words import MOTIONS
 
@@ -57,13 +58,6 @@ LEADS: Final = frozenset({*APPROX_WORDS, *FILLERS, *BOUND_ENDS, "to"})
 PHRASE_ENDS: Final = "(,;:"
 """Words before one of these signs say nothing of a number behind it."""
 
-BEGUN_RE = re.compile(
-    r"\bfrom\s(?:(?:about|around|roughly|approximately|nearly|almost)\s)?[~≈$€£]?\d[\d.]{0,8}[^\s\d,;:]{0,4}"
-    r"(?:\s(?:at|on|in)\s(?:[a-z]{1,12}\s)?\d{1,6}(?:\.\d{1,4})?)?\sup\sto\s$",
-    re.IGNORECASE,
-)
-"""A way up with its beginning, which makes its end no bound: "from 5 on day 1 up to 88"."""
-
 REACH: Final = 80
 LOOK_BACK: Final = 48
 """How far before a number its words are looked for."""
@@ -92,12 +86,6 @@ ROW_GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|give or take|plus or minus)\s?[~$€£]?\s?$")
 PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
-PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
-MOVE_RE = re.compile(
-    r"\b(?:from|through|via|past)\s[^,;.\d]{0,30}\d[\d.,]{0,12}+[^,;\d]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$"
-)
-
-
 PLACED_RE = re.compile(
     r"\d\s?(?P<unit>[^\s\d,;.()]{1,8})\s(?:at|in|by|on|near|around|after)\s(?:the\s)?(?:[A-Za-z]{2,12}\s)?$"
 )
@@ -369,11 +357,6 @@ def _is_next_value(text: str, first: Reading, second: Number) -> bool:
         return False
     placed = PLACED_RE.search(text, max(0, first.start - 40), first.start)
     return placed is not None and placed["unit"] == second.unit
-
-
-def is_midway(text: str, place: int) -> bool:
-    """Whether a move has begun with a value, and ``place`` is where that one stands: "from 455 in week 10"."""
-    return MOVE_RE.search(text, max(0, place - 60), place) is not None
 
 
 def _plus_minus(first: Reading, second: Number, gap: str) -> Reading | None:

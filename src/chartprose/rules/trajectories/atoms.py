@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.record import Position
 from chartprose.rules.dates import calendar_names_in, dates_in, without_figures
+from chartprose.rules.moves import is_midway
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import UNITS, singular
 from chartprose.rules.place import in_axis_unit
-from chartprose.rules.quantity import are_joined, is_midway, readings_from
+from chartprose.rules.quantity import are_joined, readings_from
 from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
 from chartprose.rules.trajectories.difference import is_difference

@@ -80,6 +80,10 @@ WHOLE: Final = frozenset({
 EVEN: Final = frozenset({"constant", "steady", "consistent", "stable", "sustained"})
 PACES: Final = frozenset({"rate", "rates", "pace", "slope", "gradient", "speed", "velocity", "increments"})
 """What climbs "at a constant rate" holds no level."""
+LEVEL_NOUNS: Final = frozenset({"level", "value", "reading", "height", "mark", "figure", "plateau", "temperature"})
+"""Nouns behind "this" or "that" that mean the value just told."""
+
+POINTERS: Final = frozenset({"this", "that", "same"})
 EXCEPTIONS: Final = frozenset({"except", "excepting", "excluding", "apart", "aside", "besides", "barring"})
 """Words before a place that what was told before is not of."""
 
