@@ -156,7 +156,8 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         _whole_step(text.text, start, facts)
     if field == "range" and not facts.ranges:
         _two_ends(text.text, start, facts)
-    if facts.named_ticks and (axis.channel == "y" or CATEGORY_RE.search(text.text, start)):
+    called = field == "categories" or CATEGORY_RE.search(text.text, start)
+    if facts.named_ticks and (axis.channel == "y" or called):
         facts.ticks = None  # "Block 1, Block 2": rows are names
     if facts.ticks is not None and _beside_names(text.text, start, facts):
         facts.ticks = None
