@@ -78,11 +78,12 @@ BOUND_AFTER_RE = re.compile(
 )
 GAP_RE = re.compile(
     r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)(?P<unit>[A-Za-z°][\w°/%³²]{0,12})\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
-    r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
+    r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near|(?:just\s)?(?:under|below)|less\sthan)?\s?[~$€£<]{0,2}\s?$"
 )
 ROW_GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:and\s)?|\sand\s)")
 """What parts two values of a row: a comma or "and", with a unit before it."""
 
+WORD_RE = re.compile(r"\s?([A-Za-zµ°%][\w°/%²³]{0,15})")
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|give or take|plus or minus)\s?[~$€£]?\s?$")
 PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
@@ -324,6 +325,8 @@ def _range(
     join: Join = "dash" if match["dash"] else "to" if match["to"] else "and"
     if (join == "and" and not between) or (join == "to" and _moves(text, first)) or (bound and join != "dash"):
         return None
+    if join == "dash" and _parts_units(text, first, second, gap, match["unit"]):
+        return None
     if is_in_month(text, number.start) or is_in_month(text, second.start):
         return None  # "2021-03" is a month
     if MOTIONS.get((match["unit"] or "").lower()) == "move":
@@ -344,6 +347,13 @@ def _range(
         end=second.after, digits=(first.digits[0], second.end), value=None, low=low, high=high, approx=approx,
         unit=second.unit or first.unit, join=join, bound=None, multiple=_multiple(text, second),
     )  # fmt: skip
+
+
+def _parts_units(text: str, first: Reading, second: Number, gap: str, word: str | None) -> bool:
+    """Whether a dash of its own parts two figures of different things: "15 mm - 6 shells"."""
+    unit = first.unit or word
+    behind = second.unit or ((found := WORD_RE.match(text, second.after)) and found[1])
+    return unit is not None and " - " in gap and behind != unit
 
 
 def _moves(text: str, first: Reading) -> bool:

@@ -15,6 +15,7 @@ from chartprose.rules.quantity import are_joined, readings_from
 from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
 from chartprose.rules.trajectories.difference import is_difference
+from chartprose.rules.trajectories.hidden import NONE_RE
 from chartprose.rules.trajectories.motions import word_atoms
 from chartprose.rules.trajectories.quantities import only_x, quantity_atom
 from chartprose.rules.trajectories.words import GAP_FILLERS, LEVEL_WORDS, MOTIONS, RANGE_JOINTS, RANGE_OPENERS
@@ -66,6 +67,8 @@ def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
     atoms += _dated(told.text, dates, words)
     if words.categories:
         _add_categories(told.plain, start, end, atoms, words)
+    nowhere = [match.span("place") for match in NONE_RE.finditer(text, start, end)]
+    atoms = [atom for atom in atoms if not any(first <= atom.start < last for first, last in nowhere)]
     return _without_doubles(sorted(atoms, key=lambda atom: atom.start))
 
 

@@ -24,6 +24,7 @@ TURNS = 3
 BRACKET = 4
 """How far behind a place its value in brackets begins at most."""
 
+
 def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
     """All pairs of a sentence or a line, in order. What cannot be placed is left out, and so stays unread."""
     story.leading = _leading(atoms)

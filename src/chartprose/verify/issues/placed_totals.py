@@ -29,7 +29,9 @@ _AMOUNT = (
     r"\s?(?P<percent>%)?(?:\s?[A-Za-z°µ][\w/²³·]{0,15})?"
 )
 PLACE_LAST_RE = re.compile(rf"\s?{_AMOUNT}\s(?:in|at|on|for|by|near)\s(?:the\s)?(?P<place>[^,;:\n]{{1,40}}?)\s?\.?")
-PLACE_FIRST_RE = re.compile(rf"\s?(?:(?:in|at|on|for)\s)?(?P<place>[^,;:=\n]{{1,40}}?)\s?(?::|=|→|->)\s?{_AMOUNT}\s?\.?")
+PLACE_FIRST_RE = re.compile(
+    rf"\s?(?:(?:in|at|on|for)\s)?(?P<place>[^,;:=\n]{{1,40}}?)\s?(?::|=|→|->)\s?{_AMOUNT}\s?\.?"
+)
 FEWEST = 2
 
 
@@ -65,6 +67,6 @@ def _total(found: re.Match[str], line: tuple[int, int]) -> Total:
 
 
 def _place(written: str) -> float | str:
-    told = written.strip(" *`\"")
+    told = written.strip(' *`"')
     digits = re.fullmatch(r"(?:[A-Za-z]{2,12}\s)?(?P<number>\d{1,6}(?:\.\d{1,4})?)", told)
     return float(digits["number"]) if digits else norm(told)

@@ -54,7 +54,16 @@ CATEGORY_RE = re.compile(
     r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)|\bcategories\s(?=[A-Z][a-z]{0,20}\s\d)",
     re.IGNORECASE,
 )
+LISTING_RE = re.compile(r"(?:\(|(?::|[-–—])\s)$")
+"""What stands between the label of an axis of boxes and the doses, or the days, that they are of."""
+
 NAME_FIRST_RE = re.compile(r":?\s?(?:[A-Za-z][A-Za-z -]{1,30},\s(?:and\s)?){1,4}")
+LED_BY_NAME_RE = re.compile(
+    r"(?:\s\([^()]{1,20}\))?\"?(?::|\s-)\s(?!(?:linear|log\w*|numeric\w*|categorical|ordinal|discrete|continuous|scaled?|time|ticks?"
+    r"|range|from|labell?ed|values?|with|marks?|marked|steps?|every)\b)(?:[a-z][a-z-]{2,15}(?:\s[a-z][a-z-]{2,15}){0,2},\s){1,2}"
+)
+"""Names in small letters behind the label and before what would be ticks: "Age: fresh, 1 month, 3 months"."""
+
 NAME_LAST_RE = re.compile(r"(?:\s?[A-Za-zµ°%]{1,8})?,\s(?:and\s)?[A-Z][A-Za-z -]{1,30}(?:[.,;]|$)")
 """A name before, or behind, what would be a list of ticks without it."""
 
@@ -176,6 +185,9 @@ def _without_turn(line: Line, start: int) -> Line:
 def _beside_names(text: str, start: int, facts: AxisFacts) -> bool:
     """Whether a list of categories begins or ends with a name: "Placebo, 100 mg, 200 mg"."""
     lead = CATEGORY_RE.search(text, start)
+    if lead is None and facts.label_span and facts.ticks_span:
+        led = LED_BY_NAME_RE.fullmatch(text, facts.label_span[1], facts.ticks_span[0])
+        return led is not None and text.count(",", *facts.ticks_span) > 0
     if lead is None or facts.ticks_span is None or lead.end() > facts.ticks_span[0]:
         return False
     before, behind = text[lead.end() : facts.ticks_span[0]], text[facts.ticks_span[1] :]
@@ -340,7 +352,7 @@ def numbered_names(axis: AxisDraft, text: str) -> list[Name]:
 def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     """Take figures with their unit as names, if the text calls them so: "Categories: 3 d, 7 d, 28 d".
 
-    Of boxes also those in brackets behind the label: "Dose (0 mg, 100 mg, 200 mg)". Figures behind a noun that is not
+    Of boxes also those right behind the label: "Dose (0 mg, 100 mg, 200 mg)", "Dose: 0 mg, 100 mg, 200 mg". Figures behind a noun that is not
     the label are names whatever the text calls them: "Site (Group 1, Group 2)".
     """
     start, _ = axis.evidence.get("ticks", (0, 0))
@@ -348,7 +360,7 @@ def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     scaled = axis.scale is not None and not categorical
     told = axis.domain is not None or scaled or axis.step is not None or axis.categories
     called = CALLED_RE.search(text, max(0, start - MAX_LEAD), start)
-    listed = categorical or called is not None or (boxes and text[start - 1 : start] == "(")
+    listed = categorical or called is not None or (boxes and LISTING_RE.search(text, max(0, start - 3), start))
     figures = tick_figures(axis, text) if called and called["categories"] else []
     names = (listed and (tick_names(axis, text) or figures)) or numbered_names(axis, text)
     if not told and names:
