@@ -22,7 +22,8 @@ class Atom:
     """One piece. ``reading`` is set for values and numeric places, ``place`` for all places, ``motion`` for verbs.
 
     ``same`` is a word for the level just told ("stays there"). ``word`` is the piece in lower case, ``before`` the
-    word before it; ``digits`` is the span of what a place says; ``named`` that a series is named between the quantity before and this one.
+    word before it; ``digits`` is the span of what a place says; ``named`` that a series is
+    named between the quantity before and this one.
     """
 
     kind: AtomKind

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from chartprose.rules.trajectories.story import Pair
 
 MEET_RE = re.compile(
-    r"\b(?:cross(?:es|ing)?|intersect(?:s|ing)?|meets?|meeting|(?:crossed|met|intersected)\sby)\s(?:the\s|with\s|that\sof\s)*",
+    r"\b(?:cross(?:es|ing)?|intersect(?:s|ing)?|meets?|meeting|(?:crossed|met|intersected)\sby)"
+    r"\s(?:the\s|with\s|that\sof\s)*",
     re.IGNORECASE,
 )
 """What stands between the two series that meet."""
@@ -20,7 +21,7 @@ ARTICLE: Final = 4
 
 
 def met_in(subjects: Subjects, pair: Pair, start: int, owner: Name | None) -> list[Name]:
-    """Both series whose lines meet in the point of ``pair``, in the sentence from ``start``; none if it tells no meeting.
+    """Both series whose lines meet in the point of ``pair``, in the sentence from ``start``; none if none meet.
 
     ``owner`` is the series whose head is open, of which the sentence speaks if it names no other before the verb.
     """

@@ -36,7 +36,7 @@ FEWEST = 2
 
 
 def placed_totals(text: str, parts: Ordered[Part]) -> Iterator[tuple[Total, Parts]]:
-    """Each total of such a row, with the values at its place; of several panels none, as nobody tells whose they are."""
+    """Each total of such a row, with the values at its place; none of several panels, whose they might be."""
     if len({part.panel for part in parts.things}) != 1:
         return
     wholes = len({part.series for part in parts.things})
