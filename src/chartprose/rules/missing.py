@@ -37,7 +37,7 @@ NOUN: Final = (
 """What a position may lack."""
 
 NOT_SHOWN_RE = re.compile(
-    rf"^\W*(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |printed |{COLOR} )?{NOUN}\b|"
+    rf"^\W*+(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |printed |{COLOR} )?{NOUN}\b|"
     rf"(?:an? )?(?:{SHADE} )?{COLOR}(?: (?:cell|square|tile|field|box))?,? "
     rf"\(?(?:without an?|with no|no|holds no|has no) {NOUN}\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"

@@ -56,7 +56,7 @@ STATED_RE = re.compile(
 
 PART_RE = re.compile(
     r"\b(?:left|right|upper|lower|top|bottom|middle|first|second|third|each|panels?|sub-?plots?|ax[ei]s|legend|color)\b"
-    r"|\b(?:reference|dashed|dotted|thresholds?|annotations?|arrows?|insets?|brackets?|line(?![\s-]?(?:chart|graph|plot|and)))\b"
+    r"|\b(?:reference|dashed|dotted|thresholds?|annotations?|arrows?|insets?|brackets?|(?<!title\s)line(?![\s-]?(?:chart|graph|plot|and)))\b"
     r"|\([a-h]\)",
     re.IGNORECASE,
 )

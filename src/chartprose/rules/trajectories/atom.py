@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from chartprose.rules.trajectories.words import Motion
 
 AtomKind = Literal["value", "place", "region", "motion", "break", "comma", "open", "close", "whole", "after", "same"]
-TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→]")
-WORD_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*")
+TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→@]")
+WORD_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|@")
 LOOK_BACK = 40
 
 

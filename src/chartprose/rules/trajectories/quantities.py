@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
-PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24}\d")
+PLACED_RE = re.compile(r"\s?(?:@\s?|(?:at|by|in|on|around|near|after|for)\s)[^\d,;.]{0,24}\d")
 """A place that stands behind a number, which is thus a value."""
 
 SET_OUT_RE = re.compile(r"(?:\s?[^\s\d,;.()]{1,8})?\s(?:at|in)\s(?:(?:the\s)?[A-Za-z]{1,12}\s)?[~≈]?\d")

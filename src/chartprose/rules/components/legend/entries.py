@@ -75,8 +75,12 @@ MARK_RE = re.compile(
 )
 """What a name in a row is drawn as, without a color: "Output (bars, left axis), Price (line)", "Rye (dark)"."""
 
-MEASURED_RE = re.compile(r",\s(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]", re.IGNORECASE)
-"""A figure behind the style in the brackets of an entry: "Test A (blue, AUC = 0.91)"."""
+MEASURED_RE = re.compile(
+    r"[,;]\s(?:(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]"
+    r"|(?:with\s)?(?:an?\s)?(?:(?:light|pale|shaded|shading|translucent)\s?(?:error\s)?(?:band|ribbon|region)|error\s(?:bars?|band)|band|±))",
+    re.IGNORECASE,
+)
+"""A figure, or the band, behind the style in the brackets of an entry: "Test A (blue, AUC = 0.91)", "(blue; band = SD)"."""
 
 SPACE_RE = re.compile(r"\s")
 SEMICOLON_RE = re.compile(r";\s(?:and\s)?")

@@ -117,9 +117,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
                 _take(context, pair, series, words, found)
         if len(without_clashes(context, found[first:])) < len(found) - first:
             del found[first:]
-        for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
-            point.series = last[0].text
-            found.append(point)
+        hidden = hidden_in(context, start, end, words) if len(last) == 1 else ()
+        found += [replace(point, series=last[0].text) for point in hidden]
     if found:
         found += [*absent_here(context, found, words)]
     return _with_places(context, found, told)
