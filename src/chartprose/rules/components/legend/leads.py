@@ -64,6 +64,13 @@ WHOLE_BOX_RE = re.compile(
 A place may stand before them, too: "below the plot, in one row [teal: Oats; coral: Rye]".
 """
 
+MEASURED_RE = re.compile(
+    r"[,;]\s(?:(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]"
+    r"|(?:with\s)?(?:an?\s)?(?:(?:light|pale|shaded|shading|translucent)\s?(?:error\s)?(?:band|ribbon|region)|error\s(?:bars?|band)|band|±))",
+    re.IGNORECASE,
+)
+"""A figure, or a band, behind a style in the brackets of an entry: "Test A (blue, AUC = 0.91)", "(blue; band = SD)"."""
+
 PLACE_REACH: Final = 60
 
 
