@@ -38,6 +38,8 @@ class Scope:
     """What the heads above a line say it belongs to."""
 
     series: Name | None = None
+    owner: Name | None = None
+    """The same, also of a line that names several, which are not all of that one."""
     category: Name | None = None
     position: Position | None = None
     position_span: Span | None = None

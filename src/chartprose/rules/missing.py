@@ -28,15 +28,25 @@ UNREAD_RE = re.compile(
     re.IGNORECASE,
 )
 COLOR: Final = f"(?:{'|'.join(sorted(COLORS))})"
+SHADE: Final = "(?:light|dark|pale|plain)"
+NOUN: Final = (
+    "(?:data(?: points?)?|bars?|points?|columns?|slices?|wedges?|dots?|values?|entry|entries|segments?|markers?|cell"
+    "|line"
+    "|reading|measurement|box|sample|survey|count|visit|observation|test|trial|record|number|figure|digits?|result)"
+)
+"""What a position may lack."""
+
 NOT_SHOWN_RE = re.compile(
-    rf"^\W*(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?"
-    r"|columns?|slices?|wedges?|dots?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample|survey|count|visit"
-    r"|observation|test|trial|record)\b|"
+    rf"^\W*+(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |printed |{COLOR} )?{NOUN}\b|"
+    rf"(?:an? )?(?:{SHADE} )?{COLOR}(?: (?:cell|square|tile|field|box))?,? "
+    rf"\(?(?:without an?|with no|no|holds no|has no) {NOUN}\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled|surveyed|counted|examined"
     r"|planted|sown|grown|tried|offered|installed|built|held|rated|scored|assessed|evaluated)|crossed out|lost)\b"
-    r"|(?:the )?(?:bar|column|segment|marker|dot|point|box|cell|slice|value|entry)s? (?:is |are )?"
-    r"(?:missing|absent|lost|omitted|not shown|not drawn|not visible|not present|left out)\b"
+    r"|gr[ae]yed out|left (?:blank|empty|open)"
+    r"|(?:the )?(?:bar|column|segment|marker|dot|point|box|cell|slice|value|entry|number|figure|count|reading|label"
+    r"|measurement|data)s? (?:is |are )?(?:left (?:blank|empty)|gr[ae]yed out|missing|absent|lost|omitted"
+    r"|not shown|not drawn|not visible|not present|left out)\b"
     r"|(?:an? )?(?:hatched|crossed(?:-out)?|blank|empty|striped|masked) (?:cell|square|tile|field)\b"
     r"|not (?:yet [a-z]{4,12}|[a-z]{4,12} yet)\b"
     r"|[^\d.;:]{3,40}[,(] ?(?:so |and )?no (?:bar|column|value|reading)s?\)?\.?$"

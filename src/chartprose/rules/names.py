@@ -58,6 +58,9 @@ TAIL_WORDS_RE = re.compile(
     r"(?<!\s)\s++(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$",
     re.IGNORECASE,
 )
+NESTED_TAIL_RE = re.compile(r"(?<!\s)\s*+\((?P<name>[^()]{1,80}\([^()]{1,60}\)[^()]{0,20})\)\s*+$")
+"""Brackets at the end of a label that hold a name with brackets of its own: "Red line (Rye (wet))"."""
+
 STRIP: Final = " \"'*`:;,."
 
 AXIS_PLACE: Final = (
@@ -170,6 +173,10 @@ def label_forms(label: str) -> tuple[str, ...]:
         forms.append(norm(text))
     if row := ROW_RE.match(text):
         forms.append(norm(text[row.end() :]))
+    if (nested := NESTED_TAIL_RE.search(text)) and nested.start():
+        drawn = text[: nested.start()]
+        forms += [norm(nested["name"])] if is_style(drawn) or SIDE_FIRST_RE.fullmatch(f"{drawn} ") else []
+        text = drawn if is_style(nested["name"]) else text
     for _ in range(2):
         tail = PAREN_TAIL_RE.search(text)
         if not tail:

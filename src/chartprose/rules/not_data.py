@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.nouns import singular
+from chartprose.rules.nouns import short_unit, singular
 from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
 
 if TYPE_CHECKING:
@@ -117,14 +117,28 @@ def data_figures(context: Context, start: int | None = None, end: int | None = N
     return [reading for reading in context.figures(start, end) if not not_data(context.text, reading)]
 
 
+UNIT_WORD_RE = re.compile(r"\s?(?P<unit>[A-Za-z°µ%][\w°/·²³-]{0,15})")
+"""A word, or a unit, right behind a figure."""
+
 PLACED_RE = re.compile(r"\b(?:until|till|in|by|from|to|after|before|since|between|around|through|at|and|up to)\s$")
 SPANNING_RE = re.compile(r"\b(?:between|from|over|during)\s$", re.IGNORECASE)
 PLACED_REACH: Final = 9
 
 
-def is_place_told(reading: Reading, words: PanelWords) -> bool:
-    """Whether a noun of the x axis stands before a figure, which is a place and no value: "peaks on day 3"."""
-    return singular(reading.head) in words.x_nouns - words.y_nouns
+def is_place_told(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether a noun of the x axis stands before a figure, or its unit behind, so that it is a place and no value.
+
+    "Peaks on day 3"; "climbs until 40 °C", where no value is told in degrees.
+    """
+    if singular(reading.head) in words.x_nouns - words.y_nouns:
+        return True
+    return words.own_x_unit is not None and words.own_x_unit == _unit_of(text, reading)
+
+
+def _unit_of(text: str, reading: Reading) -> str | None:
+    """The unit of a figure, also one that is a word behind it: "40 h", "40 hours"."""
+    behind = UNIT_WORD_RE.match(text, reading.end) if reading.unit is None else None
+    return short_unit(behind["unit"] if behind is not None else reading.unit)
 
 
 def is_place_alone(text: str, reading: Reading, words: PanelWords) -> bool:

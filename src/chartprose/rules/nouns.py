@@ -156,6 +156,8 @@ class PanelWords:
         self.x_origin = origin["noun"] if origin else None
         self.x_unit = (short_unit(x.unit) or _unit_of(x.label or "")) if x else None
         self.y_unit = y.unit if y else None
+        taken = {short_unit(axis.unit) for axis in values} | value_nouns
+        self.own_x_unit = None if self.x_unit in taken or self.x_unit == SHARE else self.x_unit
         self.share_unit = SHARE if values and all(axis.unit == SHARE for axis in values) else None
         self.x_ends = x.ends() if x and not x.categories else None
         self.value_ends = [ends for axis in values if (ends := axis.ends())]

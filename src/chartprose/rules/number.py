@@ -156,8 +156,10 @@ def _sign(text: str, start: int, previous: int) -> tuple[int, int]:
         if (text[start - 2].isalpha() or text[start - 2] == "_") and not text.startswith("mid", max(0, start - 4)):
             return -1, 1  # KV-5
         return start, 1
-    if before.isalpha() or before in "_#@^" or before.isdigit():
+    if before.isalpha() or before in "_#^" or before.isdigit():
         return -1, 1
+    if before == "@":
+        return (start if text[start - 2 : start - 1] == " " else -1), 1  # "0.3 @10"
     if before == " " and (minus := MINUS_RE.search(text, max(0, start - MINUS_REACH), start)):
         return minus.start("sign"), -1
     if before in "/." and start > 1 and (text[start - 2].isalpha() or (before == "." and text[start - 2].isdigit())):

@@ -15,6 +15,7 @@ from chartprose.record import Quantity
 from chartprose.rules.dates import is_in_month
 from chartprose.rules.denials import DENIALS, is_denied
 from chartprose.rules.intervals import interval_behind
+from chartprose.rules.moves import BEGUN_RE, PATH_RE, is_midway
 from chartprose.rules.number import CURRENCY, DIGIT_RE, MULTIPLIERS, Number, numbers_in, scaled
 from chartprose.rules.trajectories.words import MOTIONS
 
@@ -57,13 +58,6 @@ LEADS: Final = frozenset({*APPROX_WORDS, *FILLERS, *BOUND_ENDS, "to"})
 PHRASE_ENDS: Final = "(,;:"
 """Words before one of these signs say nothing of a number behind it."""
 
-BEGUN_RE = re.compile(
-    r"\bfrom\s(?:(?:about|around|roughly|approximately|nearly|almost)\s)?[~≈$€£]?\d[\d.]{0,8}[^\s\d,;:]{0,4}"
-    r"(?:\s(?:at|on|in)\s(?:[a-z]{1,12}\s)?\d{1,6}(?:\.\d{1,4})?)?\sup\sto\s$",
-    re.IGNORECASE,
-)
-"""A way up with its beginning, which makes its end no bound: "from 5 on day 1 up to 88"."""
-
 REACH: Final = 80
 LOOK_BACK: Final = 48
 """How far before a number its words are looked for."""
@@ -84,20 +78,15 @@ BOUND_AFTER_RE = re.compile(
 )
 GAP_RE = re.compile(
     r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)(?P<unit>[A-Za-z°][\w°/%³²]{0,12})\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
-    r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
+    r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near|(?:just\s)?(?:under|below)|less\sthan)?\s?[~$€£<]{0,2}\s?$"
 )
 ROW_GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:and\s)?|\sand\s)")
 """What parts two values of a row: a comma or "and", with a unit before it."""
 
+WORD_RE = re.compile(r"\s?([A-Za-zµ°%][\w°/%²³]{0,15})")
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|give or take|plus or minus)\s?[~$€£]?\s?$")
 PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
-PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
-MOVE_RE = re.compile(
-    r"\b(?:from|through|via|past)\s[^,;.\d]{0,30}\d[\d.,]{0,12}+[^,;\d]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$"
-)
-
-
 PLACED_RE = re.compile(
     r"\d\s?(?P<unit>[^\s\d,;.()]{1,8})\s(?:at|in|by|on|near|around|after)\s(?:the\s)?(?:[A-Za-z]{2,12}\s)?$"
 )
@@ -336,6 +325,8 @@ def _range(
     join: Join = "dash" if match["dash"] else "to" if match["to"] else "and"
     if (join == "and" and not between) or (join == "to" and _moves(text, first)) or (bound and join != "dash"):
         return None
+    if join == "dash" and _parts_units(text, first, second, gap, match["unit"]):
+        return None
     if is_in_month(text, number.start) or is_in_month(text, second.start):
         return None  # "2021-03" is a month
     if MOTIONS.get((match["unit"] or "").lower()) == "move":
@@ -358,6 +349,13 @@ def _range(
     )  # fmt: skip
 
 
+def _parts_units(text: str, first: Reading, second: Number, gap: str, word: str | None) -> bool:
+    """Whether a dash of its own parts two figures of different things: "15 mm - 6 shells"."""
+    unit = first.unit or word
+    behind = second.unit or ((found := WORD_RE.match(text, second.after)) and found[1])
+    return unit is not None and " - " in gap and behind != unit
+
+
 def _moves(text: str, first: Reading) -> bool:
     """Whether "to" leads on to the next value of a story: "from 455 at 10 to 265"."""
     return first.head == "from" or is_midway(text, first.start)
@@ -369,11 +367,6 @@ def _is_next_value(text: str, first: Reading, second: Number) -> bool:
         return False
     placed = PLACED_RE.search(text, max(0, first.start - 40), first.start)
     return placed is not None and placed["unit"] == second.unit
-
-
-def is_midway(text: str, place: int) -> bool:
-    """Whether a move has begun with a value, and ``place`` is where that one stands: "from 455 in week 10"."""
-    return MOVE_RE.search(text, max(0, place - 60), place) is not None
 
 
 def _plus_minus(first: Reading, second: Number, gap: str) -> Reading | None:

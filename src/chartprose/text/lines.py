@@ -37,7 +37,10 @@ NEWLINE_RE = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 ESCAPED_NEWLINE_RE = re.compile(r"\\n")
 LABEL_COLON_RE = re.compile(r":(?=\s|$)")
 LABEL_DASH_RE = re.compile(r"\s(?:-|->|→|=>)\s")
-VALUE_AHEAD = r"(?=(?:approximately|approx\.|about|around|roughly|nearly|almost|circa)?\s?[~<>≤≥]?\s?[-+]?[$€£]?\.?\d)"
+VALUE_AHEAD = (
+    r"(?=(?:approximately|approx\.|about|around|roughly|nearly|almost|circa"
+    r"|(?:just\s|slightly\s|well\s)?(?:under|below|over|above)|(?:less|more)\sthan|at\s(?:least|most)|up\sto)?\s?[~<>≤≥]?\s?[-+]?[$€£]?\.?\d)"
+)
 VALUE_AHEAD_RE = re.compile(VALUE_AHEAD)
 NAME_DASH_RE = re.compile(
     rf"(?P<name>[A-Za-z][^:;.,\d()|=]{{0,60}}(?:\([^()]{{1,40}}\))?)(?P<gap>\s(?:-|->|→|=>)\s){VALUE_AHEAD}"

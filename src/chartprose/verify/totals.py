@@ -38,6 +38,8 @@ AMOUNT = (
 WRITTEN_RE = re.compile(
     r"(?<![\w-])(?:(?:(?:row|column|grand|overall|bar|stack|stacked|group|category) )?(?:sub-?)?(?:totals?|sum)"
     r"|stack height|height of the stack|(?:whole|entire|full) (?:bar|stack|column)"
+    r"|sum of (?:the |all |all the |these )?"
+    r"(?:slices|parts|bars|segments|shares|values|percentages|counts|cells|wedges|bands)"
     r"|all (?:[a-z]{1,20} ){1,2}(?:together|combined))"
     rf"(?: (?!(?:{NO_SUMS})\b)[a-z]+){{0,2}}\*{{0,3}}\s?(?:[:=]|(?:is|of)\b)?\*{{0,3}}\s?{AMOUNT}"
     r"\**(?: \([^()\n]{1,40}\)| of \d[\d,.]{0,12}\d ?[A-Za-z/]{1,12})?(?=\s?(?:[.;,)\]](?!\d)|$))",

@@ -107,3 +107,47 @@ def test_a_total_of_percent_is_read_before_what_it_is_of() -> None:
     issues = found(RING.format(22), "sum_mismatch")
     assert [message for message, _ in issues] == ["The parts add up to 103, but the stated total is 100."]
     assert found(RING.format(19), "sum_mismatch") == []
+
+
+AREA = """## Stacked Area Chart: Cheese Made at a Dairy
+### Components/Axes
+* **X-axis:** Year, from 2000 to 2020, with ticks every 10 years.
+* **Y-axis:** Cheese (t), from 0 to 100.
+* **Legend:** Soft (navy), Hard (salmon)
+### Detailed Analysis
+* **Soft:** 2000: ~40, 2010: ~36, 2020: ~25
+* **Hard:** 2000: ~30, 2010: ~34, 2020: ~38
+"""
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "* **Total (upper edge):** ~70 in 2000, ~78 in 2010, and ~63 in 2020.",
+        "* **Upper edge:** 2000: ~70, 2010: ~78, 2020: ~63",
+        "* **Stack height:** about 70 t in 2000, about 78 t in 2010 and about 63 t in 2020.",
+    ],
+)
+def test_a_row_of_totals_is_checked_at_each_place(row: str) -> None:
+    (issue,) = found(f"{AREA}{row}\n", "sum_mismatch")
+    assert issue[0] == "The parts of 2010 add up to 70, but the stated total is 78."
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "* **Total (upper edge):** ~70 in 2000, ~70 in 2010, and ~63 in 2020.",
+        "* **Total:** falls from ~70 in 2000 to ~78 in 2010.",
+        "* **Total:** ~700 in 2000, ~780 in 2010, and ~630 in 2020.",
+    ],
+)
+def test_a_row_of_fitting_or_other_totals_is_no_issue(row: str) -> None:
+    assert found(f"{AREA}{row}\n", "sum_mismatch") == []
+
+
+def test_a_sum_of_slices_is_one() -> None:
+    pie = "## Pie Chart: Trips\n### Components/Axes\n* **Legend:** Bus (red), Rail (blue), Bike (green)\n"
+    pie += "### Detailed Analysis\n"
+    text = f"{pie}* Bus: 41.4%\n* Rail: 39.3%\n* Bike: 22.1%\n* **Sum of slices:** 100%\n"
+    (issue,) = found(text, "sum_mismatch")
+    assert issue[0].endswith("add up to 102.8, but the stated total is 100.")

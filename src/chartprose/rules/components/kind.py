@@ -49,13 +49,14 @@ STATED_RE = re.compile(
     r"(?P<lead>\b(?:titled|entitled|headlined|captioned)\s|\btitle(?:\sline|\stext)?(?:,|\s(?:is|reads|says))?\s"
     r"|\b(?:common|overall|shared|main)\sheading,?\s|\bstands\sthe\sheading\s"
     r"|\bheading\s(?:inside|of|above|in)\sthe\s(?:figure|chart|plot|frame|image)\s(?:is|reads|says)\s)"
-    r"\"(?P<title>[A-Z][^\"]{2,160})\"",
+    r"\"(?P<title>(?-i:[A-Z\d])[^\"]{2,160})\"",
     re.IGNORECASE,
 )
 """A sentence that states the title of the figure: "The heading inside the figure is "Tides"."."""
 
 PART_RE = re.compile(
     r"\b(?:left|right|upper|lower|top|bottom|middle|first|second|third|each|panels?|sub-?plots?|ax[ei]s|legend|color)\b"
+    r"|\b(?:reference|dashed|dotted|thresholds?|annotations?|arrows?|insets?|brackets?|(?<!title\s)line(?![\s-]?(?:chart|graph|plot|and)))\b"
     r"|\([a-h]\)",
     re.IGNORECASE,
 )

@@ -39,7 +39,7 @@ from chartprose.rules.components.panels.lines import (
     row_of_panels,
     titled_panel,
 )
-from chartprose.rules.components.panels.names import panel_key
+from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.panels.over_axes import heads_over_axes
 from chartprose.rules.components.piped import following_fields, piped_fields
 from chartprose.rules.components.walk import Components, ComponentWalk, add_panel
@@ -53,6 +53,12 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import AxisDraft
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline, Section
+
+OF_ALL_RE = re.compile(
+    rf"(?:(?:in|for|shared by|common to|same in|across)\s)?(?:the\s)?{ALL_PANELS}(?:\s\([^()]{{1,30}}\))?",
+    re.IGNORECASE,
+)
+"""The label of what all panels have: "Both panels: x-axis "Year", 1990 to 2020"."""
 
 TITLES_RE = re.compile(
     r"(?:chart|panel|plot|graph|sub-?plot|figure)?\s?titles$|(?:charts|panels|subplots|plots)"
@@ -289,6 +295,8 @@ def _axes_of_owner(walk: ComponentWalk, line: Line) -> None:
     outer = walk.panel
     if key is not None and key.word and (key.position or key.letter) and holds_digit(line.rest):
         walk.panel = add_panel(walk, key)
+    elif walk.found.panels and OF_ALL_RE.fullmatch(line.label):
+        walk.panel = walk.found.shared
     axes_told(walk, line)
     walk.panel = outer
 

@@ -181,7 +181,7 @@ def is_note(key: str) -> bool:
 def is_total(key: str) -> bool:
     together = key.startswith("all ") and key.endswith((" together", " combined"))
     summed = together or key in TOTAL_WORDS or key.startswith(("total", "sum "))
-    summed = summed or key.endswith((" total", " totals"))
+    summed = summed or key.endswith((" total", " totals", " sum", " sums"))
     return summed or STACK_RE.fullmatch(key) is not None
 
 

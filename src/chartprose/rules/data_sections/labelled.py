@@ -10,7 +10,7 @@ from chartprose.record import Position
 from chartprose.rules.data_sections.groups import LEADING_RE, NAMELESS_TYPES, known_keys
 from chartprose.rules.data_sections.heads import SERIES_TYPES, framed_name, named_series, new_name
 from chartprose.rules.data_sections.keys import behind_measure
-from chartprose.rules.data_sections.margins import is_beside, is_no_bar
+from chartprose.rules.data_sections.margins import is_beside, is_no_bar, lists_cells
 from chartprose.rules.families import BARS, BOXES, FILLED, MATRICES
 from chartprose.rules.found import found_value
 from chartprose.rules.layouts.boxes.statistic import DESCRIBING, NAMES, statistic_named
@@ -303,7 +303,9 @@ def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> 
     if walk.panel.chart_type == "histogram" and (NO_BIN_RE.fullmatch(bare) or MIDPOINT in label.lower()):
         return False
     reading = strict_value(context.text, start)
-    if reading is not None and is_place_told(reading, walk.words()):
+    if reading is not None and lists_cells(walk.panel):
+        return True  # the sum, or the mean, of a row, which is left
+    if reading is not None and is_place_told(context.text, reading, walk.words()):
         return False  # "20 m: red in weeks 7-10 (0.9 to 1.4)"
     named = reading is not None and OTHER_NAME_RE.search(context.line.plain.text[start : reading.start])
     if named and walk.panel.chart_type in FILLED:

@@ -97,6 +97,12 @@ def lists_places(panel: PanelDraft) -> bool:
     return any(axis.by == "rule/axes" and axis.categories for axis in panel.axes if axis.channel in ("x", "y"))
 
 
+def lists_cells(panel: PanelDraft) -> bool:
+    """Whether both sides of a matrix list their names, so that no other label is that of a cell: "Recall: 0.9"."""
+    sides = {axis.channel for axis in panel.axes if axis.by == "rule/axes" and axis.categories}
+    return panel.chart_type in MATRICES and {"x", "y"} <= sides
+
+
 def tells_samples(panel: PanelDraft, head: str) -> bool:
     """Whether the row of ``head`` only tells how many measurements the boxes of a plot stand for."""
     return panel.chart_type in BOXES and SAMPLES_RE.match(head.strip(" *_`")) is not None

@@ -251,13 +251,19 @@ def _is_styled_name(walk: DataWalk, text: str) -> bool:
     return tail is not None and is_style(tail[1]) and walk.panel.names.known(norm(text[: tail.start()]))
 
 
+SUMMED: Final = frozenset({"area", "line", "histogram"})
+"""Charts of lines and layers, where what stands below the head of a total is of none of them."""
+
+
 def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
     """Read a field: "Trend: …" carries a remark, "Data Points:" opens the list of the series above."""
     walk.account.use_line(line, 0, start)
-    if is_total(key) and walk.panel.chart_type in BARS and not line.plain.text[start:].strip() and _is_group(line):
+    summed = is_total(key) and not line.plain.text[start:].strip() and _is_group(line)
+    if summed and walk.panel.chart_type in BARS | SUMMED:
         walk.stack.clear()  # a bar of all, whose values are not those of the one above
     walk.stack.field_key = key
     walk.stack.remark = not is_data_field(key)
+    walk.stack.closed = walk.stack.closed or (summed and walk.panel.chart_type in SUMMED)
     if not line.plain.text[start:].strip():
         if line.kind in ("heading", "text") and GROUPED_RE.search(key):
             walk.stack.clear()

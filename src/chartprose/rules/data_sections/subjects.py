@@ -125,8 +125,8 @@ def _spans_of_names(panel: PanelDraft, text: str, start: int) -> tuple[list[Mark
     whole = {first: last for first, last, _ in spans}
     unsure: list[int] = []
     for (first, last), names in sorted(bare.items()):
-        if whole.get(first, 0) > last:
-            continue
+        if whole.get(first, 0) >= last:
+            continue  # "Rye" is Rye, where "Rye (wet)" is another one
         told = names if len(names) == 1 else _last_before(spans, first, names)
         spans += [(first, last, name) for name in told]
         unsure += [first] if not told else []

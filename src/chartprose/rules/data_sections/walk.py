@@ -100,6 +100,7 @@ class DataWalk:
         Not ``own``: it speaks of several series, not of the one whose head is open ("Peaks: Alpha ~14, Beta ~17").
         """
         context = self.context(line, start)
+        context.scope.owner = context.scope.series
         context.scope.series = context.scope.series if own else None
         found = self.apply(context, RULES)
         remarked = self.stack.remark and is_claim_field(self.stack.field_key)

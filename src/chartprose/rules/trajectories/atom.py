@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.trajectories.words import Motion
 
-AtomKind = Literal["value", "place", "region", "motion", "break", "comma", "open", "close", "whole", "after"]
-TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→]")
-WORD_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*")
+AtomKind = Literal["value", "place", "region", "motion", "break", "comma", "open", "close", "whole", "after", "same"]
+TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→@]")
+WORD_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|@")
 LOOK_BACK = 40
 
 
@@ -21,8 +21,9 @@ LOOK_BACK = 40
 class Atom:
     """One piece. ``reading`` is set for values and numeric places, ``place`` for all places, ``motion`` for verbs.
 
-    ``word`` is the piece in lower case, ``before`` the word before it; ``digits`` is the span of what a place says;
-    ``named`` that a series is named between the quantity before and this one.
+    ``same`` is a word for the level just told ("stays there"). ``word`` is the piece in lower case, ``before`` the
+    word before it; ``digits`` is the span of what a place says; ``named`` that a series is
+    named between the quantity before and this one.
     """
 
     kind: AtomKind

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.record import Position
 from chartprose.rules.dates import calendar_names_in, dates_in, without_figures
+from chartprose.rules.moves import is_midway
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import UNITS, singular
 from chartprose.rules.place import in_axis_unit
-from chartprose.rules.quantity import are_joined, is_midway, readings_from
+from chartprose.rules.quantity import are_joined, readings_from
 from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
 from chartprose.rules.trajectories.difference import is_difference
+from chartprose.rules.trajectories.hidden import NONE_RE
 from chartprose.rules.trajectories.motions import word_atoms
 from chartprose.rules.trajectories.quantities import only_x, quantity_atom
 from chartprose.rules.trajectories.words import GAP_FILLERS, LEVEL_WORDS, MOTIONS, RANGE_JOINTS, RANGE_OPENERS
@@ -65,6 +67,8 @@ def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
     atoms += _dated(told.text, dates, words)
     if words.categories:
         _add_categories(told.plain, start, end, atoms, words)
+    nowhere = [match.span("place") for match in NONE_RE.finditer(text, start, end)]
+    atoms = [atom for atom in atoms if not any(first <= atom.start < last for first, last in nowhere)]
     return _without_doubles(sorted(atoms, key=lambda atom: atom.start))
 
 

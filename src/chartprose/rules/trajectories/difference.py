@@ -38,6 +38,16 @@ NEGATIVE_RE = re.compile(
 )
 """What makes a figure the size of a fall, before it and behind it: "down 8%", "8% (negative)"."""
 
+MOST_RE = re.compile(
+    r"\b(?:[a-z]{2,12}est|single|main|most\s[a-z]{3,12})\s(?:single\s|overall\s|recorded\s|listed\s|drawn\s)?(?P<noun>[a-z]{3,12})"
+    r"(?:\s?[(\[:,-]|,?\sat|\s(?:is|was|measures|comes to|amounts to))\s?$",
+    re.IGNORECASE,
+)
+"""What makes a figure the size of the largest change, before it: "the steepest step (8 °C)", "largest drop: 18 %"."""
+
+MOST_REACH: Final = 60
+STEP_NOUNS: Final = WIDTH_NOUNS | {"step", "climb", "increment", "leap", "slide", "descent", "ascent", "shift", "swing"}
+
 SCANT = frozenset({"only", "just", "merely", "another", "barely", "hardly", "scarcely"})
 """Words between a verb of change and its amount."""
 
@@ -46,13 +56,19 @@ def is_difference(text: str, reading: Reading, value_nouns: AbstractSet[str] = f
     """Whether the words before ``reading``, or its unit, make it a difference; nouns of the value axis do not."""
     if reading.unit in CHANGE_UNITS or reading.head in CHANGE_VERBS or APART_RE.match(text, reading.digits[1]):
         return True
-    if THAN_RE.match(text, reading.digits[1]) or tells_fall(text, reading):
+    if THAN_RE.match(text, reading.digits[1]) or tells_fall(text, reading) or _is_most(text, reading, value_nouns):
         return True
     if reading.head in SCANT and not CHANGE_VERBS.isdisjoint(words_before(text, reading.start, 2)):
         return True  # "gains only 0.4"
     if reading.head != "of" or reading.is_range:
         return False
     return not (WIDTH_NOUNS - value_nouns).isdisjoint(map(singular, words_before(text, reading.start, 2)))
+
+
+def _is_most(text: str, reading: Reading, value_nouns: AbstractSet[str]) -> bool:
+    """Whether a figure tells how large the largest, or the smallest, change is."""
+    most = MOST_RE.search(text, max(0, reading.start - MOST_REACH), reading.start)
+    return most is not None and most["noun"].lower() in STEP_NOUNS - value_nouns
 
 
 def tells_fall(text: str, reading: Reading) -> bool:

@@ -25,6 +25,14 @@ HIDDEN_RE = re.compile(
     re.IGNORECASE,
 )
 
+NONE_RE = re.compile(
+    r"\b(?P<told>no\s(?:value|reading|point|bar|column|data|marker|measurement|entry)(?P<unread>\slabel)?)\s"
+    r"(?:(?:is|was)\s(?:given|shown|drawn|printed|reported|recorded|available)\s)?(?:for|at|in|on)\s(?:the\s)?"
+    r"(?P<place>[^,.;:()]{1,30}?)(?=\s?(?:[,.;()→]|$))",
+    re.IGNORECASE,
+)
+"""The same by what there is not: "and no value for 2020"."""
+
 HERE_RE = re.compile(
     r"\bno\s(?P<name>[^,.;:()\d]{1,40}?)\s(?:value|reading|point|marker|bar|data)\s(?:here|there)\b", re.IGNORECASE
 )
@@ -46,7 +54,7 @@ def absent_here(context: Context, found: list[Found], words: PanelWords) -> Iter
 
 def hidden_in(context: Context, start: int, end: int, words: PanelWords) -> Iterator[Found]:
     """The places of the sentence ``[start, end)`` that have no value, without their series."""
-    for match in HIDDEN_RE.finditer(context.text, start, end):
+    for match in (*HIDDEN_RE.finditer(context.text, start, end), *NONE_RE.finditer(context.text, start, end)):
         begin, stop = match.span("place")
         category = context.panel.names.category_named(context.line.plain.text[begin:stop])
         placed = None if category else place_in(context.text[:stop], words, begin)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
+from chartprose.rules.denials import DENIALS
 from chartprose.rules.nouns import singular
 from chartprose.rules.trajectories.atom import TOKEN_RE, Atom, AtomKind
 from chartprose.rules.trajectories.words import (
@@ -18,9 +19,11 @@ from chartprose.rules.trajectories.words import (
     ENDINGS,
     EVEN,
     LEVEL_FOLLOWERS,
+    LEVEL_NOUNS,
     LEVELS,
     MOTIONS,
     PACES,
+    POINTERS,
     REGION_ADJECTIVES,
     REGION_FILLERS,
     SIDE_EDGES,
@@ -41,7 +44,10 @@ KINDS: Final[tuple[tuple[frozenset[str], AtomKind], ...]] = (
 )
 """Words that are an atom by themselves, and its kind; the first set that holds the word decides."""
 
-TELLING: Final = frozenset().union(MOTIONS, EDGES, *(known for known, _ in KINDS))
+SPAN_WORDS: Final = UP_TO | {"from", "between", "for", "over"}
+"""What follows the verb of "where it remains until day 9", which holds the value just told."""
+
+TELLING: Final = frozenset({"there", "it"}).union(MOTIONS, EDGES, LEVEL_NOUNS, *(known for known, _ in KINDS))
 """Words that may be an atom; most words of a text are none."""
 
 BEHIND_VALUE: Final = 2
@@ -78,24 +84,42 @@ def _leads_to_place(tokens: Tokens, number: int, words: PanelWords) -> bool:
     """Whether "up" is no motion but the beginning of "up to hour 6", with no verb before it."""
     noun = singular(_at(tokens, number + 2))
     placed = _at(tokens, number + 1) == "to" and noun in words.x_nouns and noun not in words.y_nouns
-    return placed and _at(tokens, number - 1) not in MOTIONS
+    return placed and not _is_motion(tokens, number - 1)
+
+
+def _is_motion(tokens: Tokens, number: int) -> bool:
+    """Whether a token is a verb, or a noun, of motion, and no edge or level: "the end", "this level"."""
+    word, before = _at(tokens, number), _at(tokens, number - 1)
+    return word in MOTIONS and not (word in EDGE_NOUNS and before in BEFORE_NOUNS)
 
 
 def _word(tokens: Tokens, number: int) -> Atom | None:
     """The atom that one word is, or None."""
     start, end = tokens[number].span()
     word, before = _at(tokens, number), _at(tokens, number - 1)
+    if _is_same(tokens, number):
+        return Atom("same", start, end, word=word, before=before)
     if word in LEVELS and _at(tokens, number + 1) not in LEVEL_FOLLOWERS:
         return None
     if word in EVEN and _at(tokens, number + 1) in PACES:
         return None
-    if word in MOTIONS and not (word in EDGE_NOUNS and before in BEFORE_NOUNS):
+    if _is_motion(tokens, number):
         return Atom("motion", start, end, motion=MOTIONS[word], word=word, before=before)
     if word == "after" and _at(tokens, number + 1) in AFTER_THAT:
         return Atom("after", start, end, word=word)
     if word in EDGES and (edge := _edge(tokens, number)) is not None:
         return edge
     return next((Atom(kind, start, end, word=word) for known, kind in KINDS if word in known), None)
+
+
+def _is_same(tokens: Tokens, number: int) -> bool:
+    """Whether a word means the value just told: "stays there", "holds that level", "where it remains until day 9"."""
+    word, before, behind = (_at(tokens, number + k) for k in (0, -1, 1))
+    if word == "there":
+        return MOTIONS.get(before) == "stay" and _at(tokens, number - 2) not in DENIALS
+    if word == "it":
+        return before == "where" and MOTIONS.get(behind) == "stay" and _at(tokens, number + 2) in SPAN_WORDS
+    return word in LEVEL_NOUNS and before in POINTERS
 
 
 def _at(tokens: Tokens, number: int) -> str:

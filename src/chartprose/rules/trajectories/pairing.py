@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
+from chartprose.rules.trajectories.clauses import clauses_of
 from chartprose.rules.trajectories.story import Pair
-from chartprose.rules.trajectories.words import EXCEPTIONS, UP_TO
+from chartprose.rules.trajectories.words import UP_TO
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.rules.trajectories.atom import Atom
+    from chartprose.rules.trajectories.clauses import Clause
     from chartprose.rules.trajectories.story import Story
-    from chartprose.rules.trajectories.words import Motion
 
 
 TURNS = 3
@@ -22,125 +23,6 @@ TURNS = 3
 
 BRACKET = 4
 """How far behind a place its value in brackets begins at most."""
-
-LISTED = 16
-"""How far behind a comma the next place of a list begins at most."""
-
-
-@dataclass(slots=True)
-class Clause:
-    """Atoms between two breaks. ``motion`` is the verb of its (first) value."""
-
-    atoms: list[Atom] = field(default_factory=list)
-    motion: Motion | None = None
-    whole: bool = False
-    afterwards: bool = False
-    excepted: bool = False
-    """Whether a word of exception begins it."""
-    loose: bool = False  # a comma stands behind the verb, so that a further verb takes its place
-
-    @property
-    def values(self) -> list[Atom]:
-        return [atom for atom in self.atoms if atom.kind == "value"]
-
-    @property
-    def places(self) -> list[Atom]:
-        return [atom for atom in self.atoms if atom.kind in ("place", "region")]
-
-
-def clauses_of(atoms: list[Atom]) -> list[Clause]:
-    """Cut at full stops, semicolons, and at commas and conjunctions that begin a new move."""
-    clauses = [Clause()]
-    for number, (atom, following) in enumerate(zip(atoms, _followings(atoms), strict=True)):
-        if _cuts(atom, clauses[-1], following, atoms, number):
-            clauses.append(Clause(excepted=atom.word in EXCEPTIONS))
-        if atom.kind == "comma":
-            clauses[-1].loose = True
-        elif atom.kind == "whole":
-            clauses[-1].whole = True
-        elif atom.kind == "after":
-            clauses[-1].afterwards = True
-        elif atom.kind == "motion":
-            _take_motion(clauses[-1], atom)
-        elif atom.kind in ("value", "place", "region", "open"):
-            clauses[-1].atoms.append(atom)
-    return clauses
-
-
-def _take_motion(clause: Clause, atom: Atom) -> None:
-    if clause.motion is not None and not clause.atoms and atom.motion != "pass":
-        if clause.loose or clause.motion not in ("start", "end") or atom.motion in ("start", "end"):
-            clause.motion, clause.loose = atom.motion, False
-        return
-    if atom.motion == "pass" or (clause.values and clause.motion is not None):
-        return
-    if clause.motion in ("start", "end", "band") and atom.motion in ("peak", "move", "stay"):
-        return  # "begins low at 0.2"
-    if atom.motion == "peak" and atom.before in ("a", "the") and clause.motion == "stay":
-        return
-    clause.motion = atom.motion
-
-
-def _followings(atoms: list[Atom]) -> list[Atom | None]:
-    """For each atom the one that follows it, brackets and words for the whole left out."""
-    found: list[Atom | None] = []
-    following: Atom | None = None
-    for atom in reversed(atoms):
-        found.append(following)
-        if atom.kind not in ("open", "close", "whole"):
-            following = atom
-    return found[::-1]
-
-
-def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom], number: int) -> bool:
-    """Whether a comma or a break ends the clause before it."""
-    if atom.kind == "comma":
-        return following is not None and _comma_cuts(atom, clause, following, atoms, number)
-    if atom.kind != "break" or (atom.word == ":" and not clause.atoms and clause.motion in ("start", "end")):
-        return False  # "Final value: 8" is told in one clause
-    if atom.word in ("before", "after") and following is not None and following.kind == "place":
-        return following.before != atom.word
-    if atom.word in ("and", "with"):
-        moves = following is not None and (following.kind == "motion" or following.word == "then")
-        return moves and (bool(clause.values) or (_has_moved(clause) and _placed_behind(atoms[number + 1 :])))
-    return atom.word not in ("where", "which") or bool(clause.values)
-
-
-def _has_moved(clause: Clause) -> bool:
-    """Whether a clause without a value tells a move and, behind its verb, where that ends: "falls back on day 4"."""
-    return clause.motion == "move" and any(place.before in ("on", "in", "at", "by") for place in clause.places)
-
-
-def _placed_behind(atoms: list[Atom]) -> bool:
-    """Whether a value with a place of its own comes next: "and climbs to 21 on day 12"."""
-    told = [atom.kind for atom in atoms if atom.kind in ("value", "place", "region", "break")]
-    return told[:2] in (["value", "place"], ["value", "region"])
-
-
-def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom], number: int) -> bool:
-    """A comma ends a clause, unless a list goes on behind it, or a "where" that its value stands behind."""
-    if not clause.atoms:
-        return False
-    if clause.motion is not None and not clause.values and not clause.places and following.kind == "value":
-        return False  # "Ends highest, at about 71"
-    before = [atom.kind for atom in atoms[max(0, number - 2) : number]]
-    if following.motion == "pass" and following.start <= comma.end + 1 and before == ["comma", "value"]:
-        return False  # "Its peak, 94 %, is reached on day 14"
-    last = clause.atoms[-1]
-    near = last.kind == "value" or following.start - comma.end <= LISTED
-    if last.kind == following.kind and last.kind in ("place", "value") and last.end >= comma.start - 1 and near:
-        return False
-    if following.kind != "break":
-        return True
-    if following.word == "and":
-        return not _listed_after(atoms, number, last)
-    return following.word not in ("where", "which") or bool(clause.values)
-
-
-def _listed_after(atoms: list[Atom], number: int, last: Atom) -> bool:
-    """Whether a list of places goes on behind the conjunction: "~5, ~18, and ~58"."""
-    after = [a for a in atoms[number + 1 : number + 4] if a.kind != "break"]
-    return bool(after) and after[0].kind == last.kind == "place" and after[0].reading is not None
 
 
 def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
@@ -155,6 +37,7 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
     if not values and clause.excepted:
         return
     if not values:
+        yield from _kept_on(clause, story)
         told = clause.motion in ("move", "peak") and any(place.before == "after" for place in places)
         story.pending = story.pending if told or not places else places
         return
@@ -166,10 +49,23 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
         return
     moved = _transition(values, places, story)
     for pair in _matched(clause, story) if moved is None else moved:
-        story.begun = True
+        story.begun, story.last = True, pair.value
         ends = (pair.x.value, pair.x.high, pair.x.low) if pair.x else ()
         story.last_x = next((end for end in ends if end is not None), story.last_x)
         yield pair
+
+
+def _kept_on(clause: Clause, story: Story) -> Iterator[Pair]:
+    """The plateau of a clause that holds the value just told: "falls to 5 by day 6 and stays there until day 9"."""
+    value, places = story.last, clause.places
+    if value is None or value.reading is None or value.reading.bound or not clause.same or clause.motion != "stay":
+        return
+    x = _position(places[0], clause, story) if len(places) == 1 else None
+    if x is not None and x.value is not None and places[0].before in UP_TO and story.last_x is not None:
+        x = Position(low=story.last_x, high=x.value) if story.last_x < x.value else None
+    if x is not None and x.low is not None and x.high is not None:
+        story.last_x = x.high
+        yield Pair(value, places[0], x)
 
 
 def _moves_within(values: list[Atom], places: list[Atom]) -> bool:

@@ -37,8 +37,11 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
-PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24}\d")
+PLACED_RE = re.compile(r"\s?(?:@\s?|(?:at|by|in|on|around|near|after|for)\s)[^\d,;.]{0,24}\d")
 """A place that stands behind a number, which is thus a value."""
+
+SET_OUT_RE = re.compile(r"(?:\s?[^\s\d,;.()]{1,8})?\s(?:at|in)\s(?:(?:the\s)?[A-Za-z]{1,12}\s)?[~≈]?\d")
+"""The same behind the value that a move sets out from."""
 
 STATISTIC_RE = re.compile(
     r"\b(?P<noun>SD|SE|SEM|IQR|FWHM|AUC|standard (?:deviation|error)|area under the curve"
@@ -200,11 +203,13 @@ def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWo
     told = [atom.kind for atom in atoms if atom.kind in ("place", "value")]
     if preposition in OPEN_WORDS and words.in_x(reading.first) and told and "value" not in told:
         return False  # "level up to 16 and explosive after 64"
+    if x_only and reading.bound and last is not None and last.kind in ("motion", "value"):
+        return False  # "remains at 4 up to 60"
     if last is not None and last.kind == "motion":
-        if x_only and reading.bound:
-            return False
         if not x_only or preposition not in PLACE_PREPOSITIONS or preposition == "to":
             return True
+        if preposition == "from" and SET_OUT_RE.match(text, reading.end):
+            return True  # "falls from 1500 at 1 to 150 at 100", where the value axis ends at 1000
         return preposition == "at" and not _value_in_clause(atoms)
     behind_value = last is not None and last.kind == "value"
     if behind_value and preposition in PLACE_PREPOSITIONS and not y_only:

@@ -25,12 +25,13 @@ class Pair:
 class Story:
     """What a trajectory has told so far.
 
-    ``scoped``: a head or a label has set the place of its first value. ``leading`` is the place that a sentence begins
-    with ("At week 30, Oats stand at 5, Rye at 4").
+    ``last_x`` and ``last`` are the last place and the last value. ``scoped``: a head or a label has set the place of
+    its first value. ``leading`` is the place that a sentence begins with ("At week 30, Oats stand at 5, Rye at 4").
     """
 
     words: PanelWords
     last_x: float | None = None
+    last: Atom | None = None
     begun: bool = False
     scoped: bool = False
     scope: Position | None = None

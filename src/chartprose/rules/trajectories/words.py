@@ -56,12 +56,12 @@ MOTIONS: Final[dict[str, Motion]] = {word: motion for motion, words in MOTION_WO
 PREPOSITIONS: Final = frozenset({
     "at", "by", "in", "around", "near", "until", "till", "from", "to", "between", "and", "for", "over", "across",
     "through", "throughout", "after", "before", "beyond", "past", "during", "of", "with", "within", "up", "about",
-    "toward", "towards", "on", "since", "onwards",
+    "toward", "towards", "on", "since", "onwards", "@",
 })  # fmt: skip
 
 PLACE_PREPOSITIONS: Final = frozenset({
     "at", "by", "in", "until", "till", "after", "before", "beyond", "past", "during", "through", "for", "on", "over",
-    "since", "across", "throughout", "around", "near", "from", "between", "to", "toward", "towards", "within",
+    "since", "across", "throughout", "around", "near", "from", "between", "to", "toward", "towards", "within", "@",
 })  # fmt: skip
 OPEN_RIGHT: Final = frozenset({"after", "beyond", "past", "since", "onwards", "onward"})
 OPEN_LEFT: Final = frozenset({"until", "till", "before"})
@@ -80,6 +80,10 @@ WHOLE: Final = frozenset({
 EVEN: Final = frozenset({"constant", "steady", "consistent", "stable", "sustained"})
 PACES: Final = frozenset({"rate", "rates", "pace", "slope", "gradient", "speed", "velocity", "increments"})
 """What climbs "at a constant rate" holds no level."""
+LEVEL_NOUNS: Final = frozenset({"level", "value", "reading", "height", "mark", "figure", "plateau", "temperature"})
+"""Nouns behind "this" or "that" that mean the value just told."""
+
+POINTERS: Final = frozenset({"this", "that", "same"})
 EXCEPTIONS: Final = frozenset({"except", "excepting", "excluding", "apart", "aside", "besides", "barring"})
 """Words before a place that what was told before is not of."""
 

@@ -10,6 +10,7 @@ from chartprose.record import Issue
 from chartprose.verify.beside import arranged
 from chartprose.verify.interval import unit_of
 from chartprose.verify.issues.parts import Part, Parts, candidates, parts_in, whole_panel
+from chartprose.verify.issues.placed_totals import placed_totals
 from chartprose.verify.issues.spans import Ordered
 from chartprose.verify.issues.table_totals import table_totals
 from chartprose.verify.measures import number
@@ -55,6 +56,7 @@ def sum_mismatch(draft: Draft) -> list[Issue]:
     facts = (draft.arranged or arranged(draft.panels, text)).facts if totals else []
     findings = [Finding(t, _sets(draft, t, totals, parts, _scoped(scopes.at(t.span[0]), facts, parts))) for t in totals]
     findings += [Finding(t, [s]) for t, s in table_totals(text, parts) if _addable(t, s)]
+    findings += [Finding(t, [s]) for t, s in placed_totals(text, parts) if _addable(t, s)]
     findings = [f for f in findings if f.sets]
     fitting = sum(f.fits for f in findings)
     if not fitting and len(findings) >= FEW:

@@ -20,7 +20,7 @@ from chartprose.rules.components.axes.names import (
     take_names,
 )
 from chartprose.rules.components.axes.text import AxisFacts, axis_facts, expand, set_label
-from chartprose.rules.names import PAREN_TAIL_RE, Name, masked
+from chartprose.rules.names import PAREN_TAIL_RE, masked
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.sentences import full_stop
@@ -36,25 +36,18 @@ LABEL_SCALE_RE = re.compile(r"\((?P<log>log(?:arithmic)?)\s(?:scale|axis)\)", re
 WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 """Fields whose text holds no label."""
 
-TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)`\"/.\r\n]|and\b|$))")
-FIGURE_RE = re.compile(r"\d[\d.,]*(?<![.,])")
-MAX_UNIT: Final = 8
-MAX_LEAD: Final = 20
-NUMBERED_NAME_RE = re.compile(r"(?<![\w-])(?P<noun>[A-Z][a-z]{2,11})\s\d{1,3}(?![\w.%])")
-"""A noun with a number of its own: "Group 1"."""
-
-CALLED_RE = re.compile(
-    r"\b(?:(?P<categories>categories)|groups|classes|names|conditions|columns)(?:\sare|,?\slabell?ed)?:?\*{0,2}\s"
-    r"[`\"(]{0,2}$",
-    re.IGNORECASE,
-)
-"""What calls the figures behind it names."""
 CATEGORY_RE = re.compile(
     r"\b(?:categor(?:y|ies)|groups|classes|names)"
     r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)|\bcategories\s(?=[A-Z][a-z]{0,20}\s\d)",
     re.IGNORECASE,
 )
 NAME_FIRST_RE = re.compile(r":?\s?(?:[A-Za-z][A-Za-z -]{1,30},\s(?:and\s)?){1,4}")
+LED_BY_NAME_RE = re.compile(
+    r"(?:\s\([^()]{1,20}\))?\"?(?::|\s-)\s(?!(?:linear|log\w*|numeric\w*|categorical|ordinal|discrete|continuous|scaled?|time|ticks?"
+    r"|range|from|labell?ed|values?|with|marks?|marked|steps?|every)\b)(?:[a-z][a-z-]{2,15}(?:\s[a-z][a-z-]{2,15}){0,2},\s){1,2}"
+)
+"""Names in small letters behind the label and before what would be ticks: "Age: fresh, 1 month, 3 months"."""
+
 NAME_LAST_RE = re.compile(r"(?:\s?[A-Za-zµ°%]{1,8})?,\s(?:and\s)?[A-Z][A-Za-z -]{1,30}(?:[.,;]|$)")
 """A name before, or behind, what would be a list of ticks without it."""
 
@@ -156,7 +149,8 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         _whole_step(text.text, start, facts)
     if field == "range" and not facts.ranges:
         _two_ends(text.text, start, facts)
-    if facts.named_ticks and (axis.channel == "y" or CATEGORY_RE.search(text.text, start)):
+    called = field == "categories" or CATEGORY_RE.search(text.text, start)
+    if facts.named_ticks and (axis.channel == "y" or called):
         facts.ticks = None  # "Block 1, Block 2": rows are names
     if facts.ticks is not None and _beside_names(text.text, start, facts):
         facts.ticks = None
@@ -175,6 +169,9 @@ def _without_turn(line: Line, start: int) -> Line:
 def _beside_names(text: str, start: int, facts: AxisFacts) -> bool:
     """Whether a list of categories begins or ends with a name: "Placebo, 100 mg, 200 mg"."""
     lead = CATEGORY_RE.search(text, start)
+    if lead is None and facts.label_span and facts.ticks_span:
+        led = LED_BY_NAME_RE.fullmatch(text, facts.label_span[1], facts.ticks_span[0])
+        return led is not None and text.count(",", *facts.ticks_span) > 0
     if lead is None or facts.ticks_span is None or lead.end() > facts.ticks_span[0]:
         return False
     before, behind = text[lead.end() : facts.ticks_span[0]], text[facts.ticks_span[1] :]
@@ -307,52 +304,6 @@ def _color_ends(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
     if len(readings) > 1 and facts.ticks is None:
         axis.domain = (readings[0].first, readings[-1].first)
         axis.evidence["domain"] = line.plain.span(readings[0].digits[0], readings[-1].digits[1])
-
-
-def tick_names(axis: AxisDraft, text: str) -> list[Name]:
-    """The ticks of an axis as names of rows, where each is listed with its unit ("10 cm, 20 cm"); else none."""
-    start, end = axis.evidence.get("ticks", (0, 0))
-    found = [
-        Name(match[1], match.span(1), by="rule/axes") for match in TICK_NAME_RE.finditer(text, start, end + MAX_UNIT)
-    ]
-    return found if len(found) == len(axis.ticks or ()) else []
-
-
-def tick_figures(axis: AxisDraft, text: str) -> list[Name]:
-    """The ticks of an axis as names without a unit, where there are as many figures: "Categories: 1, 8, 32, 128"."""
-    start, end = axis.evidence.get("ticks", (0, 0))
-    found = [Name(match.group(), match.span(), by="rule/axes") for match in FIGURE_RE.finditer(text, start, end)]
-    return found if len(found) == len(axis.ticks or ()) else []
-
-
-def numbered_names(axis: AxisDraft, text: str) -> list[Name]:
-    """The ticks of an axis as names, where each stands behind a noun that is not its label: "Group 1"; else none."""
-    start, end = axis.evidence.get("ticks", (0, 0))
-    found = list(NUMBERED_NAME_RE.finditer(text, max(0, start - MAX_LEAD), end))
-    found = [match for match in found if match.end() > start]
-    label = (axis.label or "").lower()
-    if len(found) != len(axis.ticks or ()) or any(match["noun"].lower() in label for match in found):
-        return []
-    return [Name(match.group(), match.span(), by="rule/axes") for match in found]
-
-
-def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
-    """Take figures with their unit as names, if the text calls them so: "Categories: 3 d, 7 d, 28 d".
-
-    Of boxes also those in brackets behind the label: "Dose (0 mg, 100 mg, 200 mg)". Figures behind a noun that is not
-    the label are names whatever the text calls them: "Site (Group 1, Group 2)".
-    """
-    start, _ = axis.evidence.get("ticks", (0, 0))
-    categorical = axis.scale == "categorical"
-    scaled = axis.scale is not None and not categorical
-    told = axis.domain is not None or scaled or axis.step is not None or axis.categories
-    called = CALLED_RE.search(text, max(0, start - MAX_LEAD), start)
-    listed = categorical or called is not None or (boxes and text[start - 1 : start] == "(")
-    figures = tick_figures(axis, text) if called and called["categories"] else []
-    names = (listed and (tick_names(axis, text) or figures)) or numbered_names(axis, text)
-    if not told and names:
-        axis.categories, axis.ticks = names, None
-        axis.evidence["categories"] = axis.evidence.pop("ticks")
 
 
 def finish(axis: AxisDraft) -> None:

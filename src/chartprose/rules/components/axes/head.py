@@ -18,7 +18,8 @@ HEAD_RE = re.compile(
     rf"(?P<mods>(?:{MODS}[\s-]+)*)(?:(?P<ch>[xyz])[12]?\s?-?\s?(?:ax[ei]s)\b|(?P<axis>ax[ei]s)\b"
     r"|(?P<color>colou?r\s?(?:bar|map)|colou?r\s(?:intensity\s)?(?:scale|key|gradient|axis|encoding|range|legend)"
     r"|heatmap (?:scale|legend)|scale bar)"
-    r"|(?P<radial>radial (?:ax[ei]s|scale|grid|range|rings)|(?:central|ring|polar|concentric) scale"
+    r"|(?P<radial>radial (?:ax[ei]s|scale|grid|range|rings)|(?:radial|rings?)(?=\s(?:ticks?|mark\w+|values)\b)"
+    r"|(?:central|ring|polar|concentric) scale"
     r"|concentric (?:rings|circles)|(?:angular|circular) ax[ei]s))(?P<tail>.*)$",
     re.IGNORECASE,
 )

@@ -149,6 +149,11 @@ def _are_measured(names: list[str]) -> bool:
     return all(told or not holds_digit(name) for told, name in zip(measured, names, strict=True)) and any(measured)
 
 
+ENDS: Final = 2
+ENDS_GAP_RE = re.compile(r"[`\"]?\s?(?:-|to|through|until|→|…|\.{3})\s?[`\"]?")
+"""What stands between the first and the last name of an axis, which lists none of those between: "Jan - Jun"."""
+
+
 def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
     """Names listed in the text: behind a lead word, in brackets behind the label, in code or quotes."""
     text = line.plain.text
@@ -162,6 +167,7 @@ def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, f
     names = _without_direction(_listed_from(line, begin, facts, field))
     if (
         len(names) > 1
+        and not (len(names) == ENDS and ENDS_GAP_RE.fullmatch(text, names[0][1][1], names[1][1][0]))
         and all(0 < len(name) <= MAX_NAME for name, _ in names)
         and not any(
             "axis" in name.lower() or (NO_NAME_RE.match(name) and span not in line.plain.code) for name, span in names

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.axes.calendar_label import without_names
 from chartprose.rules.components.axes.decades import tells_decades
 from chartprose.rules.components.axes.steps import take_step
 from chartprose.rules.dates import is_in_month, is_in_time
@@ -72,7 +73,8 @@ ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z 
 RANGE_GAP_RE = re.compile(
     r"(?:\sat the (?:foot|bottom|base|left|start|low end|center|centre))?"
     r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?"
-    r"(?:to|-|through|→|->|…|\.{2,3}|and(?:\s(?:end|finish|stopp?|clos|terminat|go)(?:e?s|ing)(?: up)? at)?|up to|until"
+    r"(?:to|-|through|→|->|…|\.{2,3}|and(?:\s(?:end|finish|stopp?|clos|terminat|go|topp?)(?:e?s|ing)"
+    r"(?: up| out)? at)?|up to|until"
     r"|[,;]\s(?:and\s)?(?:it\s)?(?:end|finish|stopp?|clos|terminat)(?:e?s|ing)(?: at)?)\s?"
     r"(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
@@ -146,9 +148,6 @@ SIDE_BEHIND_RE = re.compile(
     r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:top|head|right|high end|upper end|(?P<bottom>bottom|foot))\b"
 )
 """What stands between the two ends and behind them: "0 at the bottom, 100 at the top"."""
-
-NAMES_SPAN_RE = re.compile(r"[A-Z][a-z]{2,8}\.?\s?(?:-|to|through)\s?[A-Z][a-z]{2,8}\.?")
-"""The first and the last name of an axis: "Jan-Jun", "Monday to Sunday"."""
 
 NOUN_BEFORE_RE = re.compile(r"(?:^|[\s,])[A-Z][a-z]{1,11}\s$")
 NOUN_REACH: Final = 16
@@ -252,9 +251,8 @@ def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
         return
     facts.label, facts.label_span = text[start:end], (start, end)
     facts.unit = unit_in_brackets(facts.label)
-    if facts.unit and NAMES_SPAN_RE.fullmatch(facts.unit):  # "Month (Jan-Jun)"
-        facts.label, facts.unit = facts.label[: facts.label.rindex(facts.unit) - 1].rstrip(), None
-        facts.label_span = start, start + len(facts.label)
+    if (bare := without_names(facts.label, facts.unit)) is not None:  # "Month (Jan-Jun)"
+        facts.label, facts.label_span, facts.unit = bare, (start, start + len(bare)), None
 
 
 def unit_in_brackets(label: str) -> str | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.legend.entry_name import name_in, side_of
 from chartprose.rules.components.legend.leads import (
     JOINT_RE,
+    MEASURED_RE,
     PLACE_RE,
     TERSE_RE,
     WHOLE_BOX_RE,
@@ -74,9 +75,6 @@ MARK_RE = re.compile(
     re.IGNORECASE,
 )
 """What a name in a row is drawn as, without a color: "Output (bars, left axis), Price (line)", "Rye (dark)"."""
-
-MEASURED_RE = re.compile(r",\s(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]", re.IGNORECASE)
-"""A figure behind the style in the brackets of an entry: "Test A (blue, AUC = 0.91)"."""
 
 SPACE_RE = re.compile(r"\s")
 SEMICOLON_RE = re.compile(r";\s(?:and\s)?")

@@ -89,7 +89,8 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
         end -= 1
     name = text.text[start:end]
     whole = (name, text.span(start, end))
-    if counted := COUNT_TAIL_RE.search(name):  # "Site 1 (n = 500)"
+    counted = None if _is_printed(text, start, end) else COUNT_TAIL_RE.search(name)
+    if counted is not None:  # "Site 1 (n = 500)"
         end = start + counted.start()
         name = text.text[start:end]
     if (noun := NOUN_TAIL_RE.search(name)) and (noun.group()[0] == '"' or (start, start + noun.start()) in text.code):
@@ -109,6 +110,12 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
     return Name(
         name, text.span(start, end), style, told, axis=axis, drawn=mark, counted=whole if counted else None
     )  # fmt: skip
+
+
+def _is_printed(text: Plain, start: int, end: int) -> bool:
+    """Whether a name stands in quotes or in code as a whole, as the legend prints it: ""Test A (AUC = 0.91)""."""
+    quoted = start > 0 and text.text[start - 1] in "\"'" and text.text[end : end + 1] == text.text[start - 1]
+    return quoted or (start, end) in text.code
 
 
 def _tells_part(name: str) -> bool:

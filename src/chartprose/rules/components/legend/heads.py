@@ -16,7 +16,8 @@ HEAD_RE = re.compile(
 FIELD_RE = re.compile(
     r"(?:legend\s)?(?:position|location|placement|title|style|layout|orientation|entries|items|content|contents"
     r"|labels|colors?|colours?|note|header|"
-    r"legend title|elements|symbols|order|box|border|type|size)\b[^:]{0,30}$",
+    r"legend title|elements|symbols|(?:[a-z]{3,10}\s){0,2}order"
+    r"|arrangement|sequence|stacking|box|border|type|size)\b[^:]{0,30}$",
     re.IGNORECASE,
 )
 ENTRIES_RE = re.compile(

@@ -44,6 +44,9 @@ _WORD: Final = (
 TERSE_RE = re.compile(rf"(?:{_WORD})(?:,?[ -](?:{_WORD})){{0,11}}[:;]\s", re.IGNORECASE)
 """The same in words of place and order alone: "top center, one row: …"; it may as well be a name ("Row: teal")."""
 
+BOXED_RE = re.compile(rf"[\[(](?:{_WORD})(?:,?[ -](?:{_WORD})){{0,11}}[\])][:;,]?\s", re.IGNORECASE)
+"""The same in brackets: "(lower left) Rye, solid brown; …"."""
+
 ORDERED_RE = re.compile(
     r"(?:An?|One|The)\s(?:[a-z]{2,12}\s){0,3}(?:row|column|strip|line|block|list|box)\b[a-z -]{0,60}?,?\s"
     r"(?:from\s)?(?:(?:the\s)?left to (?:the\s)?right|top to bottom|bottom to top|top down|bottom up)[,:]?\s",
@@ -60,6 +63,13 @@ WHOLE_BOX_RE = re.compile(
 
 A place may stand before them, too: "below the plot, in one row [teal: Oats; coral: Rye]".
 """
+
+MEASURED_RE = re.compile(
+    r"[,;]\s(?:(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]"
+    r"|(?:with\s)?(?:an?\s)?(?:(?:light|pale|shaded|shading|translucent)\s?(?:error\s)?(?:band|ribbon|region)|error\s(?:bars?|band)|band|±))",
+    re.IGNORECASE,
+)
+"""A figure, or a band, behind a style in the brackets of an entry: "Test A (blue, AUC = 0.91)", "(blue; band = SD)"."""
 
 PLACE_REACH: Final = 60
 
@@ -82,7 +92,7 @@ def _behind_sentence(line: str, start: int, end: int) -> int:
 
 def _behind_place(line: str, start: int, end: int) -> int:
     """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
-    lead = PLACED_RE.match(line, start, end) or ORDERED_RE.match(line, start, end)
+    lead = PLACED_RE.match(line, start, end) or ORDERED_RE.match(line, start, end) or BOXED_RE.match(line, start, end)
     if lead and not style_of(lead.group()).color:
         return lead.end()
     stop = full_stop(line, start, min(end, start + PLACE_REACH))

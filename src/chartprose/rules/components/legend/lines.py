@@ -20,7 +20,7 @@ from chartprose.rules.components.panels.names import ALL_PANELS
 from chartprose.rules.components.walk import owners_in
 from chartprose.rules.names import norm
 from chartprose.rules.quantity import readings_in
-from chartprose.rules.style import is_style, style_of
+from chartprose.rules.style import COLOR_RE, is_style, style_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -96,7 +96,7 @@ def _earlier(walk: ComponentWalk) -> list[Name]:
 def legend_line(walk: ComponentWalk, line: Line) -> None:
     """Read a line of an open legend: a field, a mark of a colour scale, an entry or a bare name."""
     label = line.label
-    if _adds_style(walk, line):
+    if _adds_style(walk, line) or _repeats_looks(walk, line):
         return
     if label and FIELD_RE.match(label) and not is_style(label):
         if ENTRIES_RE.match(label) and line.rest.strip():
@@ -117,6 +117,13 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
     if not (found or absent) and (bare := bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
         found = [bare]
     add_entries(walk, found)
+
+
+def _repeats_looks(walk: ComponentWalk, line: Line) -> bool:
+    """Whether a label has nothing behind it but colors of entries above: "Bars, left to right: teal, coral"."""
+    known = {name.style.color for name in walk.panel.names.series}
+    told = [match.group() for match in COLOR_RE.finditer(line.rest.lower())] if line.label and len(known) > 1 else []
+    return len(set(told)) > 1 and set(told) <= known and not style_of(line.label)
 
 
 def _adds_style(walk: ComponentWalk, line: Line) -> bool:

@@ -24,6 +24,13 @@ SIZE_KEY_RE = re.compile(
 )
 """The label of a key to what sizes mean, which names no series."""
 
+REFERENCE_RE = re.compile(
+    r"(?:reference|threshold|target|limit|baseline|benchmark|annotated|guide)s?(?:\s(?:line|level|mark)s?)?",
+    re.IGNORECASE,
+)
+LEVEL_RE = re.compile(r"\b(?:horizontal|vertical|line)\b[^.;]{0,40}\bat\s[a-z= ]{0,10}[~≈$€£]?-?\d", re.IGNORECASE)
+"""A line of reference with the level that it is drawn at, which is no entry: "Reference: dotted line at 0.9"."""
+
 DIRECTION_RE = re.compile(r"(?:[a-z]{1,12}+,\s){0,2}(?:horizontal|vertical|diagonal)(?:ly)?\b", re.IGNORECASE)
 MARKED_RE = re.compile(r",\s(?:labell?ed|marked|annotated)\b", re.IGNORECASE)
 WORDS_RE = re.compile(r"(?:the|which|an?|with|no|each|all|every|single)\s", re.IGNORECASE)
@@ -55,6 +62,8 @@ PLAINLY_SEVERAL: Final = 3
 def describes_line(line: Line) -> bool:
     """Whether a label is no entry: a key to sizes, or lines that the text describes ("Dashed line: vertical, at 3")."""
     if SIZE_KEY_RE.match(line.label):
+        return True
+    if REFERENCE_RE.fullmatch(line.label) and LEVEL_RE.search(line.rest, 0, MAX_LEFT):
         return True
     if LINES_RE.match(line.label) is None:
         return False

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.marks import name_by_axes
+from chartprose.rules.components.axes.tick_names import name_ticks, tick_names
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.legend.color_stops import take_stops
 from chartprose.rules.components.mark_statistics import mark_statistics
@@ -345,10 +346,10 @@ def _finish(panel: PanelDraft, text: str) -> None:
         panel.axes = [a for a in panel.axes if a.channel != "color" or a.label or a.domain or a.ticks]
     panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     x, y = panel.axis("x"), panel.axis("y")
-    upright = x and y and (y.ends() or y.ticks) and not filling.tick_names(y, text)
+    upright = x and y and (y.ends() or y.ticks) and not tick_names(y, text)
     named = y and y.categories and panel.chart_type in MATRICES
     if x and ((upright and panel.chart_type in BOXES | BARS) or named):  # what stands upright stands for groups
-        filling.name_ticks(x, text, boxes=panel.chart_type in BOXES)
+        name_ticks(x, text, boxes=panel.chart_type in BOXES)
     for axis in panel.axes:
         filling.finish(axis)
     names = panel.names
@@ -364,7 +365,7 @@ def _finish(panel: PanelDraft, text: str) -> None:
         if y and y.categories and not names.series:
             names.series = [replace(name, aliases=[]) for name in y.categories]
         elif y and y.ticks and not names.series:
-            names.series = filling.tick_names(y, text)
+            names.series = tick_names(y, text)
         names.categories = list(x.categories) if x else []
     elif panel.chart_type == "pie" and names.series:
         panel.slices = names.categories = names.series

@@ -68,7 +68,10 @@ UP_RE = re.compile(r"(?:\s?[A-Za-z°%]{1,8})?,? and up to (?:about |around |roug
 
 
 APPROX: Final = r"(?:(?:about|around|roughly|approximately|some)\s|[~≈]\s?)?"
-ENDS_LEAD_RE = re.compile(rf":?\s(?:(?:are|lie|sit|end|reach|stand)\s)?(?:at\s|near\s|of\s)?{APPROX}", re.IGNORECASE)
+ENDS_LEAD_RE = re.compile(
+    rf":?\s(?:(?:are|lie|sit|end|reach|stand|ending|reaching|extend|extending|stretching|going)\s)?(?:out\s)?(?:at\s|near\s|of\s|to\s)?{APPROX}",
+    re.IGNORECASE,
+)
 ENDS_GAP_RE = re.compile(rf"\s?[A-Za-z°%]{{0,8}}\s(?:and|/)\s(?:at\s)?{APPROX}", re.IGNORECASE)
 """What stands between the name of what has two ends and the lower one, and between the two."""
 

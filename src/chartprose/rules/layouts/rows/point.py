@@ -95,7 +95,7 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         return None
     plain = context.line.plain.text
     reading = strict_value(context.text, start)
-    if reading is not None and is_place_told(reading, words):
+    if reading is not None and is_place_told(context.text, reading, words):
         return None  # "Alpha: peaks on Day 3": a place, not a value
     if (
         reading is not None

@@ -35,6 +35,7 @@ from chartprose.rules.place import is_nowhere
 from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
 from chartprose.rules.trajectories.hidden import absent_here, hidden_in
+from chartprose.rules.trajectories.meeting import met_in
 from chartprose.rules.trajectories.pairing import pairs_of
 from chartprose.rules.trajectories.rows import Rows
 from chartprose.rules.trajectories.story import Pair, Story
@@ -78,7 +79,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
-        return _scoped(context, context.scope.series.text, words)
+        return _scoped(context, context.scope.series, subjects, words)
     only = _only_series(context)
     if (only is None and not subjects.marks) or (only == "" and tells_several(context)):
         return None
@@ -109,15 +110,15 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
             if turned is not None:
                 spoken = _turned(pair, turned)
+            spoken = met_in(subjects, pair, start, context.scope.owner) or spoken
             if of_row is not None:
                 spoken = [of_row]
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
         if len(without_clashes(context, found[first:])) < len(found) - first:
             del found[first:]
-        for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
-            point.series = last[0].text
-            found.append(point)
+        hidden = hidden_in(context, start, end, words) if len(last) == 1 else ()
+        found += [replace(point, series=last[0].text) for point in hidden]
     if found:
         found += [*absent_here(context, found, words)]
     return _with_places(context, found, told)
@@ -150,8 +151,9 @@ def _named_behind(context: Context, value: Atom) -> list[Name]:
     return [] if name is None else [name]
 
 
-def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | None:
+def _scoped(context: Context, owner: Name, subjects: Subjects, words: PanelWords) -> list[Found] | None:
     """The story of the series in scope, without what is said of the shading around it."""
+    series = owner.text
     found: list[Found] = []
     told: list[Atom] = []
     for start, end in _stories(context.text, context.start):
@@ -167,7 +169,8 @@ def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | N
         rows = Rows(context, (start, end), atoms)
         story = Story(words, scoped=context.scope.position is not None, scope=context.scope.position)
         for pair, _ in rows.each(pairs_of(rows.atoms, story)):
-            _take(context, pair, series, words, own)
+            for name in met_in(subjects, pair, start, owner) or [owner]:
+                _take(context, pair, name.text, words, own)
         if own:
             own += [replace(point, series=series) for point in hidden_in(context, start, end, words)]
         found += own
