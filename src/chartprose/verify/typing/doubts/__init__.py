@@ -68,6 +68,7 @@ from chartprose.verify.typing.doubts.parts import (
 from chartprose.verify.typing.doubts.places import (
     along_rows,
     beyond_times,
+    end_of_places,
     from_there_on,
     happened_by,
     is_steps_away,
@@ -126,10 +127,12 @@ from chartprose.verify.typing.doubts.steps import (
 from chartprose.verify.typing.doubts.superlatives import (
     among_named,
     among_some,
+    move_as_extreme,
     own_as_rank,
     ranked_from_an_end,
     ranked_from_either_end,
     ranked_in_matrix,
+    side_as_all,
     tops_amount,
 )
 from chartprose.verify.typing.doubts.unplotted import beyond_plot, grades_bands, of_members
@@ -209,6 +212,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     reads_one_stretch,
     told_from_end,
     beyond_times,
+    end_of_places,
     turned_in_time,
     move_as_gap,
     margin_as_values,
@@ -261,6 +265,8 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     ranks_in_its_subject,
     of_each_year,
     leaves_an_end,
+    move_as_extreme,
+    side_as_all,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 
