@@ -195,16 +195,20 @@ def _one_series(side: Side) -> bool:
 def _row(
     a: Assertion, left: Side, right: Side, key: str, places: tuple[Sequence[Place], Sequence[Place]]
 ) -> Outcome | None:
+    """How a series stands at its places against others; one that is not stated keeps no stated one from refuting."""
     panel = left.panel
     scale = scale_of(panel, key)
-    outcomes = []
+    outcomes, whole = [], True
     for place in places[0]:
         for other in places[1]:
             one, two = panel.read(key, place, left.stat), panel.read(key, other, right.stat)
             if one is None or two is None:
-                return None
+                whole = False
+                continue
             outcomes.append(against_other(a, one, two, (label(panel, key, place), label(panel, None, other)), scale))
-    return every(outcomes)
+    told = every(outcomes)
+    named = bool(a.versus or a.versus_at)  # else against any other that there is
+    return told if whole or told.truth is False or not named else None
 
 
 def compare_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:

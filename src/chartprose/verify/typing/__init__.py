@@ -46,6 +46,7 @@ from chartprose.verify.typing.multiples import counts_multiples, without_times
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.overall import over_all
 from chartprose.verify.typing.panels import in_its_panel, of_one_panel
+from chartprose.verify.typing.sentences.again import with_plain_factors
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.exceptions import with_counted_exceptions
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
@@ -139,7 +140,7 @@ class ClaimTyper:
         """One claim; ``before`` is the claim before it."""
         counted = without_times(statement) if self.multiples else statement
         within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
-        told = at_place(of_total(within), self.names)
+        told = with_plain_factors(at_place(of_total(within), self.names))
         bare = with_counted_exceptions(told)
         typed = self.squares.type(bare) or self.forms.type(bare, before)
         if typed is None:

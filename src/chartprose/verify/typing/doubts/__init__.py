@@ -49,6 +49,7 @@ from chartprose.verify.typing.doubts.panels import (
     along_names,
     between_panels,
     in_one_panel_only,
+    losses_along_names,
     of_no_panel,
     of_two_wholes,
     of_whole_figure,
@@ -64,6 +65,17 @@ from chartprose.verify.typing.doubts.parts import (
     percent_as_value,
     relative_change,
     takes_segments,
+)
+from chartprose.verify.typing.doubts.passed_over import (
+    as_the_one,
+    beside_one_left_out,
+    found_along_x,
+    leaves_a_line,
+    middle_as_count,
+    more_by_as_much,
+    order_as_places,
+    percent_as_amount,
+    reach_as_level,
 )
 from chartprose.verify.typing.doubts.places import (
     along_rows,
@@ -184,7 +196,7 @@ OF_BOTH_PASSES: Final[tuple[Doubt, ...]] = (
 )
 """Asked of the reading that the first and the second pass agree on, hold or fail."""
 
-OF_WHAT_HOLDS: Final[tuple[Doubt, ...]] = (stands_still,)
+OF_WHAT_HOLDS: Final[tuple[Doubt, ...]] = (stands_still, leaves_a_line)
 """Asked of a reading of these two that the figures do not refute, and of one of any pass that they bear out."""
 
 OF_FAILING_WORDS: Final[tuple[Doubt, ...]] = (denied_of_all, goes_both_ways, ranks_its_own, in_a_region, among_named)
@@ -267,6 +279,15 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     leaves_an_end,
     move_as_extreme,
     side_as_all,
+    as_the_one,
+    more_by_as_much,
+    beside_one_left_out,
+    order_as_places,
+    reach_as_level,
+    middle_as_count,
+    percent_as_amount,
+    found_along_x,
+    losses_along_names,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 
