@@ -157,11 +157,12 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
         return UNSTATED
     plain = left.measure == "value" and right.measure == "value" and not _one_series(left)
     if left.measure == "value" and right.measure == "value":
-        per_series = []
-        for key in left.keyed():
-            row = _row(a, left, right, key, (mine, theirs))
-            if row is not None:
-                per_series.append(row)
+        exclusive = a.quantifier == "only" and a.across == "series" and bool(a.series)
+        rows = {k: _row(a, left, right, k, (mine, theirs)) for k in (panel.order if exclusive else left.keyed())}
+        if exclusive:
+            told = [(k in left.keyed(), row) for k, row in rows.items() if row is not None]
+            return only([row for own, row in told if own], [row for own, row in told if not own])
+        per_series = [row for row in rows.values() if row is not None]
         return quantified(per_series, a.quantifier if plain else "all", a.count)
     outcomes = []
     for place in mine:

@@ -27,6 +27,15 @@ from chartprose.verify.typing.doubts.distributions import (
     overlap_as_level,
     width_as_value,
 )
+from chartprose.verify.typing.doubts.mistaken import (
+    any_as_same_place,
+    apart_as_order,
+    how_often_as_whether,
+    moves_as_height,
+    pair_as_span,
+    two_pools,
+    whole_as_each,
+)
 from chartprose.verify.typing.doubts.narrowed import (
     added_one_by_one,
     adds_quantities,
@@ -69,11 +78,14 @@ from chartprose.verify.typing.doubts.parts import (
 from chartprose.verify.typing.doubts.passed_over import (
     as_the_one,
     beside_one_left_out,
+    each_as_sum,
     found_along_x,
     leaves_a_line,
+    left_out_as_named,
     middle_as_count,
     more_by_as_much,
     order_as_places,
+    others_apart,
     percent_as_amount,
     reach_as_level,
 )
@@ -282,12 +294,22 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     as_the_one,
     more_by_as_much,
     beside_one_left_out,
+    left_out_as_named,
+    others_apart,
+    each_as_sum,
     order_as_places,
     reach_as_level,
     middle_as_count,
     percent_as_amount,
     found_along_x,
     losses_along_names,
+    any_as_same_place,
+    apart_as_order,
+    how_often_as_whether,
+    moves_as_height,
+    pair_as_span,
+    two_pools,
+    whole_as_each,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

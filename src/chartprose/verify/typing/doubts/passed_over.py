@@ -38,6 +38,26 @@ SPARED_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """What is left out of what is said of one that is named behind it: "Apart from A, B is above 50"."""
+BUT_RE: Final = re.compile(
+    r"\b(?:each|every|all|any|no|everywhere|anywhere)\b(?: [a-z]{2,20}){0,3},?"
+    r" (?:but|except(?:ing)?|save|bar|apart from|aside from|other than|besides)"
+    r" (?:(?:for|in|at|on|the|that|of) ){0,3}(?P<left>[^,;.]{2,40})",
+    re.IGNORECASE,
+)
+"""What is left out of all: "in each group but the children"."""
+OTHERS_TOGETHER_RE: Final = re.compile(
+    r"\b(?:all|the|both|any)(?: [a-z]{2,12}){0,2} (?:others?|rest|remaining)\b[^,;.]{0,30}?"
+    r"\b(?:together|combined|summed|added up|in total)\b",
+    re.IGNORECASE,
+)
+"""The others as one: "all other museums together"."""
+EACH_ONE_RE: Final = re.compile(
+    r"\b(?:in|for|among|within|at|by) (?:each|every|both|either|all (?:two|three|four|five|six|seven))\b"
+    r"|\bper (?:[a-z]{2,12} )?(?:group|category|class|bar|line)\b",
+    re.IGNORECASE,
+)
+"""One by one, and not added up: "the fewest visits in each group"."""
+TOTALS: Final = words_of("total totals overall sum sums together combined altogether all-in-all aggregate whole summed")
 FIRST_PLACES_RE: Final = re.compile(
     rf"\b(?:first|top|leading|last|bottom|upper|lower) (?P<count>{'|'.join(NUMBER_WORDS)}|\d{{1,2}})"
     r" (?:places|spots|positions|ranks|slots)\b"
@@ -135,6 +155,28 @@ def beside_one_left_out(said: Said) -> bool:
 def _begins(text: str, name: str) -> bool:
     """Whether a text begins with a name that is no part of a list."""
     return bool(name) and re.match(rf"{re.escape(name.lower())}\b(?!,| and\b| or\b)", text) is not None
+
+
+def left_out_as_named(said: Said) -> bool:
+    """Whether what is left out of all is what a reading is of: ``the fewest in each group but the children``."""
+    if " where " in said.text:
+        return False
+    left = [m["left"].lower() for m in BUT_RE.finditer(said.text)]
+    plain = [a for a in said.assertions if not a.negated and a.quantifier is None]
+    names = {n.lower() for a in plain for things in (a.series, a.at) if len(things) == 1 for n in things if n}
+    return any(text.startswith(name) for text in left for name in names)
+
+
+def others_apart(said: Said) -> bool:
+    """Whether the others, taken together, are set against one of them after the other."""
+    apart = [a for a in said.assertions if a.kind in ("ratio", "comparison", "difference") and len(a.versus) == 1]
+    return len(apart) > 1 and OTHERS_TOGETHER_RE.search(said.text) is not None
+
+
+def each_as_sum(said: Said) -> bool:
+    """Whether what is said of each is read of their sum: ``the fewest visits in each group``."""
+    summed = any(a.kind == "extremum" and a.measure == "sum" and not a.quantifier for a in said.assertions)
+    return summed and EACH_ONE_RE.search(said.text) is not None and TOTALS.isdisjoint(said.words)
 
 
 def order_as_places(said: Said) -> bool:
