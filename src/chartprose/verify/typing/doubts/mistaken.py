@@ -36,7 +36,8 @@ SO_MANY_RE: Final = re.compile(
 """At how many places: "above 65 dB at three hours"."""
 EACH_OTHER_RE: Final = re.compile(r"\bwithin\b[^,;]{1,30}\b(?:of|from) (?:each other|one another)\b", re.IGNORECASE)
 ANY_VALUE_RE: Final = re.compile(
-    r"\b(?:than|exceeds?|beats?|tops?|above|below|surpass(?:es)?|under|over) (?:any|every|all|each)(?: of the)?(?: [a-z]{2,12})?? (?:readings?|values?|points?|marks?|figures?|levels?"
+    r"\b(?:than|exceeds?|beats?|tops?|above|below|surpass(?:es)?|under|over)"
+    r" (?:any|every|all|each)(?: of the)?(?: [a-z]{2,12})?? (?:readings?|values?|points?|marks?|figures?|levels?"
     r"|measurements?)\b",
     re.IGNORECASE,
 )

@@ -39,8 +39,8 @@ SPARED_RE: Final = re.compile(
 )
 """What is left out of what is said of one that is named behind it: "Apart from A, B is above 50"."""
 BUT_RE: Final = re.compile(
-    r"\b(?:each|every|all|any|no|everywhere|anywhere)\b(?: [a-z]{2,20}){0,3},?"
-    r" (?:but|except(?:ing)?|save|bar|apart from|aside from|other than|besides)"
+    r"\b(?:each|every|all|any|no|everywhere|anywhere)\b(?: [a-z]{2,20}){0,3}"
+    r"(?: but|,? (?:except(?:ing)?|save|bar|apart from|aside from|other than|besides))"
     r" (?:(?:for|in|at|on|the|that|of) ){0,3}(?P<left>[^,;.]{2,40})",
     re.IGNORECASE,
 )
@@ -163,8 +163,12 @@ def left_out_as_named(said: Said) -> bool:
         return False
     left = [m["left"].lower() for m in BUT_RE.finditer(said.text)]
     plain = [a for a in said.assertions if not a.negated and a.quantifier is None]
-    names = {n.lower() for a in plain for things in (a.series, a.at) if len(things) == 1 for n in things if n}
-    return any(text.startswith(name) for text in left for name in names)
+    return bool(left and plain) and all(any(_is_left(name, left) for name in (*a.series, *a.at)) for a in plain)
+
+
+def _is_left(name: str, left: list[str]) -> bool:
+    """Whether a name is the whole of what is left out, or the first of it."""
+    return bool(name) and any(re.fullmatch(rf"{re.escape(name.lower())}(?: (?:and|or)\b.*)?", told) for told in left)
 
 
 def others_apart(said: Said) -> bool:
