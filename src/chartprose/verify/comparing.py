@@ -161,7 +161,7 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
         rows = {k: _row(a, left, right, k, (mine, theirs)) for k in (panel.order if exclusive else left.keyed())}
         if exclusive:
             told = [(k in left.keyed(), row) for k, row in rows.items() if row is not None]
-            return only([row for own, row in told if own], [row for own, row in told if not own])
+            return only([row for own, row in told if own], [row for own, row in told if not (own or row.tied)])
         per_series = [row for row in rows.values() if row is not None]
         return quantified(per_series, a.quantifier if plain else "all", a.count)
     outcomes = []

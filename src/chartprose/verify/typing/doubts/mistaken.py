@@ -69,7 +69,7 @@ def how_often_as_whether(said: Said) -> bool:
     words = said.figure.lexicon.x_words
     sizes = {len(said.figure.lexicon.places), len(said.figure.lexicon.numbers)}
     return any(
-        not words.isdisjoint(stems_of(m["noun"].lower())) and _count(m["count"]) not in sizes
+        not words.isdisjoint(stems_of(m["noun"].lower())) and _count(m["count"]) not in sizes | said.figure.names.places
         for m in SO_MANY_RE.finditer(said.text)
     )
 
