@@ -157,11 +157,12 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
         return UNSTATED
     plain = left.measure == "value" and right.measure == "value" and not _one_series(left)
     if left.measure == "value" and right.measure == "value":
-        per_series = []
-        for key in left.keyed():
-            row = _row(a, left, right, key, (mine, theirs))
-            if row is not None:
-                per_series.append(row)
+        exclusive = a.quantifier == "only" and a.across == "series" and bool(a.series)
+        rows = {k: _row(a, left, right, k, (mine, theirs)) for k in (panel.order if exclusive else left.keyed())}
+        if exclusive:
+            told = [(k in left.keyed(), row) for k, row in rows.items() if row is not None]
+            return only([row for own, row in told if own], [row for own, row in told if not (own or row.tied)])
+        per_series = [row for row in rows.values() if row is not None]
         return quantified(per_series, a.quantifier if plain else "all", a.count)
     outcomes = []
     for place in mine:
@@ -195,16 +196,20 @@ def _one_series(side: Side) -> bool:
 def _row(
     a: Assertion, left: Side, right: Side, key: str, places: tuple[Sequence[Place], Sequence[Place]]
 ) -> Outcome | None:
+    """How a series stands at its places against others; one that is not stated keeps no stated one from refuting."""
     panel = left.panel
     scale = scale_of(panel, key)
-    outcomes = []
+    outcomes, whole = [], True
     for place in places[0]:
         for other in places[1]:
             one, two = panel.read(key, place, left.stat), panel.read(key, other, right.stat)
             if one is None or two is None:
-                return None
+                whole = False
+                continue
             outcomes.append(against_other(a, one, two, (label(panel, key, place), label(panel, None, other)), scale))
-    return every(outcomes)
+    told = every(outcomes)
+    named = bool(a.versus or a.versus_at)  # else against any other that there is
+    return told if whole or told.truth is False or not named else None
 
 
 def compare_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:

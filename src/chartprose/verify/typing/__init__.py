@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import TypedClaim
 from chartprose.record import Issue
 from chartprose.verify.beside import arranged
-from chartprose.verify.checks import interpretation
+from chartprose.verify.checks import Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.composed import ComposedPass
 from chartprose.verify.typing.doubts import (
@@ -46,8 +46,10 @@ from chartprose.verify.typing.multiples import counts_multiples, without_times
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.overall import over_all
 from chartprose.verify.typing.panels import in_its_panel, of_one_panel
+from chartprose.verify.typing.sentences.again import with_plain_factors
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.exceptions import with_counted_exceptions
+from chartprose.verify.typing.sentences.opposed import misread, opposes, turned
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
@@ -142,7 +144,7 @@ class ClaimTyper:
         bare_of_units = without_units(statement, self.units) if self.units else statement
         counted = without_times(bare_of_units) if self.multiples else bare_of_units
         within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
-        told = at_place(of_total(within), self.names)
+        told = with_plain_factors(at_place(of_total(within), self.names))
         bare = with_counted_exceptions(told)
         typed = self.squares.type(bare) or self.forms.type(bare, before)
         if typed is None:
@@ -155,8 +157,18 @@ class ClaimTyper:
             typed = self._composed(told, typed)
         if typed is None or typed.by in KEPT:
             return typed
+        typed = self._against_opposite(told, typed)
+        if typed is None:
+            return None
         said = self._said(bare, typed)
         return None if (read and doubted(OF_A_COUNT, said)) or doubted(OF_WHAT_IS_SHOWN, said) else typed
+
+    def _against_opposite(self, statement: Statement, typed: TypedClaim) -> TypedClaim | None:
+        """A gain that was set against a loss as if both were gains, turned round where it then holds."""
+        if not (misread(typed.check.assertions) and opposes(plain(statement.text))):
+            return typed
+        other = TypedClaim(typed.statement, Check(assertions=turned(typed.check.assertions)), typed.by)
+        return other if self.frames.truth(other) else None
 
     def _said(self, statement: Statement, typed: TypedClaim, whole: Statement | None = None) -> Said:
         return Said(statement, typed.check.assertions, self.figure, whole)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.axes import plotted, value_axis
 from chartprose.verify.names import norm, spellings, unheaded
 from chartprose.verify.typing.amounts import counted_in, counting_places
-from chartprose.verify.typing.percent_places import in_percent
+from chartprose.verify.typing.percent_places import in_percent, sole_places
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.bins import UNITS
 from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, FUNCTION_WORDS, GENERIC_SERIES, GOOD_METRICS
@@ -78,6 +78,8 @@ class Names:
     """What the value axis, and what the axis of places counts in."""
     places_in_percent: bool = False
     values_in_percent: bool = False
+    sole_places: frozenset[float] = frozenset()
+    """The positions in percent beside values in percent that are no value of the figure."""
     panels: Sequence[Panel] = field(default_factory=list)
 
     def lookup(self, surface: str) -> Name | None:
@@ -184,6 +186,7 @@ def _names(
         places_counted=counting_places(" ".join(f"{a.label or ''} ({a.unit or ''})" for a in xs)),
         places_in_percent=in_percent(xs),
         values_in_percent=in_percent(ys),
+        sole_places=sole_places(panels, places) if in_percent(xs) and in_percent(ys) else frozenset(),
         panels=panels,
     )
 

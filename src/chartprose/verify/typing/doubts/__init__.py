@@ -27,6 +27,15 @@ from chartprose.verify.typing.doubts.distributions import (
     overlap_as_level,
     width_as_value,
 )
+from chartprose.verify.typing.doubts.mistaken import (
+    any_as_same_place,
+    apart_as_order,
+    how_often_as_whether,
+    moves_as_height,
+    pair_as_span,
+    two_pools,
+    whole_as_each,
+)
 from chartprose.verify.typing.doubts.narrowed import (
     added_one_by_one,
     adds_quantities,
@@ -49,6 +58,7 @@ from chartprose.verify.typing.doubts.panels import (
     along_names,
     between_panels,
     in_one_panel_only,
+    losses_along_names,
     of_no_panel,
     of_two_wholes,
     of_whole_figure,
@@ -65,9 +75,24 @@ from chartprose.verify.typing.doubts.parts import (
     relative_change,
     takes_segments,
 )
+from chartprose.verify.typing.doubts.passed_over import (
+    as_the_one,
+    beside_one_left_out,
+    each_as_sum,
+    found_along_x,
+    leaves_a_line,
+    left_out_as_named,
+    middle_as_count,
+    more_by_as_much,
+    order_as_places,
+    others_apart,
+    percent_as_amount,
+    reach_as_level,
+)
 from chartprose.verify.typing.doubts.places import (
     along_rows,
     beyond_times,
+    end_of_places,
     from_there_on,
     happened_by,
     is_steps_away,
@@ -135,10 +160,12 @@ from chartprose.verify.typing.doubts.structure import (
 from chartprose.verify.typing.doubts.superlatives import (
     among_named,
     among_some,
+    move_as_extreme,
     own_as_rank,
     ranked_from_an_end,
     ranked_from_either_end,
     ranked_in_matrix,
+    side_as_all,
     tops_amount,
 )
 from chartprose.verify.typing.doubts.unplotted import beyond_plot, grades_bands, of_members
@@ -190,7 +217,7 @@ OF_BOTH_PASSES: Final[tuple[Doubt, ...]] = (
 )
 """Asked of the reading that the first and the second pass agree on, hold or fail."""
 
-OF_WHAT_HOLDS: Final[tuple[Doubt, ...]] = (stands_still,)
+OF_WHAT_HOLDS: Final[tuple[Doubt, ...]] = (stands_still, leaves_a_line)
 """Asked of a reading of these two that the figures do not refute, and of one of any pass that they bear out."""
 
 OF_FAILING_WORDS: Final[tuple[Doubt, ...]] = (denied_of_all, goes_both_ways, ranks_its_own, in_a_region, among_named)
@@ -218,6 +245,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     reads_one_stretch,
     told_from_end,
     beyond_times,
+    end_of_places,
     turned_in_time,
     move_as_gap,
     margin_as_values,
@@ -277,6 +305,27 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     of_first_time,
     beyond_all_values,
     of_unknown_subject,
+    move_as_extreme,
+    side_as_all,
+    as_the_one,
+    more_by_as_much,
+    beside_one_left_out,
+    left_out_as_named,
+    others_apart,
+    each_as_sum,
+    order_as_places,
+    reach_as_level,
+    middle_as_count,
+    percent_as_amount,
+    found_along_x,
+    losses_along_names,
+    any_as_same_place,
+    apart_as_order,
+    how_often_as_whether,
+    moves_as_height,
+    pair_as_span,
+    two_pools,
+    whole_as_each,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

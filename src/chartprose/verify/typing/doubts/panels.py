@@ -68,6 +68,15 @@ def along_names(said: Said) -> bool:
     return in_time(names) is not None and any(a.series and {*a.series} <= {*names} for a in moves)
 
 
+def losses_along_names(said: Said) -> bool:
+    """Whether losses that bars show are read as a fall along names without an order."""
+    shown = said.figure.plotted
+    if len(shown) != 1 or shown[0].panel.chart_type != "bar" or _ordered(shown[0]) or ALONG_RE.search(said.text):
+        return False
+    moves = [a for a in said.assertions if a.kind == "extremum" and a.measure in MOVING and a.among == "series"]
+    return any(a.series and _along(a) and not a.panels for a in moves)
+
+
 def ranks_within(said: Said) -> bool:
     """Whether the neighbors of a rank are read as a stretch of names without an order: "sixth, between A and B"."""
     within = [a for a in said.assertions if a.kind == "extremum" and a.at and a.start and a.end]

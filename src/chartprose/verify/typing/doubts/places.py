@@ -78,6 +78,13 @@ ONE_RE = re.compile(
     re.IGNORECASE,
 )
 """One place away: "a year later", "in the month before"."""
+RANK_AFTER_RE = re.compile(
+    r"\b(?:first|second|third|last|highest|lowest|top|bottom) (?:of all )?"
+    r"(?:afterwards?|thereafter|later|since|from then on|ever (?:since|after)|subsequently|before(?:hand)?|earlier)"
+    r"(?=[.,;]|$)",
+    re.IGNORECASE,
+)
+"""A rank at the places that are left: "and last afterwards"."""
 POSITIONS: Final = ("position_of_max", "position_of_min")
 COMPARED: Final = ("comparison", "level", "difference")
 
@@ -141,6 +148,14 @@ def place_or_value(said: Said) -> bool:
     found = PERCENT_PLACE_RE.finditer(said.statement.text)
     told = {float(m["place"]) for m in found if (m["noun"] or "").lower() not in names.x_words}
     return any(a.low is not None and a.low in told and a.low in names.places for a in said.assertions)
+
+
+def end_of_places(said: Said) -> bool:
+    """Whether a rank *afterwards* is read of no later places: ``second in 2006 and 2010, and last afterwards``."""
+    ranks = [a for a in said.assertions if a.kind == "extremum" and a.among == "series"]
+    if any(a.measure in ("start", "end") and a.at for a in ranks):
+        return True
+    return bool(ranks) and RANK_AFTER_RE.search(said.text) is not None and not any(a.start for a in ranks)
 
 
 def of_label(said: Said) -> bool:

@@ -42,6 +42,24 @@ LEADING_RE = re.compile(r"\b(?:leads?|led|leading|wins?|ahead|in front|on top)\b
 UNWANTED = BAD | DURATIONS
 SPENT = words_of("energy memory consumption emission footprint power usage")
 """Stems of what one would have little of, and of what one may rather spend little of."""
+SUPERLATIVES = (
+    "largest|smallest|biggest|highest|lowest|greatest|least|steepest|sharpest|mildest|strongest|weakest|widest|narrowest"
+    "|slowest|fastest|most pronounced|most modest|shallowest|deepest"
+)
+SECOND_MOVE_RE = re.compile(
+    rf"\b(?:{SUPERLATIVES}) (?:[a-z]{{2,15}} )?(?:drop|gain|rise|fall|decline|increase|decrease|growth|jump|change|loss"
+    rf"|surge|gap|difference|spread|range|swing|improvement|reduction|dip)s?\b[^;]{{0,80}}?(?:,| and| while| but)"
+    rf"[^;]{{1,50}}? the (?:{SUPERLATIVES})(?= ?[(.,;]|$| (?:in|at|from|between|one)\b)",
+    re.IGNORECASE,
+)
+"""A second superlative that leaves out its noun: "A suffers the sharpest drop and B the mildest"."""
+SIDE_RE = re.compile(
+    rf"\b(?:the|both|all) (?:(?:{'|'.join(NUMBER_WORDS)}|\d{{1,2}}) )?(?:lower|upper|middle|bottom|top|central|inner"
+    rf"|outer|leftmost|rightmost|lowest|highest)(?:-most)? (?:(?P<count>{'|'.join(NUMBER_WORDS)}|\d{{1,2}}) )?"
+    r"(?P<noun>[a-z]{3,20}s)\b",
+    re.IGNORECASE,
+)
+"""The things on one side of all: "the three lower quintiles", "the top two floors"."""
 TOPPING_RE = re.compile(r"\b(?:tops?|topped|topping) (?:the |about |a )?[~$€£]?\d", re.IGNORECASE)
 
 
@@ -106,3 +124,19 @@ def ranked_in_matrix(said: Said) -> bool:
     """Whether a cell of a matrix is called second or third: of its row, of its column, or of all cells."""
     matrix = any(p.panel.chart_type in ("heatmap", "confusion_matrix") for p in said.figure.facts)
     return matrix and any((a.rank or 1) > 1 and len(a.series) == len(a.at) == 1 for a in said.assertions)
+
+
+def move_as_extreme(said: Said) -> bool:
+    """Whether the second of two moves, whose noun is left out, is ranked by its values: ``… and B the mildest``."""
+    if not any(a.kind == "extremum" and a.measure == "value" for a in said.assertions):
+        return False
+    return SECOND_MOVE_RE.search(said.text) is not None
+
+
+def side_as_all(said: Said) -> bool:
+    """Whether the things on one side of all are read as all of them: ``the three lower quintiles``."""
+    names = said.figure.names
+    placeless = any(a.quantifier is not None or not (a.at or a.start or a.end) for a in said.assertions)
+    rowless = any(a.quantifier is not None or not a.series for a in said.assertions)
+    nouns = stems_of(" ".join((names.x_words if placeless else set()) | (names.series_words if rowless else set())))
+    return any(not {*stems_of(m["noun"].lower())}.isdisjoint(nouns) for m in SIDE_RE.finditer(said.text))

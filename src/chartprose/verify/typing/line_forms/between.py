@@ -63,7 +63,7 @@ LEADS_BY_RE = (
         rf"(?P<one>{NAME}) is (?P<by>{FIGURE}) (?P<side>above|below) (?P<two>{NAME}) (?:in|after|by) (?P<at>{LAND})"
     ),
     re.compile(
-        rf"(?P<one>{NAME}) (?:is )?(?P<side>above|below|leads|trails|beats) (?P<two>{NAME}) (?:in|after|by)"
+        rf"(?P<one>{NAME}) (?:is )?(?P<side>above|below|leads|trails|beats) (?P<two>{NAME}) (?:in|by)"
         rf" (?P<at>{LAND})(?P<by>)"
     ),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.form_readings import Reading
 from chartprose.verify.typing.line_forms.slots import FIGURE, LAND, NAME, WHO, of_subject
+from chartprose.verify.typing.sentences.beyond_places import is_year
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +39,8 @@ def passed(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     one, two, at = sentence.said.named(m["one"]), sentence.said.named(m["two"]), sentence.place(m["at"])
     if len(one) != 1 or one == two or at is None or at == sentence.lines.first:
         return
+    if " after " in m[0] and is_year(at):
+        return  # it is above it later than that
     rows, places = sentence.lines.rows, sentence.lines.places
     base: Fields = {"kind": "comparison", "series": one, "versus": two}
     there: Fields = {**base, "at": [at], "relation": "below" if m["not"] else "above"}

@@ -71,7 +71,7 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
     level = amount.approx and context.endswith("at ")  # "at about 40" is a height
-    free = may_be_place(amount, names, named=by_word or by_unit)
+    free = may_be_place(amount, names, context, named=by_word or by_unit)
     placed = bool(BEFORE_PLACE_RE.search(context)) and free and not level
     distance = follow is not None and APART_RE.match(after, follow.end()) is not None
     if free and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):

@@ -41,6 +41,7 @@ AHEAD_RE = re.compile(
 )
 PREPOSITION_RE = re.compile(r"^(?:above|over|below|under|ahead of|behind|higher|lower)\b")
 SUPERLATIVE_RE = re.compile(r"^(?:highest|lowest|largest|smallest|narrowest|widest|biggest|longest|shortest)\b")
+BARE_TURN_RE = re.compile(r"(?:highest|lowest|largest|smallest|narrowest|widest|biggest) (?:(?:in|at|on|for) )?[KX]\d+")
 PAIR_OF_ENDS_RE = re.compile(r" and (?=(?:highest|lowest|largest|smallest|narrowest|widest|longest|shortest)\b)")
 
 
@@ -134,7 +135,7 @@ def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
         if found is None:
             return None
         reading, clause = found
-        reading = _along(reading, piece, before)
+        reading = _along(_turned(reading, piece, before), piece, before)
         family, sure = family or reading.family, sure and reading.sure
         made += reading.assertions
         _remember(before, piece, clause, reading)
@@ -150,6 +151,17 @@ def _along(reading: Reading, piece: str, before: _Before) -> Reading:
         return reading
     told = {"start": span.start, "end": span.end}
     return Reading(reading.family, [a.model_copy(update=told) for a in reading.assertions], reading.sure)
+
+
+def _turned(reading: Reading, piece: str, before: _Before) -> Reading:
+    """``A is highest in 2014 and lowest in 2022``: the other extreme is of what the first one is of."""
+    first, made = before.ranked, reading.assertions[0]
+    if first is None or not BARE_TURN_RE.fullmatch(piece) or len(reading.assertions) > 1:
+        return reading
+    if {first.relation, made.relation} != {"highest", "lowest"} or len(first.at) != 1 or len(made.at) != 1:
+        return reading
+    told = {"relation": made.relation, "at": made.at, "rank": made.rank}
+    return Reading(reading.family, [first.model_copy(update=told)], reading.sure)
 
 
 def _remember(before: _Before, piece: str, clause: Clause, reading: Reading) -> None:

@@ -23,6 +23,7 @@ from chartprose.verify.typing.frames.marks.own_marks import years_in
 from chartprose.verify.typing.frames.marks.targets import EVEN as EVEN_TARGET
 from chartprose.verify.typing.frames.marks.targets import misses_target
 from chartprose.verify.typing.frames.orders.ordering import LISTING
+from chartprose.verify.typing.frames.orders.ranks_kept import of_order
 from chartprose.verify.typing.frames.panels.whole_figure import FAMILY as FIGURE_EXTREMUM
 from chartprose.verify.typing.frames.panels.whole_figure import of_whole_figure
 from chartprose.verify.typing.frames.peaks.peak_places import of_other_place
@@ -32,6 +33,7 @@ from chartprose.verify.typing.frames.superlatives.earlier_places import of_earli
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
 from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
 from chartprose.verify.typing.frames.whole_bars import of_wholes, totals
+from chartprose.verify.typing.sentences.beyond_places import beyond_places
 from chartprose.verify.typing.sentences.limiting import counts_times, exclusive, leaves_number
 from chartprose.verify.typing.sentences.omissions import SHADES, is_ranked, of_something_else
 from chartprose.verify.typing.sentences.pools import misses_pool
@@ -151,7 +153,7 @@ def candidates_of(clause: Clause) -> list[Candidate]:
         found += frame(clause)
     if not found:
         return []
-    found = among_all_cells(clause, found)
+    found = among_all_cells(clause, beyond_places(clause, found))
     quantities = list(_of_quantities(clause, found))
     if quantities:
         found = [c for c in found if c.family != "extremum" or any(a.get("among") != "positions" for a in c.assertions)]
@@ -226,7 +228,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if _leaves_others(clause, candidate) or _beside_another(clause, candidate):
         return False
-    if candidate.family in ("comparison", "difference", "ratio") and (sums_names(clause) or sums_left(clause)):
+    amounts_to = candidate.family in ("comparison", "difference", "ratio")
+    if amounts_to and (sums_names(clause) or sums_left(clause) or of_order(clause)):
         return False
     if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token, text_at
@@ -28,6 +29,7 @@ PHRASES = (
 )
 OPENING = frozenset(phrase[0] for phrase in PHRASES)
 SMALL = frozenset(["is", "being", "was", "the", "only", "single", "sole", "one", "with", "as"])
+JOINING = frozenset(["and", "or"])
 INTO = frozenset(["for", "in", "at", "on", "under", "with", "the"])
 
 
@@ -43,10 +45,31 @@ def excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         out = tokens[k] if k < len(tokens) else None
         if out is None or out.kind not in "SP" or out.is_span:
             continue
+        out, k = _whole_list(tokens, k)
         made = _without(tokens, (i, k), out, lexicon)
         if made is not None:
             return made
     return tokens
+
+
+def _whole_list(tokens: list[Token], k: int) -> tuple[Token, int]:
+    """The names from here on that are joined with their articles, "the spade and the rake", and where they end."""
+    out = tokens[k]
+    names, last, commas = list(out.names), k, 0
+    while True:
+        n = last + 1
+        comma = text_at(tokens, n) == ","
+        n += comma
+        closing = text_at(tokens, n) in JOINING
+        n += closing + (text_at(tokens, n + closing) == "the")
+        ended = closing and (commas > 0 or not comma)
+        more = tokens[n] if n < len(tokens) and (ended or (comma and not closing)) else None
+        if more is None or more.kind != out.kind or more.is_span:
+            return out, k  # not a list that is closed
+        names += [name for name in more.names if name not in names]
+        last, commas = n, commas + comma
+        if ended:
+            return replace(out, names=names), last
 
 
 def _is_noun(word: str, lexicon: Lexicon) -> bool:

@@ -204,7 +204,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     placed = not amount.approx and bool(NUMBER_BEFORE_RE.search(before[-LEADING:]))
     than = follow is not None and follow.group(1) == "than"  # "after cycle 400 than before"
     distance = follow is not None and not than and APART_RE.match(after[follow.end() :]) is not None
-    free = may_be_place(amount, names, named=by_word or by_unit)
+    free = may_be_place(amount, names, before, named=by_word or by_unit)
     placed = placed or (year and led)
     if free and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)

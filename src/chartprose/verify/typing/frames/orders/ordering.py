@@ -116,7 +116,7 @@ def _listed(clause: Clause) -> Iterator[Candidate]:
     if not clause.has(LISTING):
         return
     lists = lists_in(clause)
-    if len(lists) != 1 or (clause.has(SHARED) and _stands_before(clause, lists[0])):
+    if len(lists) != 1 or (clause.has(SHARED) and (_stands_before(clause, lists[0]) or lists[0].prep)):
         return
     if not _sign(clause) and _by_quantity(clause, lists[0]):
         for way in (1, -1):  # "sorted by A" may go either way

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from chartprose.verify.facts import START
 from chartprose.verify.names import number_of
 from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.peaks.same_place import TIMES
 from chartprose.verify.typing.frames.stops import panel_of
+from chartprose.verify.typing.vocabulary.stems import stems_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,9 +31,40 @@ FINAL, INITIAL = frozenset(["final", "last"]), frozenset(["initial", "first", "s
 AGAINST = REVERSED | LIKE | FINAL | INITIAL | frozenset(["exact", "exactly", "precisely", "by", "one"])
 PAIR = 2
 TRIGGERS = ORDERS
+LISTED = frozenset(["namely", "is", "as"])
+"""What stands before the names of an order."""
+HAVING = frozenset(["keep", "keeps", "share", "have", "rank", "retain", "maintain", "follow"])
+"""What those do whose order it is."""
 SIZES = frozenset(["height", "size", "length", "value"])
 """What bars are ordered by."""
 KNOWN = ORDERS | CHANGING | KEEPING | EVERYWHERE | SIZES | frozenset(["relative", "among", "between", "follow", "as"])
+
+
+def of_order(clause: Clause) -> bool:
+    """Whether a clause tells of the order of things, and not of how much they are: "the ranking is the same"."""
+    return any(clause.text(i + 1) in ("of", "is") for i in clause.find(ORDERS))
+
+
+def _of_places(clause: Clause) -> bool:
+    """Whether the places are what is in order: they are listed behind it, or it is told to be theirs."""
+    return any(_lists(clause, i) or _owns(clause, i) for i in range(len(clause.tokens)))
+
+
+def _lists(clause: Clause, i: int) -> bool:
+    """Whether a token lists places in their order: "… the same: Pine, Elm, Oak"."""
+    token = clause.tokens[i]
+    bare = token.kind == "P" and len(token.names) > 1 and not (token.is_span or token.prep)
+    return bare and i > 0 and (clause.tokens[i - 1].kind == "." or clause.text(i - 1) in LISTED)
+
+
+def _owns(clause: Clause, i: int) -> bool:
+    """Whether a token is the noun of the places, or of times, whose order it is: "the order of the parks"."""
+    token = clause.tokens[i]
+    if token.kind != "w" or (clause.lexicon.x_words | TIMES).isdisjoint(stems_of(token.text)):
+        return False
+    behind = [t for t in clause.tokens[:i] if t.text not in ("the", "these", "all")]
+    owning = not behind or behind[-1].text == "of" or behind[-1].kind == "." or clause.text(i + 1) in HAVING
+    return owning and not (i + 1 < len(clause.tokens) and clause.tokens[i + 1].kind == "P")
 
 
 def kept_orders(clause: Clause) -> Iterator[Candidate]:
@@ -49,6 +82,8 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
     if clause.amounts or len(whole.at) == 1 or "than" in clause.words or changing == keeping:
         return
     if changing != (len(denied) == 1) or any(g.quantifier != "all" for g in whole.groups):
+        return
+    if _of_places(clause):
         return
     over = [g for g in whole.groups if g.names[0] in "PG?"]
     if not (over or changing or whole.at or clause.has(EVERYWHERE)) or (len(whole.series) == 1):
