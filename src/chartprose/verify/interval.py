@@ -24,7 +24,8 @@ Truth = bool | None
 INF = math.inf
 EPSILON = 1e-9
 NOISE = 1e-15
-FACTOR_NEAR = 0.16
+FACTOR_NEAR, FACTOR_ABOUT = 0.1, 0.16
+"""How far from a factor a quotient may lie that bears it out: plainly told, or called approximate."""
 DIGITS_RE = re.compile(r"\d[\d,]*(?:\.(\d+))?|\.(\d+)")
 
 
@@ -162,10 +163,18 @@ def negate(truth: Truth) -> Truth:
 
 
 def about_factor(value: Interval, factor: float, *, approx: bool) -> Truth:
-    """As ``about``, for a quotient: supported only within a sixth of the factor, as 1.5 times is not "twice"."""
+    """As ``about``, for a quotient of about ``factor``: 1.5 times is not "twice", and 2.5 does not triple.
+
+    Supported only where the quotient as written lies within a tenth of the factor (a sixth if approximate).
+    Contradicted also where a factor that is not called approximate is missed by more than that, whatever the figures
+    stand for.
+    """
     truth = about(value, factor, approx=approx)
+    near = (FACTOR_ABOUT if approx else FACTOR_NEAR) * abs(factor)
+    if truth and abs(value.mid - factor) > near:
+        truth = None
     distance = max(value.low - factor, factor - value.high, 0.0)
-    return None if truth and distance > FACTOR_NEAR * abs(factor) else truth
+    return False if truth is None and not approx and distance > near else truth
 
 
 def about(value: Interval, amount: float, *, approx: bool) -> Truth:

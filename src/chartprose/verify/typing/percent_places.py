@@ -16,11 +16,15 @@ PERCENT = "percent"
 FOLLOW_RE = re.compile(r"(?:(?:,| and| or| to|, and|–|-) ?\d{1,3}(?:\.\d{1,4})? ?%){0,3} ([A-Za-z]+)\b")
 """The noun behind a percentage, or behind the last one of several."""
 LEAD_RE = re.compile(
-    r"(?:(?P<held>[a-z]+) )?(?P<lead>at|with|between|up to|after|beyond|past|until|before)(?: only| just)? $",
+    r"(?<![a-z])(?:(?P<held>[a-z]++) )?"
+    r"(?P<lead>at|with|between|up to|after|beyond|past|until|before)(?: only| just)? $",
     re.IGNORECASE,
 )
 """What stands before a place, and the word before it."""
-SPAN_RE = re.compile(r"(?:(?P<held>[a-z]+) )?between (?:X\d+|\d{1,3}(?:\.\d{1,4})? ?%) and $", re.IGNORECASE)
+SPAN_RE = re.compile(
+    r"(?<![a-z])(?:(?P<held>[a-z]++) )?between (?:X\d+|\d{1,3}(?:\.\d{1,4})? ?%) and $",
+    re.IGNORECASE,
+)
 LEAD_CHARS = 60
 STANDING = "is are was were be been lie lies lay stand stands stood sit sits hold holds held lying"
 STAYING = "remain remains remained stay stays stayed hover hovers converge converges converging stabilize stabilizes"

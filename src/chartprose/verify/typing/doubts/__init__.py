@@ -27,6 +27,13 @@ from chartprose.verify.typing.doubts.distributions import (
     overlap_as_level,
     width_as_value,
 )
+from chartprose.verify.typing.doubts.left_over import (
+    factor_left_over,
+    half_left_over,
+    rank_left_over,
+    steps_left_over,
+    together_left_over,
+)
 from chartprose.verify.typing.doubts.mistaken import (
     any_as_same_place,
     apart_as_order,
@@ -305,6 +312,11 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     of_first_time,
     beyond_all_values,
     of_unknown_subject,
+    rank_left_over,
+    factor_left_over,
+    half_left_over,
+    together_left_over,
+    steps_left_over,
     move_as_extreme,
     side_as_all,
     as_the_one,

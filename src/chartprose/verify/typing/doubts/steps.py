@@ -51,7 +51,8 @@ SOME_STEPS_RE = re.compile(
 )
 """Steps that are not all of them, and pairs side by side: "every second bar", "neighboring bars differ by 9"."""
 EVERY_STEP_RE: Final = re.compile(
-    r"\b(?:with|at|in) (?:each|every) (?:further |additional |single )?(?:step|increase|increment|interval)\b"
+    r"\b(?:with|at|in) (?:each|every) (?:further |additional |single )?(?:step|increase|increment|interval|month|year"
+    r"|week|day|hour|quarter|reading|marker|round|epoch|stage)\b"
     r"|\bfrom (?:each|every|one) [^,;.]{1,30}? to the next\b",
     re.IGNORECASE,
 )

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.amounts import Amount
 from chartprose.verify.typing.tokens.token import Token, text_at
 
 IRREGULAR: Final = {
@@ -99,6 +101,7 @@ SEQUENCES: Final = {
 FOLLOWING: Final = frozenset(["the", "a", "an", "its", "their", "both", "all"])
 """What may stand between a verb and the thing that it passes."""
 LEAVING: Final = frozenset(IRREGULAR["leave"].split())
+HALF_TIMES: Final = ("and", "a", "half", "times")
 AWAY: Final = frozenset(["behind", "below"])
 DIRECTIONS: Final = frozenset(["up", "down"])
 LONGEST: Final = 7
@@ -136,7 +139,7 @@ def idioms(tokens: list[Token]) -> list[Token]:
     made: list[Token] = []
     i = 0
     while i < len(tokens):
-        found = _idiom(tokens, i) or _left_behind(tokens, i)
+        found = _idiom(tokens, i) or _left_behind(tokens, i) or _and_a_half(tokens, i)
         if found is None:
             made.append(tokens[i])
             i += 1
@@ -169,6 +172,15 @@ def _stands(tokens: list[Token], i: int, kind: str) -> bool:
     while text_at(tokens, i) in FOLLOWING:
         i += 1
     return i < len(tokens) and tokens[i].kind == kind
+
+
+def _and_a_half(tokens: list[Token], i: int) -> tuple[list[Token], int] | None:
+    """``One and a half times`` as one figure."""
+    whole = NUMBER_WORDS.get(text_at(tokens, i))
+    if whole is None or tuple(text_at(tokens, i + k) for k in range(1, 5)) != HALF_TIMES:
+        return None
+    amount = Amount(whole + 0.5, 0, 0, unit="times")
+    return [Token("N", f"{whole} and a half times", amount=amount)], i + 5
 
 
 def _left_behind(tokens: list[Token], i: int) -> tuple[list[Token], int] | None:

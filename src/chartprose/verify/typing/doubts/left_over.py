@@ -1,0 +1,96 @@
+"""Left over: a quantity in words that a reading has no use for, so that it bears out less than is said.
+
+"Takes *second place* behind B" is more than below B, "exceeds B *by a factor of ten*" more than above it, and "one *and
+a half* times" is not half.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.typing.words import words_of
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.doubts.said import Said
+
+ORDINALS: Final = "second|third|fourth|fifth|sixth|seventh|eighth"
+RANKED_RE: Final = re.compile(
+    r"\b(?:ranks?|ranked|ranking|comes?|came|coming|takes?|took|placed|places|finish(?:es|ed)?|drops?|slips?|falls?|back"
+    r"|rises?|moves?|climbs?) (?:in |to |into |at |up to |back to |down to )?(?:the )?"
+    rf"(?:{ORDINALS})\b(?! (?:time|half|quarter|of the |step|year|month|week|day|hour|marker|point|bin|row|column))"
+    rf"|\b(?:in|on) (?:{ORDINALS}) (?:place|position|rank|spot)\b",
+    re.IGNORECASE,
+)
+"""A rank that is neither the first nor the last."""
+FACTOR_RE: Final = re.compile(
+    r"\bby a factor of\b|\b(?:orders?|decades?) of magnitude\b"
+    r"|\b(?:two|three|four|five|six|seven|eight|nine|ten|hundred|\d{1,4})-?fold\b",
+    re.IGNORECASE,
+)
+"""How many times one number is the other one."""
+EACH_TIME_RE: Final = re.compile(
+    r"\b(?:doubles?|doubled|triples?|tripled|halves?|halved|quadruples?) (?:\w{1,12} ){0,2}"
+    r"(?:in|with|at|from|over|during|after) (?:each|every)\b"
+    r"|\b(?:each|every) (?:\w{1,12} ){1,3}(?:doubles|triples|halves|quadruples)\b",
+    re.IGNORECASE,
+)
+"""A multiple of every step."""
+AND_A_HALF_RE: Final = re.compile(r"\b(?:one|two|three|four|five|\d) and a half\b", re.IGNORECASE)
+TOGETHER_RE: Final = re.compile(
+    r"\bbetween (?:them|the two|the three)\b|\bjointly\b|\bbetween themselves\b", re.IGNORECASE
+)
+STEPS_RE: Final = re.compile(
+    r"\b(?:with|at|in|from) (?:each|every) (?:\w{1,12} )?(?:month|year|week|day|hour|quarter|reading|marker|round"
+    r"|epoch|stage|checkpoint|season|decade)\b",
+    re.IGNORECASE,
+)
+"""That a move is one of every step."""
+COUNTING: Final = words_of("second third fourth fifth sixth seventh eighth")
+MULTIPLES: Final = frozenset(["times", "percent_change", "percent_drop"])
+HALF: Final = 0.5
+
+
+def rank_left_over(said: Said) -> bool:
+    """Whether a rank is told, and only that one is below or above another one is read."""
+    if COUNTING.isdisjoint(said.words) or RANKED_RE.search(said.text) is None:
+        return False
+    return not any(
+        a.kind == "order" or (a.rank or 1) > 1 or a.relation in ("highest", "lowest") for a in said.assertions
+    )
+
+
+def factor_left_over(said: Said) -> bool:
+    """Whether a factor is told, and a move or a comparison is read; or one of every step, and one of all is read."""
+    multiple = any(_is_multiple(a) for a in said.assertions)
+    if EACH_TIME_RE.search(said.text) is not None:
+        return multiple
+    return not multiple and FACTOR_RE.search(said.text) is not None
+
+
+def _is_multiple(a: Assertion) -> bool:
+    return a.kind == "ratio" or a.unit == "times" or a.measure in MULTIPLES
+
+
+def half_left_over(said: Said) -> bool:
+    """Whether "one and a half" is read as a half."""
+    return any(a.low == HALF for a in said.assertions) and AND_A_HALF_RE.search(said.text) is not None
+
+
+def together_left_over(said: Said) -> bool:
+    """Whether what two have between them is read of one against the other."""
+    apart = any(a.kind in ("ratio", "comparison") and (a.versus or a.versus_at) for a in said.assertions)
+    return apart and "sum" not in said.measures and TOGETHER_RE.search(said.text) is not None
+
+
+def steps_left_over(said: Said) -> bool:
+    """Whether a move is said to go on with every month, and is borne out on the whole alone."""
+    trends = [a for a in said.assertions if a.kind == "trend" and a.relation in ("rises", "falls") and not a.negated]
+    if not trends or STEPS_RE.search(said.text) is None:
+        return False
+    if outcome_of(said.assertions, said.figure.facts).truth is not True:
+        return False
+    strict = [a.model_copy(update={"quantifier": "all", "across": "positions"}) for a in trends]
+    return any(outcome_of([a], said.figure.facts).truth is not True for a in strict)
