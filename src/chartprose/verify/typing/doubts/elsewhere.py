@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.sides import left_of
 from chartprose.verify.typing.doubts.passed_over import BUT_RE
-from chartprose.verify.typing.vocabulary.ladders import ladder_of
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 
 if TYPE_CHECKING:
@@ -28,13 +27,20 @@ TIMES: Final = (
     "|autumn"
 )
 OTHER_TIME_RE: Final = re.compile(
-    rf"\b(?:the|a|an|on|in|during|any|most|many|all)(?: the)? (?:following|next|previous|preceding|prior|other|subsequent"
-    rf"|coming|past) (?P<noun>{TIMES})s?\b"
+    rf"\b(?:the|a|an|on|in|during|any|most|many|all)(?: the)? (?:following|next|previous|preceding|prior|other"
+    rf"|subsequent|coming|past) (?P<noun>{TIMES})s?\b"
     rf"|\b(?:a|one|the|two|three) (?P<shifted>{TIMES})s? (?:later|earlier|before,|after,|afterwards)"
-    rf"|\b(?:last|next) (?P<bare>{TIMES})(?=,|\.?$| as well\b)",
+    rf"|\b(?:last|next) (?P<bare>{TIMES})(?=,|\.?$| as well\b)"
+    r"|^(?:in|during|on|over) (?P<led>winter|spring|summer|autumn|weekends?|holidays?|weekdays?),",
     re.IGNORECASE,
 )
 """A time that is told by another one: "on the following day", "a year later"."""
+CALENDAR_RE: Final = re.compile(
+    r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|winter|spring|summer|autumn|fall"
+    r"|q[1-4]|week|day|year|(?:1[5-9]|20)\d\d)[a-z]{0,6}\b",
+    re.IGNORECASE,
+)
+"""A place that is a time, which others follow."""
 OF_WHOLE_RE: Final = re.compile(r"\b(?:of|in) (?:the |a |each |one )?[a-z]+\b")
 """Of which time an axis shows the parts: "Hour of Day"."""
 FASTEST_RE: Final = re.compile(
@@ -44,7 +50,8 @@ FASTEST_RE: Final = re.compile(
 )
 """A superlative of a move right before when that is: "falls fastest during the last hour"."""
 RIVALS_RE: Final = re.compile(
-    r"\b(?:of|among) (?:all|both|these|any|the (?:two|three|four|five|six|seven|eight|other))\b|\bthan\b|\bcompared\b", re.IGNORECASE
+    r"\b(?:of|among) (?:all|both|these|any|the (?:two|three|four|five|six|seven|eight|other))\b|\bthan\b|\bcompared\b",
+    re.IGNORECASE,
 )
 OWN_READING_RE: Final = re.compile(
     r"\b(?:its|their) (?:own |absolute |overall |very |all-time )?"
@@ -59,7 +66,9 @@ LIKENED_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """A move as large as that of another one: "improved about as much as B"."""
-LIKE_RE: Final = re.compile(r"^(?:just |much )?(?:like|similar to|unlike|as with) [^,;]{2,40}, (?P<rest>.+)$", re.IGNORECASE)
+LIKE_RE: Final = re.compile(
+    r"^(?:just |much )?(?:like|similar to|unlike|as with) [^,;]{2,40}, (?P<rest>.+)$", re.IGNORECASE
+)
 """Who is likened to one that is known: "Like A, B improved"."""
 MEANWHILE_RE: Final = re.compile(
     r"^(?:while|as|when|whereas) [^,;]{3,80}\b(?:between|from|during|over|after|before|until)\b[^,;]{3,60}, "
@@ -85,6 +94,7 @@ COLUMN_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """The column within which something is ranked."""
+NEAR: Final = 1e-9
 MATRICES: Final = frozenset(["heatmap", "confusion_matrix"])
 DERIVED_MOVES: Final = frozenset(["change", "drop", "percent_change", "percent_drop", "times", "largest_step"])
 MOVED: Final = frozenset(["trend", "comparison", "level"])
@@ -92,15 +102,19 @@ MOVED: Final = frozenset(["trend", "comparison", "level"])
 
 def at_another_time(said: Said) -> bool:
     """Whether it is said of a time that is none of those of the figure: ``on the following day``."""
-    told = [m for m in OTHER_TIME_RE.finditer(said.text)]
+    told = list(OTHER_TIME_RE.finditer(said.text))
     if not told:
         return False
-    names = [OF_WHOLE_RE.sub("", (a.label or "").lower()) for p in said.figure.panels for a in p.axes if a.channel == "x"]
+    names = [
+        OF_WHOLE_RE.sub("", (a.label or "").lower()) for p in said.figure.panels for a in p.axes if a.channel == "x"
+    ]
     own = {s for name in names for s in stems_of(name)} | {stem(w) for w in said.figure.names.series_words}
-    if not own or ladder_of(list(said.figure.lexicon.places)) and not said.figure.lexicon.numbers:
+    places = list(said.figure.lexicon.places)
+    if not own or any(CALENDAR_RE.match(place) for place in places):
         return False
-    nouns = [(m["noun"] or m["shifted"] or m["bare"]).lower() for m in told]
-    return any(stem(noun) not in own for noun in nouns)
+    nouns = [stem((m["noun"] or m["shifted"] or m["bare"] or m["led"]).lower()) for m in told]
+    known = own | (said.figure.shown if any(m["led"] for m in told) else set())
+    return any(noun not in known for noun in nouns)
 
 
 def fastest_of_others(said: Said) -> bool:
@@ -115,19 +129,20 @@ def fastest_of_others(said: Said) -> bool:
 
 
 def _is_own_fastest(a: Assertion, panel: PanelFacts) -> bool:
-    """Whether none of the steps of a series is larger, in the same way, than the move from a place to another one."""
+    """Whether none of the steps of a series goes the same way faster than the move from a place to another one."""
     side = left_of(a.model_copy(update={"start": None, "end": None}), panel)
-    ends = [panel.place(name) for name in (a.start, a.end) if name is not None]
-    if side is None or len(ends) != len([e for e in ends if isinstance(e, float)]):
-        return side is None
-    down = a.measure in ("drop", "percent_drop") or a.relation == "falls"
+    if side is None:
+        return True
+    first, last = (panel.place(name) for name in (a.start or "", a.end or ""))
+    if not (isinstance(first, float) and isinstance(last, float)) or first >= last:
+        return False
+    sign = -1 if a.measure in ("drop", "percent_drop") or a.relation == "falls" else 1
     for key in side.keyed():
         read = {p: r.value.mid for p in panel.numbers() if (r := panel.read(key, p)) is not None}
-        if not set(ends) <= set(read):
+        if first not in read or last not in read:
             return False
-        own = (read[ends[1]] - read[ends[0]]) / ((ends[1] - ends[0]) or 1)
-        rates = [(read[q] - read[p]) / (q - p) for p, q in pairwise(sorted(read)) if q > p]
-        if rates and (min(rates) < own - 1e-9 if down else max(rates) > own + 1e-9):
+        own = sign * (read[last] - read[first]) / (last - first)
+        if any(sign * (read[q] - read[p]) / (q - p) > own + NEAR for p, q in pairwise(sorted(read))):
             return False
     return True
 
@@ -216,7 +231,7 @@ def _by_place(said: Said, name: str) -> bool:
 
 
 def column_as_row(said: Said) -> bool:
-    """Whether the extreme of a column is read as one of a row: ``within the Oil column, Brass has the lowest value``."""
+    """Whether the extreme of a column is read as one of a row: ``in the Oil column, Brass is lowest``."""
     if not any(p.panel.chart_type in MATRICES for p in said.figure.plotted):
         return False
     ranked = [a for a in said.assertions if a.kind == "extremum" and a.among == "positions" and len(a.at) == 1]
