@@ -37,6 +37,8 @@ from chartprose.verify.typing.doubts.elsewhere import (
     likened_moves,
     of_what_it_gives,
     own_among_others,
+    passing_as_both,
+    sum_as_move,
 )
 from chartprose.verify.typing.doubts.mistaken import (
     any_as_same_place,
@@ -346,6 +348,8 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     likened_moves,
     of_what_it_gives,
     own_among_others,
+    passing_as_both,
+    sum_as_move,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

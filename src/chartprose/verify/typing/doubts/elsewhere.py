@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.sides import left_of
-from chartprose.verify.typing.doubts.passed_over import BUT_RE
+from chartprose.verify.typing.doubts.passed_over import BUT_RE, TOTALS
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 
 if TYPE_CHECKING:
@@ -88,12 +88,25 @@ QUANTITY_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """What something gives most of: "gives the highest yield"."""
+PASSING_RE: Final = re.compile(
+    r"\b(?:moves?|moved|climbs?|climbed|goes|went|jumps?|jumped|rises?|rose|slips?|slipped|pulls?|pulled|edges?|edged) "
+    r"(?:past|ahead of|in front of|over|above|beyond)\b",
+    re.IGNORECASE,
+)
+"""One who passes another one: "moves past B to take the top"."""
 COLUMN_RE: Final = re.compile(
     r"\b(?:within|in|inside|down|of|among|for|under|along) the (?:cells of the |values of the )?"
     r"[\"'`]?(?P<name>[^,;.]{1,30}?)[\"'`]? column(?=,| [a-z`A-Z])",
     re.IGNORECASE,
 )
 """The column within which something is ranked."""
+MOVED_BY_RE: Final = re.compile(
+    r"\b(?:up|down|rais\w{1,3}|lift\w{0,3}|lower\w{0,3}|cut\w{0,4}|reduc\w{1,3}|increas\w{1,3}|decreas\w{1,3}|push\w{0,3}"
+    r"|boost\w{0,3}|add\w{0,3}|bring\w{0,3}|brought)\b[^.;]{0,60}\b(?:by|compared (?:with|to)|relative to|against)\b",
+    re.IGNORECASE,
+)
+"""By how much something is moved: "brings the rust up by more than 20 points"."""
+PAIR: Final = 2
 NEAR: Final = 1e-9
 MATRICES: Final = frozenset(["heatmap", "confusion_matrix"])
 DERIVED_MOVES: Final = frozenset(["change", "drop", "percent_change", "percent_drop", "times", "largest_step"])
@@ -237,3 +250,15 @@ def column_as_row(said: Said) -> bool:
     ranked = [a for a in said.assertions if a.kind == "extremum" and a.among == "positions" and len(a.at) == 1]
     columns = [m["name"].lower() for m in COLUMN_RE.finditer(said.text)]
     return any(a.at[0].lower() in columns and len(a.series) == 1 for a in ranked)
+
+
+def passing_as_both(said: Said) -> bool:
+    """Whether who passes another one and that one are both read as the highest: ``A moves past B to the top``."""
+    both = any(a.kind == "extremum" and not a.quantifier and max(len(a.at), len(a.series)) > 1 for a in said.assertions)
+    return both and PASSING_RE.search(said.text) is not None
+
+
+def sum_as_move(said: Said) -> bool:
+    """Whether how far something is moved by another one is read as their sum: ``brings the rust up by 20``."""
+    summed = any(a.kind == "sum" and len(a.at) + len(a.series) > PAIR for a in said.assertions)
+    return summed and MOVED_BY_RE.search(said.text) is not None and TOTALS.isdisjoint(said.words)
