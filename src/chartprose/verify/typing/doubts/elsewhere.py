@@ -83,7 +83,7 @@ QUANTITY_RE: Final = re.compile(
     r"|achieved|attains?|attained|produces?|produced|has|had|shows?|showed)"
     r" (?:by far )?the (?:highest|lowest|greatest|largest|best|worst|smallest|poorest|strongest|weakest) "
     r"(?P<noun>yields?|strength|hardness|stiffness|durability|flavou?r|taste|growth|harvest|stability|comfort|safety"
-    r"|reliability|popularity|density|purity|conductivity|lifetime|lifespan|toughness|gloss|returns?|benefits?|revenues?"
+    r"|reliability|popularity|density|purity|conductivity|lifetime|lifespan|toughness|gloss|benefits?|revenues?"
     r"|earnings|biomass|productivity|value for money|satisfaction)\b",
     re.IGNORECASE,
 )
@@ -165,8 +165,18 @@ def own_among_others(said: Said) -> bool:
     if OWN_READING_RE.search(said.text) is None:
         return False
     ranked = [a for a in said.assertions if a.kind == "extremum" and a.among == "series" and a.quantifier is None]
-    ranked = [a for a in ranked if len(a.series) == 1 and not a.versus and not a.rank]
+    ranked = [
+        a
+        for a in ranked
+        if len(a.series) == 1 >= len(a.at) and not (a.versus or a.rank) and _leads(a, said.text.lower())
+    ]
     return any(_differs(a, said) for a in ranked if a.measure in ("start", "end") or (a.at and a.measure == "value"))
+
+
+def _leads(a: Assertion, text: str) -> bool:
+    """Whether the series is named before the places, so that the extreme is its own."""
+    own = text.find(a.series[0].lower())
+    return not any(0 <= text.find(at.lower()) < own for at in a.at)
 
 
 def _differs(a: Assertion, said: Said) -> bool:
@@ -240,6 +250,8 @@ def _by_place(said: Said, name: str) -> bool:
     """Whether values at the other places are set against what stands there, which tells nothing of the one left out."""
     levels = [a for a in said.assertions if a.kind == "level" and len(a.at) == 1 and a.relation in ("above", "below")]
     told = {(a.at[0], a.low) for a in levels}
+    if len({tuple(a.series) for a in levels}) != 1 or outcome_of(said.assertions, said.figure.facts).truth is not True:
+        return False
     return name in said.figure.lexicon.places and len({at for at, _ in told}) > 1 < len({low for _, low in told})
 
 

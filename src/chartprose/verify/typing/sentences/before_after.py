@@ -23,6 +23,8 @@ EVENT_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """A time by what happened: "before the campaign"."""
+OF_THEM_RE: Final = re.compile(r"\b(?:of (?:them|these|those|which)|ones?|outliers?)\b\s?$", re.IGNORECASE)
+"""Some of what is told before, of which the time is."""
 SIDES_RE: Final = re.compile(r"\b(?:before|after|afterwards?|beforehand|both|since|until)\b", re.IGNORECASE)
 MOVING: Final = (
     UP
@@ -58,7 +60,11 @@ def by_series(statement: Statement, names: Names, labels: Collection[str]) -> St
     left = f"{statement.text[: m.start()]} {statement.text[m.end() :]}" if m is not None else ""
     if not MOVING.isdisjoint(words_in(left)):
         return statement  # "drops after the repair" is from the one to the other
-    if m is None or stem(m["noun"].lower()) not in EVENTS | set(labels):
+    if (
+        m is None
+        or OF_THEM_RE.search(statement.text, 0, m.start())
+        or stem(m["noun"].lower()) not in EVENTS | set(labels)
+    ):
         return statement
     lead = "In" if m.start() == 0 else "in"
     text = f"{statement.text[: m.start()]}{lead} the {told[m['side'].lower()]} series{statement.text[m.end() :]}"
