@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.facts import panels_named
 from chartprose.verify.level import label
 from chartprose.verify.measures import box_measure, of_box, of_place, of_series, share
-from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
+from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, unanimous, undecided
 from chartprose.verify.relations import against_other
 from chartprose.verify.scales import scale_of
 from chartprose.verify.sides import Side, left_of, right_of
@@ -163,6 +163,8 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
             told = [(k in left.keyed(), row) for k, row in rows.items() if row is not None]
             return only([row for own, row in told if own], [row for own, row in told if not (own or row.tied)])
         per_series = [row for row in rows.values() if row is not None]
+        if a.quantifier == "only" and a.across == "positions" and per_series and a.versus:
+            return only([every(per_series)], _beside(a, left, right, (mine, theirs)))
         return quantified(per_series, a.quantifier if plain else "all", a.count)
     outcomes = []
     for place in mine:
@@ -172,6 +174,19 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
                 return UNSTATED
             outcomes.append(against_other(a, one, two, (label(panel, None, place), label(panel, None, other)), scale))
     return every(outcomes)
+
+
+def _beside(a: Assertion, left: Side, right: Side, named: tuple[Sequence[Place], Sequence[Place]]) -> list[Outcome]:
+    """How each place that is not named stands against the others: ``only A is below B`` denies it of C and of D."""
+    made = []
+    for place in left.panel.places:
+        if place in named[0] or place in named[1]:
+            continue
+        rows = [_row(a, left, right, key, ([place], named[1])) for key in left.keyed()]
+        told = [row for row in rows if row is not None]
+        if not any(row.tied for row in told):
+            made.append(unanimous(told) if len(told) == len(rows) else UNSTATED)
+    return made
 
 
 def _others_meant(a: Assertion) -> bool:

@@ -47,6 +47,7 @@ from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.overall import over_all
 from chartprose.verify.typing.panels import in_its_panel, of_one_panel
 from chartprose.verify.typing.sentences.again import with_plain_factors
+from chartprose.verify.typing.sentences.before_after import by_series
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.exceptions import with_counted_exceptions
 from chartprose.verify.typing.sentences.opposed import misread, opposes, turned
@@ -142,6 +143,7 @@ class ClaimTyper:
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One claim; ``before`` is the claim before it."""
         bare_of_units = without_units(statement, self.units) if self.units else statement
+        bare_of_units = by_series(bare_of_units, self.names, self.figure.label_stems)
         counted = without_times(bare_of_units) if self.multiples else bare_of_units
         within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
         told = with_plain_factors(at_place(of_total(within), self.names))

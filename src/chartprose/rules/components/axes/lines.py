@@ -110,6 +110,12 @@ OTHER_RE = re.compile(
 )
 """An axis behind the head of a panel: "Top panel: y-axis "Level (m)" from 0 to 9"."""
 
+LED_NAMES_RE = re.compile(
+    r"[A-Z][^,;:()]{1,40}?,? (?:with (?:the )?(?:(?:row |column )?labels|names|categories|entries|rows|columns)"
+    r"|labell?ed) (?=[A-Z])"
+)
+"""A label with its names behind a word for them: "Metal, with labels Iron, Zinc, and Brass"."""
+
 
 def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     """Open the axis that ``head`` names, and read what stands behind it."""
@@ -149,7 +155,8 @@ def _lists_labels(walk: ComponentWalk, rest: str) -> bool:
 
 def _lists_names(rest: str) -> bool:
     """Whether names stand behind "Rows", and no label, with its names in brackets or without."""
-    return ":" not in rest and "," in rest and '"' not in rest and not labels_list(rest)
+    plain = ":" not in rest and "," in rest and '"' not in rest
+    return plain and not labels_list(rest) and LED_NAMES_RE.match(rest.strip()) is None
 
 
 def labels_list(rest: str) -> bool:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 UPPER = frozenset(["below", "at_most"])
 PARTS = ("times", "percent")
+DERIVED = frozenset(["difference", "ratio", "spread"])
 STAYING = frozenset(["stays", "stay", "remains", "remain"])
 
 
@@ -49,7 +50,14 @@ def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
         if found is None:
             return None
         made += found
+    if _is_course(clause) and len({a.kind in DERIVED for a in made if a.kind != "extremum"}) > 1:
+        return None  # "rises from 58% to 75%": the one a part of something, the other a value
     return made if given.names <= _used(made) and _as_ended(given, truth) else None
+
+
+def _is_course(clause: Clause) -> bool:
+    """Whether two figures are where something comes from and where it goes to: ``from 58% to 75%``."""
+    return [clause.text(clause.tokens.index(t) - 1) for t in clause.amounts[:2]] == ["from", "to"]
 
 
 def _as_ended(given: Given, truth: Truth) -> bool:

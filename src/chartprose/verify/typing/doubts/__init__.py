@@ -27,6 +27,19 @@ from chartprose.verify.typing.doubts.distributions import (
     overlap_as_level,
     width_as_value,
 )
+from chartprose.verify.typing.doubts.elsewhere import (
+    at_another_time,
+    column_as_row,
+    exception_as_others,
+    fastest_of_others,
+    goes_on_meanwhile,
+    in_a_sense,
+    likened_moves,
+    of_what_it_gives,
+    own_among_others,
+    passing_as_both,
+    sum_as_move,
+)
 from chartprose.verify.typing.doubts.left_over import (
     factor_left_over,
     half_left_over,
@@ -203,6 +216,7 @@ OF_THE_FIRST_PASS: Final[tuple[Doubt, ...]] = (
     added_apart,
     takes_segments,
     faster_as_less,
+    column_as_row,
 )
 """Asked of a reading of the first pass, before the second one sees it, which may read the sentence otherwise."""
 
@@ -338,6 +352,16 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     pair_as_span,
     two_pools,
     whole_as_each,
+    at_another_time,
+    exception_as_others,
+    fastest_of_others,
+    goes_on_meanwhile,
+    in_a_sense,
+    likened_moves,
+    of_what_it_gives,
+    own_among_others,
+    passing_as_both,
+    sum_as_move,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

@@ -19,6 +19,8 @@ UNLIMITED = frozenset(["crossover", "order", "outlier", "association"])
 LIMITING = frozenset(["going-on", "amount"])
 """Families whose frames read a limit themselves, or read none."""
 
+DEGREES = frozenset(["slightly", "marginally", "narrowly", "modestly", "moderately", "somewhat", "little", "minimally"])
+
 
 def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
     """``Only A``: the rest of the clause is true of A and false of all others."""
@@ -59,6 +61,8 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
 
 
 def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
+    if clause.text(i + 1) in DEGREES:
+        return fields  # "only slightly higher" limits how much, and not who
     follow = next((t for t in clause.tokens[i + 1 :] if t.kind in "SP"), None)
     subject = next((t for t in clause.tokens if t.kind in "SP" and not t.prep), None)
     token = subject if clause.text(i - 1) in ("the", "is") or follow is None else follow
