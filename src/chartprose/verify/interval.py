@@ -24,7 +24,7 @@ Truth = bool | None
 INF = math.inf
 EPSILON = 1e-9
 NOISE = 1e-15
-FACTOR_NEAR = 0.16
+FACTOR_NEAR = 0.125
 DIGITS_RE = re.compile(r"\d[\d,]*(?:\.(\d+))?|\.(\d+)")
 
 
@@ -162,7 +162,7 @@ def negate(truth: Truth) -> Truth:
 
 
 def about_factor(value: Interval, factor: float, *, approx: bool) -> Truth:
-    """As ``about``, for a quotient: supported only within a sixth of the factor, as 1.5 times is not "twice"."""
+    """As ``about``, for a quotient: supported only within an eighth of the factor, as 1.7 times is not "twice"."""
     truth = about(value, factor, approx=approx)
     distance = max(value.low - factor, factor - value.high, 0.0)
     return None if truth and distance > FACTOR_NEAR * abs(factor) else truth

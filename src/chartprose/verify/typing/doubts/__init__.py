@@ -27,6 +27,7 @@ from chartprose.verify.typing.doubts.distributions import (
     overlap_as_level,
     width_as_value,
 )
+from chartprose.verify.typing.doubts.foreign import of_foreign_deed, of_foreign_noun
 from chartprose.verify.typing.doubts.mistaken import (
     any_as_same_place,
     apart_as_order,
@@ -169,6 +170,13 @@ from chartprose.verify.typing.doubts.superlatives import (
     tops_amount,
 )
 from chartprose.verify.typing.doubts.unplotted import beyond_plot, grades_bands, of_members
+from chartprose.verify.typing.doubts.untold import (
+    count_as_value,
+    factor_as_amount,
+    onward_untold,
+    others_as_named,
+    rank_untold,
+)
 
 Doubt = Callable[[Said], bool]
 """A question to what is said."""
@@ -326,13 +334,25 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     pair_as_span,
     two_pools,
     whole_as_each,
+    rank_untold,
+    count_as_value,
+    onward_untold,
+    others_as_named,
+    factor_as_amount,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 
 OF_A_COUNT: Final[tuple[Doubt, ...]] = (counts_things,)
 """Asked at the end where a form, a pass or a table has read the sentence."""
 
-OF_WHAT_IS_SHOWN: Final[tuple[Doubt, ...]] = (ranks_others, of_amounts, of_other_quantity, added_apart)
+OF_WHAT_IS_SHOWN: Final[tuple[Doubt, ...]] = (
+    ranks_others,
+    of_amounts,
+    of_other_quantity,
+    added_apart,
+    of_foreign_noun,
+    of_foreign_deed,
+)
 """Asked at the end of every reading that is left: whether the figure shows what the sentence is about."""
 
 
