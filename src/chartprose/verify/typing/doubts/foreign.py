@@ -41,24 +41,43 @@ BARE_SUBJECT_RE: Final = re.compile(
 )
 """The same where the name comes behind: "Staff turnover is highest at A"."""
 HAVING_RE: Final = re.compile(
-    r"\b(?:have|has|had|enjoys?|enjoyed|offers?|offered|gives?|gave|shows?|showed|gets?|got)"
-    r" (?:(?:much|far|slightly|clearly|a little|somewhat|even|by|the) ){0,2}"
-    r"(?:more|less|most|least|better|worse|best|worst|greater|stronger|weaker) (?P<noun>[a-z]{3,19}(?:ss|[a-rt-z]))"
-    r"(?=[.,;]|$| (?:than|in|at|of|among|on|for)\b)",
+    r"\b(?P<verb>[a-z]{2,14}) (?:(?:much|far|slightly|clearly|a|a little|somewhat|even|by|the|its|their) ){0,2}"
+    r"(?:more|less|most|least|better|worse|best|worst|greater|stronger|weaker|longer) (?P<noun>[a-z]{3,19}"
+    r"(?:ss|[a-rt-xz]|[^l]y))(?=[.,;]|$| (?:than|in|at|of|among|on|for)\b)",
     re.IGNORECASE,
 )
-"""What one has more of: "have more experience than"."""
+"""What one has, or makes, more of: "have more experience than"."""
+LOOKING: Final = words_of(
+    "is are was were be been being become becomes became remain remains stay stays look looks seem seems appear "
+    "appears get gets grow grows than and or but the in at with of by to for from on as much far even slightly are not no any "
+    "its their a an one once twice times that which who also still it they ever never always often"
+)
+"""What stands before an adjective: "is more common than"."""
 LASTING_RE: Final = re.compile(
     r"\b(?P<verb>stay|wait|live|sleep|work|walk|drive|talk|linger|rest|play|read|swim|train|study|sit|burn|survive|run"
-    r"|queue|shop|stop|commute|endure|keep|grow|cook|bake|dr(?=y|ie)|hold|store|charge|chat|remain|open)(?:s|ed|ped|y|ies|ied)?"
+    r"|queue|graze|feed|ripen|ferment|age|bloom|fly|soak|brew|roam|hibernate|nest|stand|shop|stop|commute|endure|keep|grow|cook|bake|dr(?=y|ie)|hold|store|charge|chat|remain|open)(?:s|ed|ped|y|ies|ied)?"
     r" (?:open |on |up |fresh |there |still )?(?:(?:much|far|slightly|the|even|a little|clearly) ){0,2}"
     r"long(?:er|est)\b",
     re.IGNORECASE,
 )
 """How long something is done: "stay longer at A"."""
-PAYING_RE: Final = re.compile(
-    r"\b(?P<verb>pay|pays|paid|earn|earns|earned|charge|charges|charged)"
-    r" (?:(?:much|far|slightly|the|even|a little|clearly) ){0,2}(?:more|less|most|least)"
+DEEDS: Final[dict[str, tuple[frozenset[str], tuple[str, ...]]]] = {
+    verb: (words_of(f"{verbs} {nouns}") | more, signs)
+    for verbs, nouns, more, signs in (
+        ("pay pays paid earn earns earned charge charges charged", "", MONEY, SIGNS_OF_MONEY),
+        ("eat eats ate", "food feed meal diet intake consumption calories", frozenset(), ()),
+        ("drink drinks drank", "drinks beverage water coffee tea beer wine intake consumption", frozenset(), ()),
+        ("sleep sleeps slept", "sleep rest hours", frozenset(), ()),
+        ("weigh weighs weighed", "weight mass load tonnes tons kg gram", frozenset(), (" g)", " t)")),
+        ("travel travels traveled", "distance trip trips travel km miles mileage range", frozenset(), ()),
+        ("work works worked", "hours work labor labour employment time", frozenset(), ()),
+    )
+    for verb in verbs.split()
+}
+"""Verbs of one quantity, with the words of a figure that may show it and the signs of its units."""
+DOING_RE: Final = re.compile(
+    rf"\b(?P<verb>{'|'.join(DEEDS)})"
+    r" (?:(?:much|far|slightly|the|even|a little|clearly) ){0,2}(?:more|less|most|least|better|worse|farther|further)"
     r"(?=[.,;]|$| (?:than|in|at|of|among|on|for|to)\b)",
     re.IGNORECASE,
 )
@@ -80,7 +99,8 @@ ANY_VALUES: Final = (
                 "all both each none most some half many few every any either neither others other rest third quarter "
                 "grade ranking rank place position people visitor customer case count tally fraction proportion part "
                 "percentage percent weight figure result estimate measurement observation outcome finding estimate "
-                "whisker quartile loss losses auc auroc pronounced common frequent often stable steady even times than "
+                "whisker tail quartile loss losses ground momentum height energy auc auroc "
+                "pronounced common frequent often stable steady even times than "
                 "data values"
             ),
         )
@@ -98,7 +118,8 @@ def of_foreign_noun(said: Said) -> bool:
     if said.kinds.isdisjoint(RANKING):
         return False
     told = [pattern.search(said.text) for pattern in (SUBJECT_RE, BARE_SUBJECT_RE)]
-    nouns = [m["noun"].lower() for m in (*told, *HAVING_RE.finditer(said.text)) if m is not None]
+    having = [m for m in HAVING_RE.finditer(said.text) if m["verb"].lower() not in LOOKING]
+    nouns = [m["noun"].lower() for m in (*told, *having) if m is not None]
     return any(_is_foreign(noun, said) for noun in nouns if noun not in NUMBER_WORDS)
 
 
@@ -113,17 +134,18 @@ def _is_foreign(noun: str, said: Said) -> bool:
 
 
 def of_foreign_deed(said: Said) -> bool:
-    """Whether how long, or for how much, something is done is told, and no times or sums of money are shown."""
+    """Whether how long, or how much, something is done is told, and no word of the figure is of that."""
     if said.kinds.isdisjoint(RANKING):
         return False
     shown, labels = said.figure.shown, said.figure.labels
-    lasting, paying = LASTING_RE.search(said.text), PAYING_RE.search(said.text)
+    lasting, doing = LASTING_RE.search(said.text), DOING_RE.search(said.text)
     if lasting is not None and stem(lasting["verb"].lower()) not in shown:
         own = {stem(word) for word in said.figure.value_words}
         timed = said.figure.paced or not own.isdisjoint(TIME_STEMS)
         drawn = lasting["verb"].lower() in LONG_LOOKING and "bar" in said.text.lower()
         if not (timed or drawn):
             return True
-    if paying is None or stem(paying["verb"].lower()) in shown:
+    if doing is None:
         return False
-    return shown.isdisjoint(map(stem, MONEY)) and not any(sign in labels for sign in SIGNS_OF_MONEY)
+    nouns, signs = DEEDS[doing["verb"].lower()]
+    return shown.isdisjoint(map(stem, nouns)) and not any(sign in labels for sign in signs)
