@@ -49,7 +49,7 @@ HAVING_RE: Final = re.compile(
 """What one has, or makes, more of: "have more experience than"."""
 LOOKING: Final = words_of(
     "is are was were be been being become becomes became remain remains stay stays look looks seem seems appear "
-    "appears get gets grow grows than and or but the in at with of by to for from on as much far even slightly are not no any "
+    "appears get gets grow grows than and or but the in at with of by to for from on as much far even slightly not no any "
     "its their a an one once twice times that which who also still it they ever never always often"
 )
 """What stands before an adjective: "is more common than"."""
@@ -101,7 +101,7 @@ ANY_VALUES: Final = (
                 "percentage percent weight figure result estimate measurement observation outcome finding estimate "
                 "whisker tail quartile loss losses ground momentum height energy auc auroc "
                 "pronounced common frequent often stable steady even times than "
-                "data values"
+                "data values material stuff need resource input"
             ),
         )
     )
