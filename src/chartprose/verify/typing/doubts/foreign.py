@@ -49,8 +49,8 @@ HAVING_RE: Final = re.compile(
 """What one has, or makes, more of: "have more experience than"."""
 LOOKING: Final = words_of(
     "is are was were be been being become becomes became remain remains stay stays look looks seem seems appear "
-    "appears get gets grow grows than and or but the in at with of by to for from on as much far even slightly not no any "
-    "its their a an one once twice times that which who also still it they ever never always often"
+    "appears get gets grow grows than and or but the in at with of by to for from on as much far even slightly "
+    "are not no any its their a an one once twice times that which who also still it they ever never always often"
 )
 """What stands before an adjective: "is more common than"."""
 LASTING_RE: Final = re.compile(
