@@ -24,7 +24,7 @@ Truth = bool | None
 INF = math.inf
 EPSILON = 1e-9
 NOISE = 1e-15
-FACTOR_NEAR, FACTOR_ABOUT = 0.1, 0.16
+FACTOR_NEAR, FACTOR_ABOUT = 0.1, 0.125
 """How far from a factor a quotient may lie that bears it out: plainly told, or called approximate."""
 DIGITS_RE = re.compile(r"\d[\d,]*(?:\.(\d+))?|\.(\d+)")
 
@@ -165,7 +165,7 @@ def negate(truth: Truth) -> Truth:
 def about_factor(value: Interval, factor: float, *, approx: bool) -> Truth:
     """As ``about``, for a quotient of about ``factor``: 1.5 times is not "twice", and 2.5 does not triple.
 
-    Supported only where the quotient as written lies within a tenth of the factor (a sixth if approximate).
+    Supported only where the quotient as written lies within a tenth of the factor (an eighth if approximate).
     Contradicted also where a factor that is not called approximate is missed by more than that, whatever the figures
     stand for.
     """

@@ -40,10 +40,10 @@ from chartprose.verify.typing.doubts.elsewhere import (
     passing_as_both,
     sum_as_move,
 )
+from chartprose.verify.typing.doubts.foreign import of_foreign_deed, of_foreign_noun
 from chartprose.verify.typing.doubts.left_over import (
     factor_left_over,
     half_left_over,
-    rank_left_over,
     steps_left_over,
     together_left_over,
 )
@@ -189,6 +189,13 @@ from chartprose.verify.typing.doubts.superlatives import (
     tops_amount,
 )
 from chartprose.verify.typing.doubts.unplotted import beyond_plot, grades_bands, of_members
+from chartprose.verify.typing.doubts.untold import (
+    count_as_value,
+    factor_as_amount,
+    onward_untold,
+    others_as_named,
+    rank_untold,
+)
 
 Doubt = Callable[[Said], bool]
 """A question to what is said."""
@@ -326,7 +333,6 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     of_first_time,
     beyond_all_values,
     of_unknown_subject,
-    rank_left_over,
     factor_left_over,
     half_left_over,
     together_left_over,
@@ -362,13 +368,25 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     own_among_others,
     passing_as_both,
     sum_as_move,
+    rank_untold,
+    count_as_value,
+    onward_untold,
+    others_as_named,
+    factor_as_amount,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 
 OF_A_COUNT: Final[tuple[Doubt, ...]] = (counts_things,)
 """Asked at the end where a form, a pass or a table has read the sentence."""
 
-OF_WHAT_IS_SHOWN: Final[tuple[Doubt, ...]] = (ranks_others, of_amounts, of_other_quantity, added_apart)
+OF_WHAT_IS_SHOWN: Final[tuple[Doubt, ...]] = (
+    ranks_others,
+    of_amounts,
+    of_other_quantity,
+    added_apart,
+    of_foreign_noun,
+    of_foreign_deed,
+)
 """Asked at the end of every reading that is left: whether the figure shows what the sentence is about."""
 
 

@@ -1,7 +1,7 @@
 """Left over: a quantity in words that a reading has no use for, so that it bears out less than is said.
 
-"Takes *second place* behind B" is more than below B, "exceeds B *by a factor of ten*" more than above it, and "one *and
-a half* times" is not half.
+"Exceeds B *by a factor of ten*" is more than above it, "one *and a half* times" is not half, and what rises *with every
+month* does not stand still in one.
 """
 
 from __future__ import annotations
@@ -10,21 +10,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.evaluate import outcome_of
-from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.doubts.said import Said
 
-ORDINALS: Final = "second|third|fourth|fifth|sixth|seventh|eighth"
-RANKED_RE: Final = re.compile(
-    r"\b(?:ranks?|ranked|ranking|comes?|came|coming|takes?|took|placed|places|finish(?:es|ed)?|drops?|slips?|falls?|back"
-    r"|rises?|moves?|climbs?) (?:in |to |into |at |up to |back to |down to )?(?:the )?"
-    rf"(?:{ORDINALS})\b(?! (?:time|half|quarter|of the |step|year|month|week|day|hour|marker|point|bin|row|column))"
-    rf"|\b(?:in|on) (?:{ORDINALS}) (?:place|position|rank|spot)\b",
-    re.IGNORECASE,
-)
-"""A rank that is neither the first nor the last."""
 FACTOR_RE: Final = re.compile(
     r"\bby a factor of\b|\b(?:orders?|decades?) of magnitude\b"
     r"|\b(?:two|three|four|five|six|seven|eight|nine|ten|hundred|\d{1,4})-?fold\b",
@@ -48,18 +38,8 @@ STEPS_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """That a move is one of every step."""
-COUNTING: Final = words_of("second third fourth fifth sixth seventh eighth")
 MULTIPLES: Final = frozenset(["times", "percent_change", "percent_drop"])
 HALF: Final = 0.5
-
-
-def rank_left_over(said: Said) -> bool:
-    """Whether a rank is told, and only that one is below or above another one is read."""
-    if COUNTING.isdisjoint(said.words) or RANKED_RE.search(said.text) is None:
-        return False
-    return not any(
-        a.kind == "order" or (a.rank or 1) > 1 or a.relation in ("highest", "lowest") for a in said.assertions
-    )
 
 
 def factor_left_over(said: Said) -> bool:

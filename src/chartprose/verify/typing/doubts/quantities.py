@@ -153,9 +153,13 @@ TIME_STEMS = frozenset(map(stem, TIMES))
 PHYSICAL = words_of(
     "nm µm mm cm m km ml l ng µg mg g kg t ms s min h k °c °f c ma mv v kv w kw mw gw wh kwh mwh gwh twh hz khz mhz "
     "ghz pa kpa mpa gpa bar db j kj mj ppm ppb usd eur gbp day days week weeks month months year years hour hours "
-    "minute minutes second seconds"
+    "minute minutes second seconds liter liters litre litres milliliters kilogram kilograms gram grams tonne tonnes "
+    "ton tons meter meters metre metres kilometer kilometers kilometre kilometres centimeters millimeters degrees "
+    "watts kilowatts decibels hectares"
 )
 """Units of what is measured, and not counted."""
+DIVIDING_RE = re.compile(r"\bper [a-z]{2,20}\b")
+"""What a quantity is of one of: "milk per cow"."""
 DOING_RE = re.compile(
     r"\b(?:longer|faster|slower|quicker|cheaper|costlier|easier|harder) to "
     r"(?:run|train|compute|build|operate|make|produce|buy|maintain|execute|use|learn|install|assemble|manufacture)\b"
@@ -194,7 +198,7 @@ def counts_things(said: Said) -> bool:
     units = [(axis.unit or "").lower().split("/")[0].strip() for axis in axes]
     if not units or any(unit not in PHYSICAL for unit in units):
         return False
-    own = {s for axis in axes for s in stems_of(norm(axis.label or ""))}
+    own = {s for axis in axes for s in stems_of(DIVIDING_RE.sub("", norm(axis.label or "")))}
     if often and own.isdisjoint(map(stem, SALES)):
         return True
     return any(stem(noun) not in own and not any(unit[:1] == noun[:1] for unit in units) for noun in told)

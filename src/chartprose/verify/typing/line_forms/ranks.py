@@ -32,6 +32,11 @@ RANK_RE = (
     ),
     re.compile(rf"(?P<who>{NAME}) (?P<rank>leads)(?: every PLACE| in every PLACE)? (?P<at>{AT})"),
 )
+BEHIND_RE = re.compile(
+    rf"(?P<who>{NAME}) (?:is|have|stay|need|reach|start|end|occupies|moves?|goes|go|fall|rise)"
+    r"(?: (?:up|down|back|as|in|into|to|only))* (?P<rank>second|third|fourth|fifth)(?: (?:place|rank|position|spot))?"
+    rf"(?: ,)? (?:only |just )?(?:below|after) (?P<front>{NAME})(?: (?P<alone>alone|only))? in (?P<at>{LAND})"
+)
 FROM_TO_RE = re.compile(
     rf"(?P<who>{NAME}) (?:fall|rise|goes|go|moves?|slips|climbs|is)(?: (?:up|down|back))? from"
     rf" (?P<one>{RANK})(?: in (?P<at>{LAND}))?"
@@ -129,6 +134,18 @@ def ranked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     yield Reading(made, sure=not later)  # "moves to first place after 2017" may be at the next place
 
 
+def ranked_behind(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
+    """``A ranks second, behind B alone, in 2014``: the rank, and who is above it."""
+    names, lines, place = sentence.said.named(m["who"]), sentence.lines, sentence.place(m["at"])
+    front, rank = sentence.said.named(m["front"]), _rank(m["rank"], len(lines.names))
+    if len(names) != 1 or not front or rank is None or place is None or sentence.goodness < 0:
+        return
+    if len(front) > rank[0] - 1 or (m["alone"] and len(front) < rank[0] - 1):
+        return
+    base: Fields = {"kind": "comparison", "versus": names, "among": "series", "at": [place], "relation": "above"}
+    yield Reading([_ranked(names[0], rank, [place]), *({**base, "series": [name]} for name in front)], sure=True)
+
+
 def from_rank(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A falls from first place in 2014 to third place in 2021``."""
     names, lines = sentence.said.named(m["who"]), sentence.lines
@@ -209,6 +226,7 @@ def waited(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
 RANKS = (
     (WAITING_RE, waited),
     *((pattern, ranked) for pattern in RANK_RE),
+    (BEHIND_RE, ranked_behind),
     (FROM_TO_RE, from_rank),
     (COUNT_RE, counted),
     (TAKING_RE, taken_lead),

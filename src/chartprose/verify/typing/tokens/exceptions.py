@@ -30,6 +30,7 @@ PHRASES = (
 OPENING = frozenset(phrase[0] for phrase in PHRASES)
 SMALL = frozenset(["is", "being", "was", "the", "only", "single", "sole", "one", "with", "as"])
 JOINING = frozenset(["and", "or"])
+POOLING = frozenset(["of", "among"])
 INTO = frozenset(["for", "in", "at", "on", "under", "with", "the"])
 
 
@@ -100,7 +101,7 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
         kept = kept[1:]
     while kept and kept[-1].text in (",", "and"):
         kept.pop()
-    groups = [t for t in kept if t.kind == "Q"]
+    groups = [t for k, t in enumerate(kept) if t.kind == "Q" and not _is_pool(kept, k, out)]
     group = next((t for t in groups if t.quantifier == "all" and t.names[0] in (out.kind, "?")), None)
     most = next((t for t in groups if t.quantifier == "most" and t.names[0] in (out.kind, "?")), None)
     if group is None and most is not None and len(groups) == 1:  # "in most towns, except for Oslo": in all others
@@ -122,6 +123,11 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
         left = Token("P", "others", rest, prep="at", quantifier="all")
         return [left, *kept] if start == 0 else [*kept, left]
     return None
+
+
+def _is_pool(tokens: list[Token], k: int, out: Token) -> bool:
+    """Whether a group is that of which a superlative is, and of another kind: "the biggest of the three uses"."""
+    return k > 0 and tokens[k - 1].text in POOLING and tokens[k].names[0] not in (out.kind, "?")
 
 
 def _where_again(rest: list[Token], out: Token) -> list[Token]:

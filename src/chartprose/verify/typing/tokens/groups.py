@@ -30,6 +30,7 @@ from chartprose.verify.typing.vocabulary.words import (
     UP,
     WORSE,
 )
+from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
@@ -87,7 +88,7 @@ def others(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
                 if word == "rest" and noun == "of":
                     end += 2 if text_at(tokens, end + 1) != "the" else 3
                 elif noun and noun not in PREPOSITIONS | ENDING_VERBS | ACTING:
-                    end += 1 + _is_compound(noun, text_at(tokens, end + 1), text_at(tokens, end - 2))
+                    end += 1 + _is_compound(noun, text_at(tokens, end + 1), text_at(tokens, j - 1))
             dim = lexicon.nouns.get(stem(text_at(tokens, end - 1)), "") if end > j + 1 else ""
             made.append(Token("O", " ".join(t.text for t in tokens[i:end]), [dim] if dim in KINDS else []))
             i = end
@@ -222,6 +223,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     dim, j = _dimension(tokens, j, number, lexicon)
     if dim is None and quantifier == "all" and _is_kind_of_series(text_at(tokens, j), lexicon):
         dim = "S"
+    if dim is None and (word, text_at(tokens, i - 1)) == ("the", "of"):
+        dim = _by_number(text_at(tokens, j), number, lexicon)
     plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
     follows = tokens[j + 1] if j + 1 < len(tokens) else None
     if plural and follows is not None and follows.kind not in "SP" and follows.text != "of":
@@ -264,6 +267,13 @@ def _is_kind_of_series(noun: str, lexicon: Lexicon) -> bool:
     """Whether the things of a label are the series: "for all fuels", of a fuel consumption over numbers."""
     told = noun.endswith("s") and noun not in lexicon.y_words and stem(noun) in lexicon.y_words
     return told and len(lexicon.series) > 1 and bool(lexicon.numbers)
+
+
+def _by_number(noun: str, number: int | None, lexicon: Lexicon) -> str | None:
+    """Of which kind things by another word are, told by their number: "of the three uses", beside three series."""
+    kinds = [dim for dim in "SPG" if number is not None and _size(lexicon, dim) == number]
+    plural = noun.endswith("s") and not noun.endswith("ss") and noun not in LASTING | ACTING | ENDING_VERBS
+    return "S" if kinds == ["S"] and plural and noun not in UNITS and stem(noun) not in lexicon.x_words else None
 
 
 def _is_no_size(tokens: list[Token], at: tuple[int, int], number: int, lexicon: Lexicon) -> bool:

@@ -59,7 +59,16 @@ def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
         if ended and text_at(tokens, after) not in PREPOSITIONS | EVERYWHERE - {"and", "or"}:
             made += [Token("w", w) for w in AT_END]
         i = after
-    return made
+    return _behind_one(made)
+
+
+def _behind_one(tokens: list[Token]) -> list[Token]:
+    """``Ranks second, behind A alone`` is behind A."""
+    ranked = any(t.text == "ranks" and text_at(tokens, k + 1) == "second" for k, t in enumerate(tokens))
+    k = next((k for k in range(2, len(tokens)) if ranked and text_at(tokens, k) in ("alone", "only")), 0)
+    if not k or tokens[k - 1].kind not in "SP" or text_at(tokens, k - 2) not in ("behind", "after"):
+        return tokens
+    return [*tokens[:k], *tokens[k + 1 :]]
 
 
 def _is_rank(tokens: list[Token], i: int) -> bool:

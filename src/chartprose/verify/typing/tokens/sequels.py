@@ -30,10 +30,13 @@ MOVES = UP | DOWN | FLAT | IMPROVE | WORSEN | TURNING
 UNREAD = "turning"
 """A word that no list has: a clause with it is not understood, and so never refuted."""
 JOINTS = frozenset([",", "and", "but", "while", ";"])
+ONWARD = frozenset(["on", "onward", "onwards"])
+POINTS = frozenset(["point", "year", "month", "moment", "mark", "day", "week", "hour", "step", "stage"])
 
 
 def sequels(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens in which what follows later is a clause of its own, from the place named before it on."""
+    tokens = _onward(tokens)
     for i, token in enumerate(tokens):
         if i == 0 or token.text not in LINKS or token.kind != "w":
             continue
@@ -50,6 +53,17 @@ def sequels(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         if from_ is not None and told is not None:
             return [*tokens[:cut], *_extreme(tokens[:cut], rest, place, lexicon), Token("w", "but"), *told]
     return tokens
+
+
+def _onward(tokens: list[Token]) -> list[Token]:
+    """``… and falls from there``, "from that year onward" at the end: thereafter."""
+    last = len(tokens) - (bool(tokens) and tokens[-1].text == ".")
+    end = last - (text_at(tokens, last - 1) in ONWARD)
+    begin = end - 2 if text_at(tokens, end - 1) in ("there", "then") else end - 3
+    far = text_at(tokens, end - 2) == "that" and text_at(tokens, end - 1) in POINTS
+    if begin < 1 or text_at(tokens, begin) != "from" or not (far or begin == end - 2):
+        return tokens
+    return [*tokens[:begin], Token("w", "thereafter"), *tokens[last:]]
 
 
 def _extreme(first: list[Token], rest: list[Token], place: str, lexicon: Lexicon) -> list[Token]:

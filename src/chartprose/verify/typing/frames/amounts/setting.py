@@ -30,7 +30,7 @@ OPEN: Final = (DENIALS | LIMITS) - NOT - frozenset(["alone", "without", "excludi
 NOISE: Final = 1e-9
 PAIR: Final = 2
 ALIKE: Final = 0.1
-NEAR: Final = 1 / 6
+NEAR: Final = 1 / 8
 """How far a quotient may be from a factor in words, of it."""
 LATER: Final = 2
 """What another frame reads of the same words comes first."""
