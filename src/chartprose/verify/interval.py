@@ -26,6 +26,8 @@ EPSILON = 1e-9
 NOISE = 1e-15
 FACTOR_NEAR, FACTOR_ABOUT = 0.1, 0.125
 """How far from a factor a quotient may lie that bears it out: plainly told, or called approximate."""
+DECADE_ABOUT = 0.25
+"""The same of a power of ten that is called approximate: "roughly an order of magnitude"."""
 DIGITS_RE = re.compile(r"\d[\d,]*(?:\.(\d+))?|\.(\d+)")
 
 
@@ -165,12 +167,13 @@ def negate(truth: Truth) -> Truth:
 def about_factor(value: Interval, factor: float, *, approx: bool) -> Truth:
     """As ``about``, for a quotient of about ``factor``: 1.5 times is not "twice", and 2.5 does not triple.
 
-    Supported only where the quotient as written lies within a tenth of the factor (an eighth if approximate).
-    Contradicted also where a factor that is not called approximate is missed by more than that, whatever the figures
-    stand for.
+    Supported only where the quotient as written lies within a tenth of the factor (an eighth if approximate, a quarter
+    if it is a power of ten). Contradicted also where a factor that is not called approximate is missed by more than
+    that, whatever the figures stand for.
     """
     truth = about(value, factor, approx=approx)
-    near = (FACTOR_ABOUT if approx else FACTOR_NEAR) * abs(factor)
+    decade = factor > 0 and abs(math.log10(factor) - round(math.log10(factor))) < EPSILON
+    near = ((DECADE_ABOUT if decade else FACTOR_ABOUT) if approx else FACTOR_NEAR) * abs(factor)
     if truth and abs(value.mid - factor) > near:
         truth = None
     distance = max(value.low - factor, factor - value.high, 0.0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from chartprose.verify.typing.doubts import left_over, outside, structure
 from chartprose.verify.typing.doubts.derived import (
     derived_as_plain,
     ground_as_way,
@@ -41,12 +42,6 @@ from chartprose.verify.typing.doubts.elsewhere import (
     sum_as_move,
 )
 from chartprose.verify.typing.doubts.foreign import of_foreign_deed, of_foreign_noun
-from chartprose.verify.typing.doubts.left_over import (
-    factor_left_over,
-    half_left_over,
-    steps_left_over,
-    together_left_over,
-)
 from chartprose.verify.typing.doubts.mistaken import (
     any_as_same_place,
     apart_as_order,
@@ -167,15 +162,6 @@ from chartprose.verify.typing.doubts.steps import (
     stands_still,
     takes_some_steps,
     told_as_rate,
-)
-from chartprose.verify.typing.doubts.structure import (
-    beyond_all_values,
-    compared_moves,
-    goes_on_to_end,
-    names_apart,
-    of_first_time,
-    of_unknown_subject,
-    starting_from,
 )
 from chartprose.verify.typing.doubts.superlatives import (
     among_named,
@@ -326,17 +312,6 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     ranks_in_its_subject,
     of_each_year,
     leaves_an_end,
-    names_apart,
-    goes_on_to_end,
-    compared_moves,
-    starting_from,
-    of_first_time,
-    beyond_all_values,
-    of_unknown_subject,
-    factor_left_over,
-    half_left_over,
-    together_left_over,
-    steps_left_over,
     move_as_extreme,
     side_as_all,
     as_the_one,
@@ -373,6 +348,9 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     onward_untold,
     others_as_named,
     factor_as_amount,
+    *structure.DOUBTS,
+    *left_over.DOUBTS,
+    *outside.DOUBTS,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

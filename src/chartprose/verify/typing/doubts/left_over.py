@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.doubts.said import Said
 
 FACTOR_RE: Final = re.compile(
-    r"\bby a factor of\b|\b(?:orders?|decades?) of magnitude\b"
+    r"\bby a factor of\b|\bby (?:\w{1,8} ){1,2}orders? of magnitude\b"
     r"|\b(?:two|three|four|five|six|seven|eight|nine|ten|hundred|\d{1,4})-?fold\b",
     re.IGNORECASE,
 )
@@ -29,9 +29,7 @@ EACH_TIME_RE: Final = re.compile(
 )
 """A multiple of every step."""
 AND_A_HALF_RE: Final = re.compile(r"\b(?:one|two|three|four|five|\d) and a half\b", re.IGNORECASE)
-TOGETHER_RE: Final = re.compile(
-    r"\bbetween (?:them|the two|the three)\b|\bjointly\b|\bbetween themselves\b", re.IGNORECASE
-)
+TOGETHER_RE: Final = re.compile(r"\bbetween (?:them|themselves)\b|\bjointly\b", re.IGNORECASE)
 STEPS_RE: Final = re.compile(
     r"\b(?:with|at|in|from) (?:each|every) (?:\w{1,12} )?(?:month|year|week|day|hour|quarter|reading|marker|round"
     r"|epoch|stage|checkpoint|season|decade)\b",
@@ -47,7 +45,7 @@ def factor_left_over(said: Said) -> bool:
     multiple = any(_is_multiple(a) for a in said.assertions)
     if EACH_TIME_RE.search(said.text) is not None:
         return multiple
-    return not multiple and FACTOR_RE.search(said.text) is not None
+    return not multiple and all(a.low is None for a in said.assertions) and FACTOR_RE.search(said.text) is not None
 
 
 def _is_multiple(a: Assertion) -> bool:
@@ -74,3 +72,7 @@ def steps_left_over(said: Said) -> bool:
         return False
     strict = [a.model_copy(update={"quantifier": "all", "across": "positions"}) for a in trends]
     return any(outcome_of([a], said.figure.facts).truth is not True for a in strict)
+
+
+DOUBTS: Final = (factor_left_over, half_left_over, together_left_over, steps_left_over)
+"""All of them, asked of every reading."""

@@ -156,3 +156,15 @@ def of_unknown_subject(said: Said) -> bool:
 def _of_all(a: Assertion) -> bool:
     """Whether an assertion is on values at each place, of no series by name."""
     return a.kind in ALONE and a.among == "series" and not a.series and not a.at
+
+
+DOUBTS: Final = (
+    names_apart,
+    goes_on_to_end,
+    compared_moves,
+    starting_from,
+    of_first_time,
+    beyond_all_values,
+    of_unknown_subject,
+)
+"""All of them, asked of every reading."""
