@@ -77,8 +77,8 @@ HALF_RE = re.compile(r"\s(?:half|part|side|portion)$|\sone(?=\s(?:with|in)\s|$)"
 FORMS: Final = (MARKS_RE, IS_RE, BESIDE_RE)
 DRAWN: Final = r"(?:lines|curves|traces|bars|columns|dots|points|markers|layers|areas|bands|slices)"
 ROWS_RE = re.compile(
-    r"\b(?:names|labels|words|series|lines|curves)\s(?P<names>[A-Z\d\"'`][^.;:()]{3,200}?)\s(?:are|stand)\s"
-    r"(?P<styles>[a-z][^.;:()\d]{5,200}?)(?:,?\s(?P<told>respectively)\b|(?=[.;]|$))"
+    r"\b(?:names|labels|words|series|lines|curves)\s(?P<names>[A-Z\d\"'`](?:(?!\s(?:are|stand)\s)[^.;:()]){3,200}+)"
+    r"\s(?:are|stand)\s(?P<styles>[a-z][^.;:()\d]{5,200}?)(?:,?\s(?P<told>respectively)\b|(?=[.;]|$))"
 )
 """A row of names, and where each is written: "the names Rye and Oats stand beside the teal and the red line".
 

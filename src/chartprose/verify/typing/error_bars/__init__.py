@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SPEAKS_RE = re.compile(r"\b(?:error (?:bar|margin)|band|interval|shaded (?:region|area))s?\b", re.IGNORECASE)
 NOUN_RE = re.compile(
-    r"\b(?:(?:vertical|thin|black|shaded|light|pale|colored) )*(?:error bars?|error margins?"
+    r"\b(?:(?:vertical|thin|black|shaded|light|pale|colored) ){0,4}(?:error bars?|error margins?"
     r"|(?:confidence |uncertainty |error )?bands?|confidence intervals?|shaded (?:regions?|areas?))\b"
 )
 """What error bars and bands are called."""
