@@ -33,6 +33,14 @@ MAX_STYLE = 200
 FILLED_MARKER_RE = re.compile(r"\b(?:filled|open|hollow)\s(?:circ|squar|triang|diam|star|round)[a-z]{0,8}")
 """A marker, which tells nothing of a fill."""
 
+PLACED_RE = re.compile(
+    r"\((?:the\s)?(?:left|right|upper|lower|top|bottom|first|second|third|middle|cent(?:er|re)|front|back|rear|outer|inner)"
+    r"(?:most)?(?:\s(?:bar|column|box|one|part|half|side|position))?"
+    r"(?:\s(?:in|of|within|on)\s(?:each|every|the|a)\s(?:pair|group|cluster|stack|bar|category|set|side))?\)\s*+$",
+    re.IGNORECASE,
+)
+"""Where in each group something stands, behind a style: "Gray bar (left in each pair)"."""
+
 SHADED_LAST = (" Light", " Dark")
 QUALIFIERS = frozenset({"solid", "very", "open", "bold"})
 
@@ -92,6 +100,7 @@ def is_style(phrase: str) -> bool:
     """Whether ``phrase`` says a style and nothing else ("light blue dashed line", not "Red Team")."""
     if len(phrase) > MAX_STYLE:
         return False
+    phrase = PLACED_RE.sub("", phrase)
     words = WORD_RE.findall(phrase.lower())
     if phrase.rstrip().endswith(SHADED_LAST):
         return False  # "Red Light", which shines

@@ -46,13 +46,20 @@ OWN_TITLE_RE = re.compile(
 """A sentence of the components on the title of the figure: "The chart title, "Tides", stands above the frame"."""
 
 STATED_RE = re.compile(
-    r"(?P<lead>\b(?:titled|entitled|headlined|captioned)\s|\btitle(?:\sline|\stext)?(?:,|\s(?:is|reads|says))?\s"
+    r"(?P<lead>\b(?:titled|entitled|headlined|captioned)\s"
+    r"|\btitle(?:\s\([^()]{1,30}\))?(?:,?\s(?:line|text|font|type|in|and|bold|large|small|dark|gray|grey|black|white"
+    r"|cent(?:ere|re)d|left-aligned|right-aligned|across|above|over|the|whole|figure|plot|chart|frame|image)){0,6}+"
+    r"(?::|,?\s(?:is|reads|says)|,)?\s"
     r"|\b(?:common|overall|shared|main)\sheading,?\s|\bstands\sthe\sheading\s"
     r"|\bheading\s(?:inside|of|above|in)\sthe\s(?:figure|chart|plot|frame|image)\s(?:is|reads|says)\s)"
     r"\"(?P<title>(?-i:[A-Z\d])[^\"]{2,160})\"",
     re.IGNORECASE,
 )
 """A sentence that states the title of the figure: "The heading inside the figure is "Tides"."."""
+
+HEADER_RE = re.compile(r"(?:page\s)?header(?:\s(?:area|region|text))?$", re.IGNORECASE)
+HEADLINE_RE = re.compile(r"\s*+\"(?P<title>[A-Z\d][^\"]{2,160})\"\s*+(?:[,(]|\.?$)")
+"""What stands behind the label of the header where nothing but the title is quoted: "Header: "Tides" (bold)"."""
 
 PART_RE = re.compile(
     r"\b(?:left|right|upper|lower|top|bottom|middle|first|second|third|each|panels?|sub-?plots?|ax[ei]s|legend|color)\b"
@@ -129,6 +136,8 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
             return PLACE_TAIL_RE.sub("", line.rest.strip()).strip(' ."')
     for line in outline.lines("axes"):
         own = OWN_TITLE_RE.search(line.plain.text)
+        if own is None and HEADER_RE.match(line.label):
+            own = HEADLINE_RE.match(line.rest)
         if own is not None:
             return own["title"].rstrip(".,")
     if (stated := _stated_title(outline)) is not None:

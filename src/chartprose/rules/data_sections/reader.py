@@ -128,7 +128,19 @@ def _entries_of_legend(lines: Sequence[Line]) -> Iterator[int]:
 def read_trends(walk: DataWalk, heading: str, lines: Sequence[Line]) -> None:
     """Read the lines of a section such as "Trend Analysis" that tell the story of one series; the others are claims."""
     if TRENDS_RE.search(heading):
-        read_data(walk, [line for line in lines if line.label and named_series(walk.panel, line.label)], heading)
+        read_data(walk, list(_stories(walk.panel, lines)), heading)
+
+
+def _stories(panel: PanelDraft, lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines whose label is a series, and the fields of claims below a head that is one."""
+    headed = False
+    for line in lines:
+        heading = line.kind == "heading"
+        label = line.plain.text.rstrip(" :") if heading else line.label
+        named = bool(label) and named_series(panel, label) is not None
+        headed = named if heading or line.is_head else headed
+        if named or (headed and is_claim_field(line.label.lower())):
+            yield line
 
 
 def _is_component(line: Line) -> bool:

@@ -40,7 +40,7 @@ TITLED_RE = re.compile(
 """What leads up to the title of a panel behind its head: "Left chart: titled "Energy", brown bars"."""
 
 PLACE_TAIL_RE = re.compile(
-    r"(?<!\s)\s*+\((?:[^()]{0,60}\b(?:sub-?title|top|bottom|left|right|cent(?:er|re)d?|above|below"
+    r"(?<!\s)\s*+\((?:[^()]{0,60}\b(?:sub-?title|top|bottom|left|right|cent(?:er(?:ed)?|red?)|above|below"
     r"|set (?:in|at|above|below)|placed|located|position|bold)\b[^()]{0,60})\)\s*+\.?$",
     re.IGNORECASE,
 )

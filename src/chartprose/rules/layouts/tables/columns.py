@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
+from chartprose.rules.families import MATRICES
 from chartprose.rules.layouts.boxes.statistic import SPANNING
-from chartprose.rules.names import norm
+from chartprose.rules.names import Name, norm
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.record import Quantity, Span, Stat
     from chartprose.rules.context import Context, Found
-    from chartprose.rules.names import Name
+    from chartprose.rules.layouts.tables.cells import Cell
     from chartprose.rules.registry import Registry
 
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
@@ -47,6 +50,24 @@ def inside(text: str, names: list[Name]) -> Name | None:
     if longest is None or any(norm(name.text) not in norm(longest.text) for name in hits):
         return None  # "Upright / Flat" is worked out of two series, and is neither
     return longest
+
+
+def name_numbers(head: Context, header: Sequence[Cell], columns: list[Column], body: Sequence[Sequence[Cell]]) -> None:
+    """Take heads that are numbers for series where the rows are the categories: "| Port | 2019 (%) | 2024 (%) |".
+
+    No legend tells a series then, and the list of the categories is that of the axis.
+    """
+    names = head.panel.names
+    placed = [k for k, column in enumerate(columns) if column.position is not None]
+    keyed = any(column.category or column.series for column in columns)
+    if not placed or keyed or names.series or head.panel.chart_type in MATRICES:
+        return
+    if any(not cells or names.category_named(cells[0].text) is None for cells in body):
+        return
+    for k in placed:
+        told = PAREN_RE.sub("", header[k].text)
+        start = header[k].start
+        columns[k] = Column(series=Name(told, head.span(start, start + len(told)), by="rule/table"))
 
 
 def is_stat(value: Quantity, stat: Stat | None) -> bool:

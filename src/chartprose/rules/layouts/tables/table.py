@@ -30,6 +30,7 @@ from chartprose.rules.layouts.tables.columns import (
     inside,
     is_stat,
     key_by_category,
+    name_numbers,
     put_series,
 )
 from chartprose.rules.layouts.tables.long import (
@@ -139,6 +140,7 @@ def _name_heads(
 ) -> None:
     """Take heads in code for names, and all heads for bars that no list tells over one row of what the axis shows."""
     name_code_heads(head.panel, header, columns, words)
+    name_numbers(head, header, columns, body)
     keyed = any(column.series or column.by_category or column.stat for column in columns)
     names = head.panel.names
     if keyed or names.series or names.categories or len(body) != 1 or len(columns) < FEWEST_BARS or not body[0]:
