@@ -59,6 +59,8 @@ AT_NAMED_RE = re.compile(
     r"\s?(?:of|=|≈)\s?[~≈]?\s?$",
     re.IGNORECASE,
 )
+NUMERAL_RE = re.compile(r"\d[\d.,]*+")
+COUNTED_RE = re.compile(r"\s?(?:[kKM]|million|thousand|billion|bn)\s(?P<noun>[A-Za-z]{2,20})")
 NAMED_REACH = 40
 NEUTRAL = frozenset({"", "at", "near", "around", "about"})
 """Words before a number that stand before values as well as before places."""
@@ -111,6 +113,8 @@ def quantity_atom(
         return _place(text, reading)
     if noun in words.place_nouns and noun not in words.y_nouns and not _states_band(atoms, reading):
         return _place(text, reading)
+    if _counts_places(text, reading, words) or _names_categories(text, reading, words):
+        return _place(text, reading)
     if unit and unit == words.x_unit and unit != words.y_unit:
         return _place(text, reading)
     if unit and (unit in (words.y_unit, "%") or unit in CURRENCIES):
@@ -152,6 +156,19 @@ def only_x(reading: Reading, words: PanelWords) -> bool:
     if not words.in_x(reading.first) or words.in_y(reading.first):
         return False
     return bool(words.value_ends) or (words.counts_years and float(reading.first).is_integer())
+
+
+def _counts_places(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether a power of ten and the noun of the x axis stand behind the number: "beyond 8 M rows"."""
+    counted = COUNTED_RE.match(text, reading.end)
+    noun = singular(counted["noun"].lower()) if counted else ""
+    return noun in words.own_x_nouns and noun not in words.y_nouns
+
+
+def _names_categories(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether both ends of a span are names of the x axis, with no unit: "between 2018 and 2022", over bars of years."""
+    ends = NUMERAL_RE.findall(text, *reading.digits) if reading.is_range and not reading.unit else []
+    return len(ends) == len(("first", "last")) and words.x_ends is None and {c.text for c in words.categories} >= {*ends}
 
 
 def _is_whole(reading: Reading) -> bool:
