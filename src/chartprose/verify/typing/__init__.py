@@ -49,12 +49,13 @@ from chartprose.verify.typing.panels import in_its_panel, of_one_panel
 from chartprose.verify.typing.sentences.again import with_plain_factors
 from chartprose.verify.typing.sentences.before_after import by_series
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
-from chartprose.verify.typing.sentences.exceptions import with_counted_exceptions
+from chartprose.verify.typing.sentences.exceptions import with_counted_exceptions, with_named_ends
 from chartprose.verify.typing.sentences.opposed import misread, opposes, turned
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
 from chartprose.verify.typing.squares.several import SeveralSquares
+from chartprose.verify.typing.standing_alone import stands_alone
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
@@ -146,6 +147,7 @@ class ClaimTyper:
         bare_of_units = by_series(bare_of_units, self.names, self.figure.label_stems)
         counted = without_times(bare_of_units) if self.multiples else bare_of_units
         within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
+        within = with_named_ends(within, self.frames.lexicon)
         told = with_plain_factors(at_place(of_total(within), self.names))
         bare = with_counted_exceptions(told)
         typed = self.squares.type(bare) or self.forms.type(bare, before)
@@ -163,7 +165,16 @@ class ClaimTyper:
         if typed is None:
             return None
         said = self._said(bare, typed)
-        return None if (read and doubted(OF_A_COUNT, said)) or doubted(OF_WHAT_IS_SHOWN, said) else typed
+        if (read and doubted(OF_A_COUNT, said)) or doubted(OF_WHAT_IS_SHOWN, said):
+            return None
+        if self.frames.truth(typed) is False and not stands_alone(statement, self._refutes, self.frames.tokens):
+            return None
+        return typed
+
+    def _refutes(self, clause: Statement) -> bool:
+        """Whether a clause, by itself, is read as false."""
+        typed = self.type(clause, None)
+        return typed is not None and self.frames.truth(typed) is False
 
     def _against_opposite(self, statement: Statement, typed: TypedClaim) -> TypedClaim | None:
         """A gain that was set against a loss as if both were gains, turned round where it then holds."""

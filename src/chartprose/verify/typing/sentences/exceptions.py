@@ -1,4 +1,7 @@
-"""Exceptions that are counted: "in every month but one" is "in all but one month", which the frames read."""
+"""Exceptions in other words: "in every month but one" is "in all but one month", which the frames read.
+
+And "in all years but the last" is "in all years but 2020", on an axis that ends there.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from chartprose.text.statement import Statement
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 ALL: Final = r"(?:every|each|all(?: of)?(?: the| its| their)?)"
 NOUN: Final = r"(?P<noun>[a-z]{3,20}(?: [a-z]{3,20})?)"
@@ -17,6 +21,15 @@ EXCEPT_RE = re.compile(
     rf"|with (?:just |only )?(?P<told>one|two|three|four|a single) exceptions?){END}",
     re.IGNORECASE,
 )
+ENDS: Final = r"(?P<end>first|opening|earliest|last|final|latest)"
+EXCEPT_END_RE = re.compile(
+    rf"\b(?P<lead>{ALL} {NOUN},? {BUT}) the {ENDS}(?: one)?{END}", re.IGNORECASE
+)
+ALL_BUT_END_RE = re.compile(
+    rf"\ball (?:but|except(?: for)?|bar|save) the (?:very )?{ENDS} (?P<noun>[a-z]{{3,20}}){END}", re.IGNORECASE
+)
+FEWEST: Final = 3
+FIRST: Final = frozenset(["first", "opening", "earliest"])
 SIGNS: Final = ("one", "two", "three", "four", "single")
 
 
@@ -25,6 +38,23 @@ def with_counted_exceptions(statement: Statement) -> Statement:
     if not any(sign in statement.text for sign in SIGNS):
         return statement
     text = EXCEPT_RE.sub(_counted, statement.text)
+    return statement._replace(text=text) if text != statement.text else statement
+
+
+def with_named_ends(statement: Statement, lexicon: Lexicon) -> Statement:
+    """A statement whose excepted end of the axis has its name: "all years but the last" as "all years but 2020"."""
+    if " the " not in statement.text:
+        return statement
+    pool = lexicon.places or [f"{number:.12g}" for number in lexicon.numbers]
+    if len(pool) < FEWEST:
+        return statement
+
+    def named(m: re.Match[str]) -> str:
+        place = pool[0 if m["end"].lower() in FIRST else -1]
+        lead = m["lead"] if "lead" in m.groupdict() else f"every {m['noun']} but"
+        return f"{lead} {place}"
+
+    text = ALL_BUT_END_RE.sub(named, EXCEPT_END_RE.sub(named, statement.text))
     return statement._replace(text=text) if text != statement.text else statement
 
 
