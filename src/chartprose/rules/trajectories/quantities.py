@@ -166,9 +166,11 @@ def _counts_places(text: str, reading: Reading, words: PanelWords) -> bool:
 
 
 def _names_categories(text: str, reading: Reading, words: PanelWords) -> bool:
-    """Whether both ends of a span are names of the x axis, with no unit: "between 2018 and 2022", over bars of years."""
+    """Whether both ends of a span are names of the x axis, without a unit: "between 2018 and 2022", of years."""
     ends = NUMERAL_RE.findall(text, *reading.digits) if reading.is_range and not reading.unit else []
-    return len(ends) == len(("first", "last")) and words.x_ends is None and {c.text for c in words.categories} >= {*ends}
+    return (
+        len(ends) == len(("first", "last")) and words.x_ends is None and {c.text for c in words.categories} >= {*ends}
+    )
 
 
 def _is_whole(reading: Reading) -> bool:

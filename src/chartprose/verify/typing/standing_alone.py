@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.typing.masking.masked import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-    from chartprose.draft import TypedClaim
     from chartprose.text.statement import Statement
     from chartprose.verify.typing.tokens.token import Token
 
@@ -24,15 +23,17 @@ JOINT_RE: Final = re.compile(
     r"|,\s(?:and\s)?(?:which|who|where|when|so|since|because)\s|\s(?:when|because|although)\s"
     r"|,\s(?:and\s)?(?=(?-i:[a-z]{2,12}ing)\b)"
     r"|(?:,\s(?:and\s|then\s)?|\s(?:and|then)\s)(?=(?:then\s|only\s|finally\s)?(?-i:[a-z]{3,12}s)\s"
-    r"(?:at|by|to|from|in|on|above|below|under|over|with|its|the|ahead|that|this|slightly|about|around|only|just|back|down|up)\b)",
+    r"(?:at|by|to|from|in|on|above|below|under|over|with|its|the|ahead|behind|short|off|out|that|this|slightly|about|around|only|just|back|down|up)\b)",
     re.IGNORECASE,
 )
 """What parts the clauses of a sentence."""
-ALL_BUT_RE: Final = re.compile(r"\b(?:all|every|each|any|no|none|nothing|anything|nowhere|last|first)\b[^,;]{0,60}$", re.IGNORECASE)
+ALL_BUT_RE: Final = re.compile(
+    r"\b(?:all|every|each|any|no|none|nothing|anything|nowhere|last|first)\b[^,;]{0,60}$", re.IGNORECASE
+)
 """What stands before a "but" that tells an exception."""
 BACK_RE: Final = re.compile(
-    r"\b(?:it|its|itself|they|(?<!each of )(?<!all of )them|their|this|that|these|those|there|then|former|latter|same|remaining|rest"
-    r"|(?:the|no|any|all)\s(?:first|second|third|fourth|fifth|sixth|last|others?|rest))\b",
+    r"\b(?:it|its|itself|they|(?<!each of )(?<!all of )them|their|this|that|these|those|there|then|former|latter|same"
+    r"|remaining|rest|(?:the|no|any|all)\s(?:first|second|third|fourth|fifth|sixth|last|others?|rest))\b",
     re.IGNORECASE,
 )
 """Words that point back to another clause."""
@@ -73,9 +74,7 @@ def stands_alone(
     return any(_is_whole(clause, tokens, placed=placed) and refuted(clause) for clause in clauses[1:])
 
 
-def _is_whole(
-    clause: Statement, tokens: Callable[[str, Statement], Sequence[Token]], *, placed: bool
-) -> bool:
+def _is_whole(clause: Statement, tokens: Callable[[str, Statement], Sequence[Token]], *, placed: bool) -> bool:
     """Whether a clause behind another one names its own subject, and its own place if the first has one."""
     text = plain(clause.text)
     if BACK_RE.search(text):

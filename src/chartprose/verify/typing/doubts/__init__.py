@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from chartprose.verify.typing.doubts import left_over, outside, structure
+from chartprose.verify.typing.doubts import left_over, outside, strangers, structure
 from chartprose.verify.typing.doubts.derived import (
     derived_as_plain,
     ground_as_way,
@@ -364,6 +364,7 @@ OF_WHAT_IS_SHOWN: Final[tuple[Doubt, ...]] = (
     added_apart,
     of_foreign_noun,
     of_foreign_deed,
+    *strangers.DOUBTS,
 )
 """Asked at the end of every reading that is left: whether the figure shows what the sentence is about."""
 

@@ -64,7 +64,7 @@ LASTING_RE: Final = re.compile(
 DEEDS: Final[dict[str, tuple[frozenset[str], tuple[str, ...]]]] = {
     verb: (words_of(f"{verbs} {nouns}") | more, signs)
     for verbs, nouns, more, signs in (
-        ("pay pays paid earn earns earned charge charges charged", "", MONEY, SIGNS_OF_MONEY),
+        ("pay pays paid earn earns earned charge charges charged cost costs", "", MONEY, SIGNS_OF_MONEY),
         ("eat eats ate", "food feed meal diet intake consumption calories", frozenset(), ()),
         ("drink drinks drank", "drinks beverage water coffee tea beer wine intake consumption", frozenset(), ()),
         ("sleep sleeps slept", "sleep rest hours", frozenset(), ()),
@@ -77,8 +77,9 @@ DEEDS: Final[dict[str, tuple[frozenset[str], tuple[str, ...]]]] = {
 """Verbs of one quantity, with the words of a figure that may show it and the signs of its units."""
 DOING_RE: Final = re.compile(
     rf"\b(?P<verb>{'|'.join(DEEDS)})"
-    r" (?:(?:much|far|slightly|the|even|a little|clearly) ){0,2}(?:more|less|most|least|better|worse|farther|further)"
-    r"(?=[.,;]|$| (?:than|in|at|of|among|on|for|to)\b)",
+    r" (?:(?:much|far|slightly|the|even|a little|clearly|about|roughly|nearly|almost) ){0,2}"
+    r"(?:(?:more|less|most|least|better|worse|farther|further)(?=[.,;]|$| (?:than|in|at|of|among|on|for|to)\b)"
+    r"|(?:half|twice|three times|four times|five times) as (?:much|many|far)\b)",
     re.IGNORECASE,
 )
 LONG_LOOKING: Final = frozenset(["hold", "grow", "run", "remain", "open"])
@@ -120,10 +121,10 @@ def of_foreign_noun(said: Said) -> bool:
     told = [pattern.search(said.text) for pattern in (SUBJECT_RE, BARE_SUBJECT_RE)]
     having = [m for m in HAVING_RE.finditer(said.text) if m["verb"].lower() not in LOOKING]
     nouns = [m["noun"].lower() for m in (*told, *having) if m is not None]
-    return any(_is_foreign(noun, said) for noun in nouns if noun not in NUMBER_WORDS)
+    return any(is_foreign(noun, said) for noun in nouns if noun not in NUMBER_WORDS)
 
 
-def _is_foreign(noun: str, said: Said) -> bool:
+def is_foreign(noun: str, said: Said) -> bool:
     """Whether the figure has no such word, and it is none that is said of any values."""
     lexicon = said.figure.lexicon
     told = {stem(part) for part in noun.split("-")}

@@ -22,9 +22,7 @@ EXCEPT_RE = re.compile(
     re.IGNORECASE,
 )
 ENDS: Final = r"(?P<end>first|opening|earliest|last|final|latest)"
-EXCEPT_END_RE = re.compile(
-    rf"\b(?P<lead>{ALL} {NOUN},? {BUT}) the {ENDS}(?: one)?{END}", re.IGNORECASE
-)
+EXCEPT_END_RE = re.compile(rf"\b(?P<lead>{ALL} {NOUN},? {BUT}) the {ENDS}(?: one)?{END}", re.IGNORECASE)
 ALL_BUT_END_RE = re.compile(
     rf"\ball (?:but|except(?: for)?|bar|save) the (?:very )?{ENDS} (?P<noun>[a-z]{{3,20}}){END}", re.IGNORECASE
 )

@@ -122,6 +122,12 @@ def _once(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     if number is None or "successively" in clause.words or [t.text for t in clause.amounts] not in ([], ["twice"]):
         return
     step = whole.start is not None and whole.end is not None
+    if "least" in clause.words:
+        if number == 1 and not clause.words & DENIALS:
+            yield Candidate(
+                "trend", [_base(clause, whole, sign) | {"quantifier": "some"}], clause.amounts, {"at", "least"}
+            )
+        return
     made = [_base(clause, replace(whole, start=None, end=None) if step else whole, sign) | {"count": number}]
     if step:
         made.append(_base(clause, whole, sign) | {"across": None})
