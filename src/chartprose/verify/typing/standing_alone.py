@@ -37,6 +37,12 @@ BACK_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """Words that point back to another clause."""
+BESIDE_RE: Final = re.compile(
+    r"(?:eventually|finally|then|later|soon)?\s?(?:falls|drops|sinks|rises|climbs|moves|stays|lies|remains|ends)"
+    r"\s(?:above|below|ahead of|behind)\s(?:them|both|the others?)\b",
+    re.IGNORECASE,
+)
+"""A clause on where its subject, and that of the first clause, comes to stand beside the others of that."""
 SUBJECT_KINDS: Final = "SQGP"
 LEAD: Final = 5
 """So many tokens at the beginning hold the subject."""
@@ -68,6 +74,8 @@ def stands_alone(
     if len(clauses) == 1:
         return True
     if refuted(clauses[0]):
+        return True
+    if any(BESIDE_RE.match(clause.text) for clause in clauses[1:]):
         return True
     first = tokens(plain(clauses[0].text), clauses[0])
     placed = any(t.kind == "P" for t in first)
