@@ -114,9 +114,10 @@ ANY_REFERENCE: Final = frozenset(
         stem,
         words_of(
             "overall global total common combined general grand annual yearly monthly weekly daily mean simple "
-            "weighted average lower upper initial original starting start former earlier previous later final end peak "
-            "maximum minimum plateau early late opening closing first last full best worst whole own respective long-term "
-            "stated given shared joint row column group panel series highest lowest arithmetic"
+            "weighted average lower upper initial original starting start former earlier previous later final "
+            "end peak maximum minimum plateau early late opening closing first last full best worst whole own "
+            "respective long-term stated given shared joint row column group panel series highest lowest "
+            "arithmetic"
         ),
     )
 )
