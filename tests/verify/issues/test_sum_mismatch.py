@@ -24,6 +24,11 @@ GROUPS = {
         "| Harbor | Sail | Motor | Oar | Total |\n|---|---|---|---|---|\n"
         "| North | 12 | 20 | 8 | 40 |\n| West | 9 | 11 | 4 | {} |\n"
     ),
+    "in a column of a table that tells the lists again": (
+        "- **North**:\n  - Sail: 12\n  - Motor: 20\n  - Oar: 8\n- **West**:\n  - Sail: 9\n  - Motor: 11\n  - Oar: 4\n\n"
+        "| Harbor | Sail | Motor | Oar | Total |\n|---|---|---|---|---|\n"
+        "| North | 12 | 20 | 8 | 40 |\n| West | 9 | 11 | 4 | {} |\n"
+    ),
 }
 
 

@@ -11,7 +11,7 @@ from chartprose.verify.names import norm
 from chartprose.verify.totals import Total
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from chartprose.record import Span
     from chartprose.verify.issues.spans import Ordered
@@ -36,6 +36,7 @@ class Row:
 
 def table_totals(text: str, parts: Ordered[Part]) -> Iterator[tuple[Total, Parts]]:
     """Each total in a table, with the values of its row or its column."""
+    known: dict[tuple[str, str], Part] = {}
     for head, body in _tables(text):
         names = [norm(text[s:e]) for s, e in head.cells]
         total = next((i for i, n in enumerate(names) if i and TOTAL_HEAD_RE.fullmatch(n)), None)
@@ -49,7 +50,25 @@ def table_totals(text: str, parts: Ordered[Part]) -> Iterator[tuple[Total, Parts
             above.append(row)
             if total is not None and total < len(row.cells):
                 inside = parts.between(row.start, row.cells[total][0])
+                if not inside:
+                    known = known or {(p.series, norm(p.shown[1])): p for p in reversed(parts.things)}
+                    inside = _told_before(text, row, names[:total], known)
                 yield from _found(text, row.cells[total], first.strip(" *`"), inside)
+
+
+def _told_before(text: str, row: Row, names: Sequence[str], known: Mapping[tuple[str, str], Part]) -> list[Part]:
+    """The parts of a row whose figures all stand in a list above it already, and so are of no cell; else nothing."""
+    head = norm(text[slice(*row.cells[0])])
+    found: list[Part] = []
+    for name, cell in zip(names[1:], row.cells[1:], strict=False):
+        amount = AMOUNT_RE.fullmatch(text, *cell)
+        part = known.get((name, head)) or known.get((head, name))
+        if amount is None or part is None or part.value is None:
+            return []
+        if part.value.mid != float(amount["digits"].replace(",", "")):
+            return []
+        found.append(part)
+    return found
 
 
 def _of_columns(

@@ -7,12 +7,16 @@ month* does not stand still in one.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.measures import track
+from chartprose.verify.sides import left_of
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
+    from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.doubts.said import Said
 
 FACTOR_RE: Final = re.compile(
@@ -36,6 +40,17 @@ STEPS_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """That a move is one of every step."""
+RANKED_RE: Final = re.compile(
+    r"\bthe (?:second[ -])?(?:highest|lowest|largest|smallest|greatest|biggest)\b(?! of its\b)", re.IGNORECASE
+)
+OWN_STEP_RE: Final = re.compile(
+    r"\b(?:strongest|largest|biggest|greatest|steepest|sharpest|smallest|weakest) (?:single |annual |yearly )?"
+    r"(?:change|move|step|shift|swing|jump|increase|decrease|gain|loss|rise|fall|drop|decline) (?:of|in|for)"
+    r" [^,;]{2,40} (?:is|was|comes|occurs|falls|takes place)\b",
+    re.IGNORECASE,
+)
+"""The largest of the changes of one thing: "the strongest change of A is the gain of 60 between …"."""
+TOPS_OUT_RE: Final = re.compile(r"\b(?:tops?|topp(?:ed|ing)|max(?:es|ed)?|bottoms?|bottomed) out\b", re.IGNORECASE)
 MULTIPLES: Final = frozenset(["times", "percent_change", "percent_drop"])
 HALF: Final = 0.5
 
@@ -74,5 +89,49 @@ def steps_left_over(said: Said) -> bool:
     return any(outcome_of([a], said.figure.facts).truth is not True for a in strict)
 
 
-DOUBTS: Final = (factor_left_over, half_left_over, together_left_over, steps_left_over)
+def rank_left_over(said: Said) -> bool:
+    """Whether the highest of all is told, and nothing is read but its figure: ``the highest diagonal count (183)``."""
+    plain = all(a.kind == "level" and a.relation == "equal" and a.low is not None for a in said.assertions)
+    if not said.assertions or not plain:
+        return False
+    alone = all(a.measure in ("max", "min") and not a.series and a.at for a in said.assertions)
+    return alone and RANKED_RE.search(said.text) is not None
+
+
+def own_step_as_series(said: Said) -> bool:
+    """Whether the largest of a series' own changes is read as the largest of all series over that stretch."""
+    moved = [a for a in said.assertions if a.kind == "extremum" and a.start and a.end and len(a.series) == 1]
+    if OWN_STEP_RE.search(said.text) is None:
+        return False
+    return any(not _is_largest(a, panel) for a in moved for panel in said.figure.plotted if a.among == "series")
+
+
+def _is_largest(a: Assertion, panel: PanelFacts) -> bool:
+    """Whether no step between two stops of the series is larger than the one that is told."""
+    side = left_of(a.model_copy(update={"start": None, "end": None, "measure": None}), panel)
+    ends = panel.place(a.start or ""), panel.place(a.end or "")
+    for key in side.keyed() if side is not None else ():
+        sizes = {
+            (one.place, two.place): abs(two.reading.value.mid - one.reading.value.mid)
+            for one, two in pairwise(track(side, key))
+        }
+        if sizes.get(ends, 0.0) < max(sizes.values(), default=0.0):
+            return False
+    return True
+
+
+def tops_out_as_tops(said: Said) -> bool:
+    """Whether who tops out before another one is read as topping it."""
+    return "comparison" in said.kinds and TOPS_OUT_RE.search(said.text) is not None
+
+
+DOUBTS: Final = (
+    factor_left_over,
+    half_left_over,
+    together_left_over,
+    steps_left_over,
+    rank_left_over,
+    own_step_as_series,
+    tops_out_as_tops,
+)
 """All of them, asked of every reading."""
