@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.dates import MONTHS
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.doubts.foreign import RANKING, is_foreign
+from chartprose.verify.typing.doubts.foreign import LOOKING, RANKING, is_foreign
 from chartprose.verify.typing.doubts.quantities import TIME_STEMS
+from chartprose.verify.typing.vocabulary.adjectives import LITTLE, MUCH, SHAPES
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.doubts.said import Said
 
-NOUN: Final = r"(?P<noun>[a-z][a-z-]{2,20})"
+NOUN: Final = r"(?P<noun>(?-i:[a-z][a-z-]{2,20}))"
 BEHIND: Final = r"(?=[.,;]|$| (?:than|in|at|of|among|on|for|from|with|under)\b)"
 AMOUNT_OF_RE: Final = re.compile(
     r"\b(?:shares?|numbers?|proportions?|percentages?|amounts?|counts?|fractions?|quantity|volume|majority|most|half"
@@ -79,17 +80,6 @@ SOMEBODY_RE: Final = re.compile(
 THOSE_WHO_RE: Final = re.compile(
     r"\b(?:those|people|persons|women|men|children|anyone|everyone|everybody) who\b", re.IGNORECASE
 )
-OFTEN_RE: Final = re.compile(r"\b(?:more|less|most|least) (?:often|frequently|rarely|seldom)\b", re.IGNORECASE)
-COUNTED: Final = frozenset(
-    map(
-        stem,
-        words_of(
-            "count counts number frequency times occurrences cases visits trips events rate share percentage "
-            "frequent often probability chance hits recordings observations sightings"
-        ),
-    )
-)
-"""Stems of what how often something happens may be read from."""
 AFTER_TIME_RE: Final = re.compile(
     r"\b(?:after|within|for|in|over|during|every|at) (?:about |roughly |only |just |the first |the last )?"
     r"(?:\d[\d.,]{0,6}|one|two|three|four|five|six|ten|twelve|twenty)"
@@ -108,7 +98,12 @@ MONTH_RE: Final = re.compile(
 )
 LETTERS: Final = 3
 """So many letters tell a month."""
-LOOKING: Final = words_of("than and or but the in at with of by to for from on as")
+ADJECTIVES: Final = frozenset([*MUCH, *LITTLE, *SHAPES, *words_of("populated complicated reliable likely unlikely")])
+"""Adjectives of which other rooms know what they grade."""
+VALUES: Final = words_of(
+    "coefficients entries readings samples measurements scores marks dots crosses squares places positions"
+)
+"""Nouns for what is drawn."""
 ANY_REFERENCE: Final = frozenset(
     map(
         stem,
@@ -128,11 +123,13 @@ def of_stranger(said: Said) -> bool:
     """Whether what is ranked, or has the part that is told, is none of what the figure shows."""
     if said.kinds.isdisjoint(RANKING | {"trend", "share"}):
         return False
-    told = [m["noun"] for p in (AMOUNT_OF_RE, GROWING_RE, FELT_RE, SOMEBODY_RE) for m in p.finditer(said.text)]
+    told = [m["noun"] for p in (AMOUNT_OF_RE, GROWING_RE, SOMEBODY_RE) for m in p.finditer(said.text)]
+    told += [m["noun"] for m in FELT_RE.finditer(said.text) if m["noun"].lower() not in ADJECTIVES]
     told += [m["noun"] for m in PART_RE.finditer(said.text) if stem(m["noun"].lower()) not in ANY_REFERENCE]
-    told += [m["noun"] for m in GRADED_RE.finditer(said.text) if m["verb"].lower() not in LOOKING]
+    graded = [m for m in GRADED_RE.finditer(said.text) if not m["noun"].endswith("ly")]
+    told += [m["noun"] for m in graded if m["verb"].lower() not in LOOKING and not said.figure.lexicon.square]
     told += [m["noun"] or m["cause"] for m in ORIGIN_RE.finditer(said.text)]
-    return any(is_foreign(noun.lower(), said) for noun in told if noun.lower() not in NUMBER_WORDS)
+    return any(is_foreign(noun.lower(), said) for noun in told if noun.lower() not in VALUES | NUMBER_WORDS.keys())
 
 
 def against_stranger(said: Said) -> bool:
@@ -141,11 +138,9 @@ def against_stranger(said: Said) -> bool:
     return any(is_foreign(noun, said) for noun in told if stem(noun) not in ANY_REFERENCE)
 
 
-def how_often(said: Said) -> bool:
-    """Whether how often something happens is told, and no word of the figure is of that, or of whom it happens to."""
-    if THOSE_WHO_RE.search(said.text):
-        return True
-    return OFTEN_RE.search(said.text) is not None and said.figure.shown.isdisjoint(COUNTED)
+def of_those_who(said: Said) -> bool:
+    """Whether a part of the people is told of, by what they do: ``the mean grade of those who passed``."""
+    return THOSE_WHO_RE.search(said.text) is not None
 
 
 def in_strange_time(said: Said) -> bool:
@@ -174,5 +169,5 @@ def done_at_x(said: Said) -> bool:
     return noun in said.figure.lexicon.x_words - said.figure.lexicon.y_words
 
 
-DOUBTS: Final = (of_stranger, against_stranger, how_often, in_strange_time, in_strange_month, done_at_x)
+DOUBTS: Final = (of_stranger, against_stranger, of_those_who, in_strange_time, in_strange_month, done_at_x)
 """All of them, asked at the end of every reading."""
