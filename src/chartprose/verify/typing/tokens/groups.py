@@ -379,7 +379,8 @@ def _other_use(tokens: list[Token], i: int) -> bool:
 
 def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon) -> tuple[str | None, int]:
     """What the noun at ``j``, or the one behind it, counts, and the index of that noun."""
-    if text_at(tokens, j) in COUNTING and text_at(tokens, j + 1) == "of" and _along(text_at(tokens, j + 2), lexicon):
+    along = stem(text_at(tokens, j + 2)) in lexicon.x_words - lexicon.y_words
+    if along and text_at(tokens, j) in COUNTING and text_at(tokens, j + 1) == "of":
         return "P", j + 2  # "at every number of images"
     noun, second = text_at(tokens, j), text_at(tokens, j + 1)
     if number and text_at(tokens, j - 2) and (noun in PREPOSITIONS or noun in ACTING or not noun):
@@ -392,11 +393,6 @@ def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon
         dim = lexicon.dimension(second, number)
         j += 1 if dim else 0
     return dim, j
-
-
-def _along(noun: str, lexicon: Lexicon) -> bool:
-    """Whether a word is of what the places are, and of no value."""
-    return stem(noun) in lexicon.x_words - lexicon.y_words
 
 
 def _acts(tokens: list[Token], j: int) -> bool:

@@ -10,6 +10,7 @@ from chartprose.verify.typing.frames.changes.from_value import from_value_to
 from chartprose.verify.typing.frames.changes.percentages import percent_values
 from chartprose.verify.typing.frames.changes.plain_subjects import (
     is_extent,
+    last_step,
     of_all_steps,
     plain_subject,
     plainly_multiplied,
@@ -162,7 +163,7 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
         return
     whole = replace(whole, groups=[g for g in whole.groups if not is_extent(clause, g)])
     at_edge = any(t.names == ["end"] and t.prep in ("at", "near") for t in clause.tokens)
-    base |= _last_step(clause) if at_edge else {}
+    base |= last_step(clause) if at_edge else {}
     entire = clause.has(frozenset(["whole", "entire", "full"]))
     for told in quantified(clause, whole):
         way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
@@ -187,12 +188,6 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
         known = frozenset(clause.text(i + 1) for i in clause.find({"with"}) if i + 2 == len(clause.tokens))
         sure = not at_edge and (strict or everywhere or (plain_subject(clause, whole) and not stepwise))
         yield Candidate("trend", [boxed(clause, made)], sure=sure, tier=1, known=known)
-
-
-def _last_step(clause: Clause) -> Fields:
-    """``Drops at the right edge``: from the last but one place to the last."""
-    places = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
-    return {"start": places[-2], "end": places[-1]} if len(places) > 1 else {}
 
 
 def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:

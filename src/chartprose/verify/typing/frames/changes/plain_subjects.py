@@ -47,6 +47,12 @@ def is_extent(clause: Clause, group: Token) -> bool:
     return over and group.names == ["P"] and group.quantifier == "all" and group.text.startswith(WHOLE)
 
 
+def last_step(clause: Clause) -> Fields:
+    """``Drops at the right edge``: from the last but one place to the last."""
+    places = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
+    return {"start": places[-2], "end": places[-1]} if len(places) > 1 else {}
+
+
 def of_all_steps(clause: Clause, whole: Half) -> bool:
     """Whether each step of each series of the only panel is meant: "for every town, rents rise with each year"."""
     kinds = sorted(g.names[0].replace("?", "S") for g in whole.groups if g.quantifier == "all" and g.count is None)
