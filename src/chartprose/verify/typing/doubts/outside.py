@@ -54,7 +54,7 @@ GRADE: Final = r"(?:(?:more|less) (?!than\b|and\b)[a-z]{3,14}|(?!after\b|over\b|
 TOP: Final = r"(?:(?:most|least) [a-z]{3,14}|[a-z]{2,12}est)"
 TWOFOLD_RE: Final = re.compile(
     rf"\b(?P<one>{GRADE}),? (?:and|but|yet|and also) (?P<two>{GRADE})\b[^.;]{{0,60}}\bthan\b"
-    rf"|\b(?:the|is|are|was|were) (?P<first>{TOP}) and (?:the )?(?P<second>{TOP})\b",
+    rf"|(?<!between )(?<!from )\b(?:the|is|are|was|were) (?P<first>{TOP}) and (?:the )?(?P<second>{TOP})\b",
     re.IGNORECASE,
 )
 """Two qualities of one thing: "shorter and more intense than"."""

@@ -10,7 +10,7 @@ from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_pl
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
 from chartprose.verify.typing.frames.whole_bars import of_whole_bars
 from chartprose.verify.typing.vocabulary.stems import akin, stem
-from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, MOST, UP
+from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, MOST, PREPOSITIONS, UP
 
 if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
@@ -140,7 +140,13 @@ def is_of_axis(clause: Clause, i: int) -> bool:
     """Whether "the most" is of what the value axis shows: "retains the most rain" beside a retention of rain."""
     own, k = clause.lexicon.y_words, i - 1 - (clause.text(i - 1) == "the")
     verb, noun = stem(clause.text(k)), clause.text(i + 1)
-    if not is_of_one_panel(clause) or not is_plain(clause) or not noun or clause.tokens[i + 1].kind != "w":
+    if (
+        not is_of_one_panel(clause)
+        or not is_plain(clause)
+        or not noun
+        or clause.tokens[i + 1].kind != "w"
+        or noun in PREPOSITIONS
+    ):
         return False
     forms = {verb, *((f"{verb[:-4]}tention",) if verb.endswith("tain") else ())}
     while k > 1 and (clause.text(k - 1) in STEADILY or clause.lexicon.dimension(clause.text(k - 1))):
