@@ -51,6 +51,7 @@ from chartprose.verify.typing.sentences.before_after import by_series
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.exceptions import with_counted_exceptions, with_named_ends
 from chartprose.verify.typing.sentences.opposed import misread, opposes, turned
+from chartprose.verify.typing.sentences.steady import in_steps, over_time
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
@@ -147,8 +148,8 @@ class ClaimTyper:
         bare_of_units = by_series(bare_of_units, self.names, self.figure.label_stems)
         counted = without_times(bare_of_units) if self.multiples else bare_of_units
         within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
-        within = with_named_ends(within, self.frames.lexicon)
-        told = with_plain_factors(at_place(of_total(within), self.names))
+        going = over_time(in_steps(with_named_ends(within, self.frames.lexicon)), self.frames.lexicon)
+        told = with_plain_factors(at_place(of_total(going), self.names))
         bare = with_counted_exceptions(told)
         typed = self.squares.type(bare) or self.forms.type(bare, before)
         if typed is None:

@@ -67,7 +67,9 @@ def in_its_panel(statement: Statement, lexicon: Lexicon, panels: Sequence[Panel]
 def _signs(text: str, lexicon: Lexicon, panels: Sequence[Panel]) -> Iterator[int]:
     """The panels of the nouns of its axes, of the units of its figures, and of how the values are drawn."""
     names = {stem(word) for word in WORD_RE.findall(" ".join([*lexicon.series, *lexicon.places]).lower())}
-    said = {stem(word) for word in WORD_RE.findall(text.lower())} - names
+    written = WORD_RE.findall(text.lower())
+    said = {stem(word) for word in written} | {word.removesuffix("s") for word in written if word.endswith("es")}
+    said -= names
     labels = [{stem(w) for a in p.axes for w in WORD_RE.findall((a.label or "").lower())} for p in panels]
     if not all(labels):
         return

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.amounts.words import ABOVE, AVERAGING, BELOW, is_known
 from chartprose.verify.typing.frames.amounts.words import NEUTRAL as BESIDE_AMOUNTS
-from chartprose.verify.typing.sentences.understanding import akin
-from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.stems import akin, stem
 from chartprose.verify.typing.vocabulary.words import (
     BEING,
     BETTER,

@@ -110,6 +110,8 @@ ANY_VALUES: Final = (
 """Stems of what may be said of any values, and of what may be another word for them."""
 
 
+OF_CELLS: Final = frozenset(["recall", "precision", "sensitivity"])
+"""What the cells of a confusion matrix give."""
 ROOT: Final = 4
 """So many letters at the beginning make two words kin: "rain" and "rainfall"."""
 
@@ -129,7 +131,7 @@ def is_foreign(noun: str, said: Said) -> bool:
     lexicon = said.figure.lexicon
     told = {stem(part) for part in noun.split("-")}
     shown = said.figure.shown | lexicon.known | lexicon.things | lexicon.nouns.keys()
-    if told & (shown | ANY_VALUES):
+    if told & (shown | ANY_VALUES) or (lexicon.square and noun in OF_CELLS):
         return False
     return not any(word[:ROOT] == other[:ROOT] for word in told if len(word) >= ROOT for other in shown)
 

@@ -16,7 +16,7 @@ from chartprose.verify.sides import left_of
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
-    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.facts import PanelFacts, Place
     from chartprose.verify.typing.doubts.said import Said
 
 FACTOR_RE: Final = re.compile(
@@ -109,9 +109,11 @@ def own_step_as_series(said: Said) -> bool:
 def _is_largest(a: Assertion, panel: PanelFacts) -> bool:
     """Whether no step between two stops of the series is larger than the one that is told."""
     side = left_of(a.model_copy(update={"start": None, "end": None, "measure": None}), panel)
-    ends = panel.place(a.start or ""), panel.place(a.end or "")
-    for key in side.keyed() if side is not None else ():
-        sizes = {
+    if side is None:
+        return True
+    ends = (panel.place(a.start or ""), panel.place(a.end or ""))
+    for key in side.keyed():
+        sizes: dict[tuple[Place | None, Place | None], float] = {
             (one.place, two.place): abs(two.reading.value.mid - one.reading.value.mid)
             for one, two in pairwise(track(side, key))
         }

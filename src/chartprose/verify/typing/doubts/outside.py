@@ -50,6 +50,25 @@ PLAIN: Final = frozenset(map(stem, SAID_OF_ANY))
 SUPERLATIVE_RE: Final = re.compile(r"\b(?!most\b)[a-z]{2,12}est\b", re.IGNORECASE)
 
 
+GRADE: Final = r"(?:(?:more|less) (?!than\b|and\b)[a-z]{3,14}|(?!after\b|over\b|under\b|other\b|number\b)[a-z]{2,12}er)"
+TOP: Final = r"(?:(?:most|least) [a-z]{3,14}|[a-z]{2,12}est)"
+TWOFOLD_RE: Final = re.compile(
+    rf"\b(?P<one>{GRADE}),? (?:and|but|yet|and also) (?P<two>{GRADE})\b[^.;]{{0,60}}\bthan\b"
+    rf"|(?<!between )(?<!from )\b(?:the|is|are|was|were) (?P<first>{TOP}) and (?:the )?(?P<second>{TOP})\b",
+    re.IGNORECASE,
+)
+"""Two qualities of one thing: "shorter and more intense than"."""
+
+
+def of_two_qualities(said: Said) -> bool:
+    """Whether one number is to stand for two qualities: ``longer and less steep than``, "the oldest and largest"."""
+    if len(said.assertions) != 1 or said.kinds.isdisjoint(("comparison", "extremum", "difference", "ratio")):
+        return False
+    told = TWOFOLD_RE.search(said.text)
+    words = [w.lower() for w in told.groups() if w] if told is not None else []
+    return len(set(words)) > 1
+
+
 def of_a_cause(said: Said) -> bool:
     """Whether a move, or a height, is put down to something: ``subsidies account for the growth of A``."""
     return bool(said.assertions) and CAUSED_RE.search(said.text) is not None
@@ -79,5 +98,5 @@ def of_another_kind(said: Said) -> bool:
     return False
 
 
-DOUBTS: Final = (of_a_cause, most_as_highest, of_another_deed, of_another_kind)
+DOUBTS: Final = (of_a_cause, most_as_highest, of_another_deed, of_another_kind, of_two_qualities)
 """All of them, asked of every reading."""

@@ -215,7 +215,9 @@ def _places_of(a: Assertion) -> list[str]:
 
 def _number(place: str) -> float | None:
     """The number that a place is, if it is one."""
-    return float(place) if place.replace(".", "", 1).isdigit() else None
+    mantissa, _, power = place.partition("e+")
+    plain = mantissa.replace(".", "", 1).isdigit() and (power or "0").isdigit()
+    return float(place) if plain else None
 
 
 def is_steps_away(said: Said) -> bool:

@@ -164,7 +164,12 @@ DOING_RE = re.compile(
     r"\b(?:longer|faster|slower|quicker|cheaper|costlier|easier|harder) to "
     r"(?:run|train|compute|build|operate|make|produce|buy|maintain|execute|use|learn|install|assemble|manufacture)\b"
 )
-RATE_AT_RE = re.compile(r"\b(?:rate|speed|pace) (?:at|with) which\b", re.IGNORECASE)
+RATE_AT_RE = re.compile(
+    r"\b(?:rate|speed|pace) (?:at|with) which\b"
+    r"(?! (?:it|they|each|both|all) (?:had |has |have )?(?:start|beg[aiu]n|set out))",
+    re.IGNORECASE,
+)
+"""The rate at which something happens; that at which a line of rates starts is a value of it."""
 KEEPING_RE = re.compile(r"\b(?:holds?|keeps?|retains?|stores?) \w{1,20} (?:longer|shorter)\b", re.IGNORECASE)
 ALONG_RE = re.compile(
     r"\b(?:with|along with|as a function of)\s"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.tokens.sequels import MOVES
 from chartprose.verify.typing.tokens.shapes import skip_units
-from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.stems import akin, stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
     ADVERBS,
@@ -28,8 +28,6 @@ from chartprose.verify.typing.vocabulary.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from chartprose.verify.typing.frames.clause import Clause
 
 AGENT_RE = re.compile(r"(?<=\w{3})[eo]rs?$")
@@ -42,9 +40,6 @@ SIDES = frozenset(["left", "right", "top", "bottom", "upper", "lower", "middle"]
 CRITICAL = DENIALS | LIMITS
 """Words that a reading must account for."""
 
-
-STEM = 6
-"""So many letters at the head of two words make them of one root."""
 DOERS = frozenset(["performer", "performers", "consumer", "consumers", "criterion", "criteria", "contender", "scorer"])
 """What any thing of a figure may be called."""
 NARROW = frozenset(["small", "slim", "narrow", "thin", "wide", "large", "clear", "comfortable", "slender"])
@@ -101,14 +96,6 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
         if not akin(root, clause.lexicon.known):
             return False
     return True
-
-
-def akin(root: str, known: Collection[str]) -> bool:
-    """Whether a word is made from one of the figure: "germinates" beside "germination", "rain" beside "rainfall"."""
-    head = root[:STEM]
-    return len(root) >= SHORT - 1 and any(
-        word.startswith(root) or (len(head) == STEM and word.startswith(head)) for word in known
-    )
 
 
 def _in_phrase(clause: Clause, at: int) -> bool:

@@ -79,8 +79,8 @@ WRONG_RE = re.compile(
 )
 ERROR_RATE_RE = re.compile(r"(?:total )?errors rate (?:is|of) (?P<wrong>%\d+)")
 RATE_RE = re.compile(
-    rf"(?P<name>{NAME}) (?:has|reaches|shows) (?P<rank>largest|smallest) (?P<rate>recall|precision)"
-    r"(?:(?: of all noun)?(?: ,)? (?:at|of|with) (?P<part>%\d+))?"
+    rf"(?P<name>{NAME}) (?:has|reaches|shows) (?P<rank>largest|smallest|best|worst) (?P<rate>recall|precision)"
+    r"(?: (?:of|among) (?:all )?noun)?(?:(?: ,)? (?:at|of|with) (?P<part>%\d+))?"
 )
 RATE_VALUE_RE = re.compile(
     rf"(?:(?P<rate>recall|precision) (?:of|for) (?P<name>{NAME}) (?:is|reaches)"

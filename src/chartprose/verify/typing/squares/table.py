@@ -8,6 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.stops import value_at
+from chartprose.verify.typing.vocabulary.matrix_sides import tells_truth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,21 +21,6 @@ if TYPE_CHECKING:
 FEWEST, MOST = 3, 40
 """Of how many names a matrix is made whose cells are compared."""
 YEAR_RE = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
-TRUTH = ("true", "actual", "truth", "reference", "annotat", "expert", "human", "manual", "gold", "correct", "real ")
-SAID = (
-    "predict",
-    "model",
-    "classif",
-    "network",
-    "algorithm",
-    "automatic",
-    "machine",
-    "software",
-    "output",
-    "program",
-    "assigned",
-)
-"""Words of the axis of what is so, and of what was said of it."""
 FROM = ("from", "before", "origin", "source", "initial", "training", "train ", "fine-tun", "learn")
 TO = ("to ", "after", "destination", "target", "final", "test", "evaluat")
 PARTS = ("%", "percent", "share", "proportion", "fraction", "normali")
@@ -101,7 +87,7 @@ def square_of(names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> Sq
     if not values:
         return None
     shares = any(word in units for word in PARTS)
-    counts = _tells_truth(labels["y"], labels["x"], confused=shown[0].panel.chart_type == "confusion_matrix")
+    counts = tells_truth(labels["y"], labels["x"], confused=shown[0].panel.chart_type == "confusion_matrix")
     return Square(
         tuple(series),
         values,
@@ -110,14 +96,6 @@ def square_of(names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> Sq
         "%" in units or "percent" in units,
         lexicon.goodness,
     )
-
-
-def _tells_truth(rows: str, columns: str, *, confused: bool) -> bool:
-    """Whether the rows are what is so, and the columns what was said of it: "Expert label", "Model prediction"."""
-    so, said = any(w in rows for w in TRUTH), any(w in columns for w in SAID)
-    if "predict" in rows or any(w in columns for w in TRUTH):
-        return False
-    return said and (so or (confused and not any(w in rows for w in SAID)))
 
 
 def _directed(rows: str, columns: str) -> bool:

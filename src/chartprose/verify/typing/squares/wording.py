@@ -33,13 +33,19 @@ MODEL_SAYS_RE = re.compile(
 )
 """``Epochs that the model calls B``: those classified as B."""
 
+IN_PLACE_RE = re.compile(
+    r"\b(?:ends? up|lands?|falls?|is found|are found|is|are) in the (?:correct|right)"
+    r" (?:column|cell|place|class)\b"
+)
+"""``Fewer than half of them end up in the correct column``: are recognized."""
+
 
 def worded(text: str, names: Sequence[str]) -> str:
     """A statement with its parts, ranges and predictions as the forms have them."""
     text = IN_RE.sub(_part, text)
     text = MOST_RE.sub("More than half of the ", text)
     text = RANGE_RE.sub(r"between \g<low>% and \g<high>", text)
-    text = MODEL_SAYS_RE.sub("classified as", text)
+    text = IN_PLACE_RE.sub("are recognized", MODEL_SAYS_RE.sub("classified as", text))
     for name in names:
         for behind in ("predictions", "calls by the model", "verdicts"):
             text = text.replace(f"{name} {behind}", f"cases classified as {name}")

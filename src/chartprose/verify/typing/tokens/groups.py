@@ -52,6 +52,8 @@ SPANNING = frozenset(["spanning", "covering", "exceeding", "reaching", "measurin
 PLACE_MARKS = frozenset(["bars", "values", "points", "readings", "cells", "columns", "boxes", "bubbles", "dots"])
 KINDS = frozenset("SP")
 """The kinds of things that others may be, where their noun tells it: "than at any other site"."""
+COUNTING = frozenset(["number", "numbers", "count", "amount", "amounts", "value", "values", "level", "levels"])
+"""What stands before the things that the places are numbers of: "at every number of images"."""
 PAIR = 2
 NEAR_WHOLE = 0.01
 NEARLY = frozenset(["almost", "nearly", "virtually", "practically"])
@@ -377,6 +379,9 @@ def _other_use(tokens: list[Token], i: int) -> bool:
 
 def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon) -> tuple[str | None, int]:
     """What the noun at ``j``, or the one behind it, counts, and the index of that noun."""
+    along = stem(text_at(tokens, j + 2)) in lexicon.x_words - lexicon.y_words
+    if along and text_at(tokens, j) in COUNTING and text_at(tokens, j + 1) == "of":
+        return "P", j + 2  # "at every number of images"
     noun, second = text_at(tokens, j), text_at(tokens, j + 1)
     if number and text_at(tokens, j - 2) and (noun in PREPOSITIONS or noun in ACTING or not noun):
         return lexicon.sized(number), j - 1

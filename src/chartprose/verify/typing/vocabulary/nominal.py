@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.dates import LONG
+from chartprose.verify.typing.vocabulary.ladders import ladder_of
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -15,12 +17,35 @@ if TYPE_CHECKING:
 UNORDERED = frozenset(["bar", "stacked_bar", "histogram", "radar", "heatmap", "confusion_matrix", "table"])
 """Charts whose last place is not where a thing has come to."""
 
+LEAST = 2
 BARS = frozenset(["bar", "stacked_bar"])
 GRADES = words_of(
     "early late low lower medium middle mid high higher small large first second third fourth fifth last before after "
     "spring summer autumn winter morning noon afternoon evening night lowest highest young old"
 )
 """Words of names that stand in an order, where two of the names have one."""
+
+
+WEEK: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+QUARTER_RE: Final = re.compile(r"q([1-4])(?: ((?:19|20)\d\d))?$", re.IGNORECASE)
+
+
+def in_order(places: Sequence[str]) -> bool:
+    """Whether categories stand in an order of their own, one after the other: years, months, quarters, sizes."""
+    if len(places) < LEAST:
+        return False
+    if ladder_of(places) == list(places):
+        return True
+    quarters = [QUARTER_RE.match(p) for p in places]
+    told = [(m[2] or "", m[1]) for m in quarters if m is not None]
+    if len(told) == len(places):
+        return told == sorted(set(told))
+    for names in (WEEK, MONTHS):
+        found = [names.index(p[:3].lower()) if p[:3].lower() in names and p.isalpha() else -1 for p in places]
+        if -1 not in found:
+            return found == sorted(set(found))
+    return False
 
 
 def nominal(panels: Sequence[Panel]) -> bool:

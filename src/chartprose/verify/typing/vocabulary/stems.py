@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
+SHORT = 5
+STEM = 6
+"""So many letters at the head of two words make them of one root."""
 ENDINGS = ("ings", "ing", "ies", "es", "s")
 
 
@@ -23,3 +30,11 @@ def stem(word: str) -> str:
 def stems_of(text: str) -> tuple[str, ...]:
     """The stems of the words of ``text``."""
     return tuple(stem(word) for word in PIECE_RE.findall(text))
+
+
+def akin(root: str, known: Collection[str]) -> bool:
+    """Whether a word is made from one of the figure: "germinates" beside "germination", "rain" beside "rainfall"."""
+    head = root[:STEM]
+    return len(root) >= SHORT - 1 and any(
+        word.startswith(root) or (len(head) == STEM and word.startswith(head)) for word in known
+    )

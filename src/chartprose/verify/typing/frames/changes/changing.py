@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.from_value import from_value_to
 from chartprose.verify.typing.frames.changes.percentages import percent_values
-from chartprose.verify.typing.frames.changes.plain_subjects import plain_subject, plainly_multiplied
+from chartprose.verify.typing.frames.changes.plain_subjects import (
+    is_extent,
+    last_step,
+    of_all_steps,
+    plain_subject,
+    plainly_multiplied,
+)
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.crossings.crossing import SIDES, passed_by
 from chartprose.verify.typing.frames.distributions.parts_of_boxes import part_changed
@@ -155,15 +161,17 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
     if base is None or clause.amounts or clause.has(TRANSITIVE) or clause.has(KEEPING):
         return
+    whole = replace(whole, groups=[g for g in whole.groups if not is_extent(clause, g)])
     at_edge = any(t.names == ["end"] and t.prep in ("at", "near") for t in clause.tokens)
-    base |= _last_step(clause) if at_edge else {}
+    base |= last_step(clause) if at_edge else {}
     entire = clause.has(frozenset(["whole", "entire", "full"]))
     for told in quantified(clause, whole):
         way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
         relation = "rises" if sign > 0 else "falls"
-        strictly = "successively" in clause.words or clause.adverb == "all"
+        everywhere = of_all_steps(clause, whole)
+        strictly = everywhere or "successively" in clause.words or clause.adverb == "all"
         stepwise = strictly and way.get("across") == "series" and way.get("quantifier") == "all"
-        way = {"quantifier": "all", "across": "positions"} if stepwise else way
+        way = {"quantifier": "all", "across": "positions"} if stepwise or everywhere else way
         made = {"kind": "trend", **base, **way, "relation": relation}
         denials = clause.words & NOT
         if len(denials) == 1 and not way:
@@ -178,14 +186,8 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
             any(g.names == ["P"] and g.quantifier == "all" for g in whole.groups) and len(clause.lexicon.series) <= 1
         )
         known = frozenset(clause.text(i + 1) for i in clause.find({"with"}) if i + 2 == len(clause.tokens))
-        sure = not at_edge and (strict or (plain_subject(clause, whole) and not stepwise))
+        sure = not at_edge and (strict or everywhere or (plain_subject(clause, whole) and not stepwise))
         yield Candidate("trend", [boxed(clause, made)], sure=sure, tier=1, known=known)
-
-
-def _last_step(clause: Clause) -> Fields:
-    """``Drops at the right edge``: from the last but one place to the last."""
-    places = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
-    return {"start": places[-2], "end": places[-1]} if len(places) > 1 else {}
 
 
 def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -166,6 +166,8 @@ def _told_before(clause: Clause, amount: Token, pivot: int) -> bool:
 def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[Candidate]:
     tokens = clause.tokens
     behind = half_of(tokens[pivot + 1 :])
+    if clause.text(pivot) == "over" and behind.groups and behind.groups[0].names == ["P"]:
+        return  # "rises over the five years" is no rival of its places
     found = _sides(half_of(tokens[:pivot]), behind)
     if found is None or (behind.groups and not behind.named and behind.groups[0].names[0] == "P"):
         return  # "more than in any earlier year" is of the years, not of the others

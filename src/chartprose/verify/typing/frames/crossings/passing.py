@@ -25,12 +25,15 @@ TRIGGERS: Final = CROSSING | frozenset(SIDES)
 MOVES: Final = frozenset(["falls", "drops", "sinks", "dips", "rises", "climbs", "moves"])
 KNOWN: Final = TRIGGERS | MOVES | frozenset(["have", "has", "already"])
 PAIR = 2
+NEAR: Final = ("around ", "about ", "near ", "roughly ", "approximately ")
 
 
 def passings(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause in which one thing, or a group, passes one or more others at places that are told."""
     words, moved = clause.find(CROSSING), passed_by(clause)
     known = KNOWN | _of_group(clause)
+    if len(words) == 1 and len(clause.amounts) == 1 and not clause.has(PASSIVE) and not says_more(clause, KNOWN):
+        yield from _around(clause, words[0])
     if (len(words) != 1 and moved is None) or clause.amounts or says_more(clause, known) or "than" in clause.words:
         return
     i = words[0] if moved is None else moved
@@ -79,6 +82,29 @@ def _refuted(clause: Clause, left: Sequence[Token], right: Sequence[Token], side
         return
     both: Fields = {"kind": "comparison", "series": one.series, "versus": other.series, "at": [at], "relation": side}
     yield Candidate("crossover", [clause.scoped(both)], sure=True, known=KNOWN)
+
+
+def _around(clause: Clause, i: int) -> Iterator[Candidate]:
+    """``A overtakes B around 2014``: it changes sides next to it; not if it is behind there and on either side."""
+    token = clause.amounts[0]
+    place = f"{token.amount.value:.12g}" if token.amount is not None else ""
+    one = half_of([t for t in clause.tokens[:i] if t is not token])
+    other = half_of([t for t in clause.tokens[i + 1 :] if t is not token])
+    plain = clause.text(i).startswith(("cross", "intersect")) or clause.goodness < 0 or clause.lexicon.pace < 0
+    if not token.text.startswith(NEAR) or token.amount is None or token.amount.value not in clause.lexicon.numbers:
+        return
+    if plain or [len(one.series), len(other.series)] != [1, 1] or any(t.kind not in "SNw." for t in clause.tokens):
+        return
+    panel = panel_of(clause, [*one.series, *other.series])
+    if panel is None:
+        return
+    both: Fields = {"series": one.series, "versus": other.series, "at": [place], "relation": "above"}
+    yield Candidate("crossover", [clause.scoped({"kind": "crossover", **both})], [token], known=KNOWN)
+    shared = [p for p in stops(panel, one.series[0]) if panel.place(p) in _places(panel, other.series[0])]
+    k = shared.index(place) if place in shared else -1
+    beside = shared[max(0, k - 1) : k + PAIR]
+    if 0 < k < len(shared) - 1 and all(_behind(panel, one.series[0], other.series[0], p, "above") for p in beside):
+        yield Candidate("crossover", [clause.scoped({"kind": "comparison", **both})], [token], sure=True, known=KNOWN)
 
 
 def _behind(panel: PanelFacts, one: str, other: str, at: str, side: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, quantified
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,4 +35,4 @@ def closeness(clause: Clause) -> Iterator[Candidate]:
         made = {"kind": "level", **whole.scope(), **told, **way}
         if every and not way:
             made |= {"quantifier": "all", "across": "positions"}
-        yield Candidate("level", [clause.scoped(made)], amounts, known=EVERY)
+        yield Candidate("level", [clause.scoped(boxed(clause, made))], amounts, known=EVERY)

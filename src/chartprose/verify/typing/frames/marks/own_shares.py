@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.plain_clauses import is_plain
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
@@ -61,7 +63,11 @@ def own_shares(clause: Clause) -> Iterator[Candidate]:
     down, up = clause.has(DOWN), clause.has(UP)
     told = {"relation": token.bound or "equal", "approx": not token.bound}
     for way in quantified(clause, whole):
-        if down and not up and mark == "start" and share < 1:
+        if down and clause.text(clause.tokens.index(token) - 1) == "to":
+            if whole.at and not up and not way and share < 1:  # "has fallen to less than half of its first value"
+                left = _part(clause, whole, token, told | {"low": share} | SIDES[mark])
+                yield replace(left, sure=bool(token.bound) and mark == "start" and is_plain(clause))
+        elif down and not up and mark == "start" and share < 1:
             yield _lost(clause, whole, token, told | way | {"low": 100 * share})
         elif not down and not up and whole.at and not way:
             yield _part(clause, whole, token, told | {"low": share} | SIDES[mark])

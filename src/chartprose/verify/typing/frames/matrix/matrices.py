@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate
 from chartprose.verify.typing.frames.stops import panel_of
+from chartprose.verify.typing.vocabulary.matrix_sides import tells_truth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,8 +64,7 @@ def rows_are_true(clause: Clause) -> bool:
     """Whether the axes say that a row holds what is so, and a column what was predicted."""
     axes = [a for p in clause.lexicon.names.panels for a in p.axes]
     labels = {c: " ".join(a.label or "" for a in axes if a.channel == c).lower() for c in "xy"}
-    truth = any(w in labels["y"] for w in ("true", "actual", "truth", "reference", "annotat"))
-    return "predict" in labels["x"] and truth and "predict" not in labels["y"]
+    return "predict" in labels["x"] and tells_truth(labels["y"], labels["x"], confused=False)
 
 
 def _lines(clause: Clause) -> str | None:

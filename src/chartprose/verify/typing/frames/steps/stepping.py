@@ -97,6 +97,8 @@ def _denied(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     none = [g for g in whole.groups if g.quantifier == "none"]
     made = _base(clause, whole, sign) | {"quantifier": "none"}
     if len(told) == 1 and not none:
+        if any(g.quantifier == "all" and g.names == ["P"] for g in whole.groups):
+            return  # what "never rises every year" may rise in some
         if not whole.series and len(clause.lexicon.series) > 1 and not whole.groups:
             return
         yield Candidate("trend", [made], [], told, sure="never" in told)

@@ -29,6 +29,7 @@ from chartprose.verify.typing.frames.superlatives.ranked_things import (
 from chartprose.verify.typing.frames.superlatives.settling import (
     either_way,
     is_done,
+    is_of_axis,
     is_shown,
     is_single,
     of_several,
@@ -93,6 +94,7 @@ FLATTEST = frozenset(["flattest", "steadiest", "stablest", "roundest", "evenest"
 """Superlatives of the movement, not of the values."""
 BOTH_ENDS = 4
 """How far apart the words of "both the lowest and the highest" may stand."""
+LENGTHS = frozenset(["longest", "shortest"])
 UNSURE = frozenset(["top", "peak", "max", "min", "maximum", "minimum", "bottom", "most", "least"])
 """Words that need not be superlatives: "20 min"."""
 PLAIN_SIGNS = frozenset(["common", "frequent", "expensive", "numerous"])
@@ -203,9 +205,11 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             yield i, -1, False
         elif word in HIGHEST:
             plain = word != "most" or not after or clause.tokens[i + 1].kind != "w" or is_done(clause, after)
+            plain = plain or is_of_axis(clause, i)
             yield i, 1, (word in CORE_HIGHEST and plain) or is_shown(clause, word)
         elif word in LOWEST:
-            plain = word in CORE_LOWEST and (word != "least" or is_done(clause, after))
+            told = word != "least" or is_done(clause, after) or is_of_axis(clause, i)
+            plain = word in CORE_LOWEST and told
             yield i, -1, plain or is_shown(clause, word)
         elif (
             word == "ahead"
@@ -281,6 +285,8 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
         return [({"measure": "range"}, 1)]
     if made.get("measure") in ("gap", "iqr", "range", "sum", "share"):
         return [(made, 1)]
+    if has_boxes(clause) and "whiskers" in words and clause.text(i) in LENGTHS and not {"upper", "lower"} & set(words):
+        return [({"measure": "range"}, 1)]
     verb = next((w for w in told if w in MOVING), None)
     if verb is not None:
         if verb in CHANGE or verb in STEP_WORDS:

@@ -9,8 +9,8 @@ from chartprose.verify.typing.frames.clause import has_boxes
 from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain, subject_before
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
 from chartprose.verify.typing.frames.whole_bars import of_whole_bars
-from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, MOST, UP
+from chartprose.verify.typing.vocabulary.stems import akin, stem
+from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, MOST, PREPOSITIONS, UP
 
 if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
@@ -23,6 +23,7 @@ EVEN = frozenset(["widest", "narrowest"])
 RANGES = frozenset(["range", "spread", "span", "swing"])
 REMAINING = frozenset(["remains", "remained", "stays", "stayed"])
 UNTIL = frozenset(["until", "through", "to", "till"])
+STEADILY = frozenset(["consistently", "always", "still", "also"])
 EXTREMES = frozenset(["best", "worst"])
 DOING = frozenset(
     ["performs", "perform", "performed", "does", "do", "did", "scores", "score", "scored", "fares", "fare"]
@@ -133,6 +134,24 @@ def is_done(clause: Clause, word: str) -> bool:
     """Whether a word says that what the value axis counts is done: "the most visited park" beside visits."""
     root = word.removesuffix("ed")
     return root != word and not clause.lexicon.y_words.isdisjoint({stem(root), stem(f"{root}e"), root, f"{root}e"})
+
+
+def is_of_axis(clause: Clause, i: int) -> bool:
+    """Whether "the most" is of what the value axis shows: "retains the most rain" beside a retention of rain."""
+    own, k = clause.lexicon.y_words, i - 1 - (clause.text(i - 1) == "the")
+    verb, noun = stem(clause.text(k)), clause.text(i + 1)
+    if (
+        not is_of_one_panel(clause)
+        or not is_plain(clause)
+        or not noun
+        or clause.tokens[i + 1].kind != "w"
+        or noun in PREPOSITIONS
+    ):
+        return False
+    forms = {verb, *((f"{verb[:-4]}tention",) if verb.endswith("tain") else ())}
+    while k > 1 and (clause.text(k - 1) in STEADILY or clause.lexicon.dimension(clause.text(k - 1))):
+        k -= 1  # "meadow roofs consistently retain"
+    return bool(verb) and subject_before(clause, k) and any(form in own or akin(form, own) for form in forms)
 
 
 def is_shown(clause: Clause, word: str) -> bool:

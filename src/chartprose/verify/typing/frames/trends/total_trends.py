@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of, is_stacked
-from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.stems import akin, stem
 from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def total_trends(clause: Clause) -> Iterator[Candidate]:
 def _of_all(clause: Clause) -> bool:
     """Whether what is plotted is the subject: "traffic grows from year to year", beside an axis of traffic."""
     opening = [clause.text(k) for k in range(4) if clause.text(k)]
-    return any(stem(word) in clause.lexicon.y_words for word in opening)
+    return any(stem(word) in clause.lexicon.y_words or akin(stem(word), clause.lexicon.y_words) for word in opening)
 
 
 def _summed(clause: Clause) -> bool:
