@@ -64,8 +64,7 @@ def percent_as_value(said: Said) -> bool:
 
 BOTH_SEGMENTS_RE = re.compile(
     r"\b(?:but|and|yet|while|though|with|together with)(?: also| at the same time)? (?:the |its |their )?(?:by far )?"
-    r"[a-z-]{3,15}(?:est|most|least)\b|\b(?:the|its) [a-z]{3,12}est\b[^.;]{0,60} "
-    r"(?:segment|part|block|section|slice)s?\b",
+    r"[a-z-]{3,15}(?:est|most|least)\b[^.;]{0,60} (?:segment|part|block|section|slice)s?\b",
     re.IGNORECASE,
 )
 
@@ -114,7 +113,7 @@ def segment_of_one_bar(said: Said) -> bool:
     if all(place.lower() not in said.text.lower() for place in said.figure.lexicon.places):
         return False
     return any(
-        a.kind == "extremum" and a.among == "series" and a.measure == "value" and a.series and not a.at
+        a.kind == "extremum" and a.among == "series" and a.measure == "value" and a.series and not (a.at or a.start)
         for a in said.assertions
     )
 
