@@ -16,7 +16,7 @@ from chartprose.verify.ranking import rank
 from chartprose.verify.scales import scale_of
 from chartprose.verify.sides import left_of, right_of
 from chartprose.verify.standing import STANDING, standing
-from chartprose.verify.stepping import counts_steps, stepwise
+from chartprose.verify.stepping import amounts_by_step, changes_by_step, counts_steps, stepwise
 from chartprose.verify.trends import trend
 from chartprose.verify.written_amounts import WrittenAmount, as_written
 
@@ -121,6 +121,8 @@ def _outcome(a: Assertion, panel: PanelFacts) -> Outcome:
         return compare(a, panel)
     if a.relation in ("similar", "different") and a.low is None:
         return level_of_all(a, panel)
+    if changes_by_step(a) and (a.low is not None or a.high is not None):
+        return amounts_by_step(a, panel)
     if a.low is None and a.high is None:
         return compare(a, panel)
     return level(a, panel)

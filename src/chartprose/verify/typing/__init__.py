@@ -20,7 +20,7 @@ from chartprose.record import Issue
 from chartprose.verify.beside import arranged
 from chartprose.verify.checks import Check, interpretation
 from chartprose.verify.evaluate import outcome_of
-from chartprose.verify.typing.composed import ComposedPass
+from chartprose.verify.typing.composed import BY, BY_STEPS, ComposedPass
 from chartprose.verify.typing.doubts import (
     OF_A_COUNT,
     OF_A_REFUTATION,
@@ -36,6 +36,7 @@ from chartprose.verify.typing.doubts import (
 )
 from chartprose.verify.typing.doubts.said import Figure, Said
 from chartprose.verify.typing.doubts.shown import shown_in
+from chartprose.verify.typing.doubts.steps import amount_of_steps
 from chartprose.verify.typing.each_panel import EachPanel
 from chartprose.verify.typing.first_pass import named_in, type_statement
 from chartprose.verify.typing.formed import FormPass
@@ -151,7 +152,7 @@ class ClaimTyper:
         going = over_time(in_steps(with_named_ends(within, self.frames.lexicon)), self.frames.lexicon)
         told = with_plain_factors(at_place(of_total(going), self.names))
         bare = with_counted_exceptions(told)
-        typed = self.squares.type(bare) or self.forms.type(bare, before)
+        typed = self.composed.by_steps(told) or self.squares.type(bare) or self.forms.type(bare, before)
         if typed is None:
             pointing = before is not None and "two" in plain(statement.text).lower()  # as "these two" does
             typed = self._without_form(bare, named_in(before, self.names) if pointing and before else [])
@@ -190,6 +191,8 @@ class ClaimTyper:
     def _misses(self, statement: Statement, typed: TypedClaim) -> bool:
         """Whether a reading of any pass misses what is said of every step, of a margin or of another quantity."""
         said = self._said(statement, typed)
+        if typed.by != BY_STEPS and amount_of_steps(said, composed=typed.by == BY):
+            return True
         if self.frames.truth(typed) and doubted(OF_WHAT_HOLDS, said):
             return True
         return doubted(OF_ANY_PASS, said) is not None

@@ -14,9 +14,12 @@ from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Check
 from chartprose.verify.typing.composed.joining import Composer
 from chartprose.verify.typing.composed.sheet import sheets_of
+from chartprose.verify.typing.composed.striding import along, ranged
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.phrasing import bare
+from chartprose.verify.typing.strides import stride_in, tells_amount
+from chartprose.verify.typing.vocabulary.measures import MOVING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     Tokens = Callable[[str, Statement], list[Token]]
 
 BY = "rule/composed"
+BY_STEPS = "rule/steps"
 LONGEST = 260
 TURNED_RE = re.compile(r"(?:\bnot|n't) (?:above|below|over|under|beyond|more|less|fewer|higher|lower)\b", re.IGNORECASE)
 
@@ -39,6 +43,21 @@ class ComposedPass:
     def __init__(self, lexicon: Lexicon, facts: Sequence[PanelFacts], tokens: Tokens) -> None:
         self.lexicon, self.facts, self.tokens = lexicon, facts, tokens
         self.sheets = sheets_of(facts)
+
+    def by_steps(self, statement: Statement) -> TypedClaim | None:
+        """One statement whose amount is told of every step, or of so wide ones."""
+        text = plain(statement.text)
+        if not self.sheets or len(text) > LONGEST or modal_in(text):
+            return None
+        stride = stride_in(text, self.lexicon.x_words, self.lexicon.y_words)
+        if stride is None or stride.more or not tells_amount(stride):
+            return None
+        composer = Composer(self.lexicon, self.facts, along(self.sheets, stride), statement.panel)
+        composer.stride = stride
+        found = composer.read(ranged(self.tokens(bare(stride.rest), statement)))
+        if not found or any(a.measure not in MOVING or a.low is None for a in found):
+            return None
+        return TypedClaim(statement, Check(assertions=found), BY_STEPS)
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if each of its words has a part in a reading that the stated values decide."""

@@ -12,6 +12,7 @@ from chartprose.verify.typing.vocabulary.words import BEING
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
+    from chartprose.verify.typing.strides import Stride
     from chartprose.verify.typing.tokens.token import Token
 
 STEPWISE: Final = words_of("successively")
@@ -36,6 +37,8 @@ class Told:
     plainly: bool = False
     alone: bool = False
     stepwise: bool = False
+    stride: Stride | None = None
+    """The phrase for the steps that an amount is told of."""
     staying: bool = False
     kind: str = ""
     """Of what kind the thing behind "only" is."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.composed.sheet import Sheet
+    from chartprose.verify.typing.strides import Stride
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 JOINTS: Final = words_of("and but while whereas although though yet which compared versus vs against followed when")
@@ -56,6 +57,8 @@ class Composer:
         self.lexicon, self.facts, self.sheets, self.panel = lexicon, facts, sheets, panel
         self.turned = False
         """Whether the text sets a "not" before a bound, which the tokens turn: "not above"."""
+        self.stride: Stride | None = None
+        """The phrase for the steps that every amount of the sentence is told of."""
         self._tries = 0
 
     def read(self, tokens: list[Token]) -> list[Assertion] | None:
@@ -179,6 +182,7 @@ class Composer:
         told = told_of(tokens)
         if told is None:
             return
+        told.stride = self.stride
         context = Clause(
             told.tokens,
             self.lexicon,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.quantity import Quantity
 from chartprose.verify.typing.composed.sides import quantities, resolved, side_of
+from chartprose.verify.typing.composed.striding import strides
 from chartprose.verify.typing.composed.words import FALLING, OVER, REACHING, RISING, SHARED, UNDER
 from chartprose.verify.typing.vocabulary.measures import MOVING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.composed.sheet import Sheet
     from chartprose.verify.typing.composed.sides import Side
     from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.strides import Stride
     from chartprose.verify.typing.tokens.token import Token
 
 OPPOSITE: Final = {"above": "at_most", "at_most": "above", "below": "at_least", "at_least": "below"}
@@ -27,6 +29,8 @@ BESIDE: Final = {"above": ("at_least", 1.0), "below": ("at_most", -1.0)}
 PLACING_WORDS: Final = frozenset(["above", "over", "beyond", "past", "below", "under", "beneath"])
 TURNING: Final = RISING | FALLING
 PAIR: Final = 2
+FAR_OFF: Final = 0.25
+"""A mean step that is so far from a pace refutes it."""
 
 
 @dataclass(slots=True)
@@ -52,7 +56,7 @@ def on_scale(amount: Amount, sheet: Sheet) -> float | None:
 def levels(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     """``All three germinate at more than 90 %``, "the gap between A and B is 12", "A loses 3 in each interval"."""
     figures = [t for t in clause.tokens if t.kind == "N" and not t.aside]
-    if len(figures) != 1 or figures[0].amount is None or figures[0].amount.high is not None:
+    if len(figures) != 1 or figures[0].amount is None or (figures[0].amount.high is not None and not clause.stride):
         return
     token, amount = figures[0], figures[0].amount
     after = clause.tokens[clause.tokens.index(token) + 1 :][:1]
@@ -122,7 +126,8 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
         if (part and "by" not in clause.words) or (amount.unit == "times" and not part and side.sign < 0):
             return
         low, side = amount.value * (100 if part else 1), _relative(side, amount)
-    if low is None:
+    if low is None or clause.stride is not None:
+        yield from _of_steps(side, sheet, clause.stride, amount, (relation, low))
         return
     reached = relation == "at_least" and not token.bound and not denied
     if reached and (side.placed or side.group("P")) and not clause.alone:
@@ -220,6 +225,29 @@ def _steps(side: Side, sheet: Sheet) -> list[Quantity] | None:
         return None
     places = [p for p, _ in sheet.span(side.series[0], side.start, side.end)]
     return [Quantity(sheet, (side.series[0],), (), a, b, side.taken) for a, b in pairwise(places)]
+
+
+def _of_steps(
+    side: Side, sheet: Sheet, stride: Stride | None, amount: Amount, told: tuple[str, float | None]
+) -> Iterator[Said]:
+    """``A loses 3 to 4 in each interval``: every step that is meant; a pace fails only where the mean step does."""
+    relation, low = told
+    plain = len(side.series) == 1 and not (side.group("P") or side.places or side.loose or side.told)
+    if stride is None or low is None or not plain or side.taken not in MOVING:
+        return
+    found = strides(sheet, side, stride)
+    if found is None:
+        return
+    factor = low / amount.value if amount.value else 1.0
+    said: Fields = {"kind": "level", "relation": relation, "low": low, "approx": amount.approx}
+    if amount.high is not None:
+        said |= {"relation": "between", "high": amount.high * factor}
+    series = (side.series[0],)
+    made = [Quantity(sheet, series, (), a, b, side.taken) for a, b in found[0]]
+    numbers = [n for q in made if (n := q.number()) is not None]
+    mean = sum(numbers) / len(numbers) if numbers else 0.0
+    off = relation != "equal" or (abs(mean - low) > FAR_OFF * abs(low) and amount.high is None)
+    yield Said([q.fields() | said for q in made], sure=found[1] and (stride.each or off))
 
 
 def _counted(clause: Told, side: Side, found: list[Quantity], told: Fields, count: Token | None) -> Iterator[Said]:

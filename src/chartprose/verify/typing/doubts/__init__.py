@@ -88,6 +88,7 @@ from chartprose.verify.typing.doubts.parts import (
     part_as_value,
     percent_as_value,
     relative_change,
+    segment_of_one_bar,
     takes_segments,
 )
 from chartprose.verify.typing.doubts.passed_over import (
@@ -270,6 +271,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     varying_lead,
     lead_as_values,
     own_part,
+    segment_of_one_bar,
     from_there_on,
     power_as_amount,
     other_factor,

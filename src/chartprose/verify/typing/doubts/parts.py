@@ -62,6 +62,13 @@ def percent_as_value(said: Said) -> bool:
     return not values.isdisjoint([*found, *(value.removeprefix("-") for value in found)])
 
 
+BOTH_SEGMENTS_RE = re.compile(
+    r"\b(?:but|and|yet|while|though|with|together with)(?: also| at the same time)? (?:the |its |their )?(?:by far )?"
+    r"[a-z-]{3,15}(?:est|most|least)\b[^.;]{0,60} (?:segment|part|block|section|slice)s?\b",
+    re.IGNORECASE,
+)
+
+
 def _label(axis: Axis) -> str:
     """The label and the unit of an axis."""
     return f"{axis.label or ''} {axis.unit or ''}".lower()
@@ -94,6 +101,21 @@ def added_apart(said: Said) -> bool:
     kinds = ("level", "difference", "start_end", "ratio")
     told = [a for a in said.assertions if a.kind in kinds and a.low is not None]
     return any(len(a.series) > 1 and (a.measure in ALONE or a.kind == "ratio") for a in told)
+
+
+def segment_of_one_bar(said: Said) -> bool:
+    """Whether the largest segment of its kind, which a bar has, is ranked among the kinds over all bars.
+
+    "Fox has the fewest walkers but the largest cyclists segment", where the second half is said of the same bar.
+    """
+    if BOTH_SEGMENTS_RE.search(said.text) is None or all(p.chart_type not in STACKED for p in said.figure.panels):
+        return False
+    if all(place.lower() not in said.text.lower() for place in said.figure.lexicon.places):
+        return False
+    return any(
+        a.kind == "extremum" and a.among == "series" and a.measure == "value" and a.series and not (a.at or a.start)
+        for a in said.assertions
+    )
 
 
 def takes_segments(said: Said) -> bool:

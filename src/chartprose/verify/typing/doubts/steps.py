@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.facts import panels_named
 from chartprose.verify.measures import track
 from chartprose.verify.sides import left_of
+from chartprose.verify.typing.strides import stride_in
 from chartprose.verify.typing.vocabulary.measures import CHANGES
 
 if TYPE_CHECKING:
@@ -79,6 +80,21 @@ def located_step(said: Said) -> bool:
         return True
     moved = any(a.kind == "extremum" and a.measure in LOCATED and a.start and a.end for a in said.assertions)
     return moved and LOCATED_RE.search(text) is not None
+
+
+def amount_of_steps(said: Said, *, composed: bool) -> bool:
+    """Whether an amount that is told of every step, or per step, is read of the whole way, or of steps so far apart.
+
+    What is ``composed`` is asked even if it reads each step: which steps the phrase means has been asked before.
+    """
+    moves = [a for a in said.assertions if a.measure in CHANGES and a.low is not None and a.among != "positions"]
+    if not moves:
+        return False
+    lexicon = said.figure.lexicon
+    if stride_in(said.text, lexicon.x_words, lexicon.y_words) is None:
+        return False
+    steps = {(a.start, a.end) for a in moves}
+    return composed or len(steps) == 1
 
 
 def reads_one_stretch(said: Said) -> bool:

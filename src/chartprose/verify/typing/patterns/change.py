@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.patterns.clause import asserted
@@ -46,6 +47,7 @@ TRIGGERS = frozenset(
         "improves",
     ]
 )
+EACH = frozenset(["each", "every", "all", "both", "any"])
 SUBJECT = r"(?P<subject>[SA]\d+)"
 BY_RE = re.compile(
     rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD})?(?: by)? "
@@ -78,6 +80,9 @@ CUTS_TO_RE = re.compile(
 
 def change(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about how much something changes, by a figure, a fraction or a multiple."""
+    if clause.scope.quantifier == "all" and EACH.isdisjoint(clause.words):
+        scope = replace(clause.scope, quantifier=None)
+        clause = replace(clause, scope=scope)  # "steadily", "over the whole range": a change is one of the whole way
     told = FROM_TO_RE.match(clause.core)
     if told:
         return _from_to(clause, told)

@@ -9,6 +9,7 @@ from chartprose.verify.number_words import COUNTS
 JUST = "(?:just |well |far |slightly |clearly |even |also |still )?"
 NEAR = "(?:about |roughly |nearly |almost )?"
 RANKS = "first|second|third|fourth|fifth|last"
+RANKED = "(?:the )?((?:second|third|fourth|fifth)-(?:highest|lowest|largest|smallest|tallest))(?: bar| place| rank)?"
 SPOTS = "(?:place|position|spot|rank)"
 A_FIGURE = r"(?:the )?(?=~?\d)"
 BETWEEN = "(?:the )?(?:gap|difference|distance|margin|spread|range|lead) (?:between|of) [^,;:]{3,60}?"
@@ -168,6 +169,35 @@ PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
         "at the start",
     ),
     (("sweep",), "(?:across|over) the (?:whole |entire |full )?sweep", "over the full range"),
+    (
+        (" segment", " section", " slice", " block"),
+        (
+            r"^([^,;:]{2,40}?) (has|shows) (?:both )?(the [a-z-]{3,15}est [^,;:]{2,40}?),? (?:but|and|yet)(?: also)? "
+            r"(the [a-z-]{3,15}est [^,;:]{2,40})$"
+        ),
+        r"\1 \2 \3, and \1 \2 \4",
+    ),
+    (
+        (" from ",),
+        (
+            f"(?:drops|falls|slips|slides|sinks|moves|climbs|rises|goes|advances) from {RANKED} (in|at) "
+            f"([^,;:]{{2,20}}) to {RANKED} (?=(?:in|at) )"
+        ),
+        r"is \1 \2 \3 and \4 ",
+    ),
+    (
+        (" in which ", " at which "),
+        r"(in|at) ([^,;:]{2,30}), (?:the very|the same|exactly the) [a-z]{3,12} (?:in|at) which ([^,;:]{2,50})$",
+        r"\1 \2, and \3 \1 \2",
+    ),
+    (
+        ("whisker",),
+        (
+            "(shortest|smallest|longest|largest|widest|narrowest) distance between (?:its|the) (?:two )?"
+            "(?:whisker ends|whiskers|ends of (?:its|the) whiskers)"
+        ),
+        r"\1 whisker range",
+    ),
     (("one ",), "(at|by|with|from|to|until) one (?=(?:thousand|million|billion) [a-z])", r"\1 1 "),
     (("stretch",), r"stretch(?:es|ed)? from (?=~?\d)", "range from "),
     (("towers over", "tower over", "towered over"), "tower(?:s|ed)? (?:over|above) (?=[A-Z])", "is far above "),

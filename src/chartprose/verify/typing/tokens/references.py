@@ -75,10 +75,14 @@ def references_of(statements: Iterable[Statement], panels: Sequence[Panel]) -> l
 
     A line that stands upright is at a place of the x axis, and is none, unless the bars lie.
     """
-    lying = any(a.channel == "y" and a.categories for p in panels for a in p.axes)
-    across = LYING_RE if lying else UPRIGHT_RE
-    told = [s for s in statements if _may_tell(s) and not across.search(s.text)]
+    told = [s for s in statements if _may_tell(s) and not _across(s, panels).search(s.text)]
     return _distinct([r for s in told if (r := _reference(s)) is not None])
+
+
+def _across(statement: Statement, panels: Sequence[Panel]) -> re.Pattern[str]:
+    """What a line along the bars, or along the lines, of the panel that a statement is about is called."""
+    own = panels if statement.panel is None else panels[statement.panel : statement.panel + 1]
+    return LYING_RE if any(a.channel == "y" and a.categories for p in own for a in p.axes) else UPRIGHT_RE
 
 
 def upright_lines(statements: Iterable[Statement]) -> list[Reference]:
