@@ -55,6 +55,7 @@ from chartprose.verify.typing.sentences.opposed import misread, opposes, turned
 from chartprose.verify.typing.sentences.steady import in_steps, over_time
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
+from chartprose.verify.typing.sentences.x_bounds import with_x_bounds
 from chartprose.verify.typing.squares.diagonal import on_diagonal
 from chartprose.verify.typing.squares.several import SeveralSquares
 from chartprose.verify.typing.standing_alone import stands_alone
@@ -149,7 +150,8 @@ class ClaimTyper:
         bare_of_units = by_series(bare_of_units, self.names, self.figure.label_stems)
         counted = without_times(bare_of_units) if self.multiples else bare_of_units
         within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
-        going = over_time(in_steps(with_named_ends(within, self.frames.lexicon)), self.frames.lexicon)
+        within = with_x_bounds(with_named_ends(within, self.frames.lexicon), self.frames.lexicon)
+        going = over_time(in_steps(within), self.frames.lexicon)
         told = with_plain_factors(at_place(of_total(going), self.names))
         bare = with_counted_exceptions(told)
         typed = self.composed.by_steps(told) or self.squares.type(bare) or self.forms.type(bare, before)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Check
+from chartprose.verify.typing.box_forms.chains import CHAINS
 from chartprose.verify.typing.box_forms.forms import FORMS, shared
 from chartprose.verify.typing.box_forms.parts import PARTS, WHISKERS, level
 from chartprose.verify.typing.box_forms.ranks import SIMPLER
@@ -90,7 +91,7 @@ class BoxPass:
             return
         words.text = LOWEST_RE.sub(r"MIN of \1", HIGHEST_RE.sub(r"MAX of \1", words.text))
         whiskers = WHISKERS if "whisker" in text.lower() else ()
-        for pattern, form in (*FORMS, *PARTS, *TOGETHER, *whiskers):
+        for pattern, form in (*FORMS, *PARTS, *TOGETHER, *CHAINS, *whiskers):
             found = pattern.fullmatch(without_tail(words.text))
             for reading in form(found, words, self.boxes) if found is not None else ():
                 if not (whiskers and form is level):

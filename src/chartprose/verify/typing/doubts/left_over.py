@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.measures import track
 from chartprose.verify.sides import left_of
+from chartprose.verify.typing.sentences.x_bounds import bounds_places
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
@@ -50,6 +51,10 @@ OWN_STEP_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """The largest of the changes of one thing: "the strongest change of A is the gain of 60 between …"."""
+SPREAD_RE: Final = re.compile(
+    r"\b(?:interquartile|iqrs?|spreads?|variability|variation|dispersion|scatter|ranges?|whiskers?|box(?:es)?)\b",
+    re.IGNORECASE,
+)
 TOPS_OUT_RE: Final = re.compile(r"\b(?:tops?|topp(?:ed|ing)|max(?:es|ed)?|bottoms?|bottomed) out\b", re.IGNORECASE)
 MULTIPLES: Final = frozenset(["times", "percent_change", "percent_drop"])
 HALF: Final = 0.5
@@ -122,6 +127,19 @@ def _is_largest(a: Assertion, panel: PanelFacts) -> bool:
     return True
 
 
+def spread_as_median(said: Said) -> bool:
+    """Whether a spread is said to grow, and the medians do: ``the variability decreases from left to right``."""
+    if not any(a.kind == "trend" and a.stat == "median" for a in said.assertions):
+        return False
+    return SPREAD_RE.search(said.text) is not None and "median" not in said.text.lower()
+
+
+def bound_of_x_as_value(said: Said) -> bool:
+    """Whether a bound of places is read as one of values: ``at speeds below 12 m/s``."""
+    bounds = bounds_places(said.text, said.figure.lexicon)
+    return any(a.kind == "level" and a.low in bounds for a in said.assertions) if bounds else False
+
+
 def tops_out_as_tops(said: Said) -> bool:
     """Whether who tops out before another one is read as topping it."""
     return "comparison" in said.kinds and TOPS_OUT_RE.search(said.text) is not None
@@ -135,5 +153,7 @@ DOUBTS: Final = (
     rank_left_over,
     own_step_as_series,
     tops_out_as_tops,
+    spread_as_median,
+    bound_of_x_as_value,
 )
 """All of them, asked of every reading."""

@@ -31,7 +31,8 @@ AMOUNT_OF_RE: Final = re.compile(
 )
 """What a share or a number is of: "the share of women who … is highest", "most of the turbines … are"."""
 GROWING_RE: Final = re.compile(
-    rf"^(?:(?:in|at|by|during|after|before|on) [\w' -]{{1,24}}, )?(?:the )?(?:[a-z][a-z-]{{1,20}} )?{NOUN}"
+    r"^(?:(?:in|at|by|during|after|before|on) [\w' -]{1,24}, )?(?:the )?(?:[a-z][a-z-]{1,20} )?"
+    r"(?P<noun>[a-z][a-z-]{2,20})"
     r" (?:rises|rose|falls|fell|grows|grew|drops|dropped|declines|declined|increases|increased|decreases|decreased"
     r"|climbs|climbed) (?:(?:much|far|slightly|a little|somewhat|the) ){0,2}"
     r"(?:faster|slower|more|less|most|least|fastest|slowest|further|farther|earlier|later|sooner)\b",
