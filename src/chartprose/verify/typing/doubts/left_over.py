@@ -55,6 +55,12 @@ SPREAD_RE: Final = re.compile(
     r"\b(?:interquartile|iqrs?|spreads?|variability|variation|dispersion|scatter|ranges?|whiskers?|box(?:es)?)\b",
     re.IGNORECASE,
 )
+RANK_WORD_RE: Final = re.compile(
+    r"\b(?:[a-z]{2,12}est|most|least|best|worst|first|last|top|bottom|lead\w*|trail\w*|peak\w*|max\w*|min\w*|rank\w*"
+    r"|second|third|ahead|behind|exceed\w*|all|any|every|others?|rest|none|no|remaining|dominat\w*|record)\b",
+    re.IGNORECASE,
+)
+"""A word of a rank, or of all the others."""
 TOPS_OUT_RE: Final = re.compile(r"\b(?:tops?|topp(?:ed|ing)|max(?:es|ed)?|bottoms?|bottomed) out\b", re.IGNORECASE)
 MULTIPLES: Final = frozenset(["times", "percent_change", "percent_drop"])
 HALF: Final = 0.5
@@ -140,6 +146,12 @@ def bound_of_x_as_value(said: Said) -> bool:
     return any(a.kind == "level" and a.low in bounds for a in said.assertions) if bounds else False
 
 
+def rank_unsaid(said: Said) -> bool:
+    """Whether a rank is read of a sentence that has no word of one: ``both groups are above their first level``."""
+    ranked = any(a.kind == "extremum" and len(a.at) > 1 and not a.series for a in said.assertions)
+    return ranked and RANK_WORD_RE.search(said.text) is None
+
+
 def tops_out_as_tops(said: Said) -> bool:
     """Whether who tops out before another one is read as topping it."""
     return "comparison" in said.kinds and TOPS_OUT_RE.search(said.text) is not None
@@ -155,5 +167,6 @@ DOUBTS: Final = (
     tops_out_as_tops,
     spread_as_median,
     bound_of_x_as_value,
+    rank_unsaid,
 )
 """All of them, asked of every reading."""

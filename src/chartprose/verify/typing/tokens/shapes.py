@@ -15,6 +15,7 @@ from chartprose.verify.typing.tokens.colored import colored
 from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.difficulty import CLOSE, DIFFICULT, close_together, difficulty
 from chartprose.verify.typing.tokens.drawn_as_bars import BARS, bars_of_one, half_of_bars
+from chartprose.verify.typing.tokens.edges import WORDED_PLACES, worded_places
 from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, OWNING, belonging, ellipses, extremes_of_one
 from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
@@ -51,7 +52,7 @@ from chartprose.verify.typing.tokens.panel_sides import TRIGGERS as SIDED
 from chartprose.verify.typing.tokens.panel_sides import panel_sides
 from chartprose.verify.typing.tokens.phrasal import OPENING as PHRASAL
 from chartprose.verify.typing.tokens.phrasal import phrasal
-from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLACES, ends, peaks, spans, worded_places
+from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, ends, peaks, spans
 from chartprose.verify.typing.tokens.portions import portions
 from chartprose.verify.typing.tokens.raised_panels import OPENING as ADDED
 from chartprose.verify.typing.tokens.raised_panels import raised_panels
