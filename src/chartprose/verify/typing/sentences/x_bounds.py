@@ -28,7 +28,7 @@ BOUND_RE: Final = re.compile(
 
 def with_x_bounds(statement: Statement, lexicon: Lexicon) -> Statement:
     """A statement whose bounds of the axis of numbers are spans between two of its stated places."""
-    if not lexicon.numbers or lexicon.places or not any(char.isdigit() for char in statement.text):
+    if not _has_stops(lexicon) or not any(char.isdigit() for char in statement.text):
         return statement
 
     def spanned(m: re.Match[str]) -> str:
@@ -45,9 +45,15 @@ def with_x_bounds(statement: Statement, lexicon: Lexicon) -> Statement:
 
 def bounds_places(text: str, lexicon: Lexicon) -> list[float]:
     """The figures of a text that bound places of the x axis."""
-    if not lexicon.numbers or lexicon.places:
+    if not _has_stops(lexicon):
         return []
     return [_number(m) for m in BOUND_RE.finditer(text) if _is_of_x(m, lexicon)]
+
+
+def _has_stops(lexicon: Lexicon) -> bool:
+    """Whether the axis is one of numbers at which values are read, and not in bins or up to them."""
+    binned = any(panel.chart_type in ("histogram", "cdf") for panel in lexicon.names.panels)
+    return bool(lexicon.numbers) and not lexicon.places and not binned
 
 
 def _number(m: re.Match[str]) -> float:
