@@ -146,13 +146,7 @@ class ClaimTyper:
 
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One claim; ``before`` is the claim before it."""
-        bare_of_units = without_units(statement, self.units) if self.units else statement
-        bare_of_units = by_series(bare_of_units, self.names, self.figure.label_stems)
-        counted = without_times(bare_of_units) if self.multiples else bare_of_units
-        within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
-        within = with_x_bounds(with_named_ends(within, self.frames.lexicon), self.frames.lexicon)
-        going = over_time(in_steps(within), self.frames.lexicon)
-        told = with_plain_factors(at_place(of_total(going), self.names))
+        told = self._worded(statement)
         bare = with_counted_exceptions(told)
         typed = self.composed.by_steps(told) or self.squares.type(bare) or self.forms.type(bare, before)
         if typed is None:
@@ -174,6 +168,17 @@ class ClaimTyper:
         if self.frames.truth(typed) is False and not stands_alone(statement, self._refutes, self.frames.tokens):
             return None
         return typed
+
+    def _worded(self, statement: Statement) -> Statement:
+        """A statement in the words that the readers know: without units and tails, its places and ends by name."""
+        lexicon = self.frames.lexicon
+        told = without_units(statement, self.units) if self.units else statement
+        told = by_series(told, self.names, self.figure.label_stems)
+        told = without_times(told) if self.multiples else told
+        told = in_its_panel(without_tails(told, self.tails), lexicon, self.names.panels)
+        told = with_x_bounds(with_named_ends(told, lexicon), lexicon)
+        told = over_time(in_steps(told), lexicon)
+        return with_plain_factors(at_place(of_total(told), self.names))
 
     def _refutes(self, clause: Statement) -> bool:
         """Whether a clause, by itself, is read as false."""

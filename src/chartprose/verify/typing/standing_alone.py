@@ -38,10 +38,8 @@ BACK_RE: Final = re.compile(
     re.IGNORECASE,
 )
 """Words that point back to another clause."""
-ROUND_RE: Final = re.compile(
-    r"it is the (?:other way (?:a?round)|reverse|opposite)\b|(?:the others?|none of the others?|no other)\b",
-    re.IGNORECASE,
-)
+ROUND_RE: Final = re.compile(r"\bit is the (?:other way a?round|reverse|opposite)\b", re.IGNORECASE)
+"""A clause that says the same as the first with its sides changed."""
 BESIDE_RE: Final = re.compile(
     r"(?:eventually|finally|then|later|soon)?\s?(?:falls|drops|sinks|rises|climbs|moves|stays|lies|remains|ends)"
     r"\s(?:above|below|ahead of|behind)\s(?:them|both|the others?)\b",
@@ -72,8 +70,6 @@ PLACE_FIRST_RE: Final = re.compile(
 SUBJECT_KINDS: Final = "SQGP"
 ARTICLES: Final = frozenset(["the", "a", "an", "both", "all", "also", "only"])
 PLACING: Final = frozenset(["in", "at", "by", "on", "from", "for", "until", "after", "during", "between", "over"])
-LEAD: Final = 5
-"""So many tokens at the beginning hold the subject."""
 
 
 def clauses_of(statement: Statement) -> list[Statement]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from chartprose.verify.typing.doubts import left_over, outside, strangers, structure
+from chartprose.verify.typing.doubts import left_over, outside, strangers, structure, taken_for
 from chartprose.verify.typing.doubts.derived import (
     derived_as_plain,
     ground_as_way,
@@ -352,6 +352,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     factor_as_amount,
     *structure.DOUBTS,
     *left_over.DOUBTS,
+    *taken_for.DOUBTS,
     *outside.DOUBTS,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""

@@ -94,7 +94,7 @@ X_GRADE_RE: Final = re.compile(
 )
 """What is done at more of what the x axis measures: "was fired at a higher temperature than B"."""
 MONTH_RE: Final = re.compile(
-    r"\b(?P<month>January|February|March|April|June|July|August|September|October|November|December)\b"
+    rf"\b(?P<month>{'|'.join(month.title() for month in MONTHS if month != 'may')})\b"
     r"|\b(?:in|of|for|by|until|till|during|from|to|and|since|than) (?P<may>May)\b"
 )
 LETTERS: Final = 3

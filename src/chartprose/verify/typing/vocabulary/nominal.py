@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.dates import LONG
+from chartprose.rules.dates import LONG, MONTHS, WEEKDAYS
 from chartprose.verify.typing.vocabulary.ladders import ladder_of
 from chartprose.verify.typing.words import words_of
 
@@ -26,8 +26,6 @@ GRADES = words_of(
 """Words of names that stand in an order, where two of the names have one."""
 
 
-WEEK: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 QUARTER_RE: Final = re.compile(r"q([1-4])(?: ((?:19|20)\d\d))?$", re.IGNORECASE)
 
 
@@ -41,7 +39,8 @@ def in_order(places: Sequence[str]) -> bool:
     told = [(m[2] or "", m[1]) for m in quarters if m is not None]
     if len(told) == len(places):
         return told == sorted(set(told))
-    for names in (WEEK, MONTHS):
+    for long in (WEEKDAYS, MONTHS):
+        names = [name[:3] for name in long]
         found = [names.index(p[:3].lower()) if p[:3].lower() in names and p.isalpha() else -1 for p in places]
         if -1 not in found:
             return found == sorted(set(found))
