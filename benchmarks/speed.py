@@ -26,7 +26,7 @@ from repeated import EXAMPLES, documents
 from chartprose.collector import collect_seldom
 from chartprose.pipeline import read_figure
 from chartprose.record import Figure
-from chartprose.rules import apply_rules
+from chartprose.rules1 import apply_rules
 from chartprose.text.outline import outline_of
 from chartprose.text.source import read
 from chartprose.verify import type_claims, verify

@@ -72,9 +72,13 @@ def spans_of(figure: Figure) -> Iterator[Field]:
             yield from ((f"point.{name}", span) for name, span in point.evidence.items())
             yield from (("point.also", span) for span in point.also)
     for claim in figure.claims:
-        yield from ((f"claim.{name}", span) for name, span in claim.evidence.items())
+        if claim.evidence.text is not None:
+            yield "claim.text", claim.evidence.text
+        yield from (("claim.values", span) for span in claim.evidence.values)
     for issue in figure.issues:
         yield from (("issue", span) for span in issue.evidence)
+    for doubt in figure.doubts:
+        yield from (("doubt", span) for span in doubt.evidence)
     yield from (("unread", span) for span in figure.unread)
 
 

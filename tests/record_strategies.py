@@ -77,13 +77,14 @@ panels = st.builds(
 claims = st.builds(
     record.Claim,
     text=words,
-    kind=words,
-    check=st.none() | st.dictionaries(words, words | st.integers(-9, 9) | st.none(), max_size=2),
+    check=maybe_words,
+    rest=st.none() | one_of(record.Rest),
     verdict=one_of(record.Verdict),
     reason=words,
     by=readers,
-    evidence=evidence,
+    evidence=st.builds(record.ClaimEvidence, text=spans, values=st.lists(spans, max_size=2)),
 )
+doubts = st.builds(record.Doubt, evidence=st.lists(spans, max_size=2), reason=words)
 issues = st.builds(
     record.Issue,
     code=one_of(record.Code),
@@ -120,6 +121,7 @@ figures = st.builds(
     claims=st.lists(claims, max_size=2),
     issues=st.lists(issues, max_size=2),
     unread=st.lists(spans, max_size=2),
+    doubts=st.lists(doubts, max_size=2),
     coverage=st.none() | st.floats(0, 1),
     usage=usages,
 )

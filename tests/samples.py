@@ -68,11 +68,10 @@ def tea(uri: str = "tea.md") -> record.Figure:
         claims=[
             record.Claim(
                 text="Green tea rises.",
-                kind="trend",
                 verdict="supported",
                 reason="3 at 9 is below 5–6 at 14",
                 by="rule/trend",
-                evidence={"text": (0, 2)},
+                evidence=record.ClaimEvidence(text=(0, 2)),
             )
         ],
         issues=[

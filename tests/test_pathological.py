@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from chartprose.rules.registry import MAX_NAMES
+from chartprose.rules1.registry import MAX_NAMES
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.source import MAX_CHARS
 from laws import check, figure_of

@@ -17,7 +17,7 @@ from chartprose.evaluate.predictions import Predictions
 from chartprose.evaluate.report import evaluate
 from chartprose.model import connect, pending
 from chartprose.pipeline import read_draft
-from chartprose.rules.number import numbers_in
+from chartprose.rules1.number import numbers_in
 from chartprose.text.source import read
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from chartprose.record import Figure
 
-LEFT = frozenset(["rule/untyped", "rule/limit"])
-"""Marks of claims that no rule has typed."""
+LEFT = frozenset(["rule/none"])
+"""Marks of claims that nobody has translated."""
 
 REFUSED_CLAIM = "A claim of the model's answer"
 """How the message of an issue ``ungrounded_answer`` begins if it is about a claim."""

@@ -1,25 +1,53 @@
-"""The draft: what the rules have read, before the model pass and the verification."""
+"""The draft: a figure in the making, from the rules through the model pass to the verdicts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from chartprose.record import Issue, Kind, Panel, Span, Usage
+from chartprose.record import Issue, Kind, Panel, Point, Rest, Span, Usage
 
 if TYPE_CHECKING:
+    from chartprose.text.outline import Outline
     from chartprose.text.source import Source
     from chartprose.text.statement import Statement
-    from chartprose.verify.beside import Arranged
-    from chartprose.verify.checks import Check
+
+
+class Objection(NamedTuple):
+    """Why a block is doubted. ``code`` tells objections of one kind apart from others (``rules/gate.py`` lists them).
+
+    ``reason`` is one sentence for a person; ``evidence`` the spans that it speaks of.
+    """
+
+    code: str
+    reason: str
+    evidence: tuple[Span, ...] = ()
 
 
 @dataclass(slots=True)
-class TypedClaim:
-    """A statement in the language of checks, and who typed it (``rule/NAME`` or ``model/NAME``)."""
+class Block:
+    """A run of lines that is read as one: vouched for, or doubted with a reason.
 
-    statement: Statement
-    check: Check
+    ``span`` is its place in the document, ``panel`` the index of its panel, if that is known. ``numerals`` are its
+    candidate numerals (those that may be data), ``accounted`` the spans that are evidence of a point or plainly no
+    data. ``points`` are what was read, each with the index of its panel; they enter the record only where nobody
+    objects. ``by`` is who reads it: ``rule/NAME`` or ``model/NAME``.
+    """
+
+    span: Span
+    panel: int | None = None
+    numerals: list[Span] = field(default_factory=list)
+    accounted: list[Span] = field(default_factory=list)
+    points: list[tuple[int, Point]] = field(default_factory=list)
+    objection: Objection | None = None
+    by: str = "rule/cells"
+
+
+class Translation(NamedTuple):
+    """A claim as an expression of the claim language, or why it has none; ``by`` is who translated it."""
+
+    expression: str | None
+    rest: Rest | None
     by: str
 
 
@@ -27,21 +55,25 @@ class TypedClaim:
 class Draft:
     """A figure in the making.
 
-    ``statements`` are all sentences that state something, claims and data alike. ``typed`` maps the number of a
-    statement to its check, and ``arranged`` is what was made of the panels for that. ``unread`` are the spans of
-    numerals in data sections that nothing accounts for, out of ``numerals`` such numerals in all.
+    ``panels`` hold the declared names (title, axes, series) and the points of all blocks that are vouched for.
+    ``structure`` is set where the structure itself is doubted, so that a model must read the whole text.
+    ``statements`` are all sentences that state something, claims and data alike, numbered in the order of the text;
+    ``translations`` maps the number of a claim to its expression. ``unread`` are the spans of the candidate numerals
+    that nothing accounts for, out of ``numerals`` such numerals in all.
     """
 
     source: Source
     kind: Kind
     title: str | None = None
     reason: str | None = None
+    outline: Outline | None = None
     panels: list[Panel] = field(default_factory=list)
+    blocks: list[Block] = field(default_factory=list)
+    structure: Objection | None = None
     statements: list[Statement] = field(default_factory=list)
-    typed: dict[int, TypedClaim] = field(default_factory=dict)
+    translations: dict[int, Translation] = field(default_factory=dict)
     unread: list[Span] = field(default_factory=list)
     numerals: int = 0
     truncated: bool = False
     issues: list[Issue] = field(default_factory=list)
-    arranged: Arranged | None = None
     usage: Usage = field(default_factory=Usage)

@@ -1,4 +1,4 @@
-"""The line of arrows: source → outline → rules → (model) → verify → figure.
+"""The line of arrows: source → outline → rules → (model) → assemble → figure.
 
 Each arrow is one function; nothing reaches back. Read this first, then the room of the arrow that you want to know.
 """
@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from chartprose.assemble import assemble
 from chartprose.record import Figure
-from chartprose.rules import apply_rules
+from chartprose.rules1 import apply_rules
 from chartprose.text.outline import outline_of
 from chartprose.text.source import MAX_CHARS
-from chartprose.verify import type_claims, verify
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ def read_figure(source: Source, model: ModelClient | None = None) -> Figure:
         from chartprose.model import ask  # noqa: PLC0415 - the model stack takes seconds to import
 
         ask(draft, model)
-    return verify(draft)
+    return assemble(draft)
 
 
 async def aread_figure(
@@ -50,7 +50,7 @@ async def aread_figure(
         from chartprose.model import aask  # noqa: PLC0415 - as above
 
         await aask(draft, model)
-    figure: Figure = await aside(verify, draft)
+    figure: Figure = await aside(assemble, draft)
     return figure
 
 
@@ -60,9 +60,7 @@ async def _here(function: Callable[[Any], Any], argument: Any) -> Any:
 
 def read_draft(source: Source) -> Draft:
     """What the rules read, before the model pass and the verdicts."""
-    draft = apply_rules(outline_of(source))
-    type_claims(draft)
-    return draft
+    return apply_rules(outline_of(source))
 
 
 def too_long(source: Source) -> Figure:

@@ -33,6 +33,7 @@ Line = Literal["solid", "dashed", "dotted", "dashdot"]
 Stat = Literal["min", "q1", "median", "q3", "max", "mean", "range", "iqr", "outlier"]
 Missing = Literal["not_shown", "not_applicable", "unread"]
 Verdict = Literal["supported", "contradicted", "unverifiable"]
+Rest = Literal["cause", "guess", "advice", "meaning", "appearance", "outside"]
 Severity = Literal["note", "warning", "error"]
 Code = Literal[
     "value_outside_axis",
@@ -155,19 +156,34 @@ class Panel(Item):
         return specification(self)
 
 
+class ClaimEvidence(Item):
+    """Where a claim stands, and the values that decided it. ``text`` is ``None`` only in gold written without spans."""
+
+    text: Span | None = None
+    values: list[Span] = Field(default_factory=list)
+
+
 class Claim(Item):
     """A statement of the text about its data, and what the data say to it.
 
-    ``check`` is the statement in the language of ``chartprose.verify.checks``, or ``None`` if nobody typed it.
+    ``check`` is the statement as an expression of the claim language (docs/claims.md), or ``None``; ``rest`` says why
+    the rest of it, or all of it, cannot be computed. Neither: nobody has translated the claim.
     """
 
     text: str
-    kind: str
-    check: dict[str, Any] | None = None
+    check: str | None = None
+    rest: Rest | None = None
     verdict: Verdict
     reason: str
     by: By
-    evidence: Evidence
+    evidence: ClaimEvidence
+
+
+class Doubt(Item):
+    """A block of the text that no reader vouches for, so that it gives no points, and why in one sentence."""
+
+    evidence: list[Span]
+    reason: str
 
 
 class Issue(Item):
@@ -194,8 +210,9 @@ class Usage(Item):
 class Figure(Item):
     """The record of one description.
 
-    ``unread`` holds the spans of the numerals in data sections that nothing accounts for; ``coverage`` is the share of
-    numerals in data sections that something does account for, or ``None`` where the text has none.
+    ``unread`` holds the spans of the candidate numerals that nothing accounts for, those of doubted blocks among them;
+    ``doubts`` the blocks that no reader vouches for; ``coverage`` the share of the candidate numerals that are evidence
+    of a point or plainly no data, or ``None`` where the text has none. See docs/record.md.
     """
 
     source: Source
@@ -207,6 +224,7 @@ class Figure(Item):
     claims: list[Claim] = Field(default_factory=list)
     issues: list[Issue] = Field(default_factory=list)
     unread: list[Span] = Field(default_factory=list)
+    doubts: list[Doubt] = Field(default_factory=list)
     coverage: FiniteFloat | None = None
     usage: Usage = Field(default_factory=Usage)
     _text: str | None = PrivateAttr(default=None)

@@ -7,9 +7,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from chartprose.verify import verify
 
 from chartprose.model.asking import aask, ask
-from chartprose.verify import verify
 from endpoint.stub import MODEL_SERVED, Stub, error, ok
 from model.asking_both import client_of
 from model.drafts import answer, claim, draft_of, fact, point

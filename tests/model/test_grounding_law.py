@@ -11,7 +11,7 @@ from chartprose.model.answer import Answer, ClaimAnswer, FactAnswer, PointAnswer
 from chartprose.model.ground import ground
 from chartprose.model.request import pending
 from chartprose.record import Missing, Point, Stat
-from chartprose.rules.number import numbers_in
+from chartprose.rules1.number import numbers_in
 from model.drafts import DATA, draft_of
 
 TEXT = " ".join(DATA)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from chartprose.verify import checks
 
 from chartprose.errors import UsageError
 from chartprose.model import prompts
 from chartprose.model.prompts import Template, template
-from chartprose.verify import checks
 
 FOLDER = Path(__file__).parents[2] / "prompts"
 FILES = sorted(path.stem for path in FOLDER.glob("*.md"))

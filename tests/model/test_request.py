@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from chartprose.verify.checks import interpretation
 
 from chartprose.draft import Draft, TypedClaim
 from chartprose.model.request import pending, prompt_identity
 from chartprose.record import Axis
 from chartprose.text.source import Source
-from chartprose.verify.checks import interpretation
 from model.drafts import draft_of
 
 

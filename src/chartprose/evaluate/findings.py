@@ -86,7 +86,7 @@ def _agreement(gold: str, said: str) -> Outcome:
 
 def _shared(gold: Claim, pred: Claim) -> float:
     """The share of the union that two claims' spans have in common; without spans, whether their texts are the same."""
-    a, b = gold.evidence.get("text"), pred.evidence.get("text")
+    a, b = gold.evidence.text, pred.evidence.text
     if a is None or b is None:
         return float(norm(gold.text) == norm(pred.text))
     common = overlap(a, b)

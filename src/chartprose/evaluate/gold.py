@@ -48,7 +48,7 @@ ITEM_DEFAULTS: dict[type[Item], dict[str, Any]] = {
     Axis: {"by": READ_BY_HAND},
     Series: {"by": READ_BY_HAND},
     Point: {"by": READ_BY_HAND},
-    Claim: {"by": READ_BY_HAND, "kind": "", "reason": "", "evidence": {}},
+    Claim: {"by": READ_BY_HAND, "reason": "", "evidence": {}},
     Issue: {"severity": "warning", "message": ""},
 }
 """What a person need not write."""

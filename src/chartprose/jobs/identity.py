@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from chartprose.model.wire import Settings
 
-RULE_SOURCES = ("text", "rules", "verify", "draft.py", "pipeline.py", "record.py")
+RULE_SOURCES = ("text", "rules", "rules1", "claims", "issues", "assemble.py", "draft.py", "pipeline.py", "record.py")
 """What decides on the record of a text, apart from the model."""
 
 RULE_DIGITS = 12

@@ -11,18 +11,18 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names import Name
-from chartprose.rules.number import SUPERSCRIPTS, numbers_in
-from chartprose.rules.quantity import readings_in
-from chartprose.rules.registry import mask_names
+from chartprose.rules1.names import Name
+from chartprose.rules1.number import SUPERSCRIPTS, numbers_in
+from chartprose.rules1.quantity import readings_in
+from chartprose.rules1.registry import mask_names
 from chartprose.text.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from chartprose.record import Span
-    from chartprose.rules.number import Number
-    from chartprose.rules.quantity import Reading
+    from chartprose.rules1.number import Number
+    from chartprose.rules1.quantity import Reading
     from chartprose.text.statement import Statement
 
 RAISED_RE = re.compile(r"[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹·]+")

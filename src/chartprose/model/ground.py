@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.draft import TypedClaim
-from chartprose.model.ground_claims import ClaimGrounds
 from chartprose.model.ground_points import PointGrounds, UngroundedError
 from chartprose.model.known import names_of
 from chartprose.record import Issue
@@ -20,26 +18,16 @@ if TYPE_CHECKING:
 def ground(draft: Draft, request: Request, answer: Answer, model: str) -> None:
     """Take over what is grounded of an answer.
 
-    Accepted points stand in their panel with ``by="model/NAME"``, and their numerals leave ``draft.unread``; accepted
-    claims stand in ``draft.typed``. Each item that is not accepted adds an issue ``ungrounded_answer`` with what and
-    why.
+    Accepted points stand in their panel with ``by="model/NAME"``, and their numerals leave ``draft.unread``. Each item
+    that is not accepted adds an issue ``ungrounded_answer`` with what and why.
     """
     by = f"model/{model}"
-    draft.arranged = None  # the panels may get further points
     points = PointGrounds(draft, request.points, names_of(draft), by)
     for point in answer.points:
         try:
             points.take(point)
         except UngroundedError as error:
             draft.issues.append(_issue("point", str(error), request.points.get(point.statement)))
-    claims = ClaimGrounds(request.checks, names_of(draft))
-    for claim in answer.claims:
-        try:
-            statement, check = claims.check(claim)
-        except UngroundedError as error:
-            draft.issues.append(_issue("claim", str(error), request.checks.get(claim.statement)))
-            continue
-        draft.typed.setdefault(statement.number, TypedClaim(statement, check, by))
 
 
 def _issue(what: str, why: str, statement: Statement | None) -> Issue:

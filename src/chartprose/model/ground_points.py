@@ -15,7 +15,7 @@ from chartprose.model.figures import Figure, Numerals
 from chartprose.model.known import PanelNames, named, panel_named, standing
 from chartprose.model.orders import is_order
 from chartprose.record import Point, Position, Quantity
-from chartprose.verify.names import norm
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chartprose.text.markup import plain
-from chartprose.verify.names import norm, spellings
+from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
 
 PROMPT = "read"
-CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
 CHARTED = frozenset({"chart", "table"})
 MOST_STATEMENT_CHARS = 1500
 MOST_POINTS_SHOWN = 16
@@ -47,7 +46,7 @@ def pending(draft: Draft) -> Request | None:
         return None
     asked = [statement for statement in draft.statements if not is_order(statement)]
     points = {s.number: s for s in asked if _unread(draft.unread, s)}
-    checks = {s.number: s for s in asked if s.role in CLAIM_ROLES and s.number not in draft.typed}
+    checks: dict[int, Statement] = {}
     if not points and not checks:
         return None
     user = "\n".join(_lines(draft, points, checks))

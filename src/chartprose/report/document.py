@@ -143,8 +143,9 @@ def _marks(figure: Figure) -> Iterator[Mark]:
             yield from ((span, key, f"{reader} value") for span in point.also)
     for index, claim in enumerate(figure.claims):
         kinds = "claim contradicted" if claim.verdict == "contradicted" else "claim"
-        for name, span in claim.evidence.items():
-            yield span, f"c{index}", kinds if name == "text" else SUPPORT
+        if claim.evidence.text is not None:
+            yield claim.evidence.text, f"c{index}", kinds
+        yield from ((span, f"c{index}", SUPPORT) for span in claim.evidence.values)
     for index, issue in enumerate(figure.issues):
         yield from ((span, f"i{index}", "issue") for span in issue.evidence)
     yield from ((span, f"u{index}", "unread") for index, span in enumerate(figure.unread))

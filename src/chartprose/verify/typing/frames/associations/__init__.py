@@ -1,1 +1,0 @@
-"""Two quantities that go together, and what depends on what."""

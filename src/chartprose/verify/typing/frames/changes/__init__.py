@@ -1,1 +1,0 @@
-"""How much things change: over spans, from landmark to landmark, against each other."""

@@ -1,1 +1,0 @@
-"""Who passes whom, and where lines cross."""

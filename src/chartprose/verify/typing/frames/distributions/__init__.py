@@ -1,1 +1,0 @@
-"""Boxes, violins and histograms."""

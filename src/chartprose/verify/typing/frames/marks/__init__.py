@@ -1,1 +1,0 @@
-"""Values against figures and marks: levels, targets, signs, ranges, shares of a line's own extremes."""

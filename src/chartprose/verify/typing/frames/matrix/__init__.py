@@ -1,1 +1,0 @@
-"""Cells of a matrix: mix-ups, the diagonal, and one cell among all."""

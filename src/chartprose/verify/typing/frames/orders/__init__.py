@@ -1,1 +1,0 @@
-"""The order of several, where it is turned, and whether it stays."""

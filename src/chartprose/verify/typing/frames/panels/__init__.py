@@ -1,1 +1,0 @@
-"""One panel against another, and all of them together."""

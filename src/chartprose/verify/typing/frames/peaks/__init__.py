@@ -1,1 +1,0 @@
-"""Where and when lines have their peaks and lows, and what lies on both sides of them."""

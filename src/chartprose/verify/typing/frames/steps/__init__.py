@@ -1,1 +1,0 @@
-"""Changes from place to place, or from stage to stage."""

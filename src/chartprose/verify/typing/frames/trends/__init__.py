@@ -1,1 +1,0 @@
-"""Which way things go, whether they go on, and how steadily."""
