@@ -10,11 +10,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, NonNegativeInt, PrivateAttr, StringConstraints
 
 from chartprose.tidy import TidyRow, tidy_rows
+
+if TYPE_CHECKING:
+    from chartprose.claims.verdict import Answer
 
 Span = tuple[NonNegativeInt, NonNegativeInt]
 """``(start, end)``: code points of the document as decoded, end exclusive."""
@@ -246,6 +249,20 @@ class Figure(Item):
             pyarrow read as they are.
         """
         return tidy_rows(self, text if text is not None else self._text)
+
+    def check(self, expression: str) -> Answer:
+        """Whether a statement about the values holds, as an expression of the claim language (docs/claims.md).
+
+        Returns:
+            Whether it holds (``None``: the values leave it open, or the record lacks a name of it), the comparisons
+            that decided it in one sentence, and the spans of their values.
+
+        Raises:
+            Refusal: the expression is not of the language; a ``ValueError`` whose ``sentence`` says what to write.
+        """
+        from chartprose.claims.verdict import answer  # noqa: PLC0415 - only those who ask pay for the import
+
+        return answer(expression, self.panels, self._text)
 
     def _repr_html_(self) -> str:
         """The figure in a notebook: its charts (with the extra ``report``), its tables, and its text if it is known."""

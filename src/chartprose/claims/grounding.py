@@ -1,7 +1,7 @@
 """Grounding: what an expression says must stand in its statement and in the names of the record.
 
-The model's validators call ``check_expression`` before any value is looked at. It ends with a trial run over a record of
-which all values are unknown: what the interpreter refuses there, it refuses for every record of these names.
+The model's validators call ``check_expression`` before any value is looked at. It ends with a trial run over a record
+of which all values are unknown: what the interpreter refuses there, it refuses for every record of these names.
 """
 
 from __future__ import annotations

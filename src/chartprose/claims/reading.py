@@ -34,8 +34,8 @@ class Window(NamedTuple):
 def v(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Num | Absent:
     """The value of a series at a position, or that of the whole series."""
     found: list[Num] = []
-    missing: Absent | None = None
-    for name in choices(series):
+    missing: Absent | None = next((given for given in (series, x) if isinstance(given, Absent)), None)
+    for name in choices(series) if missing is None else ():
         for place in choices(x):
             made = _value(run, name, place, panel, stat)
             if isinstance(made, Num):
@@ -179,6 +179,8 @@ def text(x: Value, what: str) -> str:
         return x
     if isinstance(x, Num) and x.exact:
         return plain_number(x.low)
+    if isinstance(x, Absent):
+        raise UndecidedError(str(x.fact))
     raise Refusal(f"The {what} is a name in quotes, as listed.")
 
 

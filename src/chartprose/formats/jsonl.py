@@ -17,10 +17,11 @@ from chartprose.formats.lines import LineWriter as Writer
 from chartprose.record import Figure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 __all__ = ["Writer", "encode", "open_lines", "parse", "read_records"]
 
+OLD_CHECK = "its claims are of the first version of chartprose: check is an object, not an expression"
 GZIP_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error)
 
 
@@ -55,6 +56,9 @@ def _record(line: bytes, path: str, number: int) -> Figure:
         return Figure.model_validate_json(line)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
+        if old_check(first):
+            mend = "Run chartprose extract (or job run) on the documents again"
+            raise InputError(path, OLD_CHECK, place=f"line {number}", mend=mend) from error
         place = ".".join(str(part) for part in first["loc"])
         raise InputError(
             path,
@@ -62,6 +66,11 @@ def _record(line: bytes, path: str, number: int) -> Figure:
             place=f"line {number}",
             mend="Give a file that chartprose extract wrote as JSONL",
         ) from error
+
+
+def old_check(error: Mapping[str, Any]) -> bool:
+    """Whether a validation fails at a ``check`` of the first version, which was an object."""
+    return tuple(error["loc"])[-1:] == ("check",) and isinstance(error["input"], dict)
 
 
 def open_lines(path: str) -> BinaryIO:

@@ -1,0 +1,152 @@
+"""Laws of the claim language, for random charts and random expressions."""
+
+from __future__ import annotations
+
+import copy
+import math
+from typing import TYPE_CHECKING
+
+from claim_charts import chart
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from chartprose.claims.grounding import check_expression
+from chartprose.claims.names import Names
+from chartprose.claims.syntax import MOST_CHARS, Refusal
+from chartprose.claims.table import Table
+from chartprose.claims.verdict import evaluate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chartprose import record
+
+SERIES = ("A", "B", "C")
+PLACES = (10, 20, 30, 40)
+words = st.one_of(
+    st.integers(0, 12).map(str),
+    st.integers(0, 12).map(lambda n: f"~{n}"),
+    st.integers(0, 120).map(lambda n: f"{n / 10}"),
+    st.tuples(st.integers(0, 9), st.integers(1, 3)).map(lambda p: f"{p[0]}..{p[0] + p[1]}"),
+    st.tuples(st.integers(3, 9), st.integers(1, 3)).map(lambda p: f"{p[0]}±{p[1]}"),
+)
+domains = st.sampled_from([None, (0.0, 10.0), (0.0, 100.0)])
+charts = st.builds(
+    lambda rows, domain: chart(rows, domain=domain),
+    st.fixed_dictionaries({name: st.dictionaries(st.sampled_from(PLACES), words, max_size=4) for name in SERIES}),
+    domains,
+)
+
+names = st.sampled_from([repr(name) for name in SERIES])
+places = st.sampled_from([str(place) for place in PLACES])
+figures = st.sampled_from(["0", "1", "2", "5", "7.5", "0.5", "1/3"])
+signs = st.sampled_from(["<", "<=", ">", ">=", "==", "!="])
+peaks = names.map(lambda s: f"max(positions({s}), key=lambda x: v({s}, x))")
+windows = st.one_of(
+    st.just(""),
+    places.map(lambda x: f", start={x}"),
+    places.map(lambda x: f", end={x}"),
+    peaks.map(lambda x: f", start={x}"),
+    peaks.map(lambda x: f", end={x}"),
+)
+values = st.one_of(
+    st.builds("v({}, {})".format, names, places),
+    st.builds("first({}{})".format, names, windows),
+    st.builds("last({}{})".format, names, windows),
+    st.builds("{}(values({}{}))".format, st.sampled_from(["max", "min", "mean", "sum", "len"]), names, windows),
+    st.builds("v({}, {})".format, names, peaks),
+    st.builds("v(sorted(series(), key=lambda s: max(values(s)))[{}], {})".format, st.integers(0, 2), places),
+    st.builds("count(v(s, {}) > {} for s in series())".format, places, figures),
+    st.builds("mean([y for y in values({}) if y > {}])".format, names, figures),
+    st.builds("max([y for y in values({}) if y {} {}])".format, names, signs, figures),
+)
+numbers = st.recursive(
+    st.one_of(values, figures),
+    lambda inner: st.one_of(
+        st.builds("({} {} {})".format, inner, st.sampled_from("+-*/"), inner),
+        st.builds("abs({})".format, inner),
+        st.builds("-{}".format, inner),
+        st.builds("({} if {} > {} else {})".format, inner, inner, inner, inner),
+    ),
+    max_leaves=3,
+)
+facts = st.one_of(
+    st.builds("({} {} {})".format, numbers, signs, numbers),
+    st.builds("{}({}, {})".format, st.sampled_from(["about", "similar", "far"]), numbers, numbers),
+    st.builds("{}({})".format, st.sampled_from(["high", "low"]), values),
+    st.builds("{}({}{})".format, st.sampled_from(["rises", "falls", "flat"]), names, windows),
+    st.builds("{}({}, steadily=True{})".format, st.sampled_from(["rises", "falls"]), names, windows),
+    st.builds(
+        "(max(series(), key=lambda s: {}(values(s))) == {})".format, st.sampled_from(["max", "last", "mean"]), names
+    ).map(lambda text: text.replace("last(values(s))", "last(s)")),
+    st.builds("({} == {})".format, peaks, places),
+    st.builds("about({}, {})".format, peaks, places),
+    st.builds("(min(series(), key=lambda s: v(s, {})) in [{}, {}])".format, places, names, names),
+    st.builds(
+        "(sorted(series(), key=lambda s: v(s, {}), reverse=True)[:2] == [{}, {}])".format, places, names, names
+    ),
+    st.builds("({} in [n for n in series() if v(n, {}) > {}])".format, names, places, figures),
+    st.builds("has({}, {})".format, names, places),
+)
+statements = st.recursive(
+    facts,
+    lambda inner: st.one_of(
+        st.builds("({} and {})".format, inner, inner),
+        st.builds("({} or {})".format, inner, inner),
+        st.builds("(not {})".format, inner),
+        st.builds("({} if {} else {})".format, inner, inner, inner),
+        st.builds("({} == {})".format, inner, inner),
+        st.builds("{}([{}, {}, {}])".format, st.sampled_from(["all", "any", "most"]), inner, inner, inner),
+        st.builds("(count([{}, {}]) == 1)".format, inner, inner),
+    ),
+    max_leaves=4,
+)
+quantified = st.builds(
+    "{}(v({}, x) {} v({}, x) for x in positions({}, {}) if {})".format,
+    st.sampled_from(["all", "any", "most"]),
+    *(names, signs, names, names, names),
+    st.sampled_from(["True", "v('A', x) > 5", "v('B', x) < v('C', x)", "x > 10"]),
+)
+expressions = st.one_of(statements, quantified)
+
+
+def state(expression: str, table: Table) -> bool | None:
+    try:
+        return evaluate(expression, table, "1 2 5 7.5 half a third").state
+    except Refusal:
+        return None
+
+
+def widened(panel: record.Panel, move: Callable[[], tuple[float, float, float, float, bool]]) -> Table:
+    """The table of a panel with its values less well known."""
+    table = Table([panel])
+    for column in table._cells.values():
+        for cell in column.cells:
+            if cell.number is None:
+                continue
+            down, up, fine, coarse, approx = move()
+            number = copy.copy(cell.number)
+            number.low, number.high = number.low - down, number.high + up
+            number.fine, number.coarse = number.fine * fine, number.coarse * coarse
+            number.approx = number.approx or approx
+            cell.number = number
+    return table
+
+
+moves = st.tuples(
+    st.sampled_from([0.0, 0.0, 0.5, 1.0, 4.0, math.inf]),
+    st.sampled_from([0.0, 0.0, 0.5, 2.0, 4.0]),
+    st.sampled_from([1.0, 0.5]),
+    st.sampled_from([1.0, 3.0]),
+    st.booleans(),
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(charts, expressions, st.data())
+def test_a_wider_interval_never_turns_a_verdict_round(
+    panel: record.Panel, expression: str, data: st.DataObject
+) -> None:
+    before = state(expression, Table([panel]))
+    after = state(expression, widened(panel, lambda: data.draw(moves)))
+    assert before is None or after in (before, None)
