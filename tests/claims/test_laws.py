@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import copy
 import math
+import time
 from typing import TYPE_CHECKING
 
+import pytest
 from claim_charts import chart
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose.claims.grounding import check_expression
 from chartprose.claims.names import Names
-from chartprose.claims.syntax import MOST_CHARS, Refusal
+from chartprose.claims.refusal import Refusal
+from chartprose.claims.syntax import MOST_CHARS
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
     from chartprose import record
 
@@ -82,9 +86,7 @@ facts = st.one_of(
     st.builds("({} == {})".format, peaks, places),
     st.builds("about({}, {})".format, peaks, places),
     st.builds("(min(series(), key=lambda s: v(s, {})) in [{}, {}])".format, places, names, names),
-    st.builds(
-        "(sorted(series(), key=lambda s: v(s, {}), reverse=True)[:2] == [{}, {}])".format, places, names, names
-    ),
+    st.builds("(sorted(series(), key=lambda s: v(s, {}), reverse=True)[:2] == [{}, {}])".format, places, names, names),
     st.builds("({} in [n for n in series() if v(n, {}) > {}])".format, names, places, figures),
     st.builds("has({}, {})".format, names, places),
 )
@@ -150,3 +152,82 @@ def test_a_wider_interval_never_turns_a_verdict_round(
     before = state(expression, Table([panel]))
     after = state(expression, widened(panel, lambda: data.draw(moves)))
     assert before is None or after in (before, None)
+
+
+@settings(max_examples=200, deadline=None)
+@given(charts, expressions)
+def test_a_statement_and_its_negation_are_never_decided_alike(panel: record.Panel, expression: str) -> None:
+    table = Table([panel])
+    held, denied = state(expression, table), state(f"not {expression}", table)
+    assert denied is (None if held is None else not held)
+
+
+@settings(max_examples=200, deadline=None)
+@given(charts, numbers, numbers)
+def test_one_order_of_two_numbers_rules_out_the_other(panel: record.Panel, a: str, b: str) -> None:
+    table = Table([panel])
+    above, at_most = state(f"{a} > {b}", table), state(f"{a} <= {b}", table)
+    assert above is None or above is not at_most
+    assert not (above and state(f"{a} < {b}", table))
+
+
+@settings(max_examples=200, deadline=None)
+@given(charts, expressions, st.randoms())
+def test_the_order_of_points_changes_nothing(panel: record.Panel, expression: str, random: Random) -> None:
+    mixed = panel.model_copy(update={"points": random.sample(panel.points, len(panel.points))})
+    assert state(expression, Table([panel])) is state(expression, Table([mixed]))
+    assert Names.of([panel]) == Names.of([mixed])
+
+
+PANEL = chart({"A": {10: "1", 20: "2"}, "B": {10: "3"}})
+pieces = st.sampled_from(
+    [*"()[]{},.:;+-*/%=<>!\"'\\#@\n\0\t", "v(", "A", '"A"', "10", "1e999", "0x1", "1_0", " and ", " not ", " if "]
+    + [" else ", " for x in ", "lambda s: ", "max(", "key=", "sorted(", "values(", "positions(", "range(", "__", "~"]
+    + ["**", "True", "None", "f'{1}'", "b'1'", "1j", "…", "\ud800", "x", "series()", "[0]", "[:]", "await ", "yield "]
+)
+
+
+@settings(max_examples=600, deadline=None)
+@given(st.one_of(st.lists(pieces, max_size=30).map("".join), st.text(max_size=60), expressions))
+def test_nothing_but_a_refusal_comes_of_any_text(text: str) -> None:
+    for read in (
+        lambda: evaluate(text, Table([PANEL]), "1 2 5 7.5 half a third"),
+        lambda: check_expression(text, "A has 5 and 7.5", Names.of([PANEL])),
+    ):
+        try:
+            read()
+        except Refusal as refusal:
+            assert refusal.sentence.endswith((".", "…)", ":", "]"))
+
+
+BOMBS = [
+    "(" * 700 + ")" * 700,
+    "-" * 1400 + "1",
+    "not " * 350 + "True",
+    "[" * 300 + "]" * 300,
+    "1" + "0" * 1400,
+    "1" * 1499 + "j",
+    "9" * 700 + "*" + "9" * 700,
+    "v(" * 400,
+    "lambda s: " * 100 + "1",
+    "+".join("1" for _ in range(700)),
+    "x" * (MOST_CHARS + 1),
+    "all(a < b " + "for a in range(9000) for b in range(9000) " * 3 + ")",
+    "len(range(1000000000000)) > 1",
+    "range(1, 1000000000000000000, 1) == 1",
+    "len([0] " + "+ [0]" * 100 + ") > 1",
+    "any(sum(sum(range(x)) for x in range(x)) > 0 for x in range(2000))",
+    "sorted([v('A', 10) for a in range(200) for b in range(200)]) == []",
+    "1e308 * 10 / (1e308 * 10) > v('A', 10)",
+    "v('A', 10)[0][1] > 1",
+    "values('A')[1e308 * 10] > 1",
+    "a\0b",
+    "'\\N{BELL}' == v('A', 10)",
+]
+
+
+@pytest.mark.parametrize("bomb", BOMBS, ids=range(len(BOMBS)))
+def test_a_bomb_is_refused_before_it_goes_off(bomb: str) -> None:
+    started = time.perf_counter()
+    assert state(bomb, Table([PANEL])) is None
+    assert time.perf_counter() - started < 2

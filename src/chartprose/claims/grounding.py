@@ -13,8 +13,9 @@ from chartprose.claims.figures import figures_of, grounds
 from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.interpreter import Run
 from chartprose.claims.names import listed
+from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.spelling import spelled
-from chartprose.claims.syntax import READS_VALUES, Refusal, UnknownNameError, parse, walk
+from chartprose.claims.syntax import READS_VALUES, parse, walk
 from chartprose.claims.table import Blank
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chartprose.claims.figures import figures_of
 from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.interpreter import Run
-from chartprose.claims.syntax import Refusal, UnknownNameError, parse
+from chartprose.claims.refusal import Refusal, UnknownNameError
+from chartprose.claims.syntax import parse
 from chartprose.claims.table import Table
 from chartprose.claims.truth import Fact, Truth
 from chartprose.record import Claim, ClaimEvidence
@@ -15,7 +16,6 @@ from chartprose.record import Claim, ClaimEvidence
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.claims.table import Values
     from chartprose.draft import Translation
     from chartprose.record import Panel, Rest, Span, Verdict
     from chartprose.text.statement import Statement
@@ -36,7 +36,7 @@ MOST_QUOTED: Final = 2
 """A reason quotes so many comparisons and tells the number of the others."""
 
 
-def evaluate(expression: str, values: Values, statement: str | None = None) -> Truth:
+def evaluate(expression: str, values: Table, statement: str | None = None) -> Truth:
     """Whether an expression holds of a record's values.
 
     Args:

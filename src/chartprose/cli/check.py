@@ -28,7 +28,7 @@ def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
     EXPRESSION is of the claim language, such as 'rises("Oslo")'. RECORDS are files as extract writes them. Prints a
     line a record: holds, open or fails, its uri, and why. A name that a record lacks leaves it open.
     """
-    from chartprose.claims.syntax import Refusal  # noqa: PLC0415 - imported when used
+    from chartprose.claims.refusal import Refusal  # noqa: PLC0415 - imported when used
     from chartprose.formats.jsonl import encode, read_records  # noqa: PLC0415 - pydantic is imported when used
 
     found: set[bool | None] = set()
