@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from claim_charts import chart
 
 from chartprose import record
 from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
+from claim_charts import chart
 
 LINES = chart(
     {
@@ -166,7 +166,7 @@ CASES = [
 
 @pytest.mark.parametrize(("panel", "expression", "expected"), CASES, ids=[case[1] for case in CASES])
 def test_a_function_has_the_truth_that_the_chart_gives_it(
-    panel: record.Panel, expression: str, expected: bool | None
+    panel: record.Panel, expression: str, expected: object
 ) -> None:
     assert evaluate(expression, Table([panel])).state is expected
 
@@ -194,7 +194,7 @@ TWO = [
         ("positions() == [1]", True),
     ],
 )
-def test_a_series_of_several_panels_is_read_where_the_call_says(expression: str, expected: bool | None) -> None:
+def test_a_series_of_several_panels_is_read_where_the_call_says(expression: str, expected: object) -> None:
     assert evaluate(expression, Table(TWO)).state is expected
 
 

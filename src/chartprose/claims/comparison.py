@@ -128,7 +128,16 @@ def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
             fact = Fact(f"a list of {len(ours)} is compared with one of {len(theirs)}")
             return Truth(state=False, facts=(fact,))
         return all_of([same(x, y, canonical) for x, y in zip(ours, theirs, strict=True)])
-    if isinstance(a, str) or isinstance(b, str):
+    if isinstance(a, Num) and isinstance(b, str):
+        a, b = b, a
+    if isinstance(a, str) and isinstance(b, Num):
+        place = canonical(a)
+        if place[0] == "n":
+            return compared("==", b, Num(float(place[1]), float(place[1]), extent=b.extent))
+        if b.extent is None:
+            raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
+        return Truth(state=False, facts=(Fact(f"{b.figure()} is compared with {a}"),))
+    if isinstance(a, str) and isinstance(b, str):
         return Truth(key(a, canonical) == key(b, canonical), (Fact(f"{_name(a)} is compared with {_name(b)}"),))
     if isinstance(a, Num) and isinstance(b, Num):
         return compared("==", a, b)
