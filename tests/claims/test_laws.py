@@ -145,7 +145,7 @@ moves = st.tuples(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(charts, expressions, st.data())
 def test_a_wider_interval_never_turns_a_verdict_round(
     panel: record.Panel, expression: str, data: st.DataObject
@@ -155,7 +155,7 @@ def test_a_wider_interval_never_turns_a_verdict_round(
     assert before is None or after in (before, None)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(charts, expressions)
 def test_a_statement_and_its_negation_are_never_decided_alike(panel: record.Panel, expression: str) -> None:
     table = Table([panel])
@@ -163,7 +163,7 @@ def test_a_statement_and_its_negation_are_never_decided_alike(panel: record.Pane
     assert denied is (None if held is None else not held)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(charts, numbers, numbers)
 def test_one_order_of_two_numbers_rules_out_the_other(panel: record.Panel, a: str, b: str) -> None:
     table = Table([panel])
@@ -172,7 +172,7 @@ def test_one_order_of_two_numbers_rules_out_the_other(panel: record.Panel, a: st
     assert not (above and state(f"{a} < {b}", table))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(charts, expressions, st.randoms())
 def test_the_order_of_points_changes_nothing(panel: record.Panel, expression: str, random: Random) -> None:
     mixed = panel.model_copy(update={"points": random.sample(panel.points, len(panel.points))})
@@ -188,7 +188,7 @@ pieces = st.sampled_from([
 ])  # fmt: skip
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(st.one_of(st.lists(pieces, max_size=30).map("".join), st.text(max_size=60), expressions))
 def test_nothing_but_a_refusal_comes_of_any_text(text: str) -> None:
     for read in (
