@@ -20,6 +20,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # In the background of a script the interrupt is ignored, and each program that a test starts would ignore it too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     """Say how long each group of tests took: a folder of ``tests``, or the modules right below it."""
     seconds: dict[str, float] = {}
