@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, NonNegativeInt, PrivateAttr, StringConstraints
 
-from chartprose.tidy import TidyRow, tidy_rows
+if TYPE_CHECKING:
+    from chartprose.tidy import TidyRow
 
 if TYPE_CHECKING:
     from chartprose.claims.verdict import Answer
@@ -248,6 +249,8 @@ class Figure(Item):
             A list of flat dictionaries with the columns of ``chartprose.tidy.COLUMNS``, which pandas, polars and
             pyarrow read as they are.
         """
+        from chartprose.tidy import tidy_rows  # noqa: PLC0415 - the record imports nothing of ours by itself
+
         return tidy_rows(self, text if text is not None else self._text)
 
     def check(self, expression: str) -> Answer:
