@@ -136,8 +136,9 @@ class Run:
         place = (node.lineno, node.col_offset)
         if (known := self._literals.get(place)) is None:
             value = float(node.value)  # type: ignore[arg-type]
-            figure = grounds(list(self.figures), value) if self.figures is not None else None
-            half = figure.unit / 2 if figure is not None else half_unit(value) if value else 0.0
+            figure = grounds(self.figures, value) if self.figures is not None else None
+            half = half_unit(value) if figure is None else figure.unit / 2
+            half = half if value else 0.0  # nothing is rounded to nothing
             known = self._literals[place] = Num(value, value, half, half, literal=True)
         return known
 
