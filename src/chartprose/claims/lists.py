@@ -171,7 +171,7 @@ def sorted_(run: Run, items: Value, *, key: Callable[[Value], Value] | None = No
     """The members in order: at each rank, the member that it is as far as the values decide it."""
     sign = 1 if isinstance(reverse, Truth) and reverse.state else -1
     listed = Items(_items(items, "sorted").plain("sorted"))
-    run.charge(len(listed.values) ** 2)
+    run.charge(4 * len(listed.values) ** 2)
     if key is not None:
         return _by_rank(_ranked(run, listed, key, sign))
     numbers = _numbers(run, listed, "sorted")
