@@ -17,8 +17,8 @@ class ExitCode(IntEnum):
     OVER_BUDGET = 6
     STORE_BUSY = 7
     TOO_MANY_FAILURES = 8
-    FAILS = 9
-    OPEN = 10
+    FAILS = 11
+    OPEN = 12
     INTERRUPTED = 130
     BROKEN_PIPE = 141
     TERMINATED = 143
