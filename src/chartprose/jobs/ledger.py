@@ -45,7 +45,10 @@ INSERT INTO parts (part, version) VALUES (?, 1) ON CONFLICT (part) DO UPDATE SET
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try."""
+    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try.
+
+    ``dead`` tells that this outcome is a failure.
+    """
 
     seq: int
     part: int
@@ -53,6 +56,7 @@ class Placed:
     owner: str
     tries: int = 0
     duplicate: bool = False
+    dead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +155,8 @@ class Ledger:
             tries = 0
         else:
             self.database.run(SEEN, (run, seq))
-        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries)
+        dead = reason is None and state == State.DEAD
+        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries, dead=dead)
 
     def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
         """Keep outcomes: states and records in one transaction."""

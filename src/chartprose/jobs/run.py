@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from chartprose.errors import InputError
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.engines import Pump
+from chartprose.jobs.outage import Suspects
 from chartprose.jobs.plan import MOST_TRIES
 from chartprose.jobs.publication import Publication
 from chartprose.jobs.stop import Stop
@@ -43,6 +44,7 @@ class End(StrEnum):
     SIGNAL = "stopped by a signal"
     BUDGET = "stopped before a bound of cost, tokens or calls"
     FAILURES = "stopped after too many failures"
+    OUTAGE = "stopped: the endpoint cannot be reached, or refuses"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ class Run:
     _problems: list[str] = field(default_factory=list)
     _exhausted: bool = False
     _over_budget: bool = False
+    suspects: Suspects = field(default_factory=Suspects)
     stuck: bool = False
 
     def go(self) -> End:
@@ -110,6 +113,9 @@ class Run:
                 if not self.stop:
                     self._publish_whole(publications, touched)
         self.stuck = pump.alive
+        self.suspects.end()
+        if self.suspects.problem is not None:
+            self._problems.append(f"Error: {self.suspects.problem}")
         self._report()
         for sink, publication in publications:
             with suppress(_StoppedError):
@@ -136,7 +142,10 @@ class Run:
             else:
                 yield item
 
-    def _keep(self, batch: list[Done]) -> set[int]:
+    def _keep(self, came: list[Done]) -> set[int]:
+        batch = self.suspects.sift(came)
+        if self.suspects.problem is not None:
+            self.stop.now()
         outcomes = [done.outcome for done in batch if done.outcome is not None]
         if outcomes:
             self.store.ledger.settle(outcomes, self.policy.most_tries)
@@ -182,6 +191,8 @@ class Run:
     def _end(self) -> End:
         if self.stop.signal is not None:
             return End.SIGNAL
+        if self.suspects.problem is not None:
+            return End.OUTAGE
         if self._over_budget:
             return End.BUDGET
         if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:

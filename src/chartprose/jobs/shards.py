@@ -55,12 +55,15 @@ def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
             asking.close_askers()
 
 
-def within_budget(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
-    """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call."""
+def until_stopped(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
+    """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call.
+
+    An endpoint that is down ends them too.
+    """
     with closing(cast("Generator[Result]", results)):
         for result in results:
             yield result
-            if result.over_budget and not go_on:
+            if result.outage or (result.over_budget and not go_on):
                 return
 
 

@@ -146,15 +146,18 @@ def _exit_code(run: Run, end: str) -> int:
     counts = run.counts
     if run.stop.signal is not None:
         return SIGNAL_BASE + run.stop.signal
+    if end == End.OUTAGE:
+        return ExitCode.ENDPOINT_DOWN
     if end == End.BUDGET:
         return ExitCode.OVER_BUDGET
     if end == End.FAILURES:
         return ExitCode.TOO_MANY_FAILURES
     if not counts.seen:
         return ExitCode.BAD_INPUT
-    if counts.failed == counts.seen:
+    failed = counts.failed + counts.dead
+    if failed == counts.seen:
         return ExitCode.ALL_FAILED
-    return ExitCode.SOME_FAILED if counts.failed or counts.bad_inputs else ExitCode.OK
+    return ExitCode.SOME_FAILED if failed or counts.bad_inputs else ExitCode.OK
 
 
 def _leave_if_stuck(run: Run, code: int) -> None:

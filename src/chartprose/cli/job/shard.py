@@ -57,7 +57,7 @@ def shard(**options: Any) -> int:
     """
     from chartprose.formats.rows import Fields  # noqa: PLC0415 - as light as possible to --help
     from chartprose.jobs.identity import configuration  # noqa: PLC0415
-    from chartprose.jobs.shards import shards_of, within_budget, write_manifest  # noqa: PLC0415
+    from chartprose.jobs.shards import shards_of, until_stopped, write_manifest  # noqa: PLC0415
 
     index, of = _wanted(options)
     fields = Fields(options["text_field"], options["id_field"])
@@ -66,7 +66,7 @@ def shard(**options: Any) -> int:
     everything = shards_of(options["inputs"], fields, of, Path(options["out"]), digest, model=one)
     chosen = everything if index is None else everything[index : index + 1]
     total = _Total()
-    for result in within_budget(_results(chosen, options), go_on=options["max_calls"] == 0):
+    for result in until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0):
         total.add(result)
     whole = write_manifest(everything)
     for problem in total.problems:
@@ -85,6 +85,7 @@ class _Total:
     problems: list[str] = field(default_factory=list)
     skipped: int = 0
     over_budget: int = 0
+    outage: str | None = None
 
     def add(self, result: Result) -> None:
         self.statuses.update(result.statuses)
@@ -92,6 +93,8 @@ class _Total:
         self.problems += result.problems
         self.skipped += result.skipped
         self.over_budget += result.over_budget
+        self.outage = self.outage or result.outage
+        self.problems += [result.outage] if result.outage else []
 
     def counted(self) -> str:
         words = [f"{number} {status}" for status, number in sorted(self.statuses.items())] or ["no documents"]
@@ -102,6 +105,8 @@ class _Total:
         return ", ".join(words)
 
     def exit_code(self) -> ExitCode:
+        if self.outage:
+            return ExitCode.ENDPOINT_DOWN
         if self.over_budget:
             return ExitCode.OVER_BUDGET
         return ExitCode.SOME_FAILED if self.statuses["failed"] or self.failures or self.problems else ExitCode.OK
