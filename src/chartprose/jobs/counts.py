@@ -24,7 +24,7 @@ class Counts:
     unchanged: int = 0
     dead: int = 0
     duplicates: int = 0
-    bad_inputs: int = 0
+    bad_inputs: list[str] = field(default_factory=list)
     parts: int = 0
     left: int = 0
     reasons: Counter[str] = field(default_factory=Counter)

@@ -10,6 +10,7 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from chartprose.errors import UsageError
 from chartprose.jobs.identity import Configuration, fingerprint
 from chartprose.jobs.plan import MOST_TRIES, Entry, Reason, State, reason_to_read, starts_anew, state_after
 
@@ -93,6 +94,8 @@ class Ledger:
             database.run("INSERT OR IGNORE INTO settings VALUES ('part_size', ?)", (value,))
         found = database.row("SELECT value FROM settings WHERE name = 'part_size'")
         self.part_size = int(found[0]) if found else value
+        if part_size not in (None, self.part_size):
+            raise UsageError(f"this store has {self.part_size} documents a part, for good; --part-size is for a new one")
 
     def configuration_number(self, configuration: Configuration) -> int:
         values = (configuration.rules, configuration.prompt, configuration.model)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -37,10 +39,15 @@ KEEP_SECONDS = 0.5
 """Outcomes are kept together, but none waits longer than this."""
 
 
+NOTE_SECONDS = 1.0
+"""So often the store is told how far the run is."""
+
+
 class End(StrEnum):
     """How a run ended."""
 
     WHOLE = "all inputs were seen"
+    PARTLY = "some inputs could not be found or read"
     SIGNAL = "stopped by a signal"
     BUDGET = "stopped before a bound of cost, tokens or calls"
     FAILURES = "stopped after too many failures"
@@ -74,7 +81,7 @@ class Watcher(Protocol):
 class Run:
     """One run over ``items``; ``sinks`` get the parts. ``go`` may be called once.
 
-    ``stuck`` is set if a document that was under way could not be ended.
+    ``total`` is the number of documents, if it is known. ``stuck`` is set if a document that was under way could not be ended.
     """
 
     store: Store
@@ -87,7 +94,10 @@ class Run:
     stop: Stop = field(default_factory=Stop)
     counts: Counts = field(default_factory=Counts)
     number: int = 0
+    total: int | None = None
     _problems: list[str] = field(default_factory=list)
+    _begun: float = field(default_factory=time.monotonic)
+    _noted: float = float("-inf")
     _exhausted: bool = False
     _over_budget: bool = False
     suspects: Suspects = field(default_factory=Suspects)
@@ -137,7 +147,7 @@ class Run:
     def _documents(self) -> Iterator[Document | Unreadable]:
         for item in self.items:
             if isinstance(item, InputError):
-                self.counts.bad_inputs += 1
+                self.counts.bad_inputs.append(str(item))
                 self._problems.append(f"Error: {item}")
             else:
                 yield item
@@ -165,6 +175,14 @@ class Run:
         while self._problems:
             self.watcher.tell(self._problems.pop(0))
         self.watcher.update(self.counts)
+        now = time.monotonic()
+        if now - self._noted >= NOTE_SECONDS:
+            self._noted = now
+            counts = self.counts
+            done = counts.unchanged + counts.read + counts.left
+            found = {"total": self.total, "done": done, "read": counts.read, "failed": counts.failed}
+            found["rate"] = round(counts.read / max(1e-9, now - self._begun), 3)
+            self.store.note_progress(self.number, json.dumps(found))
 
     def _publish_whole(self, publications: list[tuple[Sink, Publication]], touched: set[int]) -> None:
         """Publish the parts that are full and done, as the run goes on."""
@@ -197,7 +215,7 @@ class Run:
             return End.BUDGET
         if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
             return End.FAILURES
-        return End.WHOLE
+        return End.PARTLY if self.counts.bad_inputs else End.WHOLE
 
     @property
     def whole(self) -> bool:

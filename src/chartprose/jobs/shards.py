@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 import pyarrow.parquet as pq
 
 from chartprose.formats.output import AsideFile
+from chartprose.jobs.naming import Naming
 from chartprose.jobs.shard import Result, Shard, read_shard
 from chartprose.jobs.slices import Slice
 from chartprose.ordered import in_processes
@@ -33,9 +34,11 @@ def shards_of(
     configuration: str,
     *,
     model: ModelPass | None = None,
+    naming: Naming | None = None,
 ) -> list[Shard]:
     """The shards of a corpus."""
-    return [Shard(Slice(arguments, fields, index, of), folder, configuration, model) for index in range(of)]
+    named = naming or Naming()
+    return [Shard(Slice(arguments, fields, index, of, named), folder, configuration, model) for index in range(of)]
 
 
 def isolated(shard: Shard) -> Result:

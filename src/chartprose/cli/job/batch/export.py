@@ -38,7 +38,7 @@ def export(**options: Any) -> int:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
-        done = making.write(inputs_of(options), asking.settings, configuration(asking.settings))
+        done = making.write(inputs_of(options, store), asking.settings, configuration(asking.settings))
     for name in done.files:
         click.echo(name)
     click.echo(
