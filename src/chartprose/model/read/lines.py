@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from chartprose.model.read.grammar import Grammar
 from chartprose.text.lines import split_lines
 from chartprose.text.markup import Plain, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from chartprose.model.read.grammar import Numeral
     from chartprose.record import Span
 
 HEADING_RE = re.compile(r"\s{0,3}(#{1,6})\s")
@@ -34,6 +36,12 @@ class NumberedLine:
     start: int
     end: int
     raw: str
+    grammar: Grammar
+
+    @cached_property
+    def numerals(self) -> list[Numeral]:
+        """The numerals of ``text``."""
+        return self.grammar.numerals(self.text)
 
     @cached_property
     def plain(self) -> Plain:
@@ -64,8 +72,9 @@ class NumberedLines:
     """The lines of ``text``, by number and by place."""
 
     def __init__(self, text: str) -> None:
+        self.grammar = Grammar(text)
         self._lines = [
-            NumberedLine(number, start, stop := min(end, start + MOST_LINE_CHARS), text[start:stop])
+            NumberedLine(number, start, stop := min(end, start + MOST_LINE_CHARS), text[start:stop], self.grammar)
             for number, (start, end) in enumerate(split_lines(text), 1)
         ]
         self._starts = [line.start for line in self._lines]

@@ -41,13 +41,16 @@ BOXES = frozenset({"box", "violin"})
 
 @dataclass(frozen=True)
 class Request:
-    """One question. ``asked`` are the numbers of the lines that were given to be read, ``context`` of those above.
+    """One question; ``whole`` if it asks for the structure too, ``alone`` if the model is to read without the rules.
+
+    ``asked`` are the numbers of the lines that were given to be read, ``context`` of those above.
 
     ``left`` are the spans of lines that would be asked about too, but for the size of the request.
     """
 
     messages: Messages
     whole: bool
+    alone: bool
     lines: NumberedLines = field(repr=False)
     asked: frozenset[int]
     context: frozenset[int] = frozenset()
@@ -78,7 +81,7 @@ def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
         return None
     lines = NumberedLines(draft.source.text)
     if reader == "model" or draft.structure is not None or not draft.panels:
-        return _whole_request(lines)
+        return _whole_request(lines, alone=reader == "model")
     return _blocks_request(draft, lines)
 
 
@@ -87,11 +90,12 @@ def prompt_identity() -> str:
     return template(PROMPT).identity
 
 
-def _whole_request(lines: NumberedLines) -> Request:
+def _whole_request(lines: NumberedLines, *, alone: bool) -> Request:
     asked, left = _bounded([line for line in lines if line.has_content])
     system = template(PROMPT).parts("base", "whole", "groups", "stat", "axes", "example").fill()
     user = "\n".join(["LINES", *(f"{line.number}: {line.shown}" for line in asked)])
-    return Request(_messages(system, user), True, lines, frozenset(line.number for line in asked), left=left)
+    numbers = frozenset(line.number for line in asked)
+    return Request(_messages(system, user), whole=True, alone=alone, lines=lines, asked=numbers, left=left)
 
 
 def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
@@ -116,7 +120,8 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
         ]
     )
     system = template(PROMPT).parts("base", "blocks", "groups", *_extras(draft, asked), "example").fill()
-    return Request(_messages(system, user), False, lines, known, frozenset(context), left)
+    messages = _messages(system, user)
+    return Request(messages, whole=False, alone=False, lines=lines, asked=known, context=frozenset(context), left=left)
 
 
 def _extras(draft: Draft, asked: list[NumberedLine]) -> list[str]:
