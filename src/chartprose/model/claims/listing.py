@@ -11,13 +11,14 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.model.known import X_CHANNELS
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from chartprose.claims.names import Names
     from chartprose.record import Axis, Panel, Series
+
+X_CHANNELS = ("x", "radial")
+"""The axes that positions stand on."""
 
 MOST_SERIES = 80
 MOST_POSITIONS = 120
@@ -89,7 +90,8 @@ def _series(index: int, panel: Panel, names: Names) -> Iterator[str]:
     for name in names.panels[index].series:
         facts = list(_style(known[name])) if name in known else []
         facts += ["one value, no position"] if name in whole else []
-        made.append(f"{spelled(name)}{f' ({', '.join(facts)})' if facts else ''}")
+        tail = f" ({', '.join(facts)})" if facts else ""
+        made.append(f"{spelled(name)}{tail}")
     if made:
         yield f"  series: {_capped(made, MOST_SERIES)}"
 
