@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.model.cache import CachedClient
+    from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
     from chartprose.model.wire import Messages
 
@@ -136,13 +137,13 @@ class Noting:
     def key(self, messages: Messages, schema: type[BaseModel]) -> str:
         return self.inner.key(messages, schema)
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        reply = self.inner.request(messages, schema)
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        reply = self.inner.request(messages, schema, check)
         self._note(self.key(messages, schema), reply)
         return reply
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        reply = await self.inner.arequest(messages, schema)
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        reply = await self.inner.arequest(messages, schema, check)
         self._note(self.key(messages, schema), reply)
         return reply
 
@@ -175,18 +176,18 @@ class DocumentClient:
     def over_budget(self) -> bool:
         return isinstance(self.error, BudgetExceededError)
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         OWNER.set(self.owner)
         try:
-            return self._counted(messages, schema, self.cached.request(messages, schema))
+            return self._counted(messages, schema, self.cached.request(messages, schema, check))
         except (ModelError, OSError) as error:
             self._left(error)
             raise
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         OWNER.set(self.owner)
         try:
-            return self._counted(messages, schema, await self.cached.arequest(messages, schema))
+            return self._counted(messages, schema, await self.cached.arequest(messages, schema, check))
         except (ModelError, OSError) as error:
             self._left(error)
             raise

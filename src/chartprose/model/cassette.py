@@ -26,6 +26,7 @@ from chartprose.model.retry import RetryPolicy
 from chartprose.model.wire import body_of, key_of
 
 if TYPE_CHECKING:
+    from chartprose.model.check import Check
     from chartprose.model.tape import Tape
     from chartprose.model.wire import Messages, Settings
 
@@ -75,15 +76,15 @@ class CassetteClient:
     def name(self) -> str:
         return self.settings.model
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         tape = self._tape(messages, schema)
-        reply = self._client(tape).request(messages, schema)
+        reply = self._client(tape).request(messages, schema, check)
         self._finish(tape)
         return reply
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         tape = self._tape(messages, schema)
-        reply = await self._client(tape).arequest(messages, schema)
+        reply = await self._client(tape).arequest(messages, schema, check)
         self._finish(tape)
         return reply
 
