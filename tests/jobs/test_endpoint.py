@@ -18,7 +18,7 @@ from chartprose.errors import RefusedRequestError
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.store import Store
 from chartprose.jobs.telemetry import Counted, Traced
-from chartprose.model.answer import Answer as Schema
+from chartprose.model.read.answer import BlocksAnswer as Schema
 from chartprose.model.connection import connect
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus

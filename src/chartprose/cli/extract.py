@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.formats import FORMATS, format_of
+from chartprose.formats import FORMATS, output_format
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +74,7 @@ def extract(
     Records go to standard output, a line of JSON as soon as a document is done. Progress, failures and a summary go to
     standard error. csv and parquet hold the tidy table, one row a point.
     """
-    name = format_name or (format_of(output) if output else None) or "jsonl"
+    name = output_format(output, format_name)
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
     client = None if no_model else _client(model, base_url, cassette)

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from chartprose import record
 from chartprose.errors import InputError, MalformedAnswerError
 from chartprose.formats.jsonl import open_lines, parse
-from chartprose.model.answer import Answer
+from chartprose.jobs.questions import schema_named
 from chartprose.model.cache import kept_of
 from chartprose.model.client import Reply
 from chartprose.model.wire import model_of, text_of, tokens_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Prices
 
-STATE = "SELECT state FROM batch_requests WHERE key = ?"
+FORM = "SELECT form FROM batch_requests WHERE key = ?"
 SETTLE = "UPDATE batch_requests SET state = ?, reason = ? WHERE key = ?"
 
 
@@ -65,15 +65,15 @@ class BatchImport:
 
     def _take(self, place: str, row: dict[str, Any], done: Imported) -> None:
         key = row.get("custom_id")
-        state = self.store.state.row(STATE, (key,)) if isinstance(key, str) else None
-        if not isinstance(key, str) or state is None:
+        known = self.store.state.row(FORM, (key,)) if isinstance(key, str) else None
+        if not isinstance(key, str) or known is None:
             done.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
             return
         if self.store.answers.get(key) is not None:
             done.known += 1
             return
         try:
-            reply = self._reply(row)
+            reply = self._reply(row, known[0])
         except MalformedAnswerError as error:
             done.failed += 1
             self._settle(key, "failed", error.problem)
@@ -87,13 +87,16 @@ class BatchImport:
         with self.store.state.transaction():
             self.store.state.run(SETTLE, (state, reason, key))
 
-    def _reply(self, row: dict[str, Any]) -> Reply[Answer]:
+    def _reply(self, row: dict[str, Any], form: str | None) -> Reply[Any]:
+        schema = schema_named(form or "")
+        if schema is None:
+            raise MalformedAnswerError("the request was made by another version; export it again")
         response = row.get("response")
         body = response.get("body") if isinstance(response, dict) else None
         if not isinstance(response, dict) or not isinstance(body, dict) or response.get("status_code") != 200:
             raise MalformedAnswerError(_problem(row, response, body))
         try:
-            answer = Answer.model_validate_json(text_of(body))
+            answer = schema.model_validate_json(text_of(body))
         except ValidationError as error:
             first = error.errors(include_url=False)[0]["msg"]
             raise MalformedAnswerError(f"the answer does not fit the schema: {first}") from error

@@ -54,12 +54,16 @@ def configuration(settings: Settings | None = None) -> Configuration:
     """The configuration of this program, with the settings of a model if one is asked."""
     if settings is None:
         return Configuration(rules_identity())
-    from chartprose.model.answer import Answer  # noqa: PLC0415 - the model room is loaded if a model is asked
-    from chartprose.model.request import prompt_identity  # noqa: PLC0415
+    from chartprose.model.claims.answer import ClaimsAnswer  # noqa: PLC0415 - as the model room is, if a model is asked
+    from chartprose.model.claims.request import prompt_identity as claims_prompt  # noqa: PLC0415
+    from chartprose.model.read.answer import BlocksAnswer, WholeAnswer  # noqa: PLC0415
+    from chartprose.model.read.request import prompt_identity as read_prompt  # noqa: PLC0415
     from chartprose.model.wire import body_of, key_of  # noqa: PLC0415
 
-    sent = key_of(body_of(settings, [], Answer))
-    return Configuration(rules_identity(), prompt_identity(), f"{settings.model}-{sent[:RULE_DIGITS]}")
+    bodies = [body_of(settings, [], schema) for schema in (BlocksAnswer, WholeAnswer, ClaimsAnswer)]
+    sent = key_of({"bodies": bodies})
+    prompts = f"{read_prompt()} {claims_prompt()}"
+    return Configuration(rules_identity(), prompts, f"{settings.model}-{sent[:RULE_DIGITS]}")
 
 
 @cache

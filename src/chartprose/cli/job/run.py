@@ -85,12 +85,15 @@ def run(**options: Any) -> int:
 
 def _run(options: dict[str, Any], asking: Asking | None) -> int:
     from chartprose.cli.job.watch import watcher  # noqa: PLC0415 - as above
+    from chartprose.formats.output import check_place  # noqa: PLC0415
     from chartprose.jobs.identity import configuration  # noqa: PLC0415
     from chartprose.jobs.run import Policy, Run  # noqa: PLC0415
     from chartprose.jobs.sinks import sink_for  # noqa: PLC0415
     from chartprose.jobs.store import Store  # noqa: PLC0415
     from chartprose.jobs.summary import keep_summary, summary_of  # noqa: PLC0415
 
+    if options["summary"]:
+        check_place(options["summary"])
     with ExitStack() as stack:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)

@@ -41,9 +41,6 @@ def export(**options: Any) -> int:
         done = making.write(inputs_of(options, store), asking.settings, configuration(asking.settings))
     for name in done.files:
         click.echo(name)
-    click.echo(
-        f"{done.requests} requests; {done.waiting} are in files already, {done.answered} have answers, "
-        f"{done.nothing_to_ask} documents need none",
-        err=True,
-    )
+    for line in done.lines():
+        click.echo(line, err=True)
     return ExitCode.OK
