@@ -6,6 +6,7 @@ key, so that an answer finds its request in any process and on any day. ``batch_
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ import orjson
 from chartprose.errors import UsageError
 from chartprose.formats.output import AsideFile
 from chartprose.jobs.counts import Counts
-from chartprose.jobs.estimate import question_of, unsettled
+from chartprose.jobs.estimate import questions_of, unsettled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.store import Store
     from chartprose.model.wire import Settings
+    from chartprose.readers import Reader
 
 MOST_LINES = 50_000
 MOST_BYTES = 200_000_000
@@ -46,13 +48,18 @@ def line_of(question: Question) -> bytes:
 
 @dataclass(slots=True)
 class Exported:
-    """What an export did. ``waiting`` are requests that a file holds, ``answered`` those whose answer is kept."""
+    """What an export did. ``waiting`` are requests that a file holds, ``answered`` documents with all their answers.
+
+    ``rounds`` counts the requests that have no answer by what they ask for (``read``, ``claims``): a document that was
+    to be read may ask for claims in the next round.
+    """
 
     files: list[str] = field(default_factory=list)
     requests: int = 0
     waiting: int = 0
     answered: int = 0
     nothing_to_ask: int = 0
+    rounds: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass(slots=True)
@@ -74,8 +81,10 @@ class BatchExport:
     _seen: set[str] = field(default_factory=set)
     _file: AsideFile | None = None
 
-    def write(self, items: Iterable[Item], settings: Settings, configuration: Configuration) -> Exported:
-        """Export what a run would ask.
+    def write(
+        self, items: Iterable[Item], settings: Settings, configuration: Configuration, reader: Reader = "auto"
+    ) -> Exported:
+        """Export what a run would ask next: of each document the first request that has no answer.
 
         Raises:
             UsageError: one request alone is larger than a file may be.
@@ -85,10 +94,14 @@ class BatchExport:
         done = Exported()
         try:
             for document in unsettled(items, self.store, configuration, Counts()):
-                question = question_of(document, settings)
+                questions = questions_of(document, settings, reader, self.store)
+                question = questions[-1] if questions else None
                 if question is None:
                     done.nothing_to_ask += 1
-                elif self.store.answers.get(question.key) is not None:
+                    continue
+                if not question.answered:
+                    done.rounds[question.asked.kind] += 1
+                if question.answered:
                     done.answered += 1
                 elif question.key in self._seen or (not self.again and self._waits(question.key)):
                     done.waiting += 1

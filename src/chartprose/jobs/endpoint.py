@@ -19,13 +19,17 @@ if TYPE_CHECKING:
     from chartprose.model.client import OpenAIClient
     from chartprose.model.prices import Prices
     from chartprose.model.wire import Mode, Settings
+    from chartprose.readers import Reader
 
 CONCURRENCY = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table."""
+    """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table.
+
+    ``reader`` is who reads the data: see ``chartprose.extract``.
+    """
 
     model: str
     base_url: str | None = None
@@ -38,6 +42,7 @@ class Asking:
     max_calls: int | None = None
     prices: str | None = None
     telemetry: bool = False
+    reader: Reader = "auto"
 
     @property
     def settings(self) -> Settings:
@@ -86,6 +91,6 @@ class Asking:
         cached, noting = self.client(store)
 
         def client_for(task: Task) -> DocumentClient:
-            return DocumentClient(cached, noting, task.placed.owner)
+            return DocumentClient(cached, noting, task.placed.owner, self.reader)
 
         return Model(client_for, self.concurrency)

@@ -103,7 +103,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         stack.enter_context(watch)
         one = Run(
             store,
-            configuration(asking.settings if asking else None),
+            configuration(asking.settings, asking.reader) if asking else configuration(),
             inputs,
             engine,
             sinks,
@@ -189,7 +189,12 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
         store = stack.enter_context(Store(options["store"])) if known else None
         price = asking.table().of(asking.model)
         found = estimate(
-            map(watched, inputs_of(options)), store, asking.settings, configuration(asking.settings), price
+            map(watched, inputs_of(options)),
+            store,
+            asking.settings,
+            configuration(asking.settings, asking.reader),
+            price,
+            asking.reader,
         )
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))

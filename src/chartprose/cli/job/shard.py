@@ -62,7 +62,7 @@ def shard(**options: Any) -> int:
     index, of = _wanted(options)
     fields = Fields(options["text_field"], options["id_field"])
     one = _model_pass(options)
-    digest = configuration(one.asking.settings if one else None).digest
+    digest = (configuration(one.asking.settings, one.asking.reader) if one else configuration()).digest
     everything = shards_of(options["inputs"], fields, of, Path(options["out"]), digest, model=one)
     chosen = everything if index is None else everything[index : index + 1]
     total = _Total()

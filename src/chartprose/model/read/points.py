@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from chartprose.model.read.names import EVERY, PanelNames, lines_above, near, series_of
+from chartprose.model.read.names import EVERY, PanelNames, lines_above, series_of
 from chartprose.model.read.positions import Placed, positions_of
 from chartprose.model.read.quotes import Stated, checked, places_of, stated
 from chartprose.model.read.refusal import Refusal, UngroundedError, quoted
@@ -73,7 +73,8 @@ class PointGrounds:
 
     def take(self, index: int, names: PanelNames, group: Group) -> None:
         """Take a group of the panel with that index."""
-        for item in [*group.points, *group.absent]:
+        items: list[Value | Absent] = [*group.points, *group.absent]
+        for item in items:
             line = self.request.lines.get(item.l)
             try:
                 if line is None or item.l not in self.request.asked:
@@ -88,7 +89,9 @@ class PointGrounds:
         over = lines_above(self.request.lines, line, self.request.asked | self.request.context)
         _check_stat(group.stat, names.panel, line, over)
         positions = positions_of(item.x, names, line, over)
-        values = _absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, group, item.v, line)
+        values = (
+            _absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, group, item.v, line)
+        )
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
         missing = getattr(item, "missing", None)
@@ -122,10 +125,7 @@ class PointGrounds:
         if key not in self._masked:
             text = norm(line.text)
             self._masked[key] = [
-                place
-                for name in names.with_digits()
-                if name in text
-                for place in places_of(name, line, any_case=True)
+                place for name in names.with_digits() if name in text for place in places_of(name, line, any_case=True)
             ]
         return self._masked[key]
 
@@ -228,7 +228,9 @@ def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Itera
         return
     words = STAT_WORDS[stat]
     if not any(word in one.text.lower() for one in (line, *over) for word in words):
-        raise UngroundedError(f"nothing in or above line {line.number} speaks of a {stat}; stat is null for plain values")
+        raise UngroundedError(
+            f"nothing in or above line {line.number} speaks of a {stat}; stat is null for plain values"
+        )
 
 
 def _overlap(one: Place, other: Place) -> bool:

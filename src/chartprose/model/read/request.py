@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from chartprose.model.prompts import template
 from chartprose.model.read.lines import NumberedLines
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
     from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
     from chartprose.model.read.lines import NumberedLine
     from chartprose.model.wire import Messages
+    from chartprose.readers import Reader
     from chartprose.record import Span
 
-Reader = Literal["rules", "auto", "model"]
-READERS: tuple[Reader, ...] = ("rules", "auto", "model")
 
 PROMPT = "read"
 CHARTED = frozenset({"chart", "table"})

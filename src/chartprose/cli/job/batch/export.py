@@ -38,7 +38,9 @@ def export(**options: Any) -> int:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
-        done = making.write(inputs_of(options), asking.settings, configuration(asking.settings))
+        done = making.write(
+            inputs_of(options), asking.settings, configuration(asking.settings, asking.reader), asking.reader
+        )
     for name in done.files:
         click.echo(name)
     click.echo(
@@ -46,4 +48,13 @@ def export(**options: Any) -> int:
         f"{done.nothing_to_ask} documents need none",
         err=True,
     )
+    rounds = done.rounds
+    if rounds["read"]:
+        click.echo(
+            f"round: {rounds['read']} to read, {rounds['claims']} for claims; import the answers and export again, for "
+            "the claims of what is read by then",
+            err=True,
+        )
+    elif rounds["claims"]:
+        click.echo(f"round: {rounds['claims']} for claims; nothing is to come after it", err=True)
     return ExitCode.OK
