@@ -27,15 +27,16 @@ MOST_NAME_CHARS = 120
 Entry = TypeVar("Entry")
 
 CLOSED_CLASSES = (
-    "a an and any anything are as at be been before behind below besides between both but by can could did do does down "
-    "during each either else every everything few first for from had has have he her here him his how i if in into is it "
-    "its last later least less many may me might mine more most much must my neither never next no nobody none nor not "
-    "nothing now of off on once one only onto or other others our out over own per rather same shall she should since so "
-    "some something soon still such than that the their them then there thereafter these they this those though through "
-    "thus to too toward towards under until up upon us very was we were what when where whether which while who whom whose "
-    "why will with within without would yes yet you your afterwards again ago already also although always because earlier "
-    "eventually ever finally further hence however initially meanwhile moreover nevertheless otherwise perhaps previously "
-    "sometimes subsequently therefore whereas about above across after against along among around"
+    "a an and any anything are as at be been before behind below besides between both but by can could did do does "
+    "down during each either else every everything few first for from had has have he her here him his how i if in "
+    "into is it its last later least less many may me might mine more most much must my neither never next no "
+    "nobody none nor not nothing now of off on once one only onto or other others our out over own per rather same "
+    "shall she should since so some something soon still such than that the their them then there thereafter these "
+    "they this those though through thus to too toward towards under until up upon us very was we were what when "
+    "where whether which while who whom whose why will with within without would yes yet you your afterwards again "
+    "ago already also although always because earlier eventually ever finally further hence however initially "
+    "meanwhile moreover nevertheless otherwise perhaps previously sometimes subsequently therefore whereas about "
+    "above across after against along among around"
 )
 JOINING_WORDS = frozenset(CLOSED_CLASSES.split())
 """The closed classes of English: articles, pronouns, prepositions, conjunctions, auxiliaries, adverbs of order."""

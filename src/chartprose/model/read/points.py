@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from chartprose.model.read.answer import Absent, Group, Value
     from chartprose.model.read.lines import NumberedLine
-    from chartprose.model.read.names import Named
     from chartprose.model.read.quotes import Place
     from chartprose.model.read.request import Request
     from chartprose.record import Panel, Span, Stat
@@ -106,7 +105,7 @@ class PointGrounds:
             missing=missing, derived=_derived(placed, group), by=self.by, evidence=evidence,
         )  # fmt: skip
         made = Taken(index, point, line.number, value.numerals if missing is None else (), placed.numerals)
-        self._add(made, value, series, placed, line)
+        self._add(made, value, line)
 
     def _values(self, index: int, names: PanelNames, group: Group, quote: str, line: NumberedLine) -> list[Stated]:
         masked = self._names_in(index, names, line)
@@ -165,7 +164,7 @@ class PointGrounds:
         shown = self.request.asked | self.request.context
         return any(places_of(flat, line, any_case=True) for line in self.request.lines if line.number in shown)
 
-    def _add(self, made: Taken, value: Stated, series: Named, placed: Placed, line: NumberedLine) -> None:
+    def _add(self, made: Taken, value: Stated, line: NumberedLine) -> None:
         others = [one for span in made.numerals for one in self._used.get(span, ())]
         known = self._known.setdefault(_key(made), made)
         if known is not made:

@@ -82,7 +82,7 @@ def _placed(position: Position, found: list[tuple[NumberedLine, Place, bool]]) -
         numerals = tuple(
             line.plain.span(n.start, n.end) for n in line.numerals if place[0] <= n.start and n.end <= place[1]
         )
-        made.append(Placed(position, False, line.plain.span(*place), place if own else None, numerals))
+        made.append(Placed(position, span=line.plain.span(*place), place=place if own else None, numerals=numerals))
     return made
 
 

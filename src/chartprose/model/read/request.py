@@ -125,7 +125,7 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
 
 def _extras(draft: Draft, asked: list[NumberedLine]) -> list[str]:
     """The parts of the prompt that only some texts need."""
-    stats = any(panel.chart_type in BOXES for panel in draft.panels) or any(STATS_RE.search(l.raw) for l in asked)
+    stats = any(panel.chart_type in BOXES for panel in draft.panels) or any(STATS_RE.search(one.raw) for one in asked)
     second = any(axis.channel == "y2" for panel in draft.panels for axis in panel.axes)
     return [*(["stat"] if stats else []), *(["axes"] if second else [])]
 
