@@ -10,6 +10,7 @@ from chartprose import record
 from chartprose.errors import ChartproseError, UsageError
 from chartprose.formats.document import Document, Unreadable
 from chartprose.ordered import in_processes, in_threads
+from chartprose.readers import checked_reader
 from chartprose.text.source import read
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from chartprose.model.client import AsyncModelClient, ModelClient
     from chartprose.pipeline import Aside
+    from chartprose.readers import Reader
     from chartprose.text.source import Source
 
 TEXT_URI = "text:"
@@ -31,6 +33,7 @@ def extract(
     uri: str = TEXT_URI,
     figure: str | None = None,
     describer: str | None = None,
+    reader: Reader = "auto",
 ) -> record.Figure:
     """Read one description of a chart.
 
@@ -41,15 +44,18 @@ def extract(
         uri: how the record names the text.
         figure: an identifier of the figure that is described, if known.
         describer: the model or person that wrote the description, if known.
+        reader: who reads the data: ``auto``, the model what the rules do not vouch for; ``rules`` alone; ``model``
+            alone. Claims are asked about in any case, if a model is named.
 
     Returns:
         The record. A text that is no description of a chart is a record too, with a ``status`` and a ``reason``.
 
     Raises:
         InputError: the bytes are no UTF-8 text (with the first bad byte).
-        UsageError: a model is named and there is no key for it.
+        UsageError: a model is named and there is no key for it; or the reader is none of these, or has no model.
     """
-    return _figure(read(text, uri, figure=figure, describer=describer), _client(model))
+    source = read(text, uri, figure=figure, describer=describer)
+    return _figure(source, _client(model), checked_reader(reader, model))
 
 
 async def aextract(
@@ -59,6 +65,7 @@ async def aextract(
     uri: str = TEXT_URI,
     figure: str | None = None,
     describer: str | None = None,
+    reader: Reader = "auto",
 ) -> record.Figure:
     """Read one description of a chart without blocking the event loop while the model answers.
 
@@ -67,13 +74,16 @@ async def aextract(
     from chartprose import pipeline  # noqa: PLC0415 - as in _figure
 
     source = read(text, uri, figure=figure, describer=describer)
-    return (await pipeline.aread_figure(source, _client(model))).with_text(source.text)
+    reader = checked_reader(reader, model)
+    return (await pipeline.aread_figure(source, _client(model), reader=reader)).with_text(source.text)
 
 
 def extract_many(
     texts: Iterable[str | bytes | Document],
     model: ModelClient | str | None = None,
     jobs: int = 1,
+    *,
+    reader: Reader = "auto",
 ) -> Iterator[record.Figure]:
     """Read many descriptions, as a stream.
 
@@ -83,6 +93,7 @@ def extract_many(
         model: as for ``extract``.
         jobs: how many at once: worker processes for the rules alone, threads with a model. Worker processes start
             anew, so a script that asks for more than one needs ``if __name__ == "__main__":``.
+        reader: as for ``extract``.
 
     Yields:
         One record a text, in the order of the texts. A text that cannot be read, or on which the program fails,
@@ -93,30 +104,34 @@ def extract_many(
     """
     if jobs < 1:
         raise UsageError(f"jobs is {jobs}; it must be at least 1")
-    return _stream(texts, _client(model), jobs)
+    return _stream(texts, _client(model), jobs, checked_reader(reader, model))
 
 
-def _stream(texts: Iterable[str | bytes | Document], client: ModelClient | None, jobs: int) -> Iterator[record.Figure]:
+def _stream(
+    texts: Iterable[str | bytes | Document], client: ModelClient | None, jobs: int, reader: Reader
+) -> Iterator[record.Figure]:
     documents = (
         text if isinstance(text, Document) else Document(text, f"{TEXT_URI}{number}")
         for number, text in enumerate(texts)
     )
     if jobs == 1:
-        yield from map(partial(record_of, client=client), documents)
+        yield from map(partial(record_of, client=client, reader=reader), documents)
     elif client is not None:
-        yield from in_threads(partial(record_of, client=client), documents, jobs)
+        yield from in_threads(partial(record_of, client=client, reader=reader), documents, jobs)
     else:
         lost = partial(failed, reason=WORKER_DIED)
         yield from in_processes(record_of, documents, jobs, lost=lost)
 
 
-def record_of(document: Document | Unreadable, client: ModelClient | None = None) -> record.Figure:
+def record_of(
+    document: Document | Unreadable, client: ModelClient | None = None, reader: Reader = "auto"
+) -> record.Figure:
     """The record of one document, whatever happens: what goes wrong makes it a ``failed`` one, with the reason."""
     if isinstance(document, Unreadable):
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        return _figure(source, client)
+        return _figure(source, client, reader)
     except ChartproseError as error:
         return failed(document, str(error))
     except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
@@ -124,7 +139,10 @@ def record_of(document: Document | Unreadable, client: ModelClient | None = None
 
 
 async def arecord_of(
-    document: Document | Unreadable, client: ModelClient | AsyncModelClient | None, aside: Aside | None = None
+    document: Document | Unreadable,
+    client: ModelClient | AsyncModelClient | None,
+    aside: Aside | None = None,
+    reader: Reader = "auto",
 ) -> record.Figure:
     """As ``record_of``, without blocking the event loop while the model answers; ``aside`` is as for the pipeline."""
     from chartprose import pipeline  # noqa: PLC0415 - as in _figure
@@ -133,7 +151,7 @@ async def arecord_of(
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        return (await pipeline.aread_figure(source, client, aside)).with_text(source.text)
+        return (await pipeline.aread_figure(source, client, aside, reader)).with_text(source.text)
     except ChartproseError as error:
         return failed(document, str(error))
     except Exception as error:  # noqa: BLE001 - the same boundary
@@ -159,10 +177,10 @@ def failed(document: Document | Unreadable, reason: str) -> record.Figure:
     )
 
 
-def _figure(source: Source, client: ModelClient | None) -> record.Figure:
+def _figure(source: Source, client: ModelClient | None, reader: Reader = "auto") -> record.Figure:
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import, here and in each worker
 
-    return pipeline.read_figure(source, client).with_text(source.text)
+    return pipeline.read_figure(source, client, reader).with_text(source.text)
 
 
 def _client(model: ModelClient | str | None) -> ModelClient | None:

@@ -1,4 +1,4 @@
-"""The line of arrows: source → outline → rules → (model) → assemble → figure.
+"""The line of arrows: source → outline → rules → (model reads, translates) → assemble → figure.
 
 Each arrow is one function; nothing reaches back. Read this first, then the room of the arrow that you want to know.
 """
@@ -18,25 +18,32 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.model.client import AsyncModelClient, ModelClient
+    from chartprose.readers import Reader
     from chartprose.text.source import Source
 
     Aside = Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
 
 
-def read_figure(source: Source, model: ModelClient | None = None) -> Figure:
-    """The record of ``source``: rules first, then, with a model, one request for what they left."""
+def read_figure(source: Source, model: ModelClient | None = None, reader: Reader = "auto") -> Figure:
+    """The record of ``source``: rules first, then, with a model, a request for what they doubt and one for the claims.
+
+    ``reader`` is who reads the data: ``rules`` alone, ``model`` alone, or ``auto``: the model what the rules doubt.
+    """
     if len(source.text) > MAX_CHARS:
         return too_long(source)
     draft = read_draft(source)
     if model is not None:
         from chartprose.model import ask  # noqa: PLC0415 - the model stack takes seconds to import
 
-        ask(draft, model)
+        ask(draft, model, reader)
     return assemble(draft)
 
 
 async def aread_figure(
-    source: Source, model: ModelClient | AsyncModelClient | None = None, aside: Aside | None = None
+    source: Source,
+    model: ModelClient | AsyncModelClient | None = None,
+    aside: Aside | None = None,
+    reader: Reader = "auto",
 ) -> Figure:
     """As ``read_figure``, without blocking while the model answers.
 
@@ -49,7 +56,7 @@ async def aread_figure(
     if model is not None:
         from chartprose.model import aask  # noqa: PLC0415 - as above
 
-        await aask(draft, model)
+        await aask(draft, model, reader)
     figure: Figure = await aside(assemble, draft)
     return figure
 

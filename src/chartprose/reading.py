@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.model.client import ModelClient
+    from chartprose.readers import Reader
     from chartprose.record import Figure
 
 
@@ -39,6 +40,7 @@ class Reading:
 
     format_name: str
     client: ModelClient | None = None
+    reader: Reader = "auto"
 
     def results(
         self, documents: Iterable[Document | Unreadable], jobs: int, *, batch: int = BATCH
@@ -52,7 +54,7 @@ class Reading:
             yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
-        return self._result(record_of(document, self.client))
+        return self._result(record_of(document, self.client, self.reader))
 
     def lost(self, document: Document | Unreadable) -> Result:
         """The result of a document that kills its worker process."""

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 MOST_TOKENS: Final = 60
 MOST_NAMES: Final = 400
-NUMBER_PATTERN: Final = r"(?<![\w.,])-?\d{1,3}(?:,\d{3})++(?:\.\d++)?(?![\w.,]*\d)|(?<![\w.,])-?\d++(?:\.\d++)?(?![\w.,]*\d)(?!\w)"
+NUMBER_PATTERN: Final = (
+    r"(?<![\w.,])-?\d{1,3}(?:,\d{3})++(?:\.\d++)?(?![\w.,]*\d)|(?<![\w.,])-?\d++(?:\.\d++)?(?![\w.,]*\d)(?!\w)"
+)
 WORD_PATTERN: Final = r"[^\W\d_]++(?:-[^\W\d_]++)*+"
 UNIT_RE = re.compile(r"[^\W\d_]++|[%°]")
 
@@ -58,7 +60,9 @@ class Lexicon:
                 _add(known, position, Token("position", position, position))
         alternatives = sorted(map(re.escape, known), key=len, reverse=True)[:MOST_NAMES]
         patterns = [rf"(?P<name>(?<!\w)(?:{'|'.join(alternatives)})(?!\w))"] if alternatives else []
-        pattern = re.compile("|".join([*patterns, f"(?P<number>{NUMBER_PATTERN})", f"(?P<word>{WORD_PATTERN})", r"(?P<sign>\S)"]))
+        pattern = re.compile(
+            "|".join([*patterns, f"(?P<number>{NUMBER_PATTERN})", f"(?P<word>{WORD_PATTERN})", r"(?P<sign>\S)"])
+        )
         values = [axis for axis in panel.axes if axis.channel in ("y", "color", "radial", "size")]
         places = [axis for axis in panel.axes if axis.channel == "x"]
         units = {unit for axis in values for unit in UNIT_RE.findall(norm(f"{axis.unit or ''} {axis.label or ''}"))}

@@ -63,5 +63,7 @@ GUESS: Final = frozenset({"may", "might", "could", "probably", "possibly", "perh
 ADVICE: Final = frozenset({"should", "must"})
 CAUSE: Final = (("because",), ("due", "to"), ("owing", "to"))
 CONDITIONS: Final = frozenset({"if", "should", "were", "unless", "provided"})
-BREAKS: Final = frozenset({",", ";", ":", "(", "which", "that", "while", "whereas", "although", "though", "but", "so", "and"})
+BREAKS: Final = frozenset(
+    {",", ";", ":", "(", "which", "that", "while", "whereas", "although", "though", "but", "so", "and"}
+)
 """What may begin another clause: a word of guessing behind it speaks of that clause, not of the whole sentence."""

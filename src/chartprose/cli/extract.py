@@ -10,6 +10,7 @@ import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.formats import FORMATS, output_format
+from chartprose.readers import READERS, checked_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Inputs
     from chartprose.model.client import ModelClient
+    from chartprose.readers import Reader
 
 
 @click.command(epilog=EPILOG)
@@ -33,6 +35,13 @@ if TYPE_CHECKING:
     "--format", "format_name", type=click.Choice(list(FORMATS)), help="Default: by the ending of OUT, else jsonl."
 )
 @click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone.")
+@click.option(
+    "--reader",
+    type=click.Choice(READERS),
+    default="auto",
+    show_default=True,
+    help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
+)
 @click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
 @click.option(
     "--base-url",
@@ -57,6 +66,7 @@ def extract(
     format_name: str | None,
     model: str | None,
     *,
+    reader: Reader,
     no_model: bool,
     base_url: str | None,
     cassette: str | None,
@@ -78,12 +88,13 @@ def extract(
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
     client = None if no_model else _client(model, base_url, cassette)
-    return _run(inputs, (text_field, id_field), client, format_name=name, path=output, jobs=jobs, verbose=verbose)
+    reading = checked_reader(reader, client), (text_field, id_field)
+    return _run(inputs, reading, client, format_name=name, path=output, jobs=jobs, verbose=verbose)
 
 
 def _run(
     arguments: tuple[str, ...],
-    fields: tuple[str | None, str | None],
+    reading: tuple[Reader, tuple[str | None, str | None]],
     client: ModelClient | None,
     *,
     format_name: str,
@@ -98,6 +109,7 @@ def _run(
     from chartprose.formats.rows import Fields  # noqa: PLC0415
     from chartprose.reading import BATCH, Reading  # noqa: PLC0415
 
+    reader, fields = reading
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
     with (
@@ -105,7 +117,7 @@ def _run(
         Output(format_name, path, sys.stdout.buffer) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        results = Reading(format_name, client).results(_documents(inputs, report), jobs, batch=batch)
+        results = Reading(format_name, client, reader).results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:

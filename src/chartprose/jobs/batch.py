@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.questions import Question
     from chartprose.jobs.store import Store
     from chartprose.model.wire import Settings
+    from chartprose.readers import Reader
 
 MOST_LINES = 50_000
 MOST_BYTES = 200_000_000
@@ -39,7 +40,7 @@ MOST_BYTES = 200_000_000
 URL = "/v1/chat/completions"
 KNOWN = "SELECT state FROM batch_requests WHERE key = ?"
 ADD = """
-INSERT INTO batch_requests (key, form, file, exported, state) VALUES (?, ?, ?, ?, 'pending')
+INSERT INTO batch_requests (key, file, exported, state) VALUES (?, ?, ?, 'pending')
 ON CONFLICT (key) DO UPDATE SET file = excluded.file, exported = excluded.exported, state = 'pending', reason = NULL
 """
 
@@ -98,11 +99,13 @@ class BatchExport:
     again: bool = False
     _lines: int = 0
     _bytes: int = 0
-    _keys: list[tuple[str, str]] = field(default_factory=list)
+    _keys: list[str] = field(default_factory=list)
     _seen: set[str] = field(default_factory=set)
     _file: AsideFile | None = None
 
-    def write(self, items: Iterable[Item], settings: Settings, configuration: Configuration) -> Exported:
+    def write(
+        self, items: Iterable[Item], settings: Settings, configuration: Configuration, reader: Reader = "auto"
+    ) -> Exported:
         """Export what a run would ask.
 
         Raises:
@@ -113,7 +116,7 @@ class BatchExport:
         done = Exported()
         try:
             for document in unsettled(items, self.store, configuration, Counts()):
-                self._ask(questions_of(document, settings, self.store.answers.get), done)
+                self._ask(questions_of(document, settings, self.store.answers.get, reader), done)
             self._finish(done)
         except BaseException:
             if self._file is not None:
@@ -148,7 +151,7 @@ class BatchExport:
             self._file = AsideFile(str(self._next_path()))
         self._file.stream.write(line)
         self._lines, self._bytes = self._lines + 1, self._bytes + len(line)
-        self._keys.append((question.key, question.schema))
+        self._keys.append(question.key)
         self._seen.add(question.key)
         done.kinds[question.kind] += 1
 
@@ -166,7 +169,7 @@ class BatchExport:
         file.take_place()
         now = datetime.now(UTC).isoformat(timespec="seconds")
         with self.store.state.transaction():
-            self.store.state.run_many(ADD, [(key, form, name, now) for key, form in self._keys])
+            self.store.state.run_many(ADD, [(key, name, now) for key in self._keys])
         done.files.append(name)
         self._file, self._lines, self._bytes = None, 0, 0
         self._keys.clear()

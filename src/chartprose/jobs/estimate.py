@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Price
     from chartprose.model.wire import Settings
+    from chartprose.readers import Reader
 
 LOOK_UP = 128
 
@@ -136,6 +137,8 @@ def estimate(
     settings: Settings,
     configuration: Configuration,
     price: Price | None,
+    *,
+    reader: Reader = "auto",
     watch: Callable[[Counts], None] | None = None,
 ) -> Estimate:
     """What a run would ask; ``store`` is ``None`` if there is none yet. Nothing is written.
@@ -145,7 +148,7 @@ def estimate(
     found, counts = Estimate(price), Counts()
     for document in unsettled(items, store, configuration, counts):
         found.to_read += 1
-        for question in questions_of(document, settings, answers_of(store)):
+        for question in questions_of(document, settings, answers_of(store), reader):
             found.add(question)
         counts.sources["rules"] += 1
         if watch is not None:

@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from chartprose.model.wire import Settings
+    from chartprose.readers import Reader
 
 RULE_SOURCES = ("text", "rules", "rules1", "claims", "issues", "assemble.py", "draft.py", "pipeline.py", "record.py")
 """What decides on the record of a text, apart from the model."""
 
+PROMPTS = ("read", "claims")
 RULE_DIGITS = 12
 
 
@@ -50,20 +52,18 @@ def fingerprint(document: Document | Unreadable) -> bytes:
     return hashlib.sha256(origin.encode()).digest()
 
 
-def configuration(settings: Settings | None = None) -> Configuration:
-    """The configuration of this program, with the settings of a model if one is asked."""
+def configuration(settings: Settings | None = None, reader: Reader = "auto") -> Configuration:
+    """The configuration of this program, with the settings of a model, and what it reads, if one is asked."""
     if settings is None:
         return Configuration(rules_identity())
-    from chartprose.model.claims.answer import ClaimsAnswer  # noqa: PLC0415 - as the model room is, if a model is asked
-    from chartprose.model.claims.request import prompt_identity as claims_prompt  # noqa: PLC0415
-    from chartprose.model.read.answer import BlocksAnswer, WholeAnswer  # noqa: PLC0415
-    from chartprose.model.read.request import prompt_identity as read_prompt  # noqa: PLC0415
+    from chartprose.model.forms import FORMS  # noqa: PLC0415 - the model room is loaded if a model is asked
+    from chartprose.model.prompts import template  # noqa: PLC0415
     from chartprose.model.wire import body_of, key_of  # noqa: PLC0415
 
-    bodies = [body_of(settings, [], schema) for schema in (BlocksAnswer, WholeAnswer, ClaimsAnswer)]
-    sent = key_of({"bodies": bodies})
-    prompts = f"{read_prompt()} {claims_prompt()}"
-    return Configuration(rules_identity(), prompts, f"{settings.model}-{sent[:RULE_DIGITS]}")
+    keys = "".join(key_of(body_of(settings, [], form)) for form in FORMS)
+    sent = hashlib.sha256(keys.encode()).hexdigest()[:RULE_DIGITS]
+    prompts = "+".join(template(name).identity for name in PROMPTS)
+    return Configuration(rules_identity(), f"{prompts}+{reader}", f"{settings.model}-{sent}")
 
 
 @cache

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from chartprose.model.check import Check
     from chartprose.model.client import Reply
     from chartprose.model.wire import Body, Messages, Settings
+    from chartprose.readers import Reader
 
 T = TypeVar("T", bound="BaseModel")
 Kind = Literal["read", "claims"]
@@ -95,7 +96,10 @@ class Probe:
 
 
 def questions_of(
-    document: Document | Unreadable, settings: Settings, answers: Callable[[str], bytes | None]
+    document: Document | Unreadable,
+    settings: Settings,
+    answers: Callable[[str], bytes | None],
+    reader: Reader = "auto",
 ) -> list[Question]:
     """What would be sent for a document, in order; nothing if it cannot be read at all."""
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import
@@ -107,15 +111,7 @@ def questions_of(
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
         if len(source.text) <= MAX_CHARS:
-            ask(pipeline.read_draft(source), probe)
+            ask(pipeline.read_draft(source), probe, reader)
     except ChartproseError:
         return []
     return probe.questions
-
-
-def schema_named(name: str) -> Any:
-    """The form of an answer, by the name that a question has of it; ``None`` if there is none."""
-    from chartprose.model.claims.answer import ClaimsAnswer  # noqa: PLC0415 - pydantic takes a while
-    from chartprose.model.read.answer import BlocksAnswer, WholeAnswer  # noqa: PLC0415
-
-    return {made.__name__: made for made in (BlocksAnswer, WholeAnswer, ClaimsAnswer)}.get(name)

@@ -36,7 +36,6 @@ CREATE TABLE batch_requests (
 """,
     """
 ALTER TABLE runs ADD COLUMN progress TEXT;
-ALTER TABLE batch_requests ADD COLUMN form TEXT;
 INSERT INTO settings SELECT 'root', '' WHERE EXISTS (SELECT 1 FROM documents)
 """,
 )

@@ -82,6 +82,7 @@ class Asker:
             self._noting, self._cached = _client(one, member)
             stack.callback(self._cached.close)
             self._stack = stack.pop_all()
+        self._reader = one.asking.reader
         self.threads = min(one.asking.concurrency, MOST_THREADS)
 
     def read(self, document: Document | Unreadable) -> Read:
@@ -90,8 +91,8 @@ class Asker:
         Raises:
             OSError: a paid answer could not be kept.
         """
-        client = DocumentClient(self._cached, self._noting, document.uri)
-        figure = record_of(document, client)
+        client = DocumentClient(self._cached, self._noting, document.uri, self._reader)
+        figure = record_of(document, client, self._reader)
         if client.fault is not None:
             raise client.fault
         error = client.error

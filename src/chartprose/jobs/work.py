@@ -71,7 +71,7 @@ async def by_model(task: Task, client: DocumentClient, lane: Lane) -> Done:
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = await arecord_of(task.document, client, lane.do)
+    figure = await arecord_of(task.document, client, lane.do, client.reader)
     if client.fault is not None:
         raise client.fault
     if client.error is not None and (client.over_budget or is_outage(client.error)):

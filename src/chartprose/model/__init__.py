@@ -7,6 +7,6 @@ instructor, openai and tenacity are loaded when a call is made.
 
 from chartprose.model.asking import aask, ask
 from chartprose.model.connection import connect
-from chartprose.model.read.request import Reader, Request, read_request
+from chartprose.model.read.request import Request, read_request
 
-__all__ = ["Reader", "Request", "aask", "ask", "connect", "read_request"]
+__all__ = ["Request", "aask", "ask", "connect", "read_request"]

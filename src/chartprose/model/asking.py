@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.model.check import Check
     from chartprose.model.client import AsyncModelClient, ModelClient, Reply
-    from chartprose.model.read.request import Reader, Request
+    from chartprose.model.read.request import Request
     from chartprose.model.wire import Messages
+    from chartprose.readers import Reader
 
 T = TypeVar("T", bound="BaseModel")
 

@@ -107,7 +107,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         stack.enter_context(watch)
         one = Run(
             store,
-            configuration(asking.settings if asking else None),
+            asking.configuration if asking else configuration(),
             inputs,
             engine,
             sinks,
@@ -178,7 +178,6 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
     from chartprose.cli.job.watch import watcher  # noqa: PLC0415
     from chartprose.errors import InputError  # noqa: PLC0415
     from chartprose.jobs.estimate import estimate  # noqa: PLC0415
-    from chartprose.jobs.identity import configuration  # noqa: PLC0415
     from chartprose.jobs.store import STATE_FILE, Store  # noqa: PLC0415
 
     bad: list[InputError] = []
@@ -195,8 +194,13 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
         store = stack.enter_context(Store(options["store"])) if known else None
         price = asking.table().of(asking.model)
         found = estimate(
-            map(watched, inputs_of(options, store)), store, asking.settings, configuration(asking.settings), price,
-            watch.update,
+            map(watched, inputs_of(options, store)),
+            store,
+            asking.settings,
+            asking.configuration,
+            price,
+            reader=asking.reader,
+            watch=watch.update,
         )
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))

@@ -67,7 +67,7 @@ def shard(**options: Any) -> int:
     naming = Naming.of(options["root"])
     fields = Fields(options["text_field"], options["id_field"])
     one = _model_pass(options)
-    digest = configuration(one.asking.settings if one else None).digest
+    digest = (one.asking.configuration if one else configuration()).digest
     everything = shards_of(options["inputs"], fields, of, Path(options["out"]), digest, model=one, naming=naming)
     chosen = everything if index is None else everything[index : index + 1]
     total = _Total()

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from chartprose.readers import READERS, checked_reader
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -36,6 +38,13 @@ MODEL = (
         "--base-url",
         metavar="URL",
         help="An OpenAI-compatible endpoint. Default: OPENAI_BASE_URL, else OpenAI's. The key is OPENAI_API_KEY.",
+    ),
+    click.option(
+        "--reader",
+        type=click.Choice(READERS),
+        default="auto",
+        show_default=True,
+        help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
     ),
     click.option("--mode", type=click.Choice(MODES), help="How the schema is sent. Default: the best of the model."),
     click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the one that is known."),
@@ -90,6 +99,7 @@ def inputs_of(options: dict[str, Any], store: Store | None) -> Sources:
 
 def asking_of(options: dict[str, Any]) -> Asking | None:
     """Whom to ask; ``None`` for the rules alone."""
+    checked_reader(options["reader"], options["model"])
     if options["model"] is None:
         given = [name for name in ("base_url", "prices", "max_cost", "max_tokens", "max_calls") if options.get(name)]
         if given:

@@ -4,6 +4,6 @@
 draft.
 """
 
-from chartprose.model.read.request import READERS, Reader, Request, read_request
+from chartprose.model.read.request import Request, read_request
 
-__all__ = ["READERS", "Reader", "Request", "read_request"]
+__all__ = ["Request", "read_request"]

@@ -31,7 +31,13 @@ def axis_of(given: AxisAnswer, find: Finder, by: str) -> tuple[Axis, list[str]]:
     problems: list[str] = []
     evidence: Evidence = {}
     axis = Axis(channel=given.axis, scale=given.scale, by=by)
-    for name, take in (("label", _label), ("unit", _unit), ("ticks", _ticks), ("range", _range), ("categories", _names)):
+    for name, take in (
+        ("label", _label),
+        ("unit", _unit),
+        ("ticks", _ticks),
+        ("range", _range),
+        ("categories", _names),
+    ):
         try:
             take(given, axis, find, evidence)
         except UngroundedError as error:
@@ -81,7 +87,7 @@ def _range(given: AxisAnswer, axis: Axis, find: Finder, evidence: Evidence) -> N
     pieces = [piece for piece in GAP_RE.split(given.range) if any(char.isdigit() for char in piece)]
     found = [find.numbers(piece, given.l) for piece in pieces]
     ends = [number.value for numbers, _, _ in found for number in numbers]
-    if len(ends) == 2:  # noqa: PLR2004 - both ends
+    if len(ends) == 2:
         reading = find.grammar.quantity(found[0][1]) if len(found) == 1 else None
         if reading is not None and reading.low is not None and reading.high is not None:
             ends = [reading.low, reading.high]  # "0-8 million": what multiplies the one multiplies the other
@@ -112,7 +118,7 @@ def _ticks(given: AxisAnswer, axis: Axis, find: Finder, evidence: Evidence) -> N
 def _filled(values: list[float], before: int) -> list[float]:
     """A list with dots in it, filled: "0, 10, 20, …, 90" by its step, "1, 10, …, 1000" by its factor."""
     head, tail = values[:before], values[before:]
-    if len(head) < 2 or not tail:  # noqa: PLR2004 - a step needs two
+    if len(head) < 2 or not tail:
         raise UngroundedError("the step of a list with dots is not plain")
     decimals = [Decimal(repr(value)) for value in head]
     steps = {b - a for a, b in pairwise(decimals)}

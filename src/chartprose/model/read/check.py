@@ -30,12 +30,18 @@ class ReadCheck:
         """A sentence for each item that does not stand."""
         return [f"{one.sentence}." for one in grounding_of(self.draft, self.request, answer, CHECKER).refused]
 
-    def merged(self, first: BlocksAnswer | WholeAnswer, second: BlocksAnswer | WholeAnswer) -> BlocksAnswer | WholeAnswer:
+    def merged(
+        self, first: BlocksAnswer | WholeAnswer, second: BlocksAnswer | WholeAnswer
+    ) -> BlocksAnswer | WholeAnswer:
         """``first`` with its refused items replaced by those of ``second``."""
         refused = {id(one.item) for one in grounding_of(self.draft, self.request, first, CHECKER).refused}
         other = [*(item for item in first.other if id(item) not in refused), *_corrected(first.other, second.other)]
         if isinstance(first, BlocksAnswer) and isinstance(second, BlocksAnswer):
-            kept = [part.model_copy(update={"groups": _groups(part, refused)}) for part in first.panels if id(part) not in refused]
+            kept = [
+                part.model_copy(update={"groups": _groups(part, refused)})
+                for part in first.panels
+                if id(part) not in refused
+            ]
             return BlocksAnswer(panels=[*kept, *second.panels], other=other)
         assert isinstance(first, WholeAnswer)  # noqa: S101 - both are of the form of the request
         assert isinstance(second, WholeAnswer)  # noqa: S101 - as above
@@ -65,7 +71,9 @@ def _groups(part: BlockPanel | WholePanel, refused: set[int]) -> list[Group]:
     ]
 
 
-def _match(panel: WholePanel, index: int, first: Sequence[WholePanel], second: Sequence[WholePanel]) -> WholePanel | None:
+def _match(
+    panel: WholePanel, index: int, first: Sequence[WholePanel], second: Sequence[WholePanel]
+) -> WholePanel | None:
     """The panel of a second answer that corrects ``panel``: by its place if there are as many, else by its title."""
     if len(first) == len(second):
         return second[index]

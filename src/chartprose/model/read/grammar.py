@@ -7,6 +7,7 @@ from typing import NamedTuple
 from chartprose.rules1.number import numbers_in
 from chartprose.rules1.quantity import Reading, readings_in
 
+
 class Numeral(NamedTuple):
     """A numeral of a plain text: its place there, where its unit ends, and its value."""
 

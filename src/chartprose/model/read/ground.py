@@ -68,7 +68,9 @@ def _issues(refused: Sequence[Refusal]) -> Iterator[Issue]:
         )
     if len(refused) > MOST_ISSUES:
         more = len(refused) - MOST_ISSUES
-        yield Issue(code="ungrounded_answer", severity="note", message=f"{more} more parts of the answer were not taken.")
+        yield Issue(
+            code="ungrounded_answer", severity="note", message=f"{more} more parts of the answer were not taken."
+        )
 
 
 def _take_structure(draft: Draft, request: Request, found: Grounding, structure: Structure) -> bool:
@@ -254,5 +256,7 @@ def _leave(draft: Draft, request: Request) -> None:
         return
     span = request.left[0][0], request.left[-1][1]
     reason = f"a request shows at most {MOST_CHARS:,} characters, and this was left out of it"
-    if not any(block.objection is not None and block.span[0] <= span[0] and span[1] <= block.span[1] for block in draft.blocks):
+    if not any(
+        block.objection is not None and block.span[0] <= span[0] and span[1] <= block.span[1] for block in draft.blocks
+    ):
         draft.blocks.append(Block(span, objection=Objection("length", reason)))

@@ -80,7 +80,9 @@ def _others(item: Other, request: Request, values: set[Span], refused: list[Refu
             if not places:
                 raise UngroundedError("it does not stand there")  # noqa: TRY301 - one way out
         except UngroundedError as error:
-            refused.append(Refusal(item, f"the numeral {quoted(quote)} of line {item.l}: {error}", (line.start, line.end)))
+            refused.append(
+                Refusal(item, f"the numeral {quoted(quote)} of line {item.l}: {error}", (line.start, line.end))
+            )
             continue
         spans = [
             line.plain.span(n.start, n.end)

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from chartprose.record import Span
 
 HEADING_RE = re.compile(r"\s{0,3}(#{1,6})\s")
-UNPRINTABLE_RE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+")
+UNPRINTABLE_RE = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
+)
 NO_CONTENT_RE = re.compile(r"[\s\\n*_=`~|:+-]*+$")
 MOST_LINE_CHARS = 20_000
 """How much of one line is shown; what stands behind that was not asked about."""

@@ -7,7 +7,7 @@ word such as "and" or "later", which only joins or orders, is none.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from chartprose.model.read.quotes import checked, places_of
 from chartprose.model.read.refusal import UngroundedError, quoted
@@ -24,17 +24,21 @@ POSITION_CHANNELS = {"x": ("x", "radial", "x2"), "y": ("y", "y2")}
 VALUE_CHANNELS = {"x": ("y", "radial", "color"), "y": ("x", "color")}
 MOST_NAME_CHARS = 120
 
-JOINING_WORDS = frozenset(
-    "a an and any anything are as at be been before behind below besides between both but by can could did do does down "
-    "during each either else every everything few first for from had has have he her here him his how i if in into is it "
-    "its last later least less many may me might mine more most much must my neither never next no nobody none nor not "
-    "nothing now of off on once one only onto or other others our out over own per rather same shall she should since so "
-    "some something soon still such than that the their them then there thereafter these they this those though through "
-    "thus to too toward towards under until up upon us very was we were what when where whether which while who whom whose "
-    "why will with within without would yes yet you your afterwards again ago already also although always because earlier "
-    "eventually ever finally further hence however initially meanwhile moreover nevertheless otherwise perhaps previously "
-    "sometimes subsequently therefore whereas about above across after against along among around".split()
+Entry = TypeVar("Entry")
+
+CLOSED_CLASSES = (
+    "a an and any anything are as at be been before behind below besides between both but by can could did do does "
+    "down during each either else every everything few first for from had has have he her here him his how i if in "
+    "into is it its last later least less many may me might mine more most much must my neither never next no "
+    "nobody none nor not nothing now of off on once one only onto or other others our out over own per rather same "
+    "shall she should since so some something soon still such than that the their them then there thereafter these "
+    "they this those though through thus to too toward towards under until up upon us very was we were what when "
+    "where whether which while who whom whose why will with within without would yes yet you your afterwards again "
+    "ago already also although always because earlier eventually ever finally further hence however initially "
+    "meanwhile moreover nevertheless otherwise perhaps previously sometimes subsequently therefore whereas about "
+    "above across after against along among around"
 )
+JOINING_WORDS = frozenset(CLOSED_CLASSES.split())
 """The closed classes of English: articles, pronouns, prepositions, conjunctions, auxiliaries, adverbs of order."""
 
 EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything", "everywhere", "throughout"})
@@ -87,9 +91,11 @@ class PanelNames:
 
     def _axis(self, channels: tuple[str, ...]) -> Axis | None:
         found = [axis for channel in channels for axis in self.panel.axes if axis.channel == channel]
-        return next((axis for axis in found if not axis.categories), found[0] if found else None) if (
-            "color" in channels
-        ) else (found[0] if found else None)
+        return (
+            next((axis for axis in found if not axis.categories), found[0] if found else None)
+            if ("color" in channels)
+            else (found[0] if found else None)
+        )
 
     def with_digits(self) -> Iterator[str]:
         """The names that hold letters and digits, whose digits are no values."""
@@ -99,7 +105,7 @@ class PanelNames:
                     yield name
 
 
-def _add(table: dict[str, object], name: str, entry: object) -> None:  # type: ignore[misc]
+def _add(table: dict[str, Entry], name: str, entry: Entry) -> None:
     for spelling in spellings(name):
         if spelling:
             table.setdefault(spelling, entry)
@@ -134,17 +140,17 @@ def above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
     return None
 
 
-def series_of(given: str, names: PanelNames, line: NumberedLine, over: list[NumberedLine], value: Place | None) -> Named:
+def series_of(
+    given: str, names: PanelNames, line: NumberedLine, over: list[NumberedLine], value: Place | None
+) -> Named:
     """The series that an answer names, for a value in ``line``; ``over`` are the lines above, from the nearest one up.
 
     Raises:
         UngroundedError: it is not known, and does not stand in the text as a name; or the panel has several.
     """
     if not given.strip():
-        known = dict.fromkeys(name for name, _ in names.series.values())
         if len({one.name for one in names.panel.series}) > 1:
             raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
-        del known
         return Named("", None)
     flat = checked(given)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
@@ -154,7 +160,9 @@ def series_of(given: str, names: PanelNames, line: NumberedLine, over: list[Numb
     if not is_name(flat) or speaks_of_every(flat):
         raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
     if stands is None:
-        raise UngroundedError(f"{quoted(given)} is no series of the panel, and does not stand in or above line {line.number}")
+        raise UngroundedError(
+            f"{quoted(given)} is no series of the panel, and does not stand in or above line {line.number}"
+        )
     return Named(flat, stands.span, stands.place)
 
 

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from chartprose.model.read.names import EVERY, PanelNames, lines_above, near, series_of
+from chartprose.model.read.names import EVERY, PanelNames, lines_above, series_of
 from chartprose.model.read.positions import Placed, positions_of
 from chartprose.model.read.quotes import Stated, checked, places_of, stated
 from chartprose.model.read.refusal import Refusal, UngroundedError, quoted
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from chartprose.model.read.answer import Absent, Group, Value
     from chartprose.model.read.lines import NumberedLine
-    from chartprose.model.read.names import Named
     from chartprose.model.read.quotes import Place
     from chartprose.model.read.request import Request
     from chartprose.record import Panel, Span, Stat
@@ -73,7 +72,8 @@ class PointGrounds:
 
     def take(self, index: int, names: PanelNames, group: Group) -> None:
         """Take a group of the panel with that index."""
-        for item in [*group.points, *group.absent]:
+        items: list[Value | Absent] = [*group.points, *group.absent]
+        for item in items:
             line = self.request.lines.get(item.l)
             try:
                 if line is None or item.l not in self.request.asked:
@@ -88,7 +88,9 @@ class PointGrounds:
         over = lines_above(self.request.lines, line, self.request.asked | self.request.context)
         _check_stat(group.stat, names.panel, line, over)
         positions = positions_of(item.x, names, line, over)
-        values = _absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, group, item.v, line)
+        values = (
+            _absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, group, item.v, line)
+        )
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
         missing = getattr(item, "missing", None)
@@ -103,7 +105,7 @@ class PointGrounds:
             missing=missing, derived=_derived(placed, group), by=self.by, evidence=evidence,
         )  # fmt: skip
         made = Taken(index, point, line.number, value.numerals if missing is None else (), placed.numerals)
-        self._add(made, value, series, placed, line)
+        self._add(made, value, line)
 
     def _values(self, index: int, names: PanelNames, group: Group, quote: str, line: NumberedLine) -> list[Stated]:
         masked = self._names_in(index, names, line)
@@ -122,10 +124,7 @@ class PointGrounds:
         if key not in self._masked:
             text = norm(line.text)
             self._masked[key] = [
-                place
-                for name in names.with_digits()
-                if name in text
-                for place in places_of(name, line, any_case=True)
+                place for name in names.with_digits() if name in text for place in places_of(name, line, any_case=True)
             ]
         return self._masked[key]
 
@@ -165,7 +164,7 @@ class PointGrounds:
         shown = self.request.asked | self.request.context
         return any(places_of(flat, line, any_case=True) for line in self.request.lines if line.number in shown)
 
-    def _add(self, made: Taken, value: Stated, series: Named, placed: Placed, line: NumberedLine) -> None:
+    def _add(self, made: Taken, value: Stated, line: NumberedLine) -> None:
         others = [one for span in made.numerals for one in self._used.get(span, ())]
         known = self._known.setdefault(_key(made), made)
         if known is not made:
@@ -228,7 +227,9 @@ def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Itera
         return
     words = STAT_WORDS[stat]
     if not any(word in one.text.lower() for one in (line, *over) for word in words):
-        raise UngroundedError(f"nothing in or above line {line.number} speaks of a {stat}; stat is null for plain values")
+        raise UngroundedError(
+            f"nothing in or above line {line.number} speaks of a {stat}; stat is null for plain values"
+        )
 
 
 def _overlap(one: Place, other: Place) -> bool:

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
 OPEN_AFTER = frozenset({"after", "beyond", "past", "from", "since", "above", "over", "onward", "onwards", "on"})
 OPEN_BEFORE = frozenset({"before", "until", "till", "below", "under", "to"})
-NEARNESS = frozenset({"about", "around", "near", "roughly", "approximately", "at", "by", "in", "on", "the", "of", "to", "and"})
+NEARNESS = frozenset(
+    {"about", "around", "near", "roughly", "approximately", "at", "by", "in", "on", "the", "of", "to", "and"}
+)
 WORD_RE = re.compile(r"[^\W\d_]+")
 STEM = 3
 """So many letters of a word must be those of the axis's label, so that "week" is "Weeks"."""
@@ -61,7 +63,9 @@ def positions_of(
     if not found:
         if norm(flat) in STARTS | ENDS:
             return [_end(names.position_axis, start=norm(flat) in STARTS)]
-        raise UngroundedError(f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}")
+        raise UngroundedError(
+            f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}"
+        )
     position = _numeric(flat, names.position_axis, line.grammar)
     if position is None:
         if norm(flat) in STARTS | ENDS:
@@ -78,7 +82,7 @@ def _placed(position: Position, found: list[tuple[NumberedLine, Place, bool]]) -
         numerals = tuple(
             line.plain.span(n.start, n.end) for n in line.numerals if place[0] <= n.start and n.end <= place[1]
         )
-        made.append(Placed(position, False, line.plain.span(*place), place if own else None, numerals))
+        made.append(Placed(position, span=line.plain.span(*place), place=place if own else None, numerals=numerals))
     return made
 
 
@@ -98,8 +102,7 @@ def _is_whole(flat: str, line: NumberedLine, place: Place) -> bool:
     """Whether no numeral of the line is cut by ``place``: "10" does not stand in "10.5"."""
     del flat
     return all(
-        (place[0] <= n.start and n.end <= place[1]) or n.end <= place[0] or place[1] <= n.start
-        for n in line.numerals
+        (place[0] <= n.start and n.end <= place[1]) or n.end <= place[0] or place[1] <= n.start for n in line.numerals
     )
 
 
@@ -131,7 +134,7 @@ def _numeric(flat: str, axis: Axis | None, grammar: Grammar) -> Position | None:
         if reading is not None and reading.bound:
             return Position(low=reading.low, high=reading.high)
         return Position(value=values[0])
-    if len(values) == 2 and values[0] <= values[1]:  # noqa: PLR2004 - both ends of a span
+    if len(values) == 2 and values[0] <= values[1]:
         return Position(low=values[0], high=values[1])
     return None
 
@@ -150,5 +153,3 @@ def _says_nothing(word: str, axis: Axis | None) -> bool:
         return True
     label = norm(axis.label or "") if axis else ""
     return any(part[:STEM] == word[:STEM] for part in WORD_RE.findall(label))
-
-

@@ -84,7 +84,7 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
     flat = checked(quote)
     places = places_of(flat, line)
     pieces = [piece for piece in JOIN_RE.split(flat) if piece] if not places else [flat]
-    if len(pieces) == 2:  # noqa: PLR2004 - the two ends of a range
+    if len(pieces) == 2:
         return [_joined(pieces[0], pieces[1], quote, line)]
     if not places:
         raise UngroundedError(f"{quoted(quote)} does not stand in line {line.number}")
@@ -109,7 +109,9 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
         if all((place[0] + at(n.start), place[0] + at(n.end), n.value) in whole for n in numbers)
     ]
     if not found:
-        raise UngroundedError(f"{quoted(quote)} cuts a numeral of line {line.number} in two, or leaves its sign or unit out")
+        raise UngroundedError(
+            f"{quoted(quote)} cuts a numeral of line {line.number} in two, or leaves its sign or unit out"
+        )
     return found
 
 

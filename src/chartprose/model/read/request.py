@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from chartprose.model.prompts import template
 from chartprose.model.read.lines import NumberedLines
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
     from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
     from chartprose.model.read.lines import NumberedLine
     from chartprose.model.wire import Messages
+    from chartprose.readers import Reader
     from chartprose.record import Span
 
-Reader = Literal["rules", "auto", "model"]
-READERS: tuple[Reader, ...] = ("rules", "auto", "model")
 
 PROMPT = "read"
 CHARTED = frozenset({"chart", "table"})
@@ -126,7 +125,7 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
 
 def _extras(draft: Draft, asked: list[NumberedLine]) -> list[str]:
     """The parts of the prompt that only some texts need."""
-    stats = any(panel.chart_type in BOXES for panel in draft.panels) or any(STATS_RE.search(l.raw) for l in asked)
+    stats = any(panel.chart_type in BOXES for panel in draft.panels) or any(STATS_RE.search(one.raw) for one in asked)
     second = any(axis.channel == "y2" for panel in draft.panels for axis in panel.axes)
     return [*(["stat"] if stats else []), *(["axes"] if second else [])]
 

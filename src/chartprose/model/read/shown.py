@@ -57,7 +57,9 @@ def _series(series: Series) -> dict[str, Any] | str:
 
 
 def _stated(**fields: Any) -> dict[str, Any]:
-    return {name: _short(value) if isinstance(value, str) else value for name, value in fields.items() if value is not None}
+    return {
+        name: _short(value) if isinstance(value, str) else value for name, value in fields.items() if value is not None
+    }
 
 
 def _short(name: str) -> str:

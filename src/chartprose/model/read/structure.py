@@ -99,7 +99,7 @@ def _style(words: str | None, entry: EntryAnswer, find: Finder, made: Structure)
     if words is None or not words.strip():
         return None
     flat = " ".join(words.lower().split())
-    if not all(find.begins_a_word(word) for word in WORD_RE.findall(flat)) or len(flat) > 60:  # noqa: PLR2004 - a style
+    if not all(find.begins_a_word(word) for word in WORD_RE.findall(flat)) or len(flat) > 60:
         made.refused.append(Refusal(entry, f"the style {quoted(words)} does not stand in the text", find.line(entry.l)))
         return None
     return flat
