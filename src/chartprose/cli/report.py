@@ -30,8 +30,8 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
     is looked for at the record's uri, or among those of --texts, and shown only if it is the text that was read, by its SHA-256.
     """
     # Imported when used, so that --help does without them.
-    from chartprose.formats.records import read_records  # noqa: PLC0415
     from chartprose.formats.output import AsideFile, check_place  # noqa: PLC0415
+    from chartprose.formats.records import read_records  # noqa: PLC0415
     from chartprose.formats.rows import Fields  # noqa: PLC0415
     from chartprose.report.page import page  # noqa: PLC0415
     from chartprose.report.texts import Texts  # noqa: PLC0415

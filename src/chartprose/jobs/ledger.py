@@ -95,7 +95,9 @@ class Ledger:
         found = database.row("SELECT value FROM settings WHERE name = 'part_size'")
         self.part_size = int(found[0]) if found else value
         if part_size not in (None, self.part_size):
-            raise UsageError(f"this store has {self.part_size} documents a part, for good; --part-size is for a new one")
+            raise UsageError(
+                f"this store has {self.part_size} documents a part, for good; --part-size is for a new one"
+            )
 
     def configuration_number(self, configuration: Configuration) -> int:
         values = (configuration.rules, configuration.prompt, configuration.model)

@@ -56,7 +56,9 @@ def sink_for(out: str, format_name: str | None = None) -> Sink:
     """
     if "://" not in out:
         if format_of(out) is not None and not Path(out).is_dir():
-            raise UsageError(f"--out {out}: a folder of parts, or the URL of a database; one file is written by job export")
+            raise UsageError(
+                f"--out {out}: a folder of parts, or the URL of a database; one file is written by job export"
+            )
         return FolderSink(Path(out), format_name or "jsonl")
     if format_name is not None:
         raise UsageError("--format is for a folder; a database has tables")

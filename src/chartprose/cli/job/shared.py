@@ -21,7 +21,9 @@ MODES = ("strict", "tools", "json")
 COUNT, AMOUNT = click.IntRange(min=0), click.FloatRange(min=0)
 
 root_option = click.option(
-    "--root", metavar="DIR", help="Documents are known by their paths below DIR, which may move. Default: absolute paths."
+    "--root",
+    metavar="DIR",
+    help="Documents are known by their paths below DIR, which may move. Default: absolute paths.",
 )
 INPUTS = (
     click.argument("inputs", metavar="INPUT...", nargs=-1, required=True),

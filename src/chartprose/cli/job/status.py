@@ -36,7 +36,9 @@ def status(store: str, *, as_json: bool) -> None:
     click.echo(f"answers  {answers}")
     if progress is not None:
         of = f" of {progress['total']}" if progress["total"] is not None else ""
-        click.echo(f"run {run and run['number']} is under way: {progress['done']}{of} documents, {progress['rate']:.1f}/s")
+        click.echo(
+            f"run {run and run['number']} is under way: {progress['done']}{of} documents, {progress['rate']:.1f}/s"
+        )
     elif run is not None:
         ended = f"ended {run['ended']}" if run["ended"] else "has not ended, or was killed"
         click.echo(f"last run {run['number']}, began {run['started']}, {ended}")
