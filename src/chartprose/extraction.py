@@ -102,8 +102,10 @@ def extract_many(
     Raises:
         UsageError: ``jobs`` is below 1, a model is named and there is no key, or no worker process can start.
     """
-    if jobs < 1:
-        raise UsageError(f"jobs is {jobs}; it must be at least 1")
+    if not isinstance(jobs, int) or jobs < 1:
+        raise UsageError(f"jobs is {jobs!r}; it must be a whole number of at least 1")
+    if isinstance(texts, str | bytes):
+        raise UsageError("extract_many takes many descriptions; for one there is extract")
     return _stream(texts, _client(model), jobs, checked_reader(reader, model))
 
 
@@ -185,6 +187,8 @@ def _figure(source: Source, client: ModelClient | None, reader: Reader = "auto")
 
 def _client(model: ModelClient | str | None) -> ModelClient | None:
     if not isinstance(model, str):
+        if model is not None and not (hasattr(model, "request") or hasattr(model, "arequest")):
+            raise UsageError(f"a model is a name, or a client with the method request, not {type(model).__name__}")
         return model
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.formats import FORMATS, output_format
+from chartprose.formats import FORMATS, TABULAR, output_format
 from chartprose.readers import READERS, checked_reader
 
 if TYPE_CHECKING:
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from chartprose.formats.inputs import Inputs
     from chartprose.model.client import ModelClient
     from chartprose.readers import Reader
+    from chartprose.reading import Reading
+    from chartprose.tables import TableName
+
+TABLE_NAMES = ("points", "claims", "issues", "documents")
+"""As ``chartprose.tables.TABLES``, which --help does without."""
 
 
 @click.command(epilog=EPILOG)
@@ -33,6 +38,13 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--format", "format_name", type=click.Choice(list(FORMATS)), help="Default: by the ending of OUT, else jsonl."
+)
+@click.option(
+    "--table",
+    type=click.Choice(TABLE_NAMES),
+    default="points",
+    show_default=True,
+    help="What csv and parquet hold a row of.",
 )
 @click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone.")
 @click.option(
@@ -64,6 +76,7 @@ def extract(
     inputs: tuple[str, ...],
     output: str | None,
     format_name: str | None,
+    table: TableName,
     model: str | None,
     *,
     reader: Reader,
@@ -82,22 +95,27 @@ def extract(
     --text-field is given.
 
     Records go to standard output, a line of JSON as soon as a document is done. Progress, failures and a summary go to
-    standard error. csv and parquet hold the tidy table, one row a point.
+    standard error. csv and parquet hold a table: points (one row a point), claims, issues or documents.
     """
     name = output_format(output, format_name)
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
+    if table != "points" and name not in TABULAR:
+        raise click.UsageError(
+            f"--table goes with csv and parquet; {name} holds {'records' if name == 'jsonl' else 'charts'}."
+        )
     client = None if no_model else _client(model, base_url, cassette)
-    reading = checked_reader(reader, client), (text_field, id_field)
-    return _run(inputs, reading, client, format_name=name, path=output, jobs=jobs, verbose=verbose)
+    from chartprose.reading import Reading  # noqa: PLC0415 - so that --help does without the libraries behind it
+
+    reading = Reading(name, client, checked_reader(reader, client), table)
+    return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, verbose=verbose)
 
 
 def _run(
     arguments: tuple[str, ...],
-    reading: tuple[Reader, tuple[str | None, str | None]],
-    client: ModelClient | None,
+    fields: tuple[str | None, str | None],
+    reading: Reading,
     *,
-    format_name: str,
     path: str | None,
     jobs: int,
     verbose: bool,
@@ -107,17 +125,16 @@ def _run(
     from chartprose.formats.inputs import STANDARD_INPUT, Inputs  # noqa: PLC0415
     from chartprose.formats.output import Output  # noqa: PLC0415
     from chartprose.formats.rows import Fields  # noqa: PLC0415
-    from chartprose.reading import BATCH, Reading  # noqa: PLC0415
+    from chartprose.reading import BATCH  # noqa: PLC0415
 
-    reader, fields = reading
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
     with (
         Report(inputs.count() if bar else None, bar=bar) as report,
-        Output(format_name, path, sys.stdout.buffer) as output,
+        Output(reading.format_name, path, sys.stdout.buffer, reading.table) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        results = Reading(format_name, client, reader).results(_documents(inputs, report), jobs, batch=batch)
+        results = reading.results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:
@@ -125,7 +142,7 @@ def _run(
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)
-        if getattr(client, "played", True) == set():
+        if getattr(reading.client, "played", True) == set():
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
 

@@ -28,7 +28,7 @@ try:
     import pyarrow.parquet as pq
 
     from chartprose.jobs.record_parquet import RecordRows
-    from chartprose.jobs.tables import PointRows
+    from chartprose.jobs.tables import TableRows
 except ImportError as error:
     raise MissingExtraError("shards", "parquet") from error
 
@@ -235,7 +235,7 @@ class _Writing:
             place.parent.mkdir(parents=True, exist_ok=True)
         self._parts = [place.with_name(f"{place.name}.{mark}.part") for place in self._places]
         self._streams = [part.open("wb") for part in self._parts]
-        self._points, self._records = PointRows(self._streams[0]), RecordRows(self._streams[1])
+        self._points, self._records = TableRows(self._streams[0]), RecordRows(self._streams[1])
 
     def add(self, figure: Figure) -> None:
         rows = figure.points_table()

@@ -189,7 +189,8 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
         return item
 
     with ExitStack() as stack:
-        watch = stack.enter_context(watcher(None, options["log_format"], quiet=options["quiet"]))
+        watch = watcher(None, options["log_format"], quiet=options["quiet"])
+        stack.enter_context(watch)
         known = Path(options["store"], STATE_FILE).is_file()
         store = stack.enter_context(Store(options["store"])) if known else None
         price = asking.table().of(asking.model)
