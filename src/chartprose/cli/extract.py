@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 )
 @click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone.")
 @click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
+@click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model.")
+@click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about.")
 @click.option(
     "--base-url",
     metavar="URL",
@@ -58,6 +60,8 @@ def extract(
     model: str | None,
     *,
     no_model: bool,
+    claims_model: str | None,
+    no_claims: bool,
     base_url: str | None,
     cassette: str | None,
     text_field: str | None,
@@ -77,14 +81,23 @@ def extract(
     name = format_name or (format_of(output) if output else None) or "jsonl"
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
-    client = None if no_model else _client(model, base_url, cassette)
-    return _run(inputs, (text_field, id_field), client, format_name=name, path=output, jobs=jobs, verbose=verbose)
+    reader, translator = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
+    asked = Asked(reader, translator, claims=not no_claims)
+    return _run(inputs, (text_field, id_field), asked, format_name=name, path=output, jobs=jobs, verbose=verbose)
+
+
+class Asked(NamedTuple):
+    """Who is asked: to read, and for claims in place of the reader; and whether claims are wanted at all."""
+
+    reader: ModelClient | None
+    translator: ModelClient | None
+    claims: bool
 
 
 def _run(
     arguments: tuple[str, ...],
     fields: tuple[str | None, str | None],
-    client: ModelClient | None,
+    asked: Asked,
     *,
     format_name: str,
     path: str | None,
@@ -105,7 +118,8 @@ def _run(
         Output(format_name, path, sys.stdout.buffer) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        results = Reading(format_name, client).results(_documents(inputs, report), jobs, batch=batch)
+        reading = Reading(format_name, asked.reader, claims=asked.claims, claims_model=asked.translator)
+        results = reading.results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:
@@ -113,7 +127,8 @@ def _run(
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)
-        if getattr(client, "played", True) == set():
+        played = [client.played for client in asked if hasattr(client, "played")]
+        if played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
 
@@ -140,12 +155,16 @@ def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable
             yield item
 
 
-def _client(model: str | None, base_url: str | None, cassette: str | None) -> ModelClient | None:
-    if model is None:
+def _clients(
+    models: tuple[str | None, str | None], base_url: str | None, cassette: str | None
+) -> tuple[ModelClient | None, ModelClient | None]:
+    """The clients of the models that are named, in their order."""
+    if models == (None, None):
         if base_url or cassette:
             option = "--base-url" if base_url else "--cassette"
             raise click.UsageError(f"{option} goes with --model NAME.")
-        return None
+        return None, None
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 
-    return connect(model, base_url=base_url, cassette=cassette)
+    reader, translator = (name and connect(name, base_url=base_url, cassette=cassette) for name in models)
+    return reader or None, translator or None
