@@ -55,15 +55,6 @@ def test_what_is_grounded_lands_and_the_record_says_who_read_it(*, twin: bool) -
 
 
 @both
-def test_claims_are_asked_after_the_data_and_usage_adds_up(*, twin: bool) -> None:
-    with Stub(reply=replying(GOOD)) as stub:
-        figure = assemble(asked(draft_of(), stub, twin=twin))
-    names = [call["response_format"]["json_schema"]["name"] for call in stub.calls]
-    assert (names[0], set(names[1:])) == ("BlocksAnswer", {"ClaimsAnswer"})
-    assert (figure.usage.calls, figure.usage.input_tokens) == (len(names), 100 * len(names))
-
-
-@both
 @pytest.mark.parametrize(
     ("response", "told"),
     [

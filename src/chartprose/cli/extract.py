@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
 )
 @click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
+@click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model.")
+@click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about.")
 @click.option(
     "--base-url",
     metavar="URL",
@@ -68,6 +70,8 @@ def extract(
     *,
     reader: Reader,
     no_model: bool,
+    claims_model: str | None,
+    no_claims: bool,
     base_url: str | None,
     cassette: str | None,
     text_field: str | None,
@@ -87,15 +91,25 @@ def extract(
     name = format_name or (format_of(output) if output else None) or "jsonl"
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
-    client = None if no_model else _client(model, base_url, cassette)
-    reading = checked_reader(reader, client), (text_field, id_field)
-    return _run(inputs, reading, client, format_name=name, path=output, jobs=jobs, verbose=verbose)
+    checked_reader(reader, None if no_model else model)
+    clients = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
+    asked = Asked(*clients, reader, claims=not no_claims)
+    return _run(inputs, (text_field, id_field), asked, format_name=name, path=output, jobs=jobs, verbose=verbose)
+
+
+class Asked(NamedTuple):
+    """Who is asked: the model, and another one for claims; who reads the data, and whether claims are wanted at all."""
+
+    model: ModelClient | None
+    translator: ModelClient | None
+    reader: Reader
+    claims: bool
 
 
 def _run(
     arguments: tuple[str, ...],
-    reading: tuple[Reader, tuple[str | None, str | None]],
-    client: ModelClient | None,
+    fields: tuple[str | None, str | None],
+    asked: Asked,
     *,
     format_name: str,
     path: str | None,
@@ -109,7 +123,6 @@ def _run(
     from chartprose.formats.rows import Fields  # noqa: PLC0415
     from chartprose.reading import BATCH, Reading  # noqa: PLC0415
 
-    reader, fields = reading
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
     with (
@@ -117,7 +130,8 @@ def _run(
         Output(format_name, path, sys.stdout.buffer) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        results = Reading(format_name, client, reader).results(_documents(inputs, report), jobs, batch=batch)
+        reading = Reading(format_name, asked.model, asked.reader, claims=asked.claims, claims_model=asked.translator)
+        results = reading.results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:
@@ -125,7 +139,9 @@ def _run(
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)
-        if getattr(client, "played", True) == set():
+        clients = (asked.model, asked.translator)
+        played = [client.played for client in clients if hasattr(client, "played")]
+        if played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
 
@@ -152,12 +168,16 @@ def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable
             yield item
 
 
-def _client(model: str | None, base_url: str | None, cassette: str | None) -> ModelClient | None:
-    if model is None:
+def _clients(
+    models: tuple[str | None, str | None], base_url: str | None, cassette: str | None
+) -> tuple[ModelClient | None, ModelClient | None]:
+    """The clients of the models that are named, in their order."""
+    if models == (None, None):
         if base_url or cassette:
             option = "--base-url" if base_url else "--cassette"
             raise click.UsageError(f"{option} goes with --model NAME.")
-        return None
+        return None, None
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 
-    return connect(model, base_url=base_url, cassette=cassette)
+    reader, translator = (name and connect(name, base_url=base_url, cassette=cassette) for name in models)
+    return reader or None, translator or None

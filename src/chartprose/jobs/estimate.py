@@ -120,8 +120,8 @@ class Estimate:
         """The estimate for a person."""
         yield f"documents   {self.documents}, {self.to_read} to read"
         yield (
-            f"            read {self.kinds['read']}, claims {self.kinds['claims']}; {self.to_come} documents may ask for "
-            "claims when they are read"
+            f"            read {self.kinds['read']}, claims {self.kinds['claims']}; {self.to_come} may ask for claims "
+            "when they are read"
         )
         yield f"calls       {self.asked}; {self.answered} answers are in the store, {self.shared} requests are the same"
         yield f"tokens in   {self.input_tokens:,} (a token for four bytes of what would be sent)"
@@ -138,6 +138,7 @@ def estimate(
     settings: Settings,
     configuration: Configuration,
     price: Price | None,
+    *,
     reader: Reader = "auto",
 ) -> Estimate:
     """What a run would ask; ``store`` is ``None`` if there is none yet. Nothing is written."""
@@ -189,7 +190,7 @@ def questions_of(
     if len(source.text) > MAX_CHARS:
         return []
     made = []
-    for asked, answered in requests_of(pipeline.read_draft(source), settings.model, reader, known):
+    for asked, answered in requests_of(pipeline.read_draft(source), settings.model, reader, known, pipeline.translate):
         body = body_of(settings, asked.messages, asked.schema)
         made.append(Question(document.uri, key_of(body), body, asked, answered))
     return made

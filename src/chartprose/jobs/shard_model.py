@@ -91,7 +91,7 @@ class Asker:
             OSError: a paid answer could not be kept.
         """
         client = DocumentClient(self._cached, self._noting, document.uri, self._reader)
-        figure = record_of(document, client, self._reader)
+        figure = record_of(document, client, reader=self._reader)
         if client.fault is not None:
             raise client.fault
         if isinstance(client.error, BudgetExceededError):

@@ -65,7 +65,7 @@ async def by_model(task: Task, client: DocumentClient, lane: Lane) -> Done:
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = await arecord_of(task.document, client, lane.do, client.reader)
+    figure = await arecord_of(task.document, client, lane.do, reader=client.reader)
     if client.fault is not None:
         raise client.fault
     if client.over_budget:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from chartprose.model.asking import translate
 from chartprose.model.claims.request import claims_request
 from chartprose.model.read.request import read_request
 
@@ -34,7 +33,11 @@ class Asked:
 
 
 def requests_of(
-    draft: Draft, name: str, reader: Reader, known: Callable[[Messages, type[BaseModel]], Any]
+    draft: Draft,
+    name: str,
+    reader: Reader,
+    known: Callable[[Messages, type[BaseModel]], Any],
+    translate: Callable[[Draft], None],
 ) -> list[tuple[Asked, bool]]:
     """The requests of a draft, each with whether it is answered, up to the first one that is not.
 
@@ -43,6 +46,7 @@ def requests_of(
         name: the model's name.
         reader: who reads the data.
         known: the answer to a request, or ``None``.
+        translate: translates the claims that have a plain form, when the data are read.
     """
     found: list[tuple[Asked, bool]] = []
     reading = read_request(draft, reader)

@@ -194,7 +194,7 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
             asking.settings,
             configuration(asking.settings, asking.reader),
             price,
-            asking.reader,
+            reader=asking.reader,
         )
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))

@@ -94,7 +94,9 @@ class PointGrounds:
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
         if series.place is None and _is_for_every(value, line):
-            raise UngroundedError("its sentence does not say it of the series, and speaks of all only behind the figure")
+            raise UngroundedError(
+                "its sentence does not say it of the series, and speaks of all only behind the figure"
+            )
         missing = getattr(item, "missing", None)
         quantity = value.quantity if missing is None else Quantity()
         evidence: Evidence = {"value": value.span}
