@@ -43,6 +43,8 @@ class Reading:
     client: ModelClient | None = None
     reader: Reader = "auto"
     table: TableName = "points"
+    claims: bool = True
+    claims_model: ModelClient | None = None
 
     def results(
         self, documents: Iterable[Document | Unreadable], jobs: int, *, batch: int = BATCH
@@ -50,13 +52,16 @@ class Reading:
         """The results, as a stream in the order of the documents; ``batch`` documents go to a process at a time."""
         if jobs == 1:
             yield from map(self, documents)
-        elif self.client is not None:
+        elif self.client is not None or self.claims_model is not None:
             yield from in_threads(self, documents, jobs)
         else:
             yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
-        return self._result(record_of(document, self.client, self.reader))
+        figure = record_of(
+            document, self.client, reader=self.reader, claims=self.claims, claims_model=self.claims_model
+        )
+        return self._result(figure)
 
     def lost(self, document: Document | Unreadable) -> Result:
         """The result of a document that kills its worker process."""

@@ -55,6 +55,8 @@ TABLE_NAMES = ("points", "claims", "issues", "documents")
     help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
 )
 @click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
+@click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model.")
+@click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about.")
 @click.option(
     "--base-url",
     metavar="URL",
@@ -81,6 +83,8 @@ def extract(
     *,
     reader: Reader,
     no_model: bool,
+    claims_model: str | None,
+    no_claims: bool,
     base_url: str | None,
     cassette: str | None,
     text_field: str | None,
@@ -104,10 +108,11 @@ def extract(
         raise click.UsageError(
             f"--table goes with csv and parquet; {name} holds {'records' if name == 'jsonl' else 'charts'}."
         )
-    client = None if no_model else _client(model, base_url, cassette)
+    checked_reader(reader, None if no_model else model)
+    client, translator = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
     from chartprose.reading import Reading  # noqa: PLC0415 - so that --help does without the libraries behind it
 
-    reading = Reading(name, client, checked_reader(reader, client), table)
+    reading = Reading(name, client, reader, table, claims=not no_claims, claims_model=translator)
     return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, verbose=verbose)
 
 
@@ -142,7 +147,9 @@ def _run(
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)
-        if getattr(reading.client, "played", True) == set():
+        clients = (reading.client, reading.claims_model)
+        played = [client.played for client in clients if hasattr(client, "played")]
+        if played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
 
@@ -169,12 +176,16 @@ def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable
             yield item
 
 
-def _client(model: str | None, base_url: str | None, cassette: str | None) -> ModelClient | None:
-    if model is None:
+def _clients(
+    models: tuple[str | None, str | None], base_url: str | None, cassette: str | None
+) -> tuple[ModelClient | None, ModelClient | None]:
+    """The clients of the models that are named, in their order."""
+    if models == (None, None):
         if base_url or cassette:
             option = "--base-url" if base_url else "--cassette"
             raise click.UsageError(f"{option} goes with --model NAME.")
-        return None
+        return None, None
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 
-    return connect(model, base_url=base_url, cassette=cassette)
+    reader, translator = (name and connect(name, base_url=base_url, cassette=cassette) for name in models)
+    return reader or None, translator or None

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.claims.grounding import check_expression
-from chartprose.claims.language import Refusal
+from chartprose.claims.syntax import Refusal
 from chartprose.draft import Translation
 from chartprose.model.claims.answer import ClaimItem, ClaimsAnswer
 from chartprose.record import Issue
@@ -55,7 +55,7 @@ class ClaimsCheck:
         if expression is None:
             return None if item.rest else "give a claim, or say in rest why there is none."
         try:
-            check_expression(expression, statement, self.request.names)
+            check_expression(expression, statement.text, self.request.names)
         except Refusal as refusal:
             return refusal.sentence
         return None

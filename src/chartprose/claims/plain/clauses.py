@@ -1,0 +1,120 @@
+"""From tokens to an expression: the clauses of a sentence, each in one of the forms, with nothing left over."""
+
+from __future__ import annotations
+
+from dataclasses import InitVar, dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.claims.plain.forms import FORMS, expanded
+from chartprose.claims.plain.pattern import compiled, matches
+from chartprose.claims.plain.tokens import Lexicon, Token
+from chartprose.claims.spelling import spelled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from chartprose.claims.names import PanelNames
+    from chartprose.claims.plain.forms import Form
+    from chartprose.claims.plain.pattern import Captured
+    from chartprose.record import Panel
+
+LEADING: Final = "( AT X(x) | WINDOW | EACH )"
+OPPOSITE: Final = {">": ("a", "b"), "<": ("b", "a"), "rises": ("y", "x"), "falls": ("x", "y")}
+"""What is taken away from what, so that the difference is positive."""
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads sentences as statements about one panel; ``several`` panels make each call name its own."""
+
+    panel: Panel
+    names: PanelNames
+    several: bool
+    texts: InitVar[Iterable[str]] = ()
+    lexicon: Lexicon = field(init=False)
+    guards: frozenset[str] = field(init=False)
+
+    def __post_init__(self, texts: Iterable[str]) -> None:
+        self.lexicon = Lexicon.of(self.panel, self.names, texts)
+        self.guards = frozenset(self._guards())
+
+    def expression(self, text: str, subject: str | None) -> str | None:
+        """The expression of a sentence; ``subject`` is the series of the heading above it, which "it" may mean."""
+        if not self.names.series or any(series.axis != "y" for series in self.names.series):
+            return None
+        tokens = self.lexicon.tokens(text)
+        if not tokens:
+            return None
+        stat = self._stat(tokens)
+        if (stat is None) != (not self.names.stats):
+            return None
+        tokens = [_plain(token) if token.text == stat else token for token in tokens]
+        if subject is not None and (tokens[0].text == "it" or "KIND" in tokens[0].classes):
+            name = self.names.series_named(subject)
+            tokens = [Token(subject, {"SERIES": spelled(name)} if name is not None else {}), *tokens[1:]]
+        return self._sentence(tokens, stat) or self._sentence(_led(tokens), stat)
+
+    def _stat(self, tokens: Sequence[Token]) -> str | None:
+        found = {token.text for token in tokens if token.text in self.names.stats}
+        return found.pop() if len(found) == 1 else None
+
+    def _sentence(self, tokens: Sequence[Token], stat: str | None, at: int = 0) -> str | None:
+        """The clauses from ``at`` on, joined by "and"; a comma may stand before the word that joins them."""
+        for form in FORMS:
+            if form.guard and form.guard not in self.guards:
+                continue
+            for end, captured in matches(compiled(expanded(form.pattern)), tokens, at):
+                if end == len(tokens):
+                    return self._filled(form, captured, stat)
+                start = end + ("COMMA" in tokens[end].classes)
+                if start < len(tokens) and "JOINT" in tokens[start].classes:
+                    rest = self._sentence(tokens, stat, start + 1)
+                    if rest is not None:
+                        return f"{self._filled(form, captured, stat)} and {rest}"
+        return None
+
+    def _filled(self, form: Form, captured: Captured, stat: str | None) -> str:
+        """The expression of a form with what was captured."""
+        panel = f'panel="{self.names.id}"' if self.several else ""
+        p = (f", {panel}" if panel else "") + (f', stat="{stat}"' if stat else "")
+        slots = {**captured, "p": p, "q": panel, "o": spelled(self.names.series[0].name)}
+        for name in ("n", "m", "k"):
+            hedged = f"h{name}" in captured
+            slots[f"{name}_"] = "about(" if hedged else ""
+            slots[f"_{name}"] = f", {captured.get(name)})" if hedged else f" == {captured.get(name)}"
+        way = captured.get("r") or captured.get("w")
+        if way in OPPOSITE:
+            more, less = OPPOSITE[way]
+            slots |= {"u": captured.get(more, ""), "d": captured.get(less, "")}
+        parts = [form.expression]
+        for cell, name in zip(form.cells.split("; "), ("n", "m"), strict=False):
+            if cell and name in captured:
+                parts.append(f"{{{name}_}}{cell}{{_{name}}}")
+        return " and ".join(parts).format_map(slots)
+
+    def _guards(self) -> list[str]:
+        series, places = len(self.names.series), len(self.names.positions)
+        by_series: dict[str, set[object]] = {}
+        for point in self.panel.points:
+            x = point.x
+            by_series.setdefault(point.series, set()).add((x.value, x.low, x.high, x.label))
+        found = ["single"] if series == 1 else ["several", *(["two"] if series == 2 else [])]
+        if series > 1 and all(len(each) == 1 for each in by_series.values()):
+            found.append("placed")
+        if places > 1:
+            found.append("moving")
+        return [*found, *(["stacked"] if self.panel.chart_type == "stacked_bar" else [])]
+
+
+def _plain(token: Token) -> Token:
+    """The word of a statistic, which all values of the expression then have, as a word for values."""
+    return Token(token.text, {"MEASURE": ""})
+
+
+def _led(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with the place that leads the sentence at its end, without its comma."""
+    for end, _ in matches(compiled(expanded(LEADING)), tokens, 0):
+        if end < len(tokens):
+            start = end + ("COMMA" in tokens[end].classes)
+            return [*tokens[start:], *tokens[:end]]
+    return list(tokens)
