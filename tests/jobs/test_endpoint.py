@@ -18,8 +18,8 @@ from chartprose.errors import RefusedRequestError
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.store import Store
 from chartprose.jobs.telemetry import Counted, Traced
-from chartprose.model.read.answer import BlocksAnswer as Schema
 from chartprose.model.connection import connect
+from chartprose.model.read.answer import BlocksAnswer as Schema
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus
 

@@ -148,7 +148,7 @@ def _run(
                 if verbose:
                     report.tell(result.told)
         clients = (reading.client, reading.claims_model)
-        played = [client.played for client in clients if hasattr(client, "played")]
+        played = [getattr(client, "played") for client in clients if hasattr(client, "played")]
         if played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)

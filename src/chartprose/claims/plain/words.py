@@ -75,6 +75,8 @@ BREAKS: Final = frozenset(", ; : ( which that while whereas although though but 
 """What may begin another clause: a word of guessing behind it speaks of that clause, not of the whole sentence."""
 
 VOCABULARY: Final = frozenset(
-    word for words in (*CLASSES.values(), ARTICLES, DEGREES, NUMBERS, GUESS, ADVICE, CONDITIONS, BREAKS) for word in words
+    word
+    for words in (*CLASSES.values(), ARTICLES, DEGREES, NUMBERS, GUESS, ADVICE, CONDITIONS, BREAKS)
+    for word in words
 )
 """A name that is one of these words makes a sentence ambiguous."""
