@@ -140,7 +140,7 @@ def _run(
                 if verbose:
                     report.tell(result.told)
         clients = (asked.model, asked.translator)
-        played = [client.played for client in clients if hasattr(client, "played")]
+        played = [found for client in clients if (found := getattr(client, "played", None)) is not None]
         if played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
