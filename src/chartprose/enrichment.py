@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from chartprose.model.client import ModelClient
+    from chartprose.readers import Reader
     from chartprose.record import Figure
 
 Frame = TypeVar("Frame")
@@ -62,6 +63,7 @@ def enrich(
     prefix: str = "",
     model: ModelClient | str | None = None,
     jobs: int = 1,
+    reader: Reader = "auto",
     progress: bool = False,
 ) -> Frame:
     """Read the descriptions in a column of a data frame.
@@ -75,6 +77,7 @@ def enrich(
         prefix: put before the names of new columns.
         model: as for ``extract``.
         jobs: as for ``extract_many``.
+        reader: as for ``extract``.
         progress: show a bar, in a terminal or a notebook.
 
     Returns:
@@ -95,7 +98,7 @@ def enrich(
         raise UsageError(f"the frame has a column {taken[0]!r} already; give a prefix")
     uris = source.get_column(id).to_list() if id else range(len(source))
     texts = source.get_column(column).to_list()
-    figures = _figures(texts, uris, model, jobs)
+    figures = _figures(texts, uris, model, jobs, reader)
     if progress:
         from chartprose.shown import shown  # noqa: PLC0415 - rich, only when it is shown
 
@@ -110,7 +113,11 @@ def enrich(
 
 
 def mapper(
-    column: str = "description", *, prefix: str = "", model: ModelClient | str | None = None
+    column: str = "description",
+    *,
+    prefix: str = "",
+    model: ModelClient | str | None = None,
+    reader: Reader = "auto",
 ) -> Callable[[Mapping[str, list[Any]]], dict[str, list[Any]]]:
     """A function from a batch of columns to the new columns, for ``Dataset.map(mapper(), batched=True)``.
 
@@ -118,11 +125,12 @@ def mapper(
         column: the column of descriptions.
         prefix: put before the names of new columns.
         model: as for ``extract``.
+        reader: as for ``extract``.
     """
 
     def batch(columns: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
         texts = columns[column]
-        rows = [record_columns(figure) for figure in _figures(texts, range(len(texts)), model, 1)]
+        rows = [record_columns(figure) for figure in _figures(texts, range(len(texts)), model, 1, reader)]
         return {f"{prefix}{name}": [row[name] for row in rows] for name in RECORD_COLUMNS}
 
     return batch
@@ -144,11 +152,13 @@ def record_columns(figure: Figure) -> dict[str, Any]:
     }
 
 
-def _figures(texts: list[Any], uris: Iterable[Any], model: ModelClient | str | None, jobs: int) -> Iterator[Figure]:
+def _figures(
+    texts: list[Any], uris: Iterable[Any], model: ModelClient | str | None, jobs: int, reader: Reader
+) -> Iterator[Figure]:
     """The records, in order; ``extract_many`` gets what is text."""
     names = [f"row:{uri}" for uri in uris]
     documents = (Document(text, name) for text, name in zip(texts, names, strict=True) if isinstance(text, str))
-    read = extract_many(documents, model, jobs)
+    read = extract_many(documents, model, jobs, reader=reader)
     for text, name in zip(texts, names, strict=True):
         if isinstance(text, str):
             yield next(read)

@@ -10,6 +10,7 @@ from chartprose import record
 from chartprose.errors import ChartproseError, UsageError
 from chartprose.formats.document import Document, Unreadable
 from chartprose.ordered import in_processes, in_threads
+from chartprose.readers import checked_reader
 from chartprose.text.source import read
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from chartprose.model.client import AsyncModelClient, ModelClient
     from chartprose.pipeline import Aside
+    from chartprose.readers import Reader
     from chartprose.text.source import Source
 
 TEXT_URI = "text:"
@@ -28,11 +30,12 @@ def extract(
     text: str | bytes,
     model: ModelClient | str | None = None,
     *,
-    claims: bool = True,
-    claims_model: ModelClient | str | None = None,
     uri: str = TEXT_URI,
     figure: str | None = None,
     describer: str | None = None,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | str | None = None,
 ) -> record.Figure:
     """Read one description of a chart.
 
@@ -40,32 +43,36 @@ def extract(
         text: the description: text, or UTF-8 bytes.
         model: ``None`` for the rules alone; the name of a model at the endpoint that ``OPENAI_API_KEY`` and
             ``OPENAI_BASE_URL`` name; or a client that ``chartprose.model`` made, or any other with its one method.
-        claims: whether the record has claims; without them none are asked about.
-        claims_model: another model for the claims, named as ``model`` is.
         uri: how the record names the text.
         figure: an identifier of the figure that is described, if known.
         describer: the model or person that wrote the description, if known.
+        reader: who reads the data: ``auto``, the model what the rules do not vouch for; ``rules`` alone; ``model``
+            alone. Claims are asked about in any case, if a model is named.
+        claims: whether the record has claims; without them none are asked about.
+        claims_model: another model for the claims, named as ``model`` is.
 
     Returns:
         The record. A text that is no description of a chart is a record too, with a ``status`` and a ``reason``.
 
     Raises:
         InputError: the bytes are no UTF-8 text (with the first bad byte).
-        UsageError: a model is named and there is no key for it.
+        UsageError: a model is named and there is no key for it; or the reader is none of these, or has no model.
     """
     source = read(text, uri, figure=figure, describer=describer)
-    return _figure(source, _client(model), claims=claims, claims_model=_client(claims_model))
+    translator = _client(claims_model)
+    return _figure(source, _client(model), checked_reader(reader, model), claims=claims, claims_model=translator)
 
 
 async def aextract(
     text: str | bytes,
     model: ModelClient | str | None = None,
     *,
-    claims: bool = True,
-    claims_model: ModelClient | str | None = None,
     uri: str = TEXT_URI,
     figure: str | None = None,
     describer: str | None = None,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | str | None = None,
 ) -> record.Figure:
     """Read one description of a chart without blocking the event loop while the model answers.
 
@@ -74,7 +81,9 @@ async def aextract(
     from chartprose import pipeline  # noqa: PLC0415 - as in _figure
 
     source = read(text, uri, figure=figure, describer=describer)
-    made = await pipeline.aread_figure(source, _client(model), claims=claims, claims_model=_client(claims_model))
+    reader = checked_reader(reader, model)
+    translator = _client(claims_model)
+    made = await pipeline.aread_figure(source, _client(model), reader=reader, claims=claims, claims_model=translator)
     return made.with_text(source.text)
 
 
@@ -83,6 +92,7 @@ def extract_many(
     model: ModelClient | str | None = None,
     jobs: int = 1,
     *,
+    reader: Reader = "auto",
     claims: bool = True,
     claims_model: ModelClient | str | None = None,
 ) -> Iterator[record.Figure]:
@@ -94,6 +104,7 @@ def extract_many(
         model: as for ``extract``.
         jobs: how many at once: worker processes for the rules alone, threads with a model. Worker processes start
             anew, so a script that asks for more than one needs ``if __name__ == "__main__":``.
+        reader: as for ``extract``.
         claims: as for ``extract``.
         claims_model: as for ``extract``.
 
@@ -106,8 +117,14 @@ def extract_many(
     """
     if jobs < 1:
         raise UsageError(f"jobs is {jobs}; it must be at least 1")
-    options = {"claims": claims, "claims_model": _client(claims_model)}
-    return _stream(texts, partial(record_of, client=_client(model), **options), jobs, asks=bool(model or claims_model))
+    read_one = partial(
+        record_of,
+        client=_client(model),
+        reader=checked_reader(reader, model),
+        claims=claims,
+        claims_model=_client(claims_model),
+    )
+    return _stream(texts, read_one, jobs, asks=model is not None or claims_model is not None)
 
 
 def _stream(
@@ -129,6 +146,7 @@ def _stream(
 def record_of(
     document: Document | Unreadable,
     client: ModelClient | None = None,
+    reader: Reader = "auto",
     *,
     claims: bool = True,
     claims_model: ModelClient | None = None,
@@ -138,7 +156,7 @@ def record_of(
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        return _figure(source, client, claims=claims, claims_model=claims_model)
+        return _figure(source, client, reader, claims=claims, claims_model=claims_model)
     except ChartproseError as error:
         return failed(document, str(error))
     except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
@@ -149,6 +167,7 @@ async def arecord_of(
     document: Document | Unreadable,
     client: ModelClient | AsyncModelClient | None,
     aside: Aside | None = None,
+    reader: Reader = "auto",
     *,
     claims: bool = True,
     claims_model: ModelClient | AsyncModelClient | None = None,
@@ -160,7 +179,7 @@ async def arecord_of(
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        made = await pipeline.aread_figure(source, client, aside, claims=claims, claims_model=claims_model)
+        made = await pipeline.aread_figure(source, client, aside, reader, claims=claims, claims_model=claims_model)
         return made.with_text(source.text)
     except ChartproseError as error:
         return failed(document, str(error))
@@ -188,11 +207,17 @@ def failed(document: Document | Unreadable, reason: str) -> record.Figure:
 
 
 def _figure(
-    source: Source, client: ModelClient | None, *, claims: bool, claims_model: ModelClient | None
+    source: Source,
+    client: ModelClient | None,
+    reader: Reader,
+    *,
+    claims: bool,
+    claims_model: ModelClient | None,
 ) -> record.Figure:
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import, here and in each worker
 
-    return pipeline.read_figure(source, client, claims=claims, claims_model=claims_model).with_text(source.text)
+    made = pipeline.read_figure(source, client, reader, claims=claims, claims_model=claims_model)
+    return made.with_text(source.text)
 
 
 def _client(model: ModelClient | str | None) -> ModelClient | None:

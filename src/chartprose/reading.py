@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.model.client import ModelClient
+    from chartprose.readers import Reader
     from chartprose.record import Figure
 
 
@@ -39,6 +40,7 @@ class Reading:
 
     format_name: str
     client: ModelClient | None = None
+    reader: Reader = "auto"
     claims: bool = True
     claims_model: ModelClient | None = None
 
@@ -54,7 +56,7 @@ class Reading:
             yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
-        figure = record_of(document, self.client, claims=self.claims, claims_model=self.claims_model)
+        figure = record_of(document, self.client, self.reader, claims=self.claims, claims_model=self.claims_model)
         return self._result(figure)
 
     def lost(self, document: Document | Unreadable) -> Result:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
     from chartprose.model.wire import Messages
+    from chartprose.readers import Reader
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -164,6 +165,7 @@ class DocumentClient:
     cached: CachedClient
     noting: Noting
     owner: str
+    reader: Reader = "auto"
     error: ModelError | None = None
     fault: OSError | None = None
     hit: bool = False

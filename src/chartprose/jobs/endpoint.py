@@ -7,25 +7,31 @@ from typing import TYPE_CHECKING, cast
 
 from chartprose.jobs.answers import DocumentClient, Noting
 from chartprose.jobs.engines import Model
+from chartprose.jobs.identity import configuration
 from chartprose.model.budget import Budget
 from chartprose.model.connection import connect, settings_for
 from chartprose.model.limit import Limiter
 from chartprose.model.prices import known_prices, read_prices
 
 if TYPE_CHECKING:
+    from chartprose.jobs.identity import Configuration
     from chartprose.jobs.store import Store
     from chartprose.jobs.work import Task
     from chartprose.model.cache import CachedClient
     from chartprose.model.client import OpenAIClient
     from chartprose.model.prices import Prices
     from chartprose.model.wire import Mode, Settings
+    from chartprose.readers import Reader
 
 CONCURRENCY = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table."""
+    """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table.
+
+    ``reader`` is who reads the data: see ``chartprose.extract``.
+    """
 
     model: str
     base_url: str | None = None
@@ -38,10 +44,16 @@ class Asking:
     max_calls: int | None = None
     prices: str | None = None
     telemetry: bool = False
+    reader: Reader = "auto"
 
     @property
     def settings(self) -> Settings:
         return settings_for(self.model, mode=self.mode)
+
+    @property
+    def configuration(self) -> Configuration:
+        """What a document is read with."""
+        return configuration(self.settings, self.reader)
 
     def table(self) -> Prices:
         """The prices.
@@ -86,6 +98,6 @@ class Asking:
         cached, noting = self.client(store)
 
         def client_for(task: Task) -> DocumentClient:
-            return DocumentClient(cached, noting, task.placed.owner)
+            return DocumentClient(cached, noting, task.placed.owner, self.reader)
 
         return Model(client_for, self.concurrency)

@@ -28,7 +28,6 @@ def export(**options: Any) -> int:
     files that keep to the limits.
     """
     from chartprose.jobs.batch import BatchExport  # noqa: PLC0415 - as light as possible to --help
-    from chartprose.jobs.identity import configuration  # noqa: PLC0415
     from chartprose.jobs.store import Store  # noqa: PLC0415
 
     asking = asking_of(options)
@@ -38,12 +37,9 @@ def export(**options: Any) -> int:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
-        done = making.write(inputs_of(options), asking.settings, configuration(asking.settings))
+        done = making.write(inputs_of(options, store), asking.settings, asking.configuration, asking.reader)
     for name in done.files:
         click.echo(name)
-    click.echo(
-        f"{done.requests} requests; {done.waiting} are in files already, {done.answered} have answers, "
-        f"{done.nothing_to_ask} documents need none",
-        err=True,
-    )
+    for line in done.lines():
+        click.echo(line, err=True)
     return ExitCode.OK

@@ -1,0 +1,186 @@
+"""Names of an answer: which of them are known, and where the others stand in the text.
+
+A series or a place that is not listed must stand in the line of the value or above it, as whole words, and be a name: a
+word such as "and" or "later", which only joins or orders, is none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+
+from chartprose.model.read.quotes import checked, places_of
+from chartprose.model.read.refusal import UngroundedError, quoted
+from chartprose.text.names import norm, spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from chartprose.model.read.lines import NumberedLine, NumberedLines
+    from chartprose.model.read.quotes import Place
+    from chartprose.record import Axis, Panel, Span
+
+POSITION_CHANNELS = {"x": ("x", "radial", "x2"), "y": ("y", "y2")}
+VALUE_CHANNELS = {"x": ("y", "radial", "color"), "y": ("x", "color")}
+MOST_NAME_CHARS = 120
+
+Entry = TypeVar("Entry")
+
+CLOSED_CLASSES = (
+    "a an and any anything are as at be been before behind below besides between both but by can could did do does "
+    "down during each either else every everything few first for from had has have he her here him his how i if in "
+    "into is it its last later least less many may me might mine more most much must my neither never next no "
+    "nobody none nor not nothing now of off on once one only onto or other others our out over own per rather same "
+    "shall she should since so some something soon still such than that the their them then there thereafter these "
+    "they this those though through thus to too toward towards under until up upon us very was we were what when "
+    "where whether which while who whom whose why will with within without would yes yet you your afterwards again "
+    "ago already also although always because earlier eventually ever finally further hence however initially "
+    "meanwhile moreover nevertheless otherwise perhaps previously sometimes subsequently therefore whereas about "
+    "above across after against along among around"
+)
+JOINING_WORDS = frozenset(CLOSED_CLASSES.split())
+"""The closed classes of English: articles, pronouns, prepositions, conjunctions, auxiliaries, adverbs of order."""
+
+EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything", "everywhere", "throughout"})
+"""Words by which one statement speaks of several series or places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name as the record has it, and the span that states it; ``place`` is where that is in the line of the value."""
+
+    name: str
+    span: Span | None
+    place: Place | None = None
+
+
+@dataclass(slots=True)
+class PanelNames:
+    """The names of one panel, by their normalised spellings. ``along`` is the axis that positions stand on."""
+
+    panel: Panel
+    along: str = "x"
+    series: dict[str, tuple[str, Span | None]] = field(default_factory=dict)
+    places: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for one in self.panel.series:
+            for name in (one.name, *one.aliases):
+                _add(self.series, name, (one.name, one.evidence.get("name")))
+        for point in self.panel.points:
+            if point.series:
+                _add(self.series, point.series, (point.series, point.evidence.get("series")))
+            if point.x.label:
+                _add(self.places, point.x.label, point.x.label)
+        for axis in self.panel.axes:
+            for name in axis.categories or ():
+                if axis.channel in POSITION_CHANNELS[self.along]:
+                    _add(self.places, name, name)
+                elif axis.channel in ("x", "y"):
+                    _add(self.series, name, (name, None))  # the rows of a matrix
+
+    @property
+    def position_axis(self) -> Axis | None:
+        """The axis that positions stand on."""
+        return self._axis(POSITION_CHANNELS[self.along])
+
+    @property
+    def value_axis(self) -> Axis | None:
+        """The axis that values stand on, the colour scale if both others hold names."""
+        return self._axis(VALUE_CHANNELS[self.along])
+
+    def _axis(self, channels: tuple[str, ...]) -> Axis | None:
+        found = [axis for channel in channels for axis in self.panel.axes if axis.channel == channel]
+        return (
+            next((axis for axis in found if not axis.categories), found[0] if found else None)
+            if ("color" in channels)
+            else (found[0] if found else None)
+        )
+
+    def with_digits(self) -> Iterator[str]:
+        """The names that hold letters and digits, whose digits are no values."""
+        for table in (self.series, self.places):
+            for name in table:
+                if any(c.isdigit() for c in name) and any(c.isalpha() for c in name):
+                    yield name
+
+
+def _add(table: dict[str, Entry], name: str, entry: Entry) -> None:
+    for spelling in spellings(name):
+        if spelling:
+            table.setdefault(spelling, entry)
+
+
+def is_name(flat: str) -> bool:
+    """Whether plain words can name something: a word of an open class, a numeral or a sign of its own is among them."""
+    words = "".join(char if char.isalnum() else " " for char in flat).split()
+    return bool(words) and len(flat) <= MOST_NAME_CHARS and not all(word.lower() in JOINING_WORDS for word in words)
+
+
+def speaks_of_every(flat: str) -> bool:
+    """Whether words begin with "all", "each" and the like."""
+    return flat.split(maxsplit=1)[0].lower() in EVERY
+
+
+def near(flat: str, line: NumberedLine, value: Place | None = None) -> Named | None:
+    """Where words stand in the line of a value, nearest to it; ``None`` if they do not."""
+    places = places_of(flat, line, any_case=True)
+    if not places:
+        return None
+    best = min(places, key=lambda place: abs(place[0] - value[0])) if value else places[0]
+    return Named(line.text[best[0] : best[1]], line.plain.span(*best), best)
+
+
+def above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
+    """Where words stand in the lines above a value, from the nearest one up."""
+    for line in lines:
+        found = near(flat, line)
+        if found is not None:
+            return Named(found.name, found.span)
+    return None
+
+
+def series_of(
+    given: str, names: PanelNames, line: NumberedLine, over: list[NumberedLine], value: Place | None
+) -> Named:
+    """The series that an answer names, for a value in ``line``; ``over`` are the lines above, from the nearest one up.
+
+    Raises:
+        UngroundedError: it is not known, and does not stand in the text as a name; or the panel has several.
+    """
+    if not given.strip():
+        if len({one.name for one in names.panel.series}) > 1:
+            raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
+        return Named("", None)
+    flat = checked(given)
+    entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
+    stands = near(flat, line, value) or above(flat, over)
+    if entry is not None:
+        return Named(entry[0], stands.span if stands else entry[1], stands.place if stands else None)
+    if not is_name(flat) or speaks_of_every(flat):
+        raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
+    if stands is None:
+        raise UngroundedError(
+            f"{quoted(given)} is no series of the panel, and does not stand in or above line {line.number}"
+        )
+    return Named(flat, stands.span, stands.place)
+
+
+def lines_above(lines: NumberedLines, line: NumberedLine, shown: frozenset[int]) -> list[NumberedLine]:
+    """The shown lines above ``line``, nearest first, up to its nearest heading, and the headings above that."""
+    found: list[NumberedLine] = []
+    for number in range(line.number - 1, 0, -1):
+        one = lines.get(number)
+        if one is None:
+            break
+        if number in shown:
+            found.append(one)
+        if one.heading:
+            found.extend(head for head in lines.heads_above(number) if head.number in shown)
+            break
+    return found
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are spelt alike."""
+    return norm(one) == norm(other)
