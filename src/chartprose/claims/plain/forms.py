@@ -87,7 +87,8 @@ FORMS: Final = (
     Form("ALL w=WAY", "all({w}(s{p}) for s in series({q}))", guard="several"),
     Form("ALL ( STEADILY w=WAY | w=WAY STEP )",
          "all({w}(s, steadily=True{p}) for s in series({q}))", guard="several"),
-    Form("A(a) [ HEDGE ] t=TIMES WINDOW", "about(v({a}, {y}{p}) / v({a}, {x}{p}), {t})", "v({a}, {x}{p}); v({a}, {y}{p})"),
+    Form("A(a) [ HEDGE ] t=TIMES WINDOW",
+         "about(v({a}, {y}{p}) / v({a}, {x}{p}), {t})", "v({a}, {x}{p}); v({a}, {y}{p})"),
     # values, ratios, gaps, spreads
     Form("A(a) ( reaches | reached | BE [ at ] ) IS(n) AT X(x)", "{n_}v({a}, {x}{p}){_n}"),
     Form("X(x) ( reaches | reached | BE [ at ] | has ) IS(n)", "{n_}v({o}, {x}{p}){_n}", guard="single"),
