@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING, Any
 
 from endpoint.stub import Answer, ok
@@ -11,8 +10,6 @@ from endpoint.stub import Answer, ok
 if TYPE_CHECKING:
     from pathlib import Path
 
-ASKED_RE = re.compile(r"^\[([0-9]+)\] (?:points and )?check", re.MULTILINE)
-BEYOND = ("cause", "guess", "advice", "meaning")
 TEMPLATE = """## Line Chart: Boats in Harbour {number}
 ### Overview
 A line chart with one line.
@@ -24,21 +21,16 @@ A line chart with one line.
 * 1: {first}
 * 6: {second}
 * 12: {third}
-### Key Observations
-{observation}
 """
-PLAIN = "* Sail peaks at 6."
-OPEN = "* Where the blue line leaves {first} behind it never comes back."
-"""A sentence that no rule types, so that the model is asked."""
+OPEN = "* Where the blue line leaves {first} behind it never comes back.\n"
+"""A line with a number that the rules do not read, so that the model is asked."""
 
 
 def description(number: int, *, asks: bool = True) -> str:
     """The ``number``-th description; ``asks`` for one that leaves something to a model."""
     first = number % 97
-    observation = OPEN.format(first=first) if asks else PLAIN
-    return TEMPLATE.format(
-        number=number, first=first, second=200 + first, third=100 + number % 89, observation=observation
-    )
+    text = TEMPLATE.format(number=number, first=first, second=200 + first, third=100 + number % 89)
+    return text + (OPEN.format(first=first) if asks else "")
 
 
 def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:
@@ -49,10 +41,20 @@ def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:
 
 
 def answer(body: dict[str, Any], tokens: tuple[int, int] = (100, 10)) -> Answer:
-    """What the model says to a request: that nothing which it is asked about can be computed."""
-    text = body["messages"][-1]["content"]
-    claims = [
-        {"statement": int(number), "facts": [], "not_computable": BEYOND[len(text) % len(BEYOND)]}
-        for number in ASKED_RE.findall(text)
-    ]
-    return ok({"points": [], "claims": claims}, tokens=tokens)
+    """The answer that says least in the schema of the request: no values, no claims."""
+    sent = body["response_format"]["json_schema"]["schema"] if "response_format" in body else {}
+    return ok(least(sent, sent.get("$defs", {})), tokens=tokens)
+
+
+def least(schema: dict[str, Any], parts: dict[str, Any]) -> Any:
+    """The least value that fits a JSON Schema of the strict form."""
+    if "$ref" in schema:
+        return least(parts[schema["$ref"].rpartition("/")[2]], parts)
+    if "anyOf" in schema:
+        kinds = schema["anyOf"]
+        return None if {"type": "null"} in kinds else least(kinds[0], parts)
+    if "enum" in schema or "const" in schema:
+        return schema.get("const", schema.get("enum", [None])[0])
+    if schema.get("type") == "object":
+        return {name: least(part, parts) for name, part in schema["properties"].items()}
+    return {"array": [], "string": "", "integer": 0, "number": 0, "boolean": False}.get(schema.get("type", ""))

@@ -18,7 +18,7 @@ from chartprose.errors import RefusedRequestError
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.store import Store
 from chartprose.jobs.telemetry import Counted, Traced
-from chartprose.model.answer import Answer as Schema
+from chartprose.model.read.answer import BlocksAnswer as Schema
 from chartprose.model.connection import connect
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus
@@ -120,8 +120,8 @@ def test_no_calls_at_all_still_reads_what_needs_none(run: Job, stub: Stub) -> No
 
 def test_a_model_pass_that_fails_leaves_the_record_of_the_rules_and_is_tried_again(run: Job) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(3))
-    with Stub(error(401, "no such key")) as closed:
-        run(url=closed.url, code=ExitCode.ALL_FAILED)
+    with Stub(error(400, "no such parameter")) as strict:
+        run(url=strict.url, code=ExitCode.ALL_FAILED)
     assert _summary()["failures"] == {"refused": 3}
     record = json.loads(Path("O/records/part-000000.jsonl").read_text().splitlines()[0])
     assert [issue["code"] for issue in record["issues"]] == ["model_failed"]
@@ -129,6 +129,31 @@ def test_a_model_pass_that_fails_leaves_the_record_of_the_rules_and_is_tried_aga
     run()
     assert _summary()["to_read"] == {"failed before": 3}
     assert _summary()["documents"]["done"] == 3
+
+
+@pytest.mark.parametrize("down", ["unreachable", "key", "server"])
+def test_an_endpoint_that_is_down_for_four_nights_costs_no_document_a_try(run: Job, down: str) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(6), asks_every=2)
+    with Stub(error(401, "no such key") if down == "key" else error(503, retry_after_ms="1")) as stub:
+        url = "http://127.0.0.1:9/v1" if down == "unreachable" else stub.url
+        for _ in range(4 if down != "unreachable" else 1):
+            ended = run(url=url, code=ExitCode.ENDPOINT_DOWN)
+            assert _summary()["documents"] == {"pending": 3, "done": 3, "failed": 0, "dead": 0, "gone": 0}
+            assert ended.err.count("Error: ") == 1
+    run()
+    assert _summary()["documents"]["done"] == 6
+
+
+def test_one_request_that_the_server_never_survives_counts_against_its_document_alone(run: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(6))
+
+    def reply(body: dict[str, Any]) -> Answer:
+        poison = "Harbour 0\n" in body["messages"][-1]["content"]
+        return error(500, retry_after_ms="1") if poison else Answer(body=corpus.answer(body).body, delay=0.3)
+
+    with Stub(reply=reply) as fragile:
+        run(url=fragile.url, code=ExitCode.SOME_FAILED)
+    assert _summary()["documents"] == {"pending": 0, "done": 5, "failed": 1, "dead": 0, "gone": 0}
 
 
 def test_a_429_is_waited_for_and_costs_no_document(run: Job) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.formats import FORMATS, format_of
+from chartprose.formats import FORMATS, output_format
 from chartprose.readers import READERS, checked_reader
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     show_default=True,
     help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
 )
-@click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
 @click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model.")
 @click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about.")
+@click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
 @click.option(
     "--base-url",
     metavar="URL",
@@ -69,9 +69,9 @@ def extract(
     model: str | None,
     *,
     reader: Reader,
-    no_model: bool,
     claims_model: str | None,
     no_claims: bool,
+    no_model: bool,
     base_url: str | None,
     cassette: str | None,
     text_field: str | None,
@@ -88,19 +88,18 @@ def extract(
     Records go to standard output, a line of JSON as soon as a document is done. Progress, failures and a summary go to
     standard error. csv and parquet hold the tidy table, one row a point.
     """
-    name = format_name or (format_of(output) if output else None) or "jsonl"
+    name = output_format(output, format_name)
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
-    checked_reader(reader, None if no_model else model)
-    clients = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
-    asked = Asked(*clients, reader, claims=not no_claims)
+    client, translator = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
+    asked = Asked(client, translator, checked_reader(reader, client), claims=not no_claims)
     return _run(inputs, (text_field, id_field), asked, format_name=name, path=output, jobs=jobs, verbose=verbose)
 
 
 class Asked(NamedTuple):
-    """Who is asked: the model, and another one for claims; who reads the data, and whether claims are wanted at all."""
+    """Who reads and who translates claims, and whether claims are wanted at all."""
 
-    model: ModelClient | None
+    client: ModelClient | None
     translator: ModelClient | None
     reader: Reader
     claims: bool
@@ -130,7 +129,7 @@ def _run(
         Output(format_name, path, sys.stdout.buffer) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        reading = Reading(format_name, asked.model, asked.reader, claims=asked.claims, claims_model=asked.translator)
+        reading = Reading(format_name, asked.client, asked.reader, claims=asked.claims, claims_model=asked.translator)
         results = reading.results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)
         with closing(results):
@@ -139,9 +138,8 @@ def _run(
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)
-        clients = (asked.model, asked.translator)
-        played = [found for client in clients if (found := getattr(client, "played", None)) is not None]
-        if played and not any(played):
+        played = [getattr(client, "played", None) for client in (asked.client, asked.translator)]
+        if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
 
@@ -172,12 +170,12 @@ def _clients(
     models: tuple[str | None, str | None], base_url: str | None, cassette: str | None
 ) -> tuple[ModelClient | None, ModelClient | None]:
     """The clients of the models that are named, in their order."""
-    if models == (None, None):
+    if not any(models):
         if base_url or cassette:
             option = "--base-url" if base_url else "--cassette"
             raise click.UsageError(f"{option} goes with --model NAME.")
         return None, None
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 
-    reader, translator = (name and connect(name, base_url=base_url, cassette=cassette) for name in models)
-    return reader or None, translator or None
+    first, second = (connect(name, base_url=base_url, cassette=cassette) if name else None for name in models)
+    return first, second

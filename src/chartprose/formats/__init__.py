@@ -7,7 +7,10 @@ record (in a worker process, so it must be picklable), and ``Writer(stream)`` ha
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, cast
+
+from chartprose.errors import UsageError
 
 if TYPE_CHECKING:
     from chartprose.record import Figure
@@ -19,6 +22,9 @@ FORMATS: dict[str, tuple[str, tuple[str, ...]]] = {
     "vega-lite": ("chartprose.formats.vega_lite", ()),
 }
 """Name → its module, and the endings of file names that choose it (none: only ``--format`` does)."""
+
+LINES = {"vega-lite": "jsonl"}
+"""Formats whose files may also have the endings of another one, because they hold lines of JSON too."""
 
 
 class Writer(Protocol):
@@ -45,6 +51,23 @@ class Format(Protocol):
 def load(name: str) -> Format:
     """The format called ``name``, one of ``FORMATS``."""
     return cast("Format", import_module(FORMATS[name][0]))
+
+
+def output_format(path: str | None, wanted: str | None) -> str:
+    """The format of an output: ``wanted``, else what the ending of ``path`` stands for, else JSONL.
+
+    Raises:
+        UsageError: the ending says something else than ``wanted``, or nothing that is known.
+    """
+    if path is None:
+        return wanted or "jsonl"
+    known, ending = format_of(path), PurePath(path).suffix
+    if wanted is None and known is None and ending:
+        endings = ", ".join(ending for _, some in FORMATS.values() for ending in some)
+        raise UsageError(f"{path}: no format is known by its ending; give --format, or one of {endings}")
+    if wanted is not None and known not in (None, wanted, LINES.get(wanted)):
+        raise UsageError(f"{path} ends as {known}, but --format is {wanted}")
+    return wanted or known or "jsonl"
 
 
 def format_of(path: str) -> str | None:

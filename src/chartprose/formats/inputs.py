@@ -60,7 +60,7 @@ class Inputs:
                 yield from self._open(path)
 
     def count(self) -> int | None:
-        """How many documents there are, or ``None`` if that takes reading them."""
+        """How many documents there are, or ``None`` if that takes unpacking or waiting for them."""
         total = 0
         for argument in self.arguments:
             if argument == STANDARD_INPUT:
@@ -72,9 +72,11 @@ class Inputs:
                 paths = paths_of(argument)
             except InputError:
                 continue
-            if any(path.lower().endswith(LINE_ENDINGS + PARQUET_ENDINGS) for path in paths):
-                return None
-            total += len(paths)
+            for path in paths:
+                rows = _rows_of(path)
+                if rows is None:
+                    return None
+                total += rows
         return total
 
     def _open(self, path: str) -> Iterator[Item]:
@@ -97,6 +99,24 @@ class Inputs:
             yield from stream_rows(self.stdin, STANDARD_INPUT, self.fields)
         else:
             yield _limited(self.stdin, STANDARD_INPUT)
+
+
+def _rows_of(path: str) -> int | None:
+    """How many documents a file holds; ``None`` for a packed one, or one that cannot be read."""
+    lower = path.lower()
+    try:
+        if lower.endswith(PARQUET_ENDINGS):
+            from chartprose.formats.parquet import RowFile  # noqa: PLC0415 - pyarrow, when Parquet is read
+
+            return sum(RowFile(path).groups)
+        if not lower.endswith(LINE_ENDINGS):
+            return 1
+        if lower.endswith(PACKED_ENDINGS):
+            return None
+        with Path(path).open("rb", buffering=1 << 20) as stream:
+            return sum(not line.isspace() for line in stream)
+    except (OSError, InputError):
+        return None
 
 
 def paths_of(argument: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import os
 from contextlib import suppress
@@ -26,7 +27,12 @@ class AsideFile:
     def __init__(self, path: str) -> None:
         self.path = Path(path)
         self.part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
-        self._file = cast("BinaryIO", self.part.open("wb"))
+        check_place(self.path)
+        try:
+            self._file = cast("BinaryIO", self.part.open("wb"))
+        except OSError as error:
+            error.filename = path
+            raise
         self.stream = self._file
         if self.path.suffix == ".gz":
             self.stream = cast("BinaryIO", gzip.GzipFile(filename="", fileobj=self._file, mode="wb", mtime=0))
@@ -51,6 +57,19 @@ class AsideFile:
         """Rename the closed part to its place, and make that durable."""
         self.part.replace(self.path)
         sync_folder(self.path.parent)
+
+
+def check_place(path: str | Path) -> None:
+    """See that a file can have its place, before the work for it is done.
+
+    Raises:
+        OSError: its folder, which the error names, is missing; or the place is a folder itself.
+    """
+    folder = Path(path).parent
+    if not folder.is_dir():
+        raise OSError(errno.ENOENT, "there is no such folder", str(folder))
+    if Path(path).is_dir():
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
 
 
 class Output:

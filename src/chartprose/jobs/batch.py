@@ -1,5 +1,8 @@
 """Batch files, out: the pending requests of a corpus as a provider's batch API wants them, cut to its limits.
 
+A document may need two requests, and the second one, about its claims, depends on the answer to the first. So there are
+two rounds: the first export writes what can be asked now, and the one after the import of its answers the rest.
+
 A line is ``{"custom_id", "method", "url", "body"}``; the body is what a call would send, and ``custom_id`` its content
 key, so that an answer finds its request in any process and on any day. ``batch_import`` reads what comes back.
 """
@@ -16,15 +19,16 @@ import orjson
 from chartprose.errors import UsageError
 from chartprose.formats.output import AsideFile
 from chartprose.jobs.counts import Counts
-from chartprose.jobs.estimate import questions_of, unsettled
+from chartprose.jobs.estimate import unsettled
+from chartprose.jobs.questions import questions_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from chartprose.formats.inputs import Item
-    from chartprose.jobs.estimate import Question
     from chartprose.jobs.identity import Configuration
+    from chartprose.jobs.questions import Question
     from chartprose.jobs.store import Store
     from chartprose.model.wire import Settings
     from chartprose.readers import Reader
@@ -48,18 +52,36 @@ def line_of(question: Question) -> bytes:
 
 @dataclass(slots=True)
 class Exported:
-    """What an export did. ``waiting`` are requests that a file holds, ``answered`` documents with all their answers.
+    """What an export did.
 
-    ``rounds`` counts the requests that have no answer by what they ask for (``read``, ``claims``): a document that was
-    to be read may ask for claims in the next round.
+    ``waiting`` are requests that a file holds, ``answered`` those whose answer is kept. ``kinds`` counts the requests by
+    what they ask about, ``to_come`` the documents that may need another one after these.
     """
 
     files: list[str] = field(default_factory=list)
-    requests: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
     waiting: int = 0
     answered: int = 0
     nothing_to_ask: int = 0
-    rounds: Counter[str] = field(default_factory=Counter)
+    to_come: int = 0
+
+    @property
+    def requests(self) -> int:
+        return self.kinds.total()
+
+    def lines(self) -> Iterator[str]:
+        """What was done and what is still to come, for a person."""
+        yield (
+            f"{self.requests} requests ({self.kinds['read']} read, {self.kinds['claims']} claims); {self.waiting} are in "
+            f"files already, {self.answered} have answers, {self.nothing_to_ask} documents need none"
+        )
+        if self.to_come:
+            yield (
+                f"First of two rounds for {self.to_come} documents: their claims can be asked about when the answers to "
+                "these requests are imported. Export again then"
+            )
+        elif self.requests:
+            yield "Last round: nothing is left to be asked after these"
 
 
 @dataclass(slots=True)
@@ -84,7 +106,7 @@ class BatchExport:
     def write(
         self, items: Iterable[Item], settings: Settings, configuration: Configuration, reader: Reader = "auto"
     ) -> Exported:
-        """Export what a run would ask next: of each document the first request that has no answer.
+        """Export what a run would ask.
 
         Raises:
             UsageError: one request alone is larger than a file may be.
@@ -94,25 +116,25 @@ class BatchExport:
         done = Exported()
         try:
             for document in unsettled(items, self.store, configuration, Counts()):
-                questions = questions_of(document, settings, reader, self.store)
-                question = questions[-1] if questions else None
-                if question is None:
-                    done.nothing_to_ask += 1
-                    continue
-                if not question.answered:
-                    done.rounds[question.asked.kind] += 1
-                if question.answered:
-                    done.answered += 1
-                elif question.key in self._seen or (not self.again and self._waits(question.key)):
-                    done.waiting += 1
-                else:
-                    self._add(question, done)
+                self._ask(questions_of(document, settings, self.store.answers.get, reader), done)
             self._finish(done)
         except BaseException:
             if self._file is not None:
                 self._file.abandon()
             raise
         return done
+
+    def _ask(self, questions: list[Question], done: Exported) -> None:
+        done.nothing_to_ask += not questions
+        done.answered += sum(question.answered for question in questions)
+        done.to_come += any(question.rough for question in questions)
+        for question in questions:
+            if question.answered or question.rough:
+                continue
+            if question.key in self._seen or (not self.again and self._waits(question.key)):
+                done.waiting += 1
+            else:
+                self._add(question, done)
 
     def _waits(self, key: str) -> bool:
         return self.store.state.row(KNOWN, (key,)) == ("pending",)
@@ -131,7 +153,7 @@ class BatchExport:
         self._lines, self._bytes = self._lines + 1, self._bytes + len(line)
         self._keys.append(question.key)
         self._seen.add(question.key)
-        done.requests += 1
+        done.kinds[question.kind] += 1
 
     def _next_path(self) -> Path:
         number = 1

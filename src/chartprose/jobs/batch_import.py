@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Prices
 
-STATE = "SELECT state FROM batch_requests WHERE key = ?"
+KNOWN = "SELECT 1 FROM batch_requests WHERE key = ?"
 SETTLE = "UPDATE batch_requests SET state = ?, reason = ? WHERE key = ?"
 
 
@@ -67,8 +67,8 @@ class BatchImport:
 
     def _take(self, place: str, row: dict[str, Any], done: Imported) -> None:
         key = row.get("custom_id")
-        state = self.store.state.row(STATE, (key,)) if isinstance(key, str) else None
-        if not isinstance(key, str) or state is None:
+        known = self.store.state.row(KNOWN, (key,)) if isinstance(key, str) else None
+        if not isinstance(key, str) or known is None:
             done.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
             return
         if self.store.answers.get(key) is not None:

@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Counts:
-    """Sums over a run. ``sources`` counts who read the documents: rules, cache, model, or failed."""
+    """Sums over a run. ``sources`` counts who read the documents: rules, cache, model, or failed.
+
+    ``dead`` are those of the unchanged that failed too often to be tried again.
+    """
 
     seen: int = 0
     unchanged: int = 0
+    dead: int = 0
     duplicates: int = 0
-    bad_inputs: int = 0
+    bad_inputs: list[str] = field(default_factory=list)
     parts: int = 0
     left: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
@@ -36,6 +40,7 @@ class Counts:
         self.seen += 1
         if placed.reason is None:
             self.unchanged += 1
+            self.dead += placed.dead
         else:
             self.reasons[placed.reason.value] += 1
 
@@ -64,6 +69,7 @@ class Counts:
         return {
             "seen": self.seen,
             "unchanged": self.unchanged,
+            "dead_before": self.dead,
             "duplicates": self.duplicates,
             "bad_inputs": self.bad_inputs,
             "to_read": dict(sorted(self.reasons.items())),

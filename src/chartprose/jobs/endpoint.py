@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, cast
 
 from chartprose.jobs.answers import DocumentClient, Noting
 from chartprose.jobs.engines import Model
+from chartprose.jobs.identity import configuration
 from chartprose.model.budget import Budget
 from chartprose.model.connection import connect, settings_for
 from chartprose.model.limit import Limiter
 from chartprose.model.prices import known_prices, read_prices
 
 if TYPE_CHECKING:
+    from chartprose.jobs.identity import Configuration
     from chartprose.jobs.store import Store
     from chartprose.jobs.work import Task
     from chartprose.model.cache import CachedClient
@@ -47,6 +49,11 @@ class Asking:
     @property
     def settings(self) -> Settings:
         return settings_for(self.model, mode=self.mode)
+
+    @property
+    def configuration(self) -> Configuration:
+        """What a document is read with."""
+        return configuration(self.settings, self.reader)
 
     def table(self) -> Prices:
         """The prices.

@@ -1,9 +1,9 @@
 """The dry run: what a run would ask of a model, in documents, tokens and money, without a call.
 
 Tokens in are those of the very bodies that would be sent, by the rule of ``wire.estimated_tokens`` (a token for four
-bytes of JSON). Tokens out are between an answer that says nothing and one that says something about each numeral or
-claim asked about; the upper end is bounded by what the request allows. A request that is asked twice is counted once.
-The claims request of a document that must be read by the model first is not known yet: it is counted as one to come.
+bytes of JSON). Tokens out are between an answer that says nothing and one with an item for each numeral or statement
+asked about; the upper end is bounded by what the request allows. A request that is made twice is counted once. Requests
+about claims that follow one without an answer are counted as they would be if it brought nothing.
 """
 
 from __future__ import annotations
@@ -13,102 +13,51 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from chartprose.errors import ChartproseError, InputError
-from chartprose.formats.document import Unreadable
+from chartprose.errors import InputError
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.identity import fingerprint
 from chartprose.jobs.plan import reason_to_read
-from chartprose.model.wire import body_of, estimated_tokens, key_of, most_tokens
-from chartprose.text.source import MAX_CHARS, read
+from chartprose.jobs.questions import FEWEST_ANSWER_TOKENS, questions_of
+from chartprose.model.wire import estimated_tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from pydantic import BaseModel
-
-    from chartprose.formats.document import Document
+    from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Item
     from chartprose.jobs.identity import Configuration
+    from chartprose.jobs.questions import Question
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Price
-    from chartprose.model.rounds import Asked
-    from chartprose.model.wire import Body, Messages, Settings
+    from chartprose.model.wire import Settings
     from chartprose.readers import Reader
-
-FEWEST_ANSWER_TOKENS = 10
-TOKENS_AN_ITEM = {"read": 14, "claims": 60}
-"""What one item of an answer takes at most: a numeral, or a claim."""
 
 LOOK_UP = 128
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What would be sent for a document."""
-
-    uri: str
-    key: str
-    body: Body
-    asked: Asked
-    answered: bool = False
-
-    @property
-    def most_answer_tokens(self) -> int:
-        """The upper end of the interval for tokens out."""
-        likely = FEWEST_ANSWER_TOKENS + self.asked.items * TOKENS_AN_ITEM[self.asked.kind]
-        bound = most_tokens(self.body)[1]
-        return likely if bound is None else min(likely, bound)
-
-
 @dataclass(slots=True)
-class Estimate:
-    """Sums over the questions. ``price`` is ``None`` where it is not known: then so is the cost."""
+class Part:
+    """Sums over the questions of one kind. ``price`` is ``None`` where it is not known: then so is the cost."""
 
     price: Price | None
-    documents: int = 0
-    to_read: int = 0
     asked: int = 0
     answered: int = 0
     shared: int = 0
-    to_come: int = 0
-    kinds: Counter[str] = field(default_factory=Counter)
     input_tokens: int = 0
     fewest_output_tokens: int = 0
     most_output_tokens: int = 0
-    _keys: set[str] = field(default_factory=set)
-
-    def add(self, question: Question) -> None:
-        """Count a question."""
-        if question.answered:
-            self.answered += 1
-        elif question.key in self._keys:
-            self.shared += 1
-        else:
-            self._keys.add(question.key)
-            self.asked += 1
-            self.kinds[question.asked.kind] += 1
-            self.input_tokens += estimated_tokens(question.body)
-            self.fewest_output_tokens += FEWEST_ANSWER_TOKENS
-            self.most_output_tokens += question.most_answer_tokens
 
     @property
     def cost(self) -> tuple[float, float] | None:
         """The least and the most in US dollars."""
         if self.price is None:
             return None
-        return (
-            self.price.cost(self.input_tokens, self.fewest_output_tokens),
-            self.price.cost(self.input_tokens, self.most_output_tokens),
-        )
+        price, into = self.price, self.input_tokens
+        return price.cost(into, self.fewest_output_tokens), price.cost(into, self.most_output_tokens)
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "documents": self.documents,
-            "to_read": self.to_read,
             "calls": self.asked,
-            "read_calls": self.kinds["read"],
-            "claims_calls": self.kinds["claims"],
-            "claims_to_come": self.to_come,
             "answers_in_store": self.answered,
             "same_request_twice": self.shared,
             "input_tokens": self.input_tokens,
@@ -116,20 +65,70 @@ class Estimate:
             "cost_usd": None if self.cost is None else list(self.cost),
         }
 
+    def line(self) -> str:
+        cost = "cost unknown" if self.cost is None else f"{self.cost[0]:.4f} to {self.cost[1]:.4f} USD"
+        return (
+            f"{self.asked} calls ({self.answered} answers are in the store, {self.shared} requests are the same), "
+            f"{self.input_tokens:,} tokens in, {self.fewest_output_tokens:,} to {self.most_output_tokens:,} out, {cost}"
+        )
+
+
+@dataclass(slots=True)
+class Estimate:
+    """Sums over documents and questions, those about data (``read``) and about claims apart."""
+
+    price: Price | None
+    documents: int = 0
+    to_read: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+    read: Part = field(init=False)
+    claims: Part = field(init=False)
+    _keys: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.read, self.claims = Part(self.price), Part(self.price)
+
+    def add(self, question: Question) -> None:
+        """Count a question."""
+        part = self.claims if question.kind == "claims" else self.read
+        if question.answered:
+            part.answered += 1
+        elif question.key in self._keys:
+            part.shared += 1
+        else:
+            self._keys.add(question.key)
+            part.asked += 1
+            part.input_tokens += estimated_tokens(question.body)
+            part.fewest_output_tokens += FEWEST_ANSWER_TOKENS
+            part.most_output_tokens += question.most_answer_tokens
+
+    @property
+    def total(self) -> Part:
+        """Both kinds together."""
+        names = [name for name in Part.__dataclass_fields__ if name != "price"]
+        sums = {name: getattr(self.read, name) + getattr(self.claims, name) for name in names}
+        return Part(self.price, **sums)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "documents": self.documents,
+            "to_read": self.to_read,
+            "reasons": dict(sorted(self.reasons.items())),
+            "read": self.read.as_json(),
+            "claims": self.claims.as_json(),
+            **self.total.as_json(),
+        }
+
     def lines(self) -> Iterator[str]:
         """The estimate for a person."""
-        yield f"documents   {self.documents}, {self.to_read} to read"
-        yield (
-            f"            read {self.kinds['read']}, claims {self.kinds['claims']}; {self.to_come} may ask for claims "
-            "when they are read"
-        )
-        yield f"calls       {self.asked}; {self.answered} answers are in the store, {self.shared} requests are the same"
-        yield f"tokens in   {self.input_tokens:,} (a token for four bytes of what would be sent)"
-        yield f"tokens out  {self.fewest_output_tokens:,} to {self.most_output_tokens:,}"
-        if self.cost is None:
-            yield "cost        unknown: the table of prices does not list the model"
-        else:
-            yield f"cost        {self.cost[0]:.4f} to {self.cost[1]:.4f} USD"
+        why = "; ".join(f"{number} {reason}" for reason, number in sorted(self.reasons.items()))
+        yield f"documents  {self.documents}, {self.to_read} to read{f' ({why})' if why else ''}"
+        yield f"read       {self.read.line()}"
+        yield f"claims     {self.claims.line()}"
+        if self.read.asked and self.claims.asked:
+            yield f"together   {self.total.line()}"
+        if self.total.cost is None:
+            yield "           the table of prices does not list the model"
 
 
 def estimate(
@@ -140,19 +139,27 @@ def estimate(
     price: Price | None,
     *,
     reader: Reader = "auto",
+    watch: Callable[[Counts], None] | None = None,
 ) -> Estimate:
-    """What a run would ask; ``store`` is ``None`` if there is none yet. Nothing is written."""
-    found = Estimate(price)
-    counts = Counts()
+    """What a run would ask; ``store`` is ``None`` if there is none yet. Nothing is written.
+
+    ``watch`` is called after each document with what was counted so far.
+    """
+    found, counts = Estimate(price), Counts()
     for document in unsettled(items, store, configuration, counts):
         found.to_read += 1
-        questions = questions_of(document, settings, reader, store)
-        for question in questions:
+        for question in questions_of(document, settings, answers_of(store), reader):
             found.add(question)
-        if questions and not questions[-1].answered:
-            found.to_come += questions[-1].asked.kind == "read"
-    found.documents = counts.seen
+        counts.sources["rules"] += 1
+        if watch is not None:
+            watch(counts)
+    found.documents, found.reasons = counts.seen, counts.reasons
     return found
+
+
+def answers_of(store: Store | None) -> Callable[[str], bytes | None]:
+    """What a store has under a key."""
+    return (lambda _: None) if store is None else store.answers.get
 
 
 def unsettled(
@@ -164,33 +171,9 @@ def unsettled(
         known = store.ledger.entries([document.uri for document in some]) if store is not None else {}
         for document in some:
             counts.seen += 1
-            if reason_to_read(known.get(document.uri), fingerprint(document), configuration) is not None:
+            reason = reason_to_read(known.get(document.uri), fingerprint(document), configuration)
+            if reason is None:
+                counts.unchanged += 1
+            else:
+                counts.reasons[reason.value] += 1
                 yield document
-
-
-def questions_of(
-    document: Document | Unreadable, settings: Settings, reader: Reader = "auto", store: Store | None = None
-) -> list[Question]:
-    """What is asked for a document, up to the first request whose answer the store lacks; none if it cannot be read."""
-    from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import
-    from chartprose.model.cache import reply_of  # noqa: PLC0415 - as above
-    from chartprose.model.rounds import requests_of  # noqa: PLC0415
-
-    def known(messages: Messages, schema: type[BaseModel]) -> BaseModel | None:
-        data = store.answers.get(key_of(body_of(settings, messages, schema))) if store is not None else None
-        reply = reply_of(data, schema) if data is not None else None
-        return reply.answer if reply is not None else None
-
-    if isinstance(document, Unreadable):
-        return []
-    try:
-        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-    except ChartproseError:
-        return []
-    if len(source.text) > MAX_CHARS:
-        return []
-    made = []
-    for asked, answered in requests_of(pipeline.read_draft(source), settings.model, reader, known, pipeline.translate):
-        body = body_of(settings, asked.messages, asked.schema)
-        made.append(Question(document.uri, key_of(body), body, asked, answered))
-    return made

@@ -81,6 +81,8 @@ def _sources(place: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     if place.is_file():
         yield path, place.read_bytes()
         return
+    if not place.is_dir():
+        return
     for inner in sorted(place.iterdir(), key=lambda entry: entry.name):
         if inner.is_dir() and inner.name != "__pycache__":
             yield from _sources(inner, f"{path}/{inner.name}")

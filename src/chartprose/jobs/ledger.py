@@ -10,6 +10,7 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from chartprose.errors import UsageError
 from chartprose.jobs.identity import Configuration, fingerprint
 from chartprose.jobs.plan import MOST_TRIES, Entry, Reason, State, reason_to_read, starts_anew, state_after
 
@@ -45,7 +46,10 @@ INSERT INTO parts (part, version) VALUES (?, 1) ON CONFLICT (part) DO UPDATE SET
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try."""
+    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try.
+
+    ``dead`` tells that this outcome is a failure.
+    """
 
     seq: int
     part: int
@@ -53,6 +57,7 @@ class Placed:
     owner: str
     tries: int = 0
     duplicate: bool = False
+    dead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,10 @@ class Ledger:
             database.run("INSERT OR IGNORE INTO settings VALUES ('part_size', ?)", (value,))
         found = database.row("SELECT value FROM settings WHERE name = 'part_size'")
         self.part_size = int(found[0]) if found else value
+        if part_size not in (None, self.part_size):
+            raise UsageError(
+                f"this store has {self.part_size} documents a part, for good; --part-size is for a new one"
+            )
 
     def configuration_number(self, configuration: Configuration) -> int:
         values = (configuration.rules, configuration.prompt, configuration.model)
@@ -151,7 +160,8 @@ class Ledger:
             tries = 0
         else:
             self.database.run(SEEN, (run, seq))
-        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries)
+        dead = reason is None and state == State.DEAD
+        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries, dead=dead)
 
     def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
         """Keep outcomes: states and records in one transaction."""

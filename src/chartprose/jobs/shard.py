@@ -90,8 +90,9 @@ class Shard:
 class Result:
     """What a shard brought: how many records of each status, and the inputs that hold no documents.
 
-    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time. A shard whose next call could
-    have passed a bound is ``over_budget``: nothing is written, and the answers so far are kept.
+    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time. Of a shard whose next call could
+    have passed a bound (``over_budget``), or whose endpoint is down (``outage`` says how), nothing is written, and the
+    answers so far are kept.
     """
 
     index: int
@@ -101,15 +102,21 @@ class Result:
     tries: int = 1
     skipped: bool = False
     over_budget: bool = False
+    outage: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A record; the kind of its failure, if the model pass failed; or that its call did not fit the budget."""
+    """A record; the kind of its failure, if the model pass failed; or that its call did not fit the budget.
+
+    ``outage`` is what the endpoint did, if no document is at fault for it; ``suspect``, if one may be.
+    """
 
     figure: Figure
     code: str | None = None
     over_budget: bool = False
+    outage: str | None = None
+    suspect: str | None = None
 
 
 def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = None) -> Result:
@@ -131,7 +138,7 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = No
     try:
         with closing(_reads(shard, result.problems, board, isolated=isolated)) as reads:
             result = _written(reads, writing, result)
-        if result.over_budget:
+        if result.over_budget or result.outage:
             writing.abandon()
         else:
             writing.end(_metadata(result, identity))
@@ -144,14 +151,17 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = No
 def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result:
     statuses: Counter[str] = Counter()
     failures: Counter[str] = Counter()
+    suspect: str | None = None
     for read in reads:
-        if read.over_budget:
-            return replace(result, over_budget=True)
+        if read.over_budget or read.outage:
+            return replace(result, over_budget=read.over_budget, outage=read.outage)
+        if read.suspect or read.figure.usage.calls:
+            suspect = read.suspect
         if read.code is not None:
             failures[read.code] += 1
         statuses[read.figure.status] += 1
         writing.add(read.figure)
-    return replace(result, statuses=dict(statuses), failures=dict(failures))
+    return replace(result, statuses=dict(statuses), failures=dict(failures), outage=suspect)
 
 
 def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:

@@ -7,11 +7,12 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
-from chartprose.errors import BudgetExceededError
+from chartprose.errors import BudgetExceededError, EndpointError
 from chartprose.extraction import record_of
 from chartprose.jobs.answers import DocumentClient, Noting
 from chartprose.jobs.board import Bounds, FileBoard
 from chartprose.jobs.board_limits import Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
+from chartprose.jobs.outage import is_outage
 from chartprose.jobs.shard import Read
 from chartprose.jobs.work import failure_code
 from chartprose.model.connection import URL_VARIABLE, connect
@@ -91,12 +92,17 @@ class Asker:
             OSError: a paid answer could not be kept.
         """
         client = DocumentClient(self._cached, self._noting, document.uri, self._reader)
-        figure = record_of(document, client, reader=self._reader)
+        figure = record_of(document, client, self._reader)
         if client.fault is not None:
             raise client.fault
-        if isinstance(client.error, BudgetExceededError):
+        error = client.error
+        if error is None:
+            return Read(figure)
+        if isinstance(error, BudgetExceededError):
             return Read(figure, over_budget=True)
-        return Read(figure, None if client.error is None else failure_code(client.error))
+        if is_outage(error):
+            return Read(figure, outage=error.problem)
+        return Read(figure, failure_code(error), suspect=error.problem if isinstance(error, EndpointError) else None)
 
     def close(self) -> None:
         self._stack.close()

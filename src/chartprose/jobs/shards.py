@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 import pyarrow.parquet as pq
 
 from chartprose.formats.output import AsideFile
+from chartprose.jobs.naming import Naming
 from chartprose.jobs.shard import Result, Shard, read_shard
 from chartprose.jobs.slices import Slice
 from chartprose.ordered import in_processes
@@ -33,9 +34,11 @@ def shards_of(
     configuration: str,
     *,
     model: ModelPass | None = None,
+    naming: Naming | None = None,
 ) -> list[Shard]:
     """The shards of a corpus."""
-    return [Shard(Slice(arguments, fields, index, of), folder, configuration, model) for index in range(of)]
+    named = naming or Naming()
+    return [Shard(Slice(arguments, fields, index, of, named), folder, configuration, model) for index in range(of)]
 
 
 def isolated(shard: Shard) -> Result:
@@ -55,12 +58,15 @@ def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
             asking.close_askers()
 
 
-def within_budget(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
-    """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call."""
+def until_stopped(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
+    """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call.
+
+    An endpoint that is down ends them too.
+    """
     with closing(cast("Generator[Result]", results)):
         for result in results:
             yield result
-            if result.over_budget and not go_on:
+            if result.outage or (result.over_budget and not go_on):
                 return
 
 

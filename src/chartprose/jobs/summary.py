@@ -46,6 +46,10 @@ class Summary:
             f"inputs     {counts['seen']} documents, {counts['unchanged']} unchanged, {counts['read']} read, "
             f"{counts['failed']} failed, {counts['left_for_lack_of_budget']} left for lack of budget"
         )
+        for problem in counts["bad_inputs"]:
+            yield f"not found  {problem}"
+        if counts["dead_before"]:
+            yield f"dead       {counts['dead_before']} failed too often to be tried again: job failures, job retry"
         if counts["duplicates"]:
             yield f"twice      {counts['duplicates']} documents have an identity that came before; the first one counts"
         if counts["read"]:

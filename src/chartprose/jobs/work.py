@@ -10,6 +10,7 @@ import orjson
 from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, arecord_of, failed, record_of
 from chartprose.jobs.ledger import Outcome
+from chartprose.jobs.outage import is_outage
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
@@ -41,12 +42,17 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A task that came to an outcome; ``outcome`` is ``None`` if no call could be made for it within the budget."""
+    """A task that came to an outcome; ``outcome`` is ``None`` if no call could be made for it.
+
+    ``answered`` tells that the endpoint answered it, ``suspect`` that it failed there.
+    """
 
     outcome: Outcome | None
     tally: Tally
     source: str
     problem: str | None = None
+    answered: bool = False
+    suspect: bool = False
 
 
 def by_rules(task: Task) -> Done:
@@ -65,11 +71,11 @@ async def by_model(task: Task, client: DocumentClient, lane: Lane) -> Done:
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = await arecord_of(task.document, client, lane.do, reader=client.reader)
+    figure = await arecord_of(task.document, client, lane.do, client.reader)
     if client.fault is not None:
         raise client.fault
-    if client.over_budget:
-        return Done(None, Tally(), "budget", client.error.problem if client.error else None)
+    if client.error is not None and (client.over_budget or is_outage(client.error)):
+        return Done(None, Tally(), "budget" if client.over_budget else "outage", client.error.problem)
     return await lane.do(_done, task, figure, client)
 
 
@@ -91,7 +97,9 @@ def _done(task: Task, figure: Figure, client: DocumentClient | None = None) -> D
         code,
         reason,
     )
-    return Done(outcome, Tally.of(figure), source, None if reason is None else f"{code}: {task.document.uri}: {reason}")
+    problem = None if reason is None else f"{code}: {task.document.uri}: {reason}"
+    suspect = isinstance(error, EndpointError)
+    return Done(outcome, Tally.of(figure), source, problem, bool(figure.usage.calls) and not suspect, suspect)
 
 
 def _failure(figure: Figure, error: ModelError | None) -> tuple[str | None, str | None]:

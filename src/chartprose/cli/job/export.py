@@ -21,12 +21,13 @@ def export(store: str, format_name: str | None, output: str | None) -> None:
     In the order of the inputs: jsonl holds the records, csv and parquet the tidy table, sql both. A database holds each
     document once, however often it is exported.
     """
-    from chartprose.formats import format_of  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.formats import output_format  # noqa: PLC0415 - as light as possible to --help
     from chartprose.jobs.exporting import export_to_database, export_to_stream  # noqa: PLC0415 - as above
     from chartprose.jobs.store import Store  # noqa: PLC0415 - as above
 
     is_url = output is not None and "://" in output
-    name = format_name or ("sql" if is_url else format_of(output or "")) or "jsonl"
+    name = format_name if is_url or format_name == "sql" else output_format(output, format_name)
+    name = name or "sql"
     if (name == "sql") != is_url:
         raise click.UsageError("sql goes to the URL of a database: -o postgresql://… or sqlite:///FILE.")
     if name == "parquet" and output is None:

@@ -14,11 +14,17 @@ if TYPE_CHECKING:
 
     from chartprose.jobs.endpoint import Asking
     from chartprose.jobs.sources import Sources
+    from chartprose.jobs.store import Store
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 MODES = ("strict", "tools", "json")
 COUNT, AMOUNT = click.IntRange(min=0), click.FloatRange(min=0)
 
+root_option = click.option(
+    "--root",
+    metavar="DIR",
+    help="Documents are known by their paths below DIR, which may move. Default: absolute paths.",
+)
 INPUTS = (
     click.argument("inputs", metavar="INPUT...", nargs=-1, required=True),
     click.option("--query", metavar="SQL", help="Read the rows of this query; INPUT is then the URL of a database."),
@@ -26,6 +32,7 @@ INPUTS = (
         "--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description."
     ),
     click.option("--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number."),
+    root_option,
 )
 MODEL = (
     click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone."),
@@ -79,14 +86,17 @@ def _all(options: tuple[Callable[[Any], Any], ...], command: Command) -> Command
     return command
 
 
-def inputs_of(options: dict[str, Any]) -> Sources:
-    """The inputs that the options name."""
+def inputs_of(options: dict[str, Any], store: Store | None) -> Sources:
+    """The inputs that the options name, for a store, or for one that is not there yet."""
     from chartprose.formats.inputs import Inputs  # noqa: PLC0415 - as light as possible to --help
     from chartprose.formats.rows import Fields  # noqa: PLC0415
+    from chartprose.jobs.naming import Naming, naming_of  # noqa: PLC0415
     from chartprose.jobs.sources import Sources  # noqa: PLC0415
 
     fields = Fields(options["text_field"], options["id_field"])
-    return Sources(Inputs(options["inputs"], fields, sys.stdin.buffer), options["query"])
+    naming = Naming.of(options["root"]) if store is None else naming_of(store.state, options["root"])
+    arguments = naming.arguments(options["inputs"])
+    return Sources(Inputs(arguments, fields, sys.stdin.buffer), options["query"], naming)
 
 
 def asking_of(options: dict[str, Any]) -> Asking | None:

@@ -28,7 +28,6 @@ def export(**options: Any) -> int:
     files that keep to the limits.
     """
     from chartprose.jobs.batch import BatchExport  # noqa: PLC0415 - as light as possible to --help
-    from chartprose.jobs.identity import configuration  # noqa: PLC0415
     from chartprose.jobs.store import Store  # noqa: PLC0415
 
     asking = asking_of(options)
@@ -38,23 +37,9 @@ def export(**options: Any) -> int:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
-        done = making.write(
-            inputs_of(options), asking.settings, configuration(asking.settings, asking.reader), asking.reader
-        )
+        done = making.write(inputs_of(options, store), asking.settings, asking.configuration, asking.reader)
     for name in done.files:
         click.echo(name)
-    click.echo(
-        f"{done.requests} requests; {done.waiting} are in files already, {done.answered} have answers, "
-        f"{done.nothing_to_ask} documents need none",
-        err=True,
-    )
-    rounds = done.rounds
-    if rounds["read"]:
-        click.echo(
-            f"round: {rounds['read']} to read, {rounds['claims']} for claims; import the answers and export again, for "
-            "the claims of what is read by then",
-            err=True,
-        )
-    elif rounds["claims"]:
-        click.echo(f"round: {rounds['claims']} for claims; nothing is to come after it", err=True)
+    for line in done.lines():
+        click.echo(line, err=True)
     return ExitCode.OK
