@@ -33,8 +33,8 @@ def axis(channel: str, line: int, **fields: Any) -> dict[str, Any]:
     return blank | {"axis": channel, "l": line, "categories": []} | fields
 
 
-def entry(line: int, name: str, **fields: Any) -> dict[str, Any]:
-    return {"l": line, "name": name, "color": None, "line": None, "marker": None} | fields
+def entry(at: int, name: str, **fields: Any) -> dict[str, Any]:
+    return {"l": at, "name": name, "color": None, "line": None, "marker": None} | fields
 
 
 def plot(*groups: dict[str, Any], **fields: Any) -> dict[str, Any]:

@@ -15,7 +15,9 @@ from pydantic import BaseModel, ConfigDict
 from chartprose.record import Channel, Kind, Line, Missing, Scale, Stat
 
 How = Literal["negative", "error", "reading", "assumed"]
-Outside = Literal["position", "axis", "second", "difference", "total", "count", "threshold", "name", "text"]
+Outside = Literal[
+    "position", "repeat", "axis", "second", "difference", "total", "count", "threshold", "name", "text",
+]  # fmt: skip
 ChartType = Literal[
     "line", "bar", "stacked_bar", "heatmap", "scatter", "pie", "histogram", "box", "violin", "area", "radar",
     "confusion_matrix", "roc", "cdf", "density", "surface", "sankey", "table", "other",

@@ -137,7 +137,7 @@ class PointGrounds:
         best: tuple[tuple[int, int, int], Stated, Placed] | None = None
         for value in values:
             for placed in positions:
-                if placed.place is not None and _overlap(value.place, placed.place):
+                if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
                     continue
                 if any(self._roles.get(span) == "x" for span in value.numerals):
                     continue
