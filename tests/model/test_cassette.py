@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from chartprose.model.request import pending
 
 from chartprose.errors import CassetteError
 from chartprose.model.asking import aask, ask
 from chartprose.model.cassette import AT_ONCE, cassette_name
 from chartprose.model.connection import connect
-from chartprose.model.request import pending
 from chartprose.model.retry import RetryPolicy
 from chartprose.model.tape import recorder
 from endpoint.stub import Stub, error, ok

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import get_args
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from chartprose.model.answer import Answer, ClaimAnswer, FactAnswer, PointAnswer
 from chartprose.model.ground import ground
 from chartprose.model.request import pending
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from chartprose.record import Missing, Point, Stat
 from chartprose.rules1.number import numbers_in
 from model.drafts import DATA, draft_of

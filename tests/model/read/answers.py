@@ -16,7 +16,9 @@ def absent(line: int, x: str | None, quote: str, missing: str = "not_shown") -> 
 
 
 def group(series: str, *points: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    blank: dict[str, Any] = {"stat": None, "axis": None, "how": None, "about": None, "absent": []}
+    """A group; the fields of its note are given as they are."""
+    note = {name: fields.pop(name, None) for name in ("stat", "axis", "how", "about")}
+    blank: dict[str, Any] = {"note": note if any(note.values()) else None, "absent": []}
     return blank | {"series": series, "points": list(points)} | fields
 
 

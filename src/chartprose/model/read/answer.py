@@ -47,14 +47,20 @@ class Absent(Part):
     missing: Missing
 
 
-class Group(Part):
-    """The values of one series (and statistic), with what holds for all of them."""
+class Note(Part):
+    """What holds for all values of a group: their statistic, their axis, how they are meant, that they are about."""
 
-    series: str
     stat: Stat | None
     axis: Literal["y", "y2"] | None
     how: How | None
     about: str | None
+
+
+class Group(Part):
+    """The values of one series with the same note, if there is one."""
+
+    series: str
+    note: Note | None
     points: list[Value]
     absent: list[Absent]
 
