@@ -58,9 +58,7 @@ class Reading:
             yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
-        figure = record_of(
-            document, self.client, reader=self.reader, claims=self.claims, claims_model=self.claims_model
-        )
+        figure = record_of(document, self.client, self.reader, claims=self.claims, claims_model=self.claims_model)
         return self._result(figure)
 
     def lost(self, document: Document | Unreadable) -> Result:

@@ -1,6 +1,7 @@
 """Grounding: what an expression says must stand in its statement and in the names of the record.
 
-The model's validators call ``check_expression`` before any value is looked at.
+The model's validators call ``check_expression`` before any value is looked at. It ends with a trial run over a record of
+which all values are unknown: what the interpreter refuses there, it refuses for every record of these names.
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ import ast
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.figures import figures_of, grounds
+from chartprose.claims.functions import FUNCTIONS
+from chartprose.claims.interpreter import Run
 from chartprose.claims.names import listed
 from chartprose.claims.spelling import spelled
-from chartprose.claims.syntax import READS_VALUES, Refusal, parse, walk
+from chartprose.claims.syntax import READS_VALUES, Refusal, UnknownNameError, parse, walk
+from chartprose.claims.table import Blank
 
 if TYPE_CHECKING:
     from chartprose.claims.names import Names
@@ -39,6 +43,7 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
         raise Refusal("The expression reads no value of the chart; use v(…), values(…) or the like, or answer null.")
     check_figures(parsed, statement, names)
     check_names(parsed, names)
+    Run(Blank(names), FUNCTIONS).truth(parsed)
 
 
 def check_figures(expression: Expression, statement: str, names: Names) -> None:
@@ -60,7 +65,7 @@ def check_names(expression: Expression, names: Names) -> None:
     """Refuse a string that is no name of the record."""
     for node in walk(expression.body):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and not names.knows(node.value):
-            raise Refusal(
+            raise UnknownNameError(
                 f"{spelled(node.value)} is no name of the chart; its series are "
                 f"{listed(dict.fromkeys(s.name for p in names.panels for s in p.series))}, its positions "
                 f"{listed(dict.fromkeys(x for p in names.panels for x in p.positions))}."

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.order import EDGES, axis_order
 from chartprose.claims.spelling import Key, key_of, number_key, place_key, place_name, spelled
-from chartprose.claims.syntax import Refusal
+from chartprose.claims.syntax import UnknownNameError
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ class PanelNames:
 
     ``regions`` are positions in words on an axis of numbers ("early layers"): ``v`` reads them, ``positions`` leaves
     them out. ``stats`` are the box statistics that are stated. ``bins`` tells whether spans are positions of their own
-    (else they are stretches of the axis, with both ends as positions).
+    (else they are stretches of the axis, with both ends as positions); ``numeric`` whether windows are bounded by
+    number, not by place in the list; ``extent`` is how far apart the first and last number are.
     """
 
     number: int
@@ -56,6 +57,9 @@ class PanelNames:
     stats: tuple[str, ...] = ()
     bins: bool = False
     keys: tuple[Key, ...] = ()
+    numeric: bool = False
+    extent: float = 0.0
+    index: dict[Key, int] = field(default_factory=dict, repr=False, compare=False)
     by_spelling: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
     other_keys: dict[Key, Key] = field(default_factory=dict, repr=False, compare=False)
 
@@ -76,7 +80,7 @@ class PanelNames:
         return self.other_keys.get(key, key)
 
     def has_position(self, name: str) -> bool:
-        return self.key(name) in self.keys or name in self.regions or key_of(name) in map(key_of, self.regions)
+        return self.key(name) in self.index or any(key_of(name) == key_of(region) for region in self.regions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +88,20 @@ class Names:
     """The names of all panels of a record."""
 
     panels: tuple[PanelNames, ...]
+    keys: dict[str, Key] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
     def of(cls, panels: Sequence[Panel]) -> Names:
         """The names in the panels of a record or draft. No value has any bearing on them."""
-        return cls(tuple(panel_names(panel, number) for number, panel in enumerate(panels, 1)))
+        found = tuple(panel_names(panel, number) for number, panel in enumerate(panels, 1))
+        called = (item for panel in found for item in panel.by_spelling.items())
+        return cls(found, {spelling: key_of(name) for spelling, name in called})
 
     def panel(self, panel: str | None, series: str | None = None) -> PanelNames:
         """The panel that a call means: the one that is named, else the only one, else the only one with the series.
 
         Raises:
-            Refusal: there is no such panel, or several.
+            UnknownNameError: there is no such panel, or several.
         """
         if panel is not None:
             return self._named(panel)
@@ -105,9 +112,9 @@ class Names:
             return found[0]
         ids = ", ".join(each.id for each in found or self.panels)
         if not found:
-            raise Refusal(f"No panel has a series {spelled(series or '')}; use the names as listed.")
+            raise UnknownNameError(f"No panel has a series {spelled(series or '')}; use the names as listed.")
         what = "Several panels are listed" if series is None else f"Several panels have the series {spelled(series)}"
-        raise Refusal(f'{what} ({ids}); say which with panel="{found[0].id}".')
+        raise UnknownNameError(f'{what} ({ids}); say which with panel="{found[0].id}".')
 
     def _named(self, panel: str) -> PanelNames:
         name = norm(panel)
@@ -119,17 +126,15 @@ class Names:
             if len(found) == 1:
                 return found[0]
         ids = ", ".join(f'"{each.id}"' for each in self.panels)
-        raise Refusal(f"There is no panel {spelled(panel)}; the panels are {ids}.")
+        raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {ids}.")
 
     def canonical(self, name: str) -> Key:
         """The key of a name wherever it stands: an alias has the key of its series, a bin's ends that of the bin."""
+        found = self.keys.get(norm(name))
+        if found is not None:
+            return found
         key = key_of(name)
-        for panel in self.panels:
-            if (series := panel.by_spelling.get(norm(name))) is not None:
-                return key_of(series)
-            if key in panel.other_keys:
-                return panel.other_keys[key]
-        return key
+        return next((panel.other_keys[key] for panel in self.panels if key in panel.other_keys), key)
 
     def knows(self, name: str) -> bool:
         """Whether a string in quotes is any name of the record."""
@@ -137,7 +142,7 @@ class Names:
             return True
         try:
             self._named(name)
-        except Refusal:
+        except UnknownNameError:
             return any(p.series_named(name) is not None or p.has_position(name) for p in self.panels)
         return True
 
@@ -168,6 +173,9 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
         stats=tuple(stat for stat in BOX_STATS if any(point.stat == stat for point in panel.points)),
         bins=places.bins,
         keys=tuple(places.keys),
+        numeric=bool(places.keys) and all(key[0] != "s" or key[1] in EDGES for key in places.keys),
+        extent=max(places.numbers) - min(places.numbers) if places.numbers else 0.0,
+        index={key: index for index, key in enumerate(places.keys)},
         by_spelling=by_spelling,
         other_keys=places.others,
     )
@@ -235,6 +243,7 @@ class _Places:
                 if key[1] not in EDGES:
                     self.regions.append(str(self.names.pop(key)))
         self.keys = axis_order(list(self.names), categories, self.mentioned)
+        self.numbers = [float(key[1]) for key in self.keys if key[0] == "n"]
 
     def _add(self, key: Key, name: str | float, place: int) -> None:
         self.names.setdefault(key, float(key[1]) if key[0] == "n" else name)

@@ -28,6 +28,10 @@ class Refusal(ValueError):  # noqa: N818 - the language's word for it
         super().__init__(sentence)
 
 
+class UnknownNameError(Refusal):
+    """A name that the record does not have."""
+
+
 class Shape(NamedTuple):
     """How a function is called: the least and most arguments without a name (-1: any number), and its keywords."""
 
@@ -131,8 +135,13 @@ def parse(expression: str) -> Expression:
     data = source.encode()
     bound: set[str] = set()
     used: list[str] = []
+    keys: set[ast.expr] = set()
     for node in walk(body):
+        if isinstance(node, ast.Lambda) and node not in keys:
+            raise Refusal("A lambda stands only behind key=, as in max(series(), key=lambda s: …).")
         _check(node, bound, used)
+        if isinstance(node, ast.Call):
+            keys.update(word.value for word in node.keywords if word.arg == "key")
         if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
             digits[node.lineno, node.col_offset] = data[node.col_offset : node.end_col_offset].decode()
     for name in used:
@@ -211,15 +220,16 @@ def _check_call(node: ast.Call) -> None:
     starred = any(isinstance(argument, ast.Starred) for argument in node.args)
     if len(node.args) > shape.most >= 0 or (len(node.args) < shape.least and not starred):
         raise Refusal(f"{name} takes {_numbered(shape)}; {len(node.args)} were given without a name.")
+    named = [keyword.arg for keyword in node.keywords]
+    placed = shape.keywords[: len(node.args)] if not shape.least and shape.most > 0 else ()
+    if len({*placed, *named}) < len(placed) + len(named):
+        raise Refusal(f"{name} is given the same argument twice; give each once.")
     for keyword in node.keywords:
         if keyword.arg not in shape.keywords:
             known = ", ".join(f"{word}=" for word in shape.keywords) or "no keywords"
             raise Refusal(f"{name} has no keyword {keyword.arg or '**'}; it takes {known}.")
-        if isinstance(keyword.value, ast.Lambda) != (keyword.arg == "key"):
-            raise Refusal("A lambda stands only behind key=, and key= takes a lambda: key=lambda s: …")
-    for argument in node.args:
-        if isinstance(argument, ast.Lambda):
-            raise Refusal("A lambda stands only behind key=.")
+        if keyword.arg == "key" and not isinstance(keyword.value, ast.Lambda):
+            raise Refusal("key= takes a lambda: key=lambda s: …")
 
 
 def _numbered(shape: Shape) -> str:

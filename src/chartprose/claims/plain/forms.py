@@ -1,7 +1,7 @@
 """The plain forms: a pattern each, and the expression that a sentence of this form has.
 
-In templates ``{p}`` names the panel (and the statistic) behind the arguments of a call, ``{q}`` the panel alone, ``{o}``
-the only series; ``{n_}…{_n}`` says that a value is the figure ``n``, exactly or about, as the sentence has it.
+In expressions ``{p}`` is the panel (and the statistic) behind the arguments of a call, ``{q}`` the panel alone,
+``{o}`` the only series; ``{n_}…{_n}`` says that a value is the figure ``n``, exactly or about, as the sentence has it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,22 @@ MACROS: Final = {
     # a series, with what is measured before it and nouns round it; a position, with nouns of its axis
     "A": "[ MEASURE MEASURE* ( of | for | in ) ] KIND* $=SERIES NOUN*",
     "X": "ALONG* $=PLACE ALONG*",
-    "ALL": "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ] | ( all [ of ] [ SERIES_COUNT ] | each | every ) KIND KIND* )",
+    "ALL":
+        "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ] "
+        "| ( all [ of ] [ SERIES_COUNT ] | each | every ) KIND KIND* )",
     "OF_ALL": "( of | among ) ( [ all ] SERIES_ONLY ANY [ ANY ] | [ all ] [ SERIES_COUNT ] KIND KIND* )",
     "OF_PLACES": "( of | among ) ( [ all ] PLACES_ONLY ANY [ ANY ] | [ all ] [ PLACES_COUNT ] ALONG ALONG* )",
     "IS": "[ h$=HEDGE ] $=NUMBER UNIT*",
     "BY": "[ h$=HEDGE ] $=NUMBER ( [ percentage ] ( point | points ) | WORD_UNIT* )",
     "SAID": "[ ( OPEN IS(n) CLOSE | [ COMMA ] [ at | with ] IS(n) ) ]",
-    "EACH": "( ALWAYS | ( AT | across ) ( all PLACES_ONLY ANY [ ANY ] | ( every | each | all [ PLACES_COUNT ] ) ALONG ALONG* ) )",
+    "EACH":
+        "( ALWAYS | ( AT | across ) "
+        "( all PLACES_ONLY ANY [ ANY ] | ( every | each | all [ PLACES_COUNT ] ) ALONG ALONG* ) )",
     "WINDOW": "( from X(x) [ OPEN IS(n) CLOSE ] to X(y) [ OPEN IS(m) CLOSE ] | between X(x) and X(y) )",
     "STEP": "( STEADILY | from ALONG to ALONG | from one ALONG to next | ( with | AT ) ( each | every ) ALONG )",
     "REL": "( r=EXCEED | BE r=BESIDE | BE r=COMP than | HAVE r=COMP MEASURE MEASURE* than )",
     "TOPS": "( s=PEAKS | BE s=BARE | HAVE s=OWN MEASURE* | HAVE s=TOP )",
-}
+}  # fmt: skip
 MACRO_RE = re.compile(r"\b([A-Z_]+)(?:\((\w)\))?(?![\w=])")
 
 
@@ -81,8 +85,10 @@ FORMS: Final = (
     Form("A(a) w=WAY WINDOW", "{w}({a}, start={x}, end={y}{p})", "v({a}, {x}{p}); v({a}, {y}{p})"),
     Form("A(a) w=WAY by BY(k) WINDOW", "{k_}v({a}, {u}{p}) - v({a}, {d}{p}){_k}", "v({a}, {x}{p}); v({a}, {y}{p})"),
     Form("ALL w=WAY", "all({w}(s{p}) for s in series({q}))", guard="several"),
-    Form("ALL ( STEADILY w=WAY | w=WAY STEP )", "all({w}(s, steadily=True{p}) for s in series({q}))", guard="several"),
-    Form("A(a) [ HEDGE ] t=TIMES WINDOW", "about(v({a}, {y}{p}) / v({a}, {x}{p}), {t})", "v({a}, {x}{p}); v({a}, {y}{p})"),
+    Form("ALL ( STEADILY w=WAY | w=WAY STEP )",
+         "all({w}(s, steadily=True{p}) for s in series({q}))", guard="several"),
+    Form("A(a) [ HEDGE ] t=TIMES WINDOW",
+         "about(v({a}, {y}{p}) / v({a}, {x}{p}), {t})", "v({a}, {x}{p}); v({a}, {y}{p})"),
     # values, ratios, gaps, spreads
     Form("A(a) ( reaches | reached | BE [ at ] ) IS(n) AT X(x)", "{n_}v({a}, {x}{p}){_n}"),
     Form("X(x) ( reaches | reached | BE [ at ] | has ) IS(n)", "{n_}v({o}, {x}{p}){_n}", guard="single"),
@@ -91,7 +97,8 @@ FORMS: Final = (
     Form("GAP [ in MEASURE MEASURE* ] between A(a) and A(b) BE s=WIDE AT X(x)"
          " [ SAID | COMMA where it ( BE | amounts to ) BY(n) ]", WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))"),
     Form("GAP between A(a) and A(b) AT X(x) BE BY(n)", "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}"),
-    Form("GAP between X(x) and X(y) [ OPEN IS(n) CLOSE ] BE r=COMP than GAP between X(z) and X(w) [ OPEN IS(m) CLOSE ]",
+    Form("GAP between X(x) and X(y) [ OPEN IS(n) CLOSE ] BE r=COMP than "
+         "GAP between X(z) and X(w) [ OPEN IS(m) CLOSE ]",
          "abs(v({o}, {x}{p}) - v({o}, {y}{p})) {r} abs(v({o}, {z}{p}) - v({o}, {w}{p}))",
          "abs(v({o}, {x}{p}) - v({o}, {y}{p})); abs(v({o}, {z}{p}) - v({o}, {w}{p}))", "single"),
     Form("A(a) HAVE s=SUP SPREAD [ OF_ALL ]",

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 MOST_TOKENS: Final = 50
 MOST_NAMES: Final = 300
-TOKEN: Final = (
+OTHER_PATTERN: Final = (
     r"(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
     r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
 )
@@ -57,7 +57,7 @@ class Lexicon:
 
     @classmethod
     def of(cls, panel: Panel, names: PanelNames, texts: Iterable[str] = ()) -> Lexicon:
-        """``texts`` are the sentences of the document: what they count as many as there are series is a kind of them."""
+        """``texts`` are sentences of the document: what they count as many of as there are series is a kind of them."""
         known: dict[str, dict[str, str]] = {}
         for series in names.series:
             for name in (series.name, *series.aliases):
@@ -70,14 +70,16 @@ class Lexicon:
         counts: dict[int, list[str]] = {}
         sizes = len(names.series), len(names.positions)
         for kind, size in zip(("SERIES", "PLACES"), sizes, strict=True):
-            counts.setdefault(size, []).extend([f"{kind}_COUNT", *([f"{kind}_ONLY"] if sizes[0] != sizes[1] else [])])
+            counts.setdefault(size, []).append(f"{kind}_COUNT")
+            if sizes[0] != sizes[1]:
+                counts[size].append(f"{kind}_ONLY")
         numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
         nouns = _nouns(panel)
         if sizes[0] != sizes[1]:
             nouns["KIND"] |= _counted(texts, sizes[0])
             nouns["ALONG"] |= _counted(texts, sizes[1])
             nouns["NOUN"] |= nouns["KIND"] | nouns["ALONG"]
-        return cls(known, nouns, numbers, counts, re.compile(first + TOKEN))
+        return cls(known, nouns, numbers, counts, re.compile(first + OTHER_PATTERN))
 
     def tokens(self, text: str) -> list[Token] | None:
         """The tokens of a sentence; ``None`` if it is too long, or a name in it could be something else."""
@@ -149,7 +151,7 @@ def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
 def _counted(texts: Iterable[str], size: int) -> frozenset[str]:
     """The nouns of which the texts count ``size``: "three prevention protocols"."""
     numbers = {str(size), *(word for word, number in NUMBERS.items() if number == size)}
-    found = set()
+    found: set[str] = set()
     for text in texts:
         words = norm(text).split()
         for place, word in enumerate(words[:-1]):

@@ -8,54 +8,48 @@ from __future__ import annotations
 
 from typing import Final
 
+
+def _all(words: str, meaning: str = "") -> dict[str, str]:
+    """Each word, with what it says in an expression (empty where it says nothing)."""
+    return dict.fromkeys(words.split(), meaning)
+
+
 CLASSES: Final[dict[str, dict[str, str]]] = {
-    "HAVE": dict.fromkeys("has have had show shows exhibits exhibit records record achieves achieve reaches reach".split(), ""),
-    "BE": dict.fromkeys("is are was were lies lie stays stay remains remain stands stand runs run sits sit".split(), ""),
-    "SUP": {
-        **dict.fromkeys("highest largest greatest biggest tallest".split(), "max"),
-        **dict.fromkeys("lowest smallest".split(), "min"),
-    },
-    "TOP": {"peak": "max", "maximum": "max", "minimum": "min"},
-    "PEAKS": dict.fromkeys("peaks peak peaked".split(), "max"),
-    "COMP": {
-        **dict.fromkeys("higher larger greater bigger more".split(), ">"),
-        **dict.fromkeys("lower smaller less fewer".split(), "<"),
-    },
-    "PICK": {
-        **dict.fromkeys("higher larger greater".split(), "max"),
-        **dict.fromkeys("lower smaller".split(), "min"),
-    },
-    "BESIDE": {"above": ">", "over": ">", "below": "<", "under": "<", "beneath": "<"},
-    "EXCEED": dict.fromkeys("exceeds exceed surpasses surpass".split(), ">"),
-    "WAY": {
-        **dict.fromkeys("rises rise rose increases increase increased grows grow grew climbs climb climbed".split(), "rises"),
-        **dict.fromkeys("falls fall fell decreases decrease decreased declines decline declined drops drop dropped".split(), "falls"),
-    },
-    "CHANGE": {
-        **dict.fromkeys("rise increase growth".split(), "rises"),
-        **dict.fromkeys("fall decrease decline drop reduction".split(), "falls"),
-    },
-    "WIDE": {"widest": "max", "largest": "max", "greatest": "max", "smallest": "min", "narrowest": "min"},
-    "TIMES": {"doubles": "2", "double": "2", "doubled": "2", "triples": "3", "triple": "3", "tripled": "3", "halves": "0.5"},
-    "FACTOR": {"half": "0.5", "twice": "2", "double": "2"},
-    "STEADILY": dict.fromkeys("steadily monotonically".split(), ""),
-    "ALWAYS": dict.fromkeys("throughout everywhere".split(), ""),
-    "HEDGE": dict.fromkeys("about around approximately roughly nearly almost ~ circa".split(), ""),
-    "SPREAD": dict.fromkeys("variation variability spread range".split(), ""),
-    "GAP": dict.fromkeys("gap difference distance step".split(), ""),
-    "AT": dict.fromkeys("at in on for during".split(), ""),
-    "JOINT": dict.fromkeys("and but while whereas".split(), ""),
+    "HAVE": _all("has have had show shows exhibits exhibit records record achieves achieve reaches reach"),
+    "BE": _all("is are was were lies lie stays stay remains remain stands stand runs run sits sit"),
+    "SUP": _all("highest largest greatest biggest tallest", "max") | _all("lowest smallest", "min"),
+    "TOP": _all("peak maximum", "max") | _all("minimum", "min"),
+    "PEAKS": _all("peaks peak peaked", "max"),
+    "COMP": _all("higher larger greater bigger more", ">") | _all("lower smaller less fewer", "<"),
+    "PICK": _all("higher larger greater", "max") | _all("lower smaller", "min"),
+    "BESIDE": _all("above over", ">") | _all("below under beneath", "<"),
+    "EXCEED": _all("exceeds exceed surpasses surpass", ">"),
+    "WAY": _all("rises rise rose increases increase increased grows grow grew climbs climb climbed", "rises")
+    | _all("falls fall fell decreases decrease decreased declines decline declined drops drop dropped", "falls"),
+    "CHANGE": _all("rise increase growth", "rises") | _all("fall decrease decline drop reduction", "falls"),
+    "WIDE": _all("widest largest greatest", "max") | _all("smallest narrowest", "min"),
+    "TIMES": _all("doubles double doubled", "2") | _all("triples triple tripled", "3") | _all("halves", "0.5"),
+    "FACTOR": _all("twice double", "2") | _all("half", "0.5"),
+    "STEADILY": _all("steadily monotonically"),
+    "ALWAYS": _all("throughout everywhere"),
+    "HEDGE": _all("about around approximately roughly nearly almost ~ circa"),
+    "SPREAD": _all("variation variability spread range"),
+    "GAP": _all("gap difference distance step"),
+    "AT": _all("at in on for during"),
+    "JOINT": _all("and but while whereas"),
     "OPEN": {"(": ""},
     "CLOSE": {")": ""},
     "COMMA": {",": "", ";": ""},
-}  # fmt: skip
-"""Class → word → what it says in an expression (empty where it says nothing)."""
+}
+"""Class → word → what it says in an expression."""
 
 OWN: Final = frozenset({"its", "their"})
 ARTICLES: Final = frozenset({"the", "a", "an"}) | OWN
 DEGREES: Final = frozenset(
-    "clearly slightly sharply significantly markedly notably substantially strongly still also then "
-    "considerably moderately significant slight sharp notable marked substantial clear".split()
+    _all(
+        "clearly slightly sharply significantly markedly notably substantially strongly still also then considerably "
+        "moderately significant slight sharp notable marked substantial clear"
+    )
 )
 """No value decides on them. Words that bound an amount ("just", "only") are not among them."""
 
@@ -71,7 +65,7 @@ GUESS: Final = frozenset({"may", "might", "could", "probably", "possibly", "perh
 ADVICE: Final = frozenset({"should", "must"})
 CAUSES: Final = (("because",), ("due", "to"), ("owing", "to"))
 CONDITIONS: Final = frozenset({"if", "should", "were", "unless"})
-BREAKS: Final = frozenset(", ; : ( which that while whereas although though but so and".split())
+BREAKS: Final = frozenset(_all(", ; : ( which that while whereas although though but so and"))
 """What may begin another clause: a word of guessing behind it speaks of that clause, not of the whole sentence."""
 
 VOCABULARY: Final = frozenset(

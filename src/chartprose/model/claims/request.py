@@ -40,10 +40,10 @@ class ClaimsRequest:
 def claims_request(draft: Draft) -> ClaimsRequest | None:
     """What a model is to be asked about the claims of ``draft``.
 
-    ``None`` if each claim has an expression or a reason why it has none, and where there is no chart or no value that
-    an expression could speak of.
+    ``None`` if claims are not wanted, if each has an expression or a reason why it has none, and where there is no
+    chart or no value that an expression could speak of.
     """
-    if draft.kind not in CHARTED or not any(panel.points for panel in draft.panels):
+    if not draft.wants_claims or draft.kind not in CHARTED or not any(panel.points for panel in draft.panels):
         return None
     claims = [s for s in draft.statements if s.role in CLAIM_ROLES]
     asked = {s.number: s for s in claims if s.number not in draft.translations}

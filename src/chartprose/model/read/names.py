@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
-from chartprose.model.read.quotes import checked, places_of
+from chartprose.model.read.quotes import JOIN_RE, checked, places_of
 from chartprose.model.read.refusal import UngroundedError, quoted
 from chartprose.text.names import norm, spellings
 
@@ -153,6 +153,10 @@ def series_of(
             raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
         return Named("", None)
     flat = checked(given)
+    pieces = [piece for piece in JOIN_RE.split(flat) if piece]
+    if len(pieces) > 1 and not places_of(flat, line):
+        parts = [series_of(piece, names, line, over, value) for piece in pieces]
+        return Named(", ".join(part.name for part in parts), parts[0].span, parts[0].place)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
     stands = near(flat, line, value) or above(flat, over)
     if entry is not None:
