@@ -15,7 +15,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from chartprose.errors import InputError, UsageError
-from chartprose.formats.inputs import LINE_ENDINGS, PACKED_ENDINGS, PARQUET_ENDINGS, STANDARD_INPUT, paths_of, read_file
+from chartprose.formats.inputs import LINE_ENDINGS, PACKED_ENDINGS, PARQUET_ENDINGS, STANDARD_INPUT, need_for, paths_of, read_file
 from chartprose.formats.rows import chosen_lines, range_rows
 from chartprose.jobs.naming import AS_GIVEN, Naming
 
@@ -51,6 +51,7 @@ class Slice:
             raise UsageError(f"there is no shard {self.index} of {self.of}: they count from 0 to {self.of - 1}")
         if STANDARD_INPUT in self.arguments:
             raise UsageError("standard input cannot be shared out")
+        need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:
         for item in self._items():
