@@ -177,7 +177,8 @@ def test_arguments_are_checked_and_the_message_says_what_is_allowed(make: Callab
 
 
 def test_what_is_no_description_is_told_in_our_words() -> None:
-    for wrong, words in ((3, "a description is str or bytes, not int"), (Path("a.md"), r"read the file: path\.read_bytes")):
+    file = Path("a.md"), r"read the file: path\.read_bytes"
+    for wrong, words in ((3, "a description is str or bytes, not int"), file):
         with pytest.raises(UsageError, match=words):
             chartprose.extract(wrong)  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="for one there is extract"):

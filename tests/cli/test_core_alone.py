@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -16,6 +15,9 @@ from chartprose.cli.job.batch import BATCH_COMMANDS
 from chartprose.cli.main import COMMANDS
 from chartprose.formats.jsonl import encode
 from samples import tea
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 EXTRAS = ("pyarrow", "vcr", "scipy", "numpy", "psycopg", "duckdb", "zstandard", "opentelemetry", "narwhals", "ray")
 EXTRAS += ("plotext", "vl_convert", "pandas", "polars", "datasets")

@@ -132,7 +132,7 @@ def test_drafts_go_to_one_file_or_to_a_folder_and_never_over_each_other(
     place: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     runs = place / "two.jsonl"
-    runs.write_text(figure(panel(), name="bread").model_dump_json() + "\n" + figure(panel(), name="cake").model_dump_json())
+    runs.write_text("\n".join(figure(panel(), name=name).model_dump_json() for name in ("bread", "cake")))
     assert command(["annotate", str(runs), "-o", str(place / "one.json")]) == ExitCode.BAD_INPUT
     assert "one file, and there are 2 records" in capsys.readouterr().err
     assert not (place / "one.json").exists()

@@ -8,8 +8,6 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.jobs.naming import ROOT
 from chartprose.jobs.store import Store
@@ -17,6 +15,8 @@ from jobs import corpus
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    import pytest
 
     Job = Callable[..., Any]
 

@@ -27,7 +27,8 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
     """Write a run as one self-contained page: each document's text, chart and data side by side.
 
     RUN is what extract or job wrote: JSONL, Parquet, a folder of parts, or a store. A record does not hold its text: it
-    is looked for at the record's uri, or among those of --texts, and shown only if it is the text that was read, by its SHA-256.
+    is looked for at the record's uri, or among those of --texts, and shown only if it is the text that was read, by its
+    SHA-256.
     """
     # Imported when used, so that --help does without them.
     from chartprose.extras import need  # noqa: PLC0415

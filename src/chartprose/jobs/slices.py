@@ -15,9 +15,17 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from chartprose.errors import InputError, UsageError
-from chartprose.formats.inputs import LINE_ENDINGS, PACKED_ENDINGS, PARQUET_ENDINGS, STANDARD_INPUT, need_for, paths_of, read_file
+from chartprose.formats.inputs import (
+    LINE_ENDINGS,
+    PACKED_ENDINGS,
+    PARQUET_ENDINGS,
+    STANDARD_INPUT,
+    need_for,
+    paths_of,
+    read_file,
+)
 from chartprose.formats.rows import chosen_lines, range_rows
-from chartprose.jobs.naming import AS_GIVEN, Naming
+from chartprose.jobs.naming import GIVEN, Naming
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +52,7 @@ class Slice:
     fields: Fields
     index: int
     of: int
-    naming: Naming = Naming(AS_GIVEN)
+    naming: Naming = GIVEN
 
     def __post_init__(self) -> None:
         if not 0 <= self.index < self.of:
