@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.assemble import assemble
 from chartprose.record import Figure
-from chartprose.rules1 import apply_rules
+from chartprose.rules import apply_rules
 from chartprose.text.outline import outline_of
 from chartprose.text.source import MAX_CHARS
 

@@ -1,0 +1,178 @@
+"""Blocks: the lines of a section as groups of cells and sentences, each under the labels of its heads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.cells.heads import Heads, label_text
+from chartprose.rules.cells.missing import ZERO_RE, missing_of
+from chartprose.rules.cells.model import Cell, Group, Label, Sentence
+from chartprose.rules.cells.rows import row_of
+from chartprose.rules.cells.tables import group_of, run_of, table_of
+from chartprose.rules.number import numbers_in
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from chartprose.rules.cells.rows import Part as RowPart
+    from chartprose.text.lines import Line
+
+MAX_LEAD_WORDS: Final = 3
+
+
+@dataclass(slots=True)
+class Part:
+    """A stretch of the document that holds data: its heading, if that is a name, and its lines."""
+
+    lines: Sequence[Line]
+    heading: Line | None = None
+
+
+@dataclass
+class Walk:
+    """The way through the lines of one part."""
+
+    text: str
+    role_of: Callable[[str], str]
+    mask: Callable[[str], str]
+    groups: list[Group] = field(default_factory=list)
+    records: int = 0
+
+    def __post_init__(self) -> None:
+        self.heads = Heads(self.role_of)
+
+    def read(self, part: Part) -> list[Group]:
+        if part.heading is not None:
+            self.heads.enter(part.heading, 0, opens=True)
+        lines, place = part.lines, 0
+        while place < len(lines):
+            stop = run_of(lines, place, self.text)
+            table = table_of(lines[place:stop], self.text, self.mask) if stop > place else None
+            if table is not None and table.parts:
+                self.groups.append(group_of(table, self.heads.path(), self.records, self.mask))
+                self.records += stop - place
+                place = stop
+                continue
+            self.line(lines[place])
+            place += 1
+        return self.groups
+
+    def line(self, line: Line) -> None:
+        """Read one line that is no row of a table."""
+        indent = line.start - (self.text.rfind("\n", 0, line.start) + 1)
+        if line.kind == "heading":
+            self.heads.enter(line, 0, opens=True)
+            return
+        label = line.label
+        masked = self.mask(line.plain.text)
+        start = line.rest_start if label else 0
+        if label and not line.rest.strip():
+            self._head(line, indent, masked)
+            return
+        first, later = _first_sentence(line, start)
+        parts = row_of(line.plain.text, masked, start, first)
+        if parts is None and label:
+            missing = missing_of(line.plain.text[start:first])
+            if missing is not None and not numbers_in(masked[start:first]):
+                self.heads.enter(line, indent, opens=False)
+                self._add_missing(line, start, first)
+                return
+        if parts is None:
+            self._prose(line, indent, masked, start)
+            return
+        self.heads.enter(line, indent, opens=False)
+        self._add_row(line, parts, masked, first)
+        if later and numbers_in(masked[first:]):
+            self._add_sentence(line, first, self._runin(line), masked)
+
+    def _head(self, line: Line, indent: int, masked: str) -> None:
+        """A line that only opens a group, or a bold value, or a sentence that leads in to what follows."""
+        text, start, stop = label_text(line)
+        parts = row_of(line.plain.text, masked, start, stop) if numbers_in(masked) else None
+        if parts and len(parts) == 1 and parts[0].key is None and line.kind == "text" and False:
+            return
+        words = text.split()
+        lead_in = not line.strong and len(words) > MAX_LEAD_WORDS and not self.role_of(text) and all(w[:1].islower() or not w[:1].isalpha() for w in words[1:])
+        self.heads.enter(line, indent, opens=not lead_in)
+
+    def _prose(self, line: Line, indent: int, masked: str, start: int) -> None:
+        opens = bool(line.label) and (line.strong or line.kind == "ordered")
+        self.heads.enter(line, indent, opens=opens)
+        if numbers_in(masked):
+            runin = () if opens else self._runin(line)
+            self._add_sentence(line, start if line.label else 0, runin, masked)
+
+    def _runin(self, line: Line) -> tuple[Label, ...]:
+        if not line.label:
+            return ()
+        text, start, stop = label_text(line)
+        return (Label(text, line.plain.span(start, stop), "runin"),)
+
+    def _group(self, layout: str, path: tuple[Label, ...]) -> Group:
+        if self.groups and self.groups[-1].path == path and self.groups[-1].layout == layout:
+            return self.groups[-1]
+        for group in reversed(self.groups[-4:]):
+            if group.path == path and group.layout == layout == "list":
+                return group
+        self.groups.append(Group(path, layout))
+        return self.groups[-1]
+
+    def _add_sentence(self, line: Line, start: int, runin: tuple[Label, ...], masked: str) -> None:
+        group = self._group("prose", (*self.heads.path(), *runin))
+        group.sentences.append(Sentence(line, start, len(line.plain.text)))
+        group.lines.append(line)
+        group.numerals += [line.plain.span(n.start, n.end) for n in numbers_in(masked) if n.start >= start]
+
+    def _add_missing(self, line: Line, start: int, first: int) -> None:
+        group = self._group("list", self.heads.path())
+        group.lines.append(line)
+        self.records += 1
+        words = line.plain.text[start:first]
+        kind = missing_of(words)
+        path = (*group.path, *self._runin(line))
+        group.cells.append(Cell(path, line.plain.span(start, first), None, self.records, kind))
+
+    def _add_row(self, line: Line, parts: list[RowPart], masked: str, first: int) -> None:
+        group = self._group("list", self.heads.path())
+        group.lines.append(line)
+        runin = self._runin(line)
+        plain = line.plain
+        base = self.records + 1
+        for part in parts:
+            labels = list(runin)
+            if part.key is not None:
+                slot = ("key" if part.strong else "weak") if part.item is None else "measure"
+                labels.append(Label(plain.text[slice(*part.key)], plain.span(*part.key), slot))
+            elif part.item is not None:
+                labels.append(Label(str(part.item), plain.span(*part.reading.digits), "tuple"))
+            if part.tail is not None:
+                labels.append(Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail"))
+            labels += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
+            also = [plain.span(*r.digits) for r in part.extra]
+            extra = part.extra[0] if part.extra else None
+            cell = Cell((*group.path, *labels), plain.span(*part.reading.digits), part.reading, base + part.group, also=also, extra=extra)
+            cell.zero = bool(ZERO_RE.search(plain.text))
+            group.cells.append(cell)
+        self.records = base + len(parts)
+        group.numerals += [plain.span(n.start, n.end) for n in numbers_in(masked) if n.start < first]
+
+
+def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
+    """Where the first sentence behind ``start`` ends, and whether others follow."""
+    text = line.plain.text
+    spans = sentence_spans(text, start)
+    first = next(spans, (start, len(text)))
+    return first[1], next(spans, None) is not None
+
+
+def cells_of(parts: Sequence[Part], text: str, role_of: Callable[[str], str], mask: Callable[[str], str]) -> list[Group]:
+    """The groups of all parts, in order."""
+    groups: list[Group] = []
+    records = 0
+    for part in parts:
+        walk = Walk(text, role_of, mask, records=records)
+        groups += walk.read(part)
+        records = walk.records + 1
+    return groups
