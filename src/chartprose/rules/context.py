@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Panel
 
 GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
+LYING: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
+"""Types whose categories may stand on the vertical axis."""
 SLICES: Final = frozenset({"pie"})
 
 
@@ -68,7 +70,7 @@ def _set_axes(context: Context) -> None:
     elif radial is not None:
         context.place = x if x is not None and x.categories else radial
         context.value = radial
-    elif y is not None and y.categories and not (x and x.categories):
+    elif y is not None and y.categories and not (x and x.categories) and context.chart_type in LYING:
         context.place, context.value = y, x
     else:
         context.place, context.value = x, y

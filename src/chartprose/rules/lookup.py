@@ -40,6 +40,11 @@ STYLES: Final = COLORS | SHADES | STYLE_WORDS | {word for style, _ in LINE_STYLE
 FILLERS: Final = TRADE_WORDS | STYLES
 CATEGORY_WORDS: Final = frozenset({"category", "categories", "class", "bin"})
 SERIES_WORDS: Final = frozenset({"series", "line", "lines", "bar", "bars", "curve", "segment"}) | COLORS
+SPREAD_WORDS: Final = frozenset({
+    "estimate", "lower", "upper", "low", "high", "sd", "se", "std", "n", "count", "error", "error bar", "error bars", "ci", "rank",
+    "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
+})  # fmt: skip
+"""Names of statistics that the record has no place for."""
 STAT_WORDS: Final = {norm(word): stat for word, stat in reversed(STATISTICS)}
 AXIS_WORDS: Final = {
     "x": "x", "x-axis": "x", "x axis": "x", "x value": "x", "y": "y", "y-axis": "y", "y axis": "y", "y value": "y",
@@ -186,6 +191,8 @@ def field_of(label: str) -> Meaning | None:
         word = norm(ORDINAL_RE.sub("", text, count=1))
         if word in STAT_WORDS:
             return Meaning("statistic", STAT_WORDS[word])
+        if word in SPREAD_WORDS:
+            return Meaning("statistic", "")
         if word in TOTAL_WORDS:
             return Meaning("total", word)
         if word in FIELD_WORDS:

@@ -53,7 +53,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
             outcome.objection = one
             return outcome
         filled.append(one)
-        outcome.accounted += [cell.span, *cell.also, *(label.span for label in cell.path)]
+        outcome.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
     for _, record in groupby(filled, key=lambda one: one.cell.record):
         for item in _records(list(record)):
             point = _point(item[0], item[1], group, context)
@@ -112,13 +112,20 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     reading = _fitting(one.cell, context)
     if reading is None and one.cell.missing is None:
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
-    quantity = Quantity() if reading is None else reading.quantity()
+    quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
+    if stat == "":
+        return Objection("ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,))
     derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
+
+
+def _unit(one: Filled, context: Context) -> str | None:
+    """The unit of the axis, for a quantity that is stated without one."""
+    return context.value.unit if context.value is not None and one.names.get("statistic") != "outlier" else None
 
 
 def _is_aside(one: Filled) -> bool:

@@ -66,6 +66,9 @@ class Reader:
             self._known[key] = list(self._senses(label))
         return self._known[key]
 
+    def know(self, label: Label, senses: list[Sense]) -> None:
+        self._known[label.text, label.slot] = senses
+
     def _senses(self, label: Label) -> Iterator[Sense]:
         if label.slot == "tuple":
             yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
@@ -80,6 +83,8 @@ class Reader:
                     break
                 sense[role] = name
             else:
+                if len(sense) > 1:
+                    sense.pop("measure", None)  # the label of an axis beside a name says which axis it is on
                 if sense not in seen:
                     seen.append(sense)
         named = any(set(sense) - {"measure"} for sense in seen)
@@ -100,7 +105,25 @@ def _plain_role(role: str, name: str) -> tuple[str, str]:
 
 
 def assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
-    """The roles of all slots in the paths of ``cells``."""
+    """The roles of all slots in the paths of ``cells``; two levels of column heads may be read as one name."""
+    found = _assign(cells, reader)
+    if found.problem is not None and any(label.slot == "column2" for cell in cells for label in cell.path):
+        for cell in cells:
+            cell.path = _joined(cell.path)
+        found = _assign(cells, reader)
+    return found
+
+
+def _joined(path: tuple[Label, ...]) -> tuple[Label, ...]:
+    """A path whose two levels of column heads are one."""
+    columns = [label for label in path if label.slot.startswith("column")]
+    if len(columns) < 2:  # noqa: PLR2004 - two levels
+        return path
+    joined = columns[-1]._replace(text=" ".join(label.text for label in columns), slot="column1")
+    return (*(label for label in path if label not in columns), joined)
+
+
+def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     slots: dict[str, dict[str, Label]] = {}
     for cell in cells:
         for label in cell.path:
@@ -112,9 +135,11 @@ def assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     if best is None:
         return Assignment(problem=("ambiguous", "two labels of one value claim the same role"))
     if len(best) > 1:
+        best = [roles for roles in best if _is_grid_order(roles)] or best
+    if len(best) > 1:
         return Assignment(problem=("ambiguous", "the labels fit two readings equally well"))
     roles = dict(best[0])
-    problem = _eliminate(roles, slots, reader.context, cells)
+    problem = _eliminate(roles, slots, reader, cells)
     if problem is not None:
         return Assignment(roles, problem=problem)
     return _finish(roles, slots, reader)
@@ -124,8 +149,12 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     """The roles that a slot may have, those that explain most of its labels; an empty role where none explains any."""
     counts: Counter[tuple[str, ...]] = Counter()
     live = 0
+    united = _united(labels, reader)
     for label in labels:
         senses = reader.senses(label)
+        if united:
+            senses = [{"x": united[label.text]}]
+            reader.know(label, senses)
         kinds = {tuple(sorted(sense)) for sense in senses}
         if kinds and all(len(kind) == 1 and kind[0] in ASIDE for kind in kinds):
             if slot not in COMMENTS:
@@ -142,6 +171,20 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     if slot in COMMENTS:
         best.append(())
     return best
+
+
+def _united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
+    """The positions that all labels of a slot state with one unit behind each: "0 min", "5 min"."""
+    if len(labels) < 2 or any(reader.senses(label) for label in labels):  # noqa: PLR2004 - nothing to compare
+        return {}
+    found, units = {}, set()
+    for label in labels:
+        place = place_of(label.text, reader.context.lookup.fillers)
+        if place is None or not label.text[:1].isdigit():
+            return {}
+        found[label.text] = place[0]
+        units.add(place[1])
+    return found if len(units) == 1 else {}
 
 
 def _choose(
@@ -178,15 +221,26 @@ def _is_consistent(roles: dict[str, tuple[str, ...]], cells: Sequence[Cell], rea
     return True
 
 
+def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
+    """Whether rows are series and columns positions, as in a grid."""
+    return all(
+        kinds in (("series",), ()) if slot.startswith("row") else kinds in (("x",), ()) if slot.startswith("column") else True
+        for slot, kinds in roles.items()
+    )
+
+
 def _eliminate(
-    roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]], context: Context, cells: Sequence[Cell]
+    roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]], reader: Reader, cells: Sequence[Cell]
 ) -> tuple[str, str] | None:
     """Give slots that no lookup explains the role that is left open, if it is the only one; else say why not."""
+    context = reader.context
     for slot in roles:
         if not roles[slot] and _says_nothing(slot, slots[slot], context, cells):
             roles[slot] = ("nothing",)
     open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENTS]
     used = {role for kinds in roles.values() for role in kinds}
+    if any(sense.get("measure") == "place" for labels in slots.values() for lb in labels.values() for sense in reader.senses(lb)):
+        used.add("x")
     missing = []
     if "series" not in used and not context.series and not (context.rows and context.rows.categories):
         missing.append("series")
@@ -197,6 +251,8 @@ def _eliminate(
     labels = next(iter(slots[open_slots[0]].values()))
     unknown = ("label", f"nothing tells what “{labels.text}” is")
     if any(slot.rstrip("12345") in UNNAMED for slot in open_slots):
+        return unknown
+    if any(_is_trade(text, slots[slot][text], reader) for slot in open_slots for text in slots[slot]):
         return unknown
     if len(open_slots) == len(missing) == 1:
         roles[open_slots[0]] = (missing[0],)
@@ -217,6 +273,11 @@ def _eliminate(
     return unknown
 
 
+def _is_trade(text: str, label: Label, reader: Reader) -> bool:
+    """Whether a label of an unexplained slot is a word of the trade, so that its siblings may be no names either."""
+    return any(set(sense) <= {"statistic", "measure"} for sense in reader.senses(label))
+
+
 def _says_nothing(slot: str, labels: dict[str, Label], context: Context, cells: Sequence[Cell]) -> bool:
     """Whether the labels of a slot say nothing of their values: the same head over all, words of a unit or an axis."""
     base = slot.rstrip("12345")
@@ -229,7 +290,7 @@ def _says_nothing(slot: str, labels: dict[str, Label], context: Context, cells: 
         return False
     if base == "tail":
         return len(cells) > 1
-    return base in ("heading", "column") or (base == "section" and len(cells) > 1)
+    return base in ("heading", "column", "lead-in") or (base == "section" and len(cells) > 1)
 
 
 def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]], reader: Reader) -> Assignment:

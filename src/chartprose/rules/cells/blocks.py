@@ -10,6 +10,7 @@ from chartprose.rules.cells.missing import ZERO_RE, missing_of
 from chartprose.rules.cells.model import Cell, Group, Label, Sentence
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.cells.tables import group_of, run_of, table_of
+from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.number import numbers_in
 from chartprose.text.sentences import sentence_spans
 
@@ -69,10 +70,12 @@ class Walk:
         masked = self.mask(line.plain.text)
         start = line.rest_start if label else 0
         if label and not line.rest.strip():
-            self._head(line, indent, masked)
+            self._head(line, indent)
             return
         first, later = _first_sentence(line, start)
         parts = row_of(line.plain.text, masked, start, first)
+        if parts is not None and not all(self._is_key(line.plain.text, part) for part in parts):
+            parts = None
         if parts is None and label:
             missing = missing_of(line.plain.text[start:first])
             if missing is not None and not numbers_in(masked[start:first]):
@@ -87,15 +90,16 @@ class Walk:
         if later and numbers_in(masked[first:]):
             self._add_sentence(line, first, self._runin(line), masked)
 
-    def _head(self, line: Line, indent: int, masked: str) -> None:
-        """A line that only opens a group, or a bold value, or a sentence that leads in to what follows."""
-        text, start, stop = label_text(line)
-        parts = row_of(line.plain.text, masked, start, stop) if numbers_in(masked) else None
-        if parts and len(parts) == 1 and parts[0].key is None and line.kind == "text" and False:
-            return
-        words = text.split()
-        lead_in = not line.strong and len(words) > MAX_LEAD_WORDS and not self.role_of(text) and all(w[:1].islower() or not w[:1].isalpha() for w in words[1:])
-        self.heads.enter(line, indent, opens=not lead_in)
+    def _is_key(self, text: str, part: RowPart) -> bool:
+        """Whether the words before a value are a key: a sign parts them from it, or they are a name or mere fillers."""
+        if part.key is None or part.strong:
+            return True
+        words = text[slice(*part.key)]
+        return bool(self.role_of(words)) or all(word in FILLERS for word in words_of(words))
+
+    def _head(self, line: Line, indent: int) -> None:
+        """A line that only opens a group."""
+        self.heads.enter(line, indent, opens=True)
 
     def _prose(self, line: Line, indent: int, masked: str, start: int) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
@@ -132,7 +136,7 @@ class Walk:
         words = line.plain.text[start:first]
         kind = missing_of(words)
         path = (*group.path, *self._runin(line))
-        group.cells.append(Cell(path, line.plain.span(start, first), None, self.records, kind))
+        group.cells.append(Cell(path, line.plain.span(start, first), None, self.records, missing=kind))
 
     def _add_row(self, line: Line, parts: list[RowPart], masked: str, first: int) -> None:
         group = self._group("list", self.heads.path())
@@ -147,12 +151,14 @@ class Walk:
                 labels.append(Label(plain.text[slice(*part.key)], plain.span(*part.key), slot))
             elif part.item is not None:
                 labels.append(Label(str(part.item), plain.span(*part.reading.digits), "tuple"))
+            if part.lead is not None and (not runin or self.role_of(plain.text[slice(*part.lead)])):
+                labels.append(Label(plain.text[slice(*part.lead)], plain.span(*part.lead), "lead"))
             if part.tail is not None:
                 labels.append(Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail"))
             labels += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
             also = [plain.span(*r.digits) for r in part.extra]
             extra = part.extra[0] if part.extra else None
-            cell = Cell((*group.path, *labels), plain.span(*part.reading.digits), part.reading, base + part.group, also=also, extra=extra)
+            cell = Cell((*group.path, *labels), plain.span(*part.reading.digits), part.reading, base + (part.group if part.item is not None else 0), plain.span(part.reading.start, part.reading.end), also=also, extra=extra)
             cell.zero = bool(ZERO_RE.search(plain.text))
             group.cells.append(cell)
         self.records = base + len(parts)

@@ -25,6 +25,7 @@ OUTER: Final = {
 }  # fmt: skip
 """How far outside a head of a role stands; a panel's head is never below a series'."""
 INNER: Final = 3
+MIN_SENTENCE: Final = 3
 
 
 class Form(NamedTuple):
@@ -46,6 +47,7 @@ class Head:
     role: str
     empty: bool
     number: int = 0
+    lead_in: bool = False
 
 
 def form_of(line: Line) -> Form:
@@ -61,6 +63,12 @@ def form_of(line: Line) -> Form:
         emphasis = "code"
     numbered = "numbered" if line.kind == "text" and ORDINAL_RE.match(line.plain.text) else ""
     return Form(rank, line.kind + numbered, emphasis)
+
+
+def _leads_in(text: str) -> bool:
+    """Whether a head reads like the beginning of a sentence, not like a name."""
+    words = text.split()
+    return len(words) >= MIN_SENTENCE and all(word[:1].islower() or not word[:1].isalpha() for word in words[1:])
 
 
 def label_text(line: Line) -> tuple[str, int, int]:
@@ -89,7 +97,7 @@ class Heads:
         counts: dict[str, int] = {}
         labels = []
         for head in self.open:
-            slot = ("heading", "bold", "item")[head.form.rank]
+            slot = "lead-in" if head.lead_in else ("heading", "bold", "item")[head.form.rank]
             counts[slot] = counts.get(slot, 0) + 1
             labels.append(head.label._replace(slot=f"{slot}{counts[slot]}"))
         return tuple(labels)
@@ -103,7 +111,8 @@ class Heads:
         if opens and text:
             label = Label(text, line.plain.span(start, end), "")
             empty = line.is_head or line.kind == "heading"
-            self.open.append(Head(label, form, indent, role, empty, line.number or 0))
+            lead_in = form.emphasis == "plain" and not role and _leads_in(text)
+            self.open.append(Head(label, form, indent, role, empty, line.number or 0, lead_in))
 
     def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:
         if form.rank == HEADING:

@@ -25,7 +25,7 @@ class Label(NamedTuple):
 
 @dataclass(slots=True)
 class Cell:
-    """A quantity and its path. ``span`` holds its digits; ``also`` are further numerals that belong to it.
+    """A quantity and its path. ``span`` holds its digits, ``whole`` all of it; ``also`` are further numerals.
 
     Cells of one ``record`` belong together: the parts of a tuple, the cells of a row.
     """
@@ -34,6 +34,7 @@ class Cell:
     span: Span
     reading: Reading | None
     record: int
+    whole: Span | None = None
     missing: Missing | None = None
     also: list[Span] = field(default_factory=list)
     extra: Reading | None = None

@@ -42,6 +42,7 @@ class Part:
     group: int = 0
     item: int | None = None
     extra: list[Reading] = field(default_factory=list)
+    lead: Place | None = None
 
 
 @dataclass(slots=True)
@@ -147,9 +148,8 @@ def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
     for item, part in enumerate(found):
         part.group, part.item = number, item
         part.extra = []
-    if key is not None:
-        for part in found:
-            part.brackets.append(key)  # what stands before a tuple is a name of all of it
+    for part in found:
+        part.lead = key
     return found
 
 

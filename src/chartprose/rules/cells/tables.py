@@ -96,7 +96,8 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str]) -> Ta
     place = next((place for place, row in enumerate(rows) if row.delimiter), None)
     body = [row for row in rows if not row.delimiter]
     if place is None or place == 0:
-        heads, body = (body[:1], body[1:]) if place is None else ([], body)
+        count = 0 if place == 0 or _is_body(body[0], mask) else 1
+        heads, body = body[:count], body[count:]
     else:
         heads, body = body[:place], body[place:]
     width = max((len(row.cells) for row in body), default=0)
@@ -115,6 +116,12 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str]) -> Ta
     while table.keys < width - 1 and _is_words(table, table.keys):
         table.keys += 1
     return table
+
+
+def _is_body(row: Row, mask: Callable[[str], str]) -> bool:
+    """Whether the first row of a table without a rule holds values, so that it is none of heads."""
+    rest = [cell.text for cell in row.cells[1:]]
+    return any((parts := row_of(text, mask(text), 0, len(text))) and len(parts) == 1 and not parts[0].key for text in rest)
 
 
 def _is_words(table: Table, column: int) -> bool:
@@ -172,9 +179,10 @@ def _row_cells(table: Table, row: Row, number: int, labels: tuple[Label, ...], c
             brackets = tuple(Label(cell.text[a:b], cell.span(a, b), "bracket") for a, b in part.brackets)
             extra = part.extra[0] if part.extra else None
             also = [cell.span(*r.digits) for r in part.extra]
-            yield Cell((*path, *tail, *brackets), cell.span(*part.reading.digits), part.reading, record, also=also, extra=extra)
+            whole = cell.span(part.reading.start, part.reading.end)
+            yield Cell((*path, *tail, *brackets), cell.span(*part.reading.digits), part.reading, record, whole, also=also, extra=extra)
         elif cell.text and (missing := missing_of(cell.text, table=True)):
-            yield Cell(path, cell.span(0, len(cell.text)), None, record, missing)
+            yield Cell(path, cell.span(0, len(cell.text)), None, record, missing=missing)
 
 
 def _column_labels(table: Table) -> list[tuple[Label, ...]]:
