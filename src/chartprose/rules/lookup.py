@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.text.names import norm
-from chartprose.text.vocabulary import COLORS, FIELD_WORDS, LINE_STYLES, SHADES, STATISTICS, STYLE_WORDS, TOTAL_WORDS
+from chartprose.text.vocabulary import COLORS, DATA_FIELDS, FIELD_WORDS, LINE_STYLES, SHADES, STATISTICS, STYLE_WORDS, TOTAL_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Sequence
 
-Role = Literal["panel", "series", "category", "position", "statistic", "measure", "total", "nothing"]
+Role = Literal["panel", "series", "category", "position", "statistic", "measure", "total", "nothing", "aside"]
 
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
@@ -32,7 +32,7 @@ TRADE_WORDS: Final = frozenset({
     "for", "at", "in", "on", "of", "the", "a", "an", "by", "per", "during", "around", "near", "about", "is", "case",
     "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
     "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
-    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all",
+    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
@@ -45,6 +45,8 @@ SPREAD_WORDS: Final = frozenset({
     "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
 })  # fmt: skip
 """Names of statistics that the record has no place for."""
+TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal"})
+COUNTED: Final = frozenset({"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"})
 STAT_WORDS: Final = {norm(word): stat for word, stat in reversed(STATISTICS)}
 AXIS_WORDS: Final = {
     "x": "x", "x-axis": "x", "x axis": "x", "x value": "x", "y": "y", "y-axis": "y", "y axis": "y", "y value": "y",
@@ -151,29 +153,46 @@ class Lookup:
         hits = self.hits(tokens)
         if not hits:
             return self._by_color(tokens)
-        covered = {place for hit in hits for place in range(hit.start, hit.end)}
-        rest = [token for place, token in enumerate(tokens) if place not in covered]
-        if all(token in self.fillers or token in PUNCTUATION for token in rest):
-            return [self._hinted(hit, rest) for hit in hits]
+        if all(self._is_filler(tokens, place) for place in _outside(hits, len(tokens))):
+            return list(self._hinted(hits, tokens))
         outside = list(words_of(BRACKETS_RE.sub(" ", label)))
         if outside != tokens and outside:
             return self.meanings(BRACKETS_RE.sub(" ", label))
         return []
 
-    def _hinted(self, hit: Hit, rest: Iterable[str]) -> Hit:
-        """The hit with only those meanings that the words around it speak of."""
-        if len(hit.meanings) == 1:
-            return hit
-        wanted: set[Role] = set()
-        for token in rest:
-            if token in self.axis_words:
-                wanted.add(self.axis_words[token])
-            elif token in CATEGORY_WORDS:
-                wanted.add("category")
-            elif token in SERIES_WORDS:
-                wanted.add("series")
-        kept = tuple(meaning for meaning in hit.meanings if meaning.role in wanted)
-        return hit._replace(meanings=kept) if kept and len(wanted) == 1 else hit
+    def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
+        """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
+        token = tokens[place]
+        if token in self.fillers or token in PUNCTUATION:
+            return True
+        return token.isdigit() and place > 0 and tokens[place - 1] in COUNTED
+
+    def _hinted(self, hits: Sequence[Hit], tokens: Sequence[str]) -> Iterator[Hit]:
+        """The hits with only those meanings that the words around them speak of: those before or, of one hit, all."""
+        place = 0
+        for hit in hits:
+            around = tokens[place : hit.start] if len(hits) > 1 else [*tokens[: hit.start], *tokens[hit.end :]]
+            place = hit.end
+            wanted: set[Role] = set()
+            for token in around:
+                if token in self.axis_words:
+                    wanted.add(self.axis_words[token])
+                elif token in CATEGORY_WORDS:
+                    wanted.add("category")
+                elif token in SERIES_WORDS:
+                    wanted.add("series")
+            kept = tuple(meaning for meaning in hit.meanings if meaning.role in wanted)
+            yield hit._replace(meanings=kept) if kept and len(wanted) == 1 else hit
+
+    def split(self, label: str) -> tuple[list[Hit], str]:
+        """The names in ``label``, and the label without them."""
+        tokens = [token for token in tokens_of(label) if token.text not in "\"'`*_"]
+        hits = self.hits([token.text for token in tokens])
+        rest = list(label)
+        for hit in hits:
+            for place in range(tokens[hit.start].start, tokens[hit.end - 1].end):
+                rest[place] = " "
+        return hits, "".join(rest)
 
     def _by_color(self, tokens: Sequence[str]) -> list[Hit]:
         """The one series that is drawn in the colour that a label speaks of, if it speaks of nothing else."""
@@ -185,6 +204,12 @@ class Lookup:
         return [Hit(0, len(tokens), (Meaning("series", names[0]),))] if len(names) == 1 else []
 
 
+def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
+    """The places of the tokens that no hit covers."""
+    covered = {place for hit in hits for place in range(hit.start, hit.end)}
+    return (place for place in range(count) if place not in covered)
+
+
 def field_of(label: str) -> Meaning | None:
     """The statistic, the total or the property that a label names by a word of the trade, or None."""
     for text in (label, BRACKETS_RE.sub("", label)):
@@ -193,8 +218,11 @@ def field_of(label: str) -> Meaning | None:
             return Meaning("statistic", STAT_WORDS[word])
         if word in SPREAD_WORDS:
             return Meaning("statistic", "")
-        if word in TOTAL_WORDS:
+        words = set(words_of(word))
+        if word in TOTAL_WORDS or (words & TOTALS and words <= FILLERS | TOTALS | PUNCTUATION):
             return Meaning("total", word)
+        if word in DATA_FIELDS:
+            return Meaning("nothing", "")
         if word in FIELD_WORDS:
-            return Meaning("nothing", word)
+            return Meaning("aside", word)
     return None

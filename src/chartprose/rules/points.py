@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
+BOXES: Final = frozenset({"box", "violin", "other", ""})
+"""Types whose values are statistics."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -93,7 +95,7 @@ def _records(filled: list[Filled]) -> Iterator[tuple[Filled, Filled | None]]:
 
 
 def _point(one: Filled, place: Filled | None, group: Group, context: Context) -> Point | Objection | None:
-    if "total" in one.names or "nothing" in one.names and one.names.get("statistic") is None and _is_aside(one):
+    if "total" in one.names or "aside" in one.names:
         return None
     if place is one:
         return Objection("shape", "a row states several positions", (one.cell.span,))
@@ -114,7 +116,7 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
-    if stat == "":
+    if stat is not None and (not stat or context.chart_type not in BOXES):
         return Objection("ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,))
     derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
@@ -124,14 +126,8 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
 
 
 def _unit(one: Filled, context: Context) -> str | None:
-    """The unit of the axis, for a quantity that is stated without one."""
-    return context.value.unit if context.value is not None and one.names.get("statistic") != "outlier" else None
-
-
-def _is_aside(one: Filled) -> bool:
-    """Whether a word of the trade stands where a name would, so that the value is none of the chart's."""
-    label = one.labels["nothing"]
-    return label.slot.rstrip("12345") in ("runin", "key", "row", "column")
+    """Per cent, where the axis says so, for a quantity that is stated without a unit."""
+    return "%" if context.value is not None and context.value.unit == "%" and "statistic" not in one.names else None
 
 
 def _series(one: Filled, context: Context) -> tuple[str, dict[str, Span]] | Objection:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
-from chartprose.rules.cells import Part, cells_of
+from chartprose.rules.cells import Group, Part, cells_of
 from chartprose.rules.context import contexts_of
 from chartprose.rules.declared import declared
 from chartprose.rules.gate import objections_to, unaccounted
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Point, Span
-    from chartprose.rules.cells import Group
+    from chartprose.rules.cells import Cell
     from chartprose.rules.context import Context
     from chartprose.rules.declared import Declared
     from chartprose.text.lines import Line
@@ -127,6 +127,8 @@ def _read_region(region: list[int], reading: Reading) -> None:
     cells = [cell for group in groups for cell in group.cells]
     panel = groups[0].panel
     if panel is None:
+        panel = _fitting_panel(cells, reading)
+    if panel is None:
         reason = "nothing tells which panel the values belong to"
         for place in region:
             reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
@@ -142,6 +144,21 @@ def _read_region(region: list[int], reading: Reading) -> None:
             if left:
                 outcome.objection = Objection("numeral", "a number is left that nothing accounts for", tuple(left[:3]))
         reading.outcomes[place] = panel, outcome
+
+
+def _fitting_panel(cells: Sequence[Cell], reading: Reading) -> int | None:
+    """The one panel whose names explain all labels, where no head names it."""
+    found = []
+    for context, reader in zip(reading.contexts, reading.readers, strict=True):
+        assignment = assign(cells, reader)
+        if assignment.problem is not None:
+            continue
+        group = Group((), "list", cells=list(cells), lines=[])
+        if all((label.slot, label.text) in assignment.senses for cell in cells for label in cell.path):
+            outcome = points_of(group, assignment, context)
+            if outcome.objection is None and not objections_to(outcome.points, context.panel):
+                found.append(context.index)
+    return found[0] if len(found) == 1 else None
 
 
 def _read_prose(reading: Reading) -> None:
@@ -202,6 +219,9 @@ def _fill(draft: Draft, reading: Reading) -> None:
             block.accounted = outcome.accounted
             block.points = [(panel or 0, point) for point in outcome.points]
             points += block.points
+        if outcome.objection is None:
+            reason = "a cell of the table states neither a value nor why there is none"
+            draft.blocks += [Block(span, panel, objection=Objection("shape", reason, (span,))) for span in group.odd]
         draft.numerals += len(group.numerals)
         draft.unread += unaccounted(group.numerals, block.accounted)
         if group.numerals or group.cells:

@@ -28,8 +28,10 @@ Sense = dict[str, "str | Position"]
 COMMENTS: Final = frozenset({"bracket", "tail", "corner"})
 UNNAMED: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket"})
 """Slots that no elimination gives a role."""
-ASIDE: Final = frozenset({"nothing", "total", "statistic"})
+ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
 SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
+CLOUDS: Final = frozenset({"scatter"})
+"""Types whose positions are numbers, so that no name is one."""
 MAX_SLOTS: Final = 9
 
 
@@ -91,6 +93,9 @@ class Reader:
         if named:
             yield from seen
             return
+        if not seen and (compound := self._compound(label.text)):
+            yield compound
+            return
         place = place_of(label.text, self.context.lookup.fillers)
         if place is not None and (not place[1] or self.context.numeric_place) and len(place[1]) <= 1:
             yield {"x": place[0]}
@@ -98,6 +103,19 @@ class Reader:
         yield from seen
         if not seen and (meaning := field_of(label.text)) is not None:
             yield {meaning.role: meaning.name}
+
+
+    def _compound(self, text: str) -> Sense | None:
+        """A name and a position in one label: "Rye, week 4"."""
+        hits, rest = self.context.lookup.split(text)
+        names = {(m.role, m.name) for hit in hits for m in hit.meanings if m.role in ("series", "category")}
+        if len(names) != 1 or not any(map(str.isdigit, rest)):
+            return None
+        place = place_of(rest, self.context.lookup.fillers)
+        role, name = names.pop()
+        if place is None or place[1] or role != "series":
+            return None
+        return {"series": name, "x": place[0]}
 
 
 def _plain_role(role: str, name: str) -> tuple[str, str]:
@@ -135,7 +153,8 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     if best is None:
         return Assignment(problem=("ambiguous", "two labels of one value claim the same role"))
     if len(best) > 1:
-        best = [roles for roles in best if _is_grid_order(roles)] or best
+        turned = _is_turned(cells, reader.context)
+        best = [roles for roles in best if _is_grid_order(roles) != turned] or best
     if len(best) > 1:
         return Assignment(problem=("ambiguous", "the labels fit two readings equally well"))
     roles = dict(best[0])
@@ -166,7 +185,7 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
         return [max(counts, key=lambda kind: kind == ("statistic",))] if counts else [()]
     most = max((count for kind, count in counts.items() if count), default=0)
     if not most:
-        return [()]
+        return [("statistic",)] if ("statistic",) in counts else [()]
     best = [kind for kind, count in counts.items() if count == most]
     if slot in COMMENTS:
         best.append(())
@@ -221,6 +240,13 @@ def _is_consistent(roles: dict[str, tuple[str, ...]], cells: Sequence[Cell], rea
     return True
 
 
+def _is_turned(cells: Sequence[Cell], context: Context) -> bool:
+    """Whether the corner of a table names the positions before the rows of the grid: "Predicted \\ True"."""
+    corner = next((label.text for label in cells[0].path if label.slot == "corner"), "")
+    named = (context.lookup.axis_words.get(word) for word in words_of(corner))
+    return next((role for role in named if role), "") == "category"
+
+
 def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
     """Whether rows are series and columns positions, as in a grid."""
     return all(
@@ -242,10 +268,10 @@ def _eliminate(
     if any(sense.get("measure") == "place" for labels in slots.values() for lb in labels.values() for sense in reader.senses(lb)):
         used.add("x")
     missing = []
-    if "series" not in used and not context.series and not (context.rows and context.rows.categories):
+    if "series" not in used and context.chart_type not in SLICES and not context.series and not (context.rows and context.rows.categories):
         missing.append("series")
     if "x" not in used and not context.categories and not context.numeric_place:
-        missing.append("x")
+        missing.append("x" if context.chart_type not in CLOUDS else "other")
     if not open_slots:
         return None
     labels = next(iter(slots[open_slots[0]].values()))
@@ -254,13 +280,17 @@ def _eliminate(
         return unknown
     if any(_is_trade(text, slots[slot][text], reader) for slot in open_slots for text in slots[slot]):
         return unknown
+    if "other" in missing and "series" not in missing:
+        return unknown
+    if any(slot.startswith("column") for slot in open_slots) and _units_differ(cells):
+        return "ambiguous", "the columns of the table have different units"
     if len(open_slots) == len(missing) == 1:
         roles[open_slots[0]] = (missing[0],)
         return None
     if len(open_slots) == 1 and len(missing) == 2 and context.chart_type in SINGLE_LEVEL:
         roles[open_slots[0]] = ("x",)
         return None
-    if len(open_slots) == len(missing) == 2:
+    if len(open_slots) == len(missing) == 2 and "other" not in missing:
         rows = [slot for slot in open_slots if slot.startswith("row")]
         columns = [slot for slot in open_slots if slot.startswith("column")]
         if len(rows) == len(columns) == 1:
@@ -271,6 +301,16 @@ def _eliminate(
             return None
         return "ambiguous", f"nothing tells whether “{labels.text}” is a series or a category"
     return unknown
+
+
+def _units_differ(cells: Sequence[Cell]) -> bool:
+    """Whether the values of some column are in another unit than those of the others."""
+    units: dict[str, set[str | None]] = {}
+    for cell in cells:
+        column = next((label.text for label in cell.path if label.slot.startswith("column")), "")
+        if cell.reading is not None:
+            units.setdefault(column, set()).add(cell.reading.unit)
+    return len({frozenset(found) for found in units.values()}) > 1
 
 
 def _is_trade(text: str, label: Label, reader: Reader) -> bool:

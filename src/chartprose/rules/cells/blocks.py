@@ -150,7 +150,7 @@ class Walk:
                 slot = ("key" if part.strong else "weak") if part.item is None else "measure"
                 labels.append(Label(plain.text[slice(*part.key)], plain.span(*part.key), slot))
             elif part.item is not None:
-                labels.append(Label(str(part.item), plain.span(*part.reading.digits), "tuple"))
+                labels.append(Label(str(part.item), plain.span(*part.place), "tuple"))
             if part.lead is not None and (not runin or self.role_of(plain.text[slice(*part.lead)])):
                 labels.append(Label(plain.text[slice(*part.lead)], plain.span(*part.lead), "lead"))
             if part.tail is not None:
@@ -158,7 +158,10 @@ class Walk:
             labels += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
             also = [plain.span(*r.digits) for r in part.extra]
             extra = part.extra[0] if part.extra else None
-            cell = Cell((*group.path, *labels), plain.span(*part.reading.digits), part.reading, base + (part.group if part.item is not None else 0), plain.span(part.reading.start, part.reading.end), also=also, extra=extra)
+            whole = part.place if part.reading is None else (part.reading.start, part.reading.end)
+            record = base + (part.group if part.item is not None else 0)
+            cell = Cell((*group.path, *labels), plain.span(*part.place), part.reading, record, plain.span(*whole))
+            cell.also, cell.extra, cell.missing = also, extra, part.missing
             cell.zero = bool(ZERO_RE.search(plain.text))
             group.cells.append(cell)
         self.records = base + len(parts)

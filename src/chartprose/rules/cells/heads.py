@@ -21,7 +21,7 @@ TRIM: Final = " :-=>→,"
 ORDINAL_RE = re.compile(r"\(?[A-Za-z0-9]{1,2}[.)]\s")
 HEADING, BOLD, ITEM = 0, 1, 2
 OUTER: Final = {
-    "panel": 0, "series": 1, "category": 1, "position": 2, "statistic": 3, "measure": 3, "total": 3, "nothing": 4
+    "panel": 0, "series": 1, "category": 1, "position": 2, "statistic": 3, "measure": 3, "total": 3, "nothing": 4, "aside": 4
 }  # fmt: skip
 """How far outside a head of a role stands; a panel's head is never below a series'."""
 INNER: Final = 3
@@ -48,6 +48,7 @@ class Head:
     empty: bool
     number: int = 0
     lead_in: bool = False
+    indents: bool = False
 
 
 def form_of(line: Line) -> Form:
@@ -124,7 +125,10 @@ class Heads:
         self._keep(lambda head: head.form.rank <= form.rank)
         self._keep(lambda head: head.form.rank < ITEM or head.indent <= indent)
         for place, head in enumerate(self.open):
-            if head.form.rank == HEADING or (head.form.rank == ITEM and head.indent < indent):
+            if head.form.rank == ITEM and head.indent < indent:
+                head.indents = True
+                continue
+            if head.form.rank == HEADING:
                 continue
             if self._is_sibling(head, line, form, role, opens=opens):
                 del self.open[place:]
@@ -132,6 +136,8 @@ class Heads:
 
     def _is_sibling(self, head: Head, line: Line, form: Form, role: str, *, opens: bool) -> bool:
         """Whether ``line`` stands on the level of ``head``, so that it closes it."""
+        if head.indents and form.rank == head.form.rank == ITEM:
+            return True
         known = head.role in OUTER and role in OUTER
         if known and head.role != role:
             if OUTER[role] == OUTER[head.role]:

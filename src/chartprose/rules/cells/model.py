@@ -51,7 +51,10 @@ class Sentence(NamedTuple):
 
 @dataclass(slots=True)
 class Group:
-    """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares."""
+    """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares.
+
+    ``odd`` are cells of a table that state neither a value nor why there is none.
+    """
 
     path: tuple[Label, ...]
     layout: str
@@ -59,7 +62,7 @@ class Group:
     sentences: list[Sentence] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     numerals: list[Span] = field(default_factory=list)
-    plain: list[Span] = field(default_factory=list)
+    odd: list[Span] = field(default_factory=list)
     panel: int | None = None
 
     @property

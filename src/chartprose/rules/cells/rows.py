@@ -9,11 +9,13 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from chartprose.record import Missing
     from chartprose.rules.quantity import Reading
 
 Place = tuple[int, int]
@@ -34,7 +36,8 @@ class Part:
     ``strong`` tells that a sign parts the key from the value. Places are offsets into the line's plain text.
     """
 
-    reading: Reading
+    reading: Reading | None
+    place: Place
     key: Place | None = None
     strong: bool = False
     tail: Place | None = None
@@ -43,6 +46,7 @@ class Part:
     item: int | None = None
     extra: list[Reading] = field(default_factory=list)
     lead: Place | None = None
+    missing: Missing | None = None
 
 
 @dataclass(slots=True)
@@ -69,6 +73,8 @@ def row_of(text: str, masked: str, start: int, end: int) -> list[Part] | None:
         if not chunk.outside and not any(found for _, found in chunk.inside):
             if not seen and text[chunk.start : chunk.end].strip():
                 return None
+            if seen and (gap := _gap(text, chunk, number)) is not None:
+                parts.append(gap)
             continue
         found = _parts(text, chunk, number)
         if found is None:
@@ -139,6 +145,8 @@ def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
     if bracket[1] < chunk.end and text[bracket[1] : chunk.end].strip(" ."):
         return None
     key = _key(text, chunk.start, bracket[0])
+    if text[bracket[0]] == "[" and len(readings) > 1 and not text[chunk.start : bracket[0]].strip(" ,"):
+        return None  # the ends of an interval, or a place in the picture
     found = list(_inner(text, bracket, readings))
     if len(found) != len(readings):
         return None
@@ -151,6 +159,22 @@ def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
     for part in found:
         part.lead = key
     return found
+
+
+def _gap(text: str, chunk: Chunk, number: int) -> Part | None:
+    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)"; None where it is a remark."""
+    colon = text.find(":", chunk.start, chunk.end)
+    if colon >= 0:
+        place, key, brackets = (colon + 1, chunk.end), _key(text, chunk.start, colon), []
+    elif chunk.brackets:
+        first, last = chunk.brackets[0]
+        place, key, brackets = (chunk.start, first), None, [(first + 1, last - 1)]
+    else:
+        return None
+    missing = missing_of(text[slice(*place)])
+    if missing is None:
+        return None
+    return Part(None, place, key, strong=True, brackets=brackets, group=number, missing=missing)
 
 
 def _outer(text: str, chunk: Chunk, reading: Reading) -> Part | None:
@@ -173,7 +197,7 @@ def _outer(text: str, chunk: Chunk, reading: Reading) -> Part | None:
     if tail is not None and len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS:
         return None
     inside = dict(chunk.inside)
-    part = Part(reading, key, sign is not None, tail)
+    part = Part(reading, reading.digits, key, sign is not None, tail)
     for bracket in behind:
         part.brackets.append((bracket[0] + 1, bracket[1] - 1))
         part.extra += inside.get(bracket, [])
@@ -193,7 +217,7 @@ def _inner(text: str, bracket: Place, readings: Sequence[Reading]) -> Iterator[P
         tail = _trim(text, reading.end, stop)
         if tail is not None and len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS:
             return
-        yield Part(reading, key, key is not None and KEY_END_RE.search(text, place, reading.start) is not None, tail)
+        yield Part(reading, reading.digits, key, key is not None and KEY_END_RE.search(text, place, reading.start) is not None, tail)
         place = stop + 1
 
 

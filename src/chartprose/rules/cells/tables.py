@@ -101,6 +101,8 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str]) -> Ta
     else:
         heads, body = body[:place], body[place:]
     width = max((len(row.cells) for row in body), default=0)
+    if "|" not in text[lines[0].start : lines[0].end] and any(len(row.cells) < width - (row in heads) for row in rows if row.cells):
+        return None
     if not body or width < MIN_COLUMNS or any(len(row.cells) > width for row in heads[-1:]):
         return None
     heads = [row for row in heads if len(row.cells) == width or row is heads[-1]]
@@ -162,27 +164,30 @@ def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[
             elif table.keys == 1:
                 keys[place] = None
         labels = (*path, *corner, *section, *(key for key in keys if key is not None))
-        group.cells += _row_cells(table, row, number, labels, columns, record + number)
+        group.cells += _row_cells(group, table, row, number, labels, columns, record + number)
         for place, cell in enumerate(row.cells):
             if place >= table.keys:
                 group.numerals += [cell.span(n.start, n.end) for n in numbers_in(mask(cell.text))]
     return group
 
 
-def _row_cells(table: Table, row: Row, number: int, labels: tuple[Label, ...], columns: list[tuple[Label, ...]], record: int) -> Iterator[Cell]:
+def _row_cells(group: Group, table: Table, row: Row, number: int, labels: tuple[Label, ...], columns: list[tuple[Label, ...]], record: int) -> Iterator[Cell]:
+    values = {column for _, column in table.parts}
     for column in range(table.keys, len(row.cells)):
         cell = row.cells[column]
         path = (*labels, *(columns[column] if column < len(columns) else ()))
         part = table.parts.get((number, column))
-        if part is not None:
+        if part is not None and part.reading is not None:
             tail = () if part.tail is None else (Label(cell.text[slice(*part.tail)], cell.span(*part.tail), "tail"),)
             brackets = tuple(Label(cell.text[a:b], cell.span(a, b), "bracket") for a, b in part.brackets)
             extra = part.extra[0] if part.extra else None
             also = [cell.span(*r.digits) for r in part.extra]
             whole = cell.span(part.reading.start, part.reading.end)
             yield Cell((*path, *tail, *brackets), cell.span(*part.reading.digits), part.reading, record, whole, also=also, extra=extra)
-        elif cell.text and (missing := missing_of(cell.text, table=True)):
+        elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
             yield Cell(path, cell.span(0, len(cell.text)), None, record, missing=missing)
+        elif cell.text and column in values:
+            group.odd.append(cell.span(0, len(cell.text)))
 
 
 def _column_labels(table: Table) -> list[tuple[Label, ...]]:
