@@ -53,16 +53,15 @@ class Context:
 
 def contexts_of(panels: Sequence[Panel], heads: Sequence[list[str]]) -> list[Context]:
     """The context of each panel; the names of all panels are in every lookup."""
-    found = [Context(index, panel, list(names)) for index, (panel, names) in enumerate(zip(panels, heads, strict=True))]
-    for context in found:
-        _set_axes(context)
+    found = [context_of(panel, index, list(names)) for index, (panel, names) in enumerate(zip(panels, heads, strict=True))]
     for context in found:
         _enter_names(context, found)
     return found
 
 
-def _set_axes(context: Context) -> None:
-    """Which axis holds positions, which values, and which the rows of a grid."""
+def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> Context:
+    """The context of one panel without its names: which axis holds positions, which values, which the rows of a grid."""
+    context = Context(index, panel, heads or [])
     by_channel = {axis.channel: axis for axis in reversed(context.panel.axes)}
     x, y, color, radial = (by_channel.get(name) for name in ("x", "y", "color", "radial"))
     if context.chart_type in GRIDS or (x and y and x.categories and y.categories):
@@ -74,6 +73,7 @@ def _set_axes(context: Context) -> None:
         context.place, context.value = y, x
     else:
         context.place, context.value = x, y
+    return context
 
 
 def _enter_names(context: Context, every: Sequence[Context]) -> None:

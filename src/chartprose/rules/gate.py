@@ -13,7 +13,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
-from chartprose.rules.context import contexts_of
+from chartprose.rules.context import context_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ MAX_STRAY: Final = 1
 
 def objections_to(points: Sequence[Point], panel: Panel, announced: int | None = None) -> list[Objection]:
     """What speaks against the points of one block."""
-    context = contexts_of([panel], [[]])[0]
+    context = context_of(panel)
     found = [_conflict(points), _domain(points, context.value), _places(points, context.place)]
     if announced is not None and points and announced != len({_place_key(point.x) for point in points}):
         found.append(Objection("count", f"{announced} items are announced, but {len(points)} values are stated"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -80,7 +81,8 @@ def _parts(outline: Outline, known: Declared) -> list[Part]:
 
 
 def _is_consumed(line: Line, consumed: Sequence[Span]) -> bool:
-    return any(start <= line.start and line.end <= end for start, end in consumed)
+    place = bisect_right(consumed, (line.start, line.start + len(line.plain.text) + line.end)) - 1
+    return place >= 0 and consumed[place][0] <= line.start and line.end <= consumed[place][1]
 
 
 def _role(text: str, reading: Reading) -> str:

@@ -46,6 +46,7 @@ class Table:
     body: list[Row]
     keys: int = 1
     parts: dict[tuple[int, int], Part] = field(default_factory=dict)
+    values: set[int] = field(default_factory=set)
 
 
 def is_piped(line: Line, text: str) -> bool:
@@ -147,6 +148,7 @@ def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[
     """The cells of a table with their labels."""
     group = Group(path, "table", lines=[row.line for row in (*table.heads, *table.body)])
     columns = _column_labels(table)
+    table.values = {column for _, column in table.parts}
     section: tuple[Label, ...] = ()
     keys: list[Label | None] = [None] * table.keys
     corner = _corner(table)
@@ -172,7 +174,7 @@ def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[
 
 
 def _row_cells(group: Group, table: Table, row: Row, number: int, labels: tuple[Label, ...], columns: list[tuple[Label, ...]], record: int) -> Iterator[Cell]:
-    values = {column for _, column in table.parts}
+    values = table.values
     for column in range(table.keys, len(row.cells)):
         cell = row.cells[column]
         path = (*labels, *(columns[column] if column < len(columns) else ()))
