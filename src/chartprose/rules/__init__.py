@@ -1,0 +1,1 @@
+"""The rules: names, cells, roles, trajectories and the gate."""

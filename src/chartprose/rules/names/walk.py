@@ -1,0 +1,305 @@
+"""The walk: line by line through the parts of a text that declare names, each line given to the head that it stands under.
+
+Nesting is lost in most texts, so a line belongs to the last head whose fields or entries it can be: a field word to the
+open axis or legend, any other bullet to the open legend as an entry and to the open axis as one of its names.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
+from chartprose.rules.names.chart_types import chart_type_of
+from chartprose.rules.names.heads import Head, head_of
+from chartprose.rules.names.legend import LegendDraft, is_gradient, is_place, negative
+from chartprose.rules.names.mentions import mentions_of
+from chartprose.rules.names.panels import PanelName, panel_name
+from chartprose.rules.names.piece import Piece
+from chartprose.rules.names.styles import style_of
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from chartprose.record import Span
+    from chartprose.text.lines import Line
+
+CLAUSE_RE = re.compile(r";\s")
+LINE_KEY_FIELDS = ("bullet", "ordered")
+
+
+@dataclass(slots=True)
+class Scope:
+    """What is declared for one panel, or (``name`` is ``None``) for all of them."""
+
+    name: PanelName | None = None
+    axes: dict[str, AxisDraft] = field(default_factory=dict)
+    legends: list[LegendDraft] = field(default_factory=list)
+    title: Piece | None = None
+    chart_type: str | None = None
+    colors: list[LegendDraft] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Walk:
+    """The state of the walk. ``heads`` maps the first offset of a line to the panel that it heads."""
+
+    heads: dict[int, int]
+    keys: frozenset[tuple[object, ...]]
+    shared: Scope = field(default_factory=Scope)
+    scopes: list[Scope] = field(default_factory=list)
+    scope: Scope = field(default_factory=Scope)
+    group: AxisDraft | LegendDraft | str | None = None
+    open_field: str | None = None
+    titles: list[tuple[Piece, PanelName | None]] = field(default_factory=list)
+    panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
+    consumed: list[Span] = field(default_factory=list)
+    types: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.scope = self.shared
+
+    def line(self, line: Line, *, weak: bool = False) -> None:
+        """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
+        if line.start in self.heads:
+            self.scope = self.scopes[self.heads[line.start]]
+            self.group = self.open_field = None
+            return
+        whole = Piece.of(line)
+        if line.kind == "table" or not whole:
+            return
+        told = whole.trimmed() if line.kind == "heading" else whole.sub(*line.label_span).trimmed()
+        head = head_of(told) if told else None
+        if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
+            self.scope = self.shared
+        rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
+        if head is not None and self._head(head, line, told, rest):
+            return
+        if head is None and not told and (found := mentions_of(whole)):
+            self._mentions(found, weak=weak)
+            return
+        self._other(line, whole, weak=weak)
+
+    def open_legend(self, line: Line) -> None:
+        """Take the heading of a section on the legend."""
+        if line.start in self.heads:
+            self.line(line)
+            return
+        legend = LegendDraft(at=line.start)
+        self.scope.legends.append(legend)
+        self.group = legend
+
+    def _head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
+        """Open what a head names, or give its field to what is open; whether the line is dealt with."""
+        scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
+        if isinstance(self.group, LegendDraft) and head.part in ("other", "series") and rest and _is_entry_key(told, rest):
+            return False
+        if head.part in ("axis", "axes"):
+            return self._axis(head, line, told, rest)
+        if head.part in ("legend", "color", "size"):
+            self._legend(head, scope, line, rest)
+        elif head.part in ("title", "titles"):
+            self.group = "titles"
+            if rest and head.part == "title":
+                self.group = None
+                self._title(rest)
+        elif head.part == "type":
+            self.group = None
+            kind = chart_type_of(rest.text)
+            if kind is not None:
+                self.scope.chart_type = self.scope.chart_type or kind
+                self.types.append(rest.text)
+        elif head.part == "field":
+            return self._field(head, rest)
+        elif head.part == "series":
+            self._series(line, rest)
+        else:
+            self.group, self.open_field = None, None
+        return True
+
+    def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
+        channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
+        if head.part == "axes":
+            if head.field == "scale" or head.field == "range":
+                channels = ["radial"]
+            elif head.field in ("label", "ticks", "categories") and not rest:
+                self.group = None
+                return True
+            else:
+                channels = ["angular"]
+        for channel in channels:
+            axis = self.axis(channel, line, head)
+            self.group, self.open_field = axis, head.field if not rest else None
+            if head.scale and axis.scale is None:
+                axis.scale = head.scale  # type: ignore[assignment]
+            for bracket in head.brackets:
+                self._bracket(axis, bracket)
+            self._facts(axis, rest, head.field)
+        self.consumed.append(line.plain.span(0, len(line.plain.text)))
+        del told
+        return True
+
+    def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
+        """A bracket in the head of an axis: a name, or facts."""
+        if bracket.numbers() and not bracket.marks():
+            take_clause(axis, bracket)
+        elif style_of(bracket.text).whole:
+            return
+        else:
+            take_label(axis, bracket.sub(*_inner(bracket)), quoted=True)
+
+    def axis(self, channel: str, line: Line, head: Head | None = None) -> AxisDraft:
+        """The axis of this scope on a channel; a top or a right one is a second only where there is a first."""
+        axes = self.scope.axes
+        if channel not in axes:
+            axes[channel] = AxisDraft(channel, at=line.start)
+        axis = axes[channel]
+        if head is not None:
+            axis.sides |= head.sides
+        return axis
+
+    def _facts(self, axis: AxisDraft, rest: Piece, named: str | None) -> None:
+        if not rest:
+            return
+        text = rest.line.plain.text
+        for number, (start, end) in enumerate(sentence_spans(text, rest.start, rest.end)):
+            for clause in rest.sub(start, end).cuts(CLAUSE_RE):
+                take_clause(axis, clause, named if not number else None)  # type: ignore[arg-type]
+
+    def _legend(self, head: Head, scope: Scope, line: Line, rest: Piece) -> None:
+        legend = LegendDraft(at=line.start, shared=head.shared, color=head.channel == "color")
+        if head.field == "none" and scope.legends:
+            self.group = "ignored"
+            return
+        self.group = legend
+        (scope.colors if head.part == "color" else scope.legends).append(legend)
+        for bracket in head.brackets:
+            if is_gradient(bracket):
+                legend.inline.append(bracket)
+        if rest and not negative(rest) and head.field != "none":
+            legend.inline.append(rest)
+
+    def _title(self, rest: Piece) -> None:
+        marks = rest.marks()
+        title = rest.sub(marks[0].start, marks[0].end) if marks else rest
+        if not marks:
+            text = rest.line.plain.text
+            stop = min((p for p in (text.find(". ", rest.start, rest.end), text.find(" (", rest.start, rest.end)) if p > 0), default=rest.end)
+            title = rest.sub(rest.start, stop).trimmed()
+        if not title or negative(rest):
+            return
+        if self.scope.name is not None:
+            self.scope.title = self.scope.title or title
+        else:
+            self.titles.append((title, None))
+        self._consume(rest)
+
+    def _consume(self, piece: Piece) -> None:
+        if piece:
+            self.consumed.append(piece.span())
+
+    def _field(self, head: Head, rest: Piece) -> bool:
+        """A field of the open axis or legend."""
+        group = self.group
+        if isinstance(group, AxisDraft):
+            self.open_field = head.field if not rest else None
+            self._facts(group, rest, head.field)
+            self._consume(rest)
+            return True
+        if isinstance(group, LegendDraft):
+            if head.field in ("entries", "categories", "ticks", "label") or group.color:
+                if rest and not is_place(rest) and (head.field != "label" or group.color):
+                    group.inline.append(rest)
+                    group.fields.append((head.field, rest))
+            return True
+        if head.field == "entries" or head.field == "categories":
+            return False
+        return True
+
+    def _series(self, line: Line, rest: Piece) -> None:
+        """A head such as "Data Series" lists entries only if there is no legend yet."""
+        if isinstance(self.group, LegendDraft) and not rest:
+            return
+        if self.scope.legends:
+            self.group = None
+            return
+        legend = LegendDraft(at=line.start, weak=True)
+        self.scope.legends.append(legend)
+        self.group = legend
+        if rest:
+            legend.inline.append(rest)
+
+    def _mentions(self, found: list[tuple[Head, Piece, bool]], *, weak: bool) -> None:
+        """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
+        for head, piece, reverse in found:
+            if head.part == "color":
+                if is_gradient(piece) or not weak:
+                    legend = LegendDraft(at=piece.line.start, color=True)
+                    legend.inline.append(piece)
+                    self.scope.colors.append(legend)
+                continue
+            channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
+            for channel in channels:
+                axis = self.axis(channel, piece.line, head)
+                if weak and axis.told and axis.label:
+                    continue
+                if reverse:
+                    take_label(axis, piece, quoted=False)
+                else:
+                    take_clause(axis, piece, head.field if head.field in ("ticks", "range", "scale") else None)
+                self._consume(piece)
+                if not weak:
+                    self.group = axis
+
+    def _other(self, line: Line, whole: Piece, *, weak: bool) -> None:
+        """A line without a head of its own: an entry, a name of an axis, a title of a panel, or nothing of ours."""
+        group = self.group
+        if line.kind == "heading":
+            self.group = None
+        elif group == "titles":
+            self._panel_title(line, whole)
+        elif isinstance(group, LegendDraft) and not weak:
+            if line.kind in LINE_KEY_FIELDS or line.label or not group.bullets:
+                group.bullets.append(whole)
+        elif isinstance(group, AxisDraft) and line.kind in LINE_KEY_FIELDS and not weak:
+            if self.open_field in (None, "categories", "label", "ticks"):
+                group.children.append(whole)
+                self._consume(whole)
+        elif line.kind == "text" and not line.label:
+            self.group = None
+
+    def _panel_title(self, line: Line, whole: Piece) -> None:
+        marks = whole.marks()
+        if line.label and line.rest.strip():
+            name = panel_name(whole.sub(*line.label_span))
+            rest = whole.sub(line.rest_start, whole.end)
+            marks = rest.marks()
+            title = rest.sub(marks[0].start, marks[0].end) if marks else rest.trimmed()
+            if name.explicit and title:
+                self.panel_titles.append((name, title))
+                self._consume(whole)
+
+
+def _inner(piece: Piece) -> tuple[int, int]:
+    marks = piece.marks()
+    return (marks[0].start, marks[0].end) if len(marks) == 1 else (piece.start, piece.end)
+
+
+def _channel(head: Head) -> str:
+    channel = head.channel or "x"
+    if channel == "y" and {"right", "secondary", "second"} & head.sides:
+        return "y2"
+    if channel == "x" and {"top", "secondary", "second"} & head.sides and "bottom" not in head.sides:
+        return "x2"
+    return channel
+
+
+def _is_entry_key(told: Piece, rest: Piece) -> bool:
+    """Whether words of a component are the style of an entry: "**Dashed line:** Target"."""
+    style = style_of(told.text)
+    return style.whole and len(rest.text.split()) <= 6 and style.color is not None or (style.whole and len(rest.text.split()) <= 3)
+
+
+def key_of(line: Line) -> tuple[object, ...]:
+    """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
+    return (line.kind, line.level, line.strong and line.kind == "text")
