@@ -69,7 +69,7 @@ class AxisDraft:
     objections: list[Objection] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     at: int = 0
-    ticks_told: bool = False
+    tick_ends: bool = False
 
     @property
     def told(self) -> bool:
@@ -112,7 +112,7 @@ def take_names(axis: AxisDraft, names: list[Piece]) -> None:
         axis.evidence["categories"] = (names[0].span()[0], names[-1].span()[1])
 
 
-def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None) -> bool:
+def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, strict: bool = False) -> bool:
     """Read one clause of a declaration into ``axis``; whether anything was understood."""
     if not piece:
         return False
@@ -134,7 +134,7 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None) -> bo
         piece = piece.sub(piece.start, same.start())
         marks = [m for m in marks if m.outer_end <= piece.end]
     masked = [(m.start, m.end) for m in marks if not is_numeric(text[m.start : m.end])]
-    _take_words(axis, piece, named, marks, masked)
+    _take_words(axis, piece, named, marks, masked, strict=strict)
     numeric = numeric_of(piece, masked=masked, ticks=named == "ticks")
     _take_numbers(axis, piece, numeric)
     return _state(axis) != before or bool(axis.same)
@@ -144,7 +144,9 @@ def _state(axis: AxisDraft) -> tuple[object, ...]:
     return (axis.label, axis.unit, axis.scale, len(axis.extents), axis.ticks, axis.step, axis.decades, axis.categories, len(axis.children))
 
 
-def _take_words(axis: AxisDraft, piece: Piece, named: Field | None, marks: list[Mark], masked: list[tuple[int, int]]) -> None:
+def _take_words(
+    axis: AxisDraft, piece: Piece, named: Field | None, marks: list[Mark], masked: list[tuple[int, int]], *, strict: bool
+) -> None:
     text = piece.line.plain.text
     lists = [run for run in mark_lists(piece, [m for m in marks if not is_numeric(text[m.start : m.end])]) if len(run) > 1]
     if named == "unit":
@@ -158,7 +160,7 @@ def _take_words(axis: AxisDraft, piece: Piece, named: Field | None, marks: list[
         return
     rest = piece
     if named in (None, "label"):
-        label, end = label_at(piece)
+        label, end = label_at(piece, strict=strict)
         first = lists[0][0] if lists else None
         if label is not None and first is not None and label.start == first.start and named is None:
             label, end = None, piece.start  # the label is the first of a list of names
@@ -170,7 +172,7 @@ def _take_words(axis: AxisDraft, piece: Piece, named: Field | None, marks: list[
                 rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted, masked=masked)
     take_scale(axis, rest, masked)
     if axis.categories is None:
-        _take_list(axis, rest, lists, named)
+        _take_list(axis, rest, lists, named, whole=rest is piece and not strict)
 
 
 def _is_count(label: Piece, piece: Piece, end: int, lists: list[list[Mark]]) -> bool:
@@ -249,7 +251,7 @@ def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark], lists:
         take_names(axis, names)
 
 
-def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Field | None) -> None:
+def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Field | None, *, whole: bool) -> None:
     """A list of names in the rest of a clause: quoted ones anywhere, plain ones only behind a word that leads to them."""
     text = rest.line.plain.text
     quoted = [run for run in lists if run[0].start >= rest.start]
@@ -274,12 +276,13 @@ def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Fie
             start += 1
         part = rest.sub(start, rest.end).trimmed()
         names = names_in(part)
-        if names is not None and not _holds_terms(names) and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2):
+        if names is not None and not _holds_terms(names) and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole):
             take_names(axis, names)
 
 
 def _take_numbers(axis: AxisDraft, piece: Piece, numeric: Numeric) -> None:
     text = piece.line.plain.text
+    axis.tick_ends = axis.tick_ends or numeric.tick_ends
     for place, extent in enumerate(numeric.extents):
         stop = numeric.extents[place + 1].start if place + 1 < len(numeric.extents) else piece.end
         tail = text[extent.end : stop]
@@ -361,6 +364,8 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None = None) -> A
             ticks = by_step(domain[0], domain[1], axis.step)
         elif axis.decades:
             ticks = by_decades(domain[0], domain[1])
+    if ticks is not None and axis.tick_ends and domain is not None:
+        ticks = sorted({*ticks, *(end for end in domain if end is not None)})
     categories = axis.categories if axis.scale in (None, "categorical", "time") or not ticks else None
     if domain is None and ticks:
         domain, span = (min(ticks), max(ticks)), axis.evidence.get("ticks")

@@ -34,11 +34,17 @@ def declared(outline: Outline) -> Declared:
     lines = naming_lines(outline)
     names, heads, keys = declared_heads(lines)
     walk = Walk(heads, keys, scopes=[Scope(name) for name in names])
+    weak = []
     for section, line in lines:
         if section == "legend-heading":
             walk.open_legend(line)
+        elif section == "overview" and not line.label and line.kind == "text":
+            weak.append(line)
         else:
-            walk.line(line, weak=section == "overview" and not line.label and line.kind == "text")
+            walk.line(line)
+    walk.overview(weak)
+    for scope in (walk.shared, *walk.scopes):
+        settle(scope)
     kind_words, heading_title, _ = kind_and_title(outline)
     title = _title(walk, outline, heading_title)
     scopes = _panel_scopes(walk, outline)
@@ -104,8 +110,6 @@ def _panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
 
 def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
     shared = walk.shared
-    for scope in {id(s): s for s in (shared, *scopes)}.values():
-        _settle(scope)
     names = [s.name for s in scopes if s.name is not None]
     copy_same(scopes, shared)
     readings = {id(s): _series_of(s, outline, found) for s in {id(s): s for s in (shared, *scopes)}.values()}
@@ -161,7 +165,7 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
     return found
 
 
-def _settle(scope: Scope) -> None:
+def settle(scope: Scope) -> None:
     """Finish the axes of a scope, and turn legends that tell a scale of colours into an axis."""
     angular = scope.axes.get("angular")
     for legend in [*scope.legends]:
@@ -212,7 +216,7 @@ def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:
     series: list[Series] = []
     for legend in scope.legends:
         reading: Reading = read_legend(legend)
-        if legend.weak and (reading.objections or not any(s.color or s.line or s.marker for s in reading.series)):
+        if legend.weak and (reading.objections or not (reading.styled or reading.strong)):
             continue
         found.objections += reading.objections
         found.consumed += reading.consumed

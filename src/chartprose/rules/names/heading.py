@@ -23,7 +23,7 @@ TITLED_RE = re.compile(
     re.IGNORECASE,
 )
 SLANTED_RE = re.compile(r"\b(?:titled|entitled|with the title|headed|captioned)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1", re.IGNORECASE)
-PART_RE = re.compile(r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first|second|third|line|bars?|one|other)\b[^.;\"]{0,40}$", re.IGNORECASE)
+PART_RE = re.compile(r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first|second|third|lines?(?!\**[\s-](?:charts?|graphs?|plots?))|bars?(?!\**[\s-](?:charts?|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$", re.IGNORECASE)
 LONG_TITLE = 30
 
 

@@ -147,7 +147,8 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     shared = bool({"common", "shared", "global", "both", "all", "every"} & set(every))
     if COLOR & known and (BAR | {"colorbar"}) & known and known <= COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}:
         if known & {"key", "legend", "coding", "range"} or not known & {"bar", "scale", "colorbar", "gradient", "map", "axis", "intensity"}:
-            return Head("legend" if not known & {"bar", "scale", "colorbar", "gradient"} else "color", "color", _field(tokens), shared=shared)
+            part: Part = "color" if known & {"bar", "scale", "colorbar", "gradient"} else "legend"
+            return Head(part, "color", _field([t for t in tokens if t not in COLOR | BAR | LEGEND]), shared=shared)
         return Head("color", "color", _field([t for t in tokens if t not in COLOR | BAR]), shared=shared)
     if known <= COLOR | {"heat"} and "colorbar" in known:
         return Head("color", "color", shared=shared)
@@ -166,7 +167,7 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     if known <= {"size"} | BAR | LEGEND and "size" in known and len(known) > 1:
         return Head("size", "size", shared=shared)
     field = _field(tokens)
-    if field is not None and all(t in FIELDS or t in QUALIFIERS for t in tokens) and not known <= SERIES:
+    if field is not None and all(t in FIELDS or t in QUALIFIERS for t in tokens) and not known <= SERIES and "data" not in known:
         return Head("field", None, field)
     if known & SERIES and known <= SERIES_WORDS and "error" not in known:
         return Head("series")

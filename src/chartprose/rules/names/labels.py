@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.names.styles import style_of
 from chartprose.rules1.number import UNIT_RE
 
 if TYPE_CHECKING:
@@ -31,14 +32,14 @@ STOP_RE = re.compile(
     r"(?:labell?ed|titled|called|marked|range|ranging|run|running|span|spanning|go|goes|going|extend|extending|scale|scaled"
     r"|start|starting|begin|beginning|reach|reaches|with|from|on|in|at|same|not|no|none|has|have|is|are|was|includes?|including|listing|lists"
     r"|shared|divided|discrete|each|every|between|located|placed|where|linear|logarithmic|log|categorical|as|identical|like|similar|unlabell?ed|also|ticks?|represents?|shows?"
-    r"|displays?|measures?|contains?|covers?|indicat\w{1,4}|implied|implicit|inferred|numerical|numeric|appears?|features?|using|uses)s?\b",
+    r"|displays?|measures?|contains?|covers?|indicat\w{1,4}|implied|implicit|inferred|numerical|numeric|appears?|features?|using|uses|does|do|use|carr|bear|that|which|depict\w*|correspond\w*|encod\w*|of|and|but|while|also|being)s?\b",
     re.IGNORECASE,
 )
 """A word that no label begins with: the declaration goes on otherwise."""
 
 A_VERB_RE = re.compile(r"[A-Za-z]+s (?:the|an?|each|how|its|numbers|values) ", re.IGNORECASE)
 END_RE = re.compile(
-    r"[,;:]|\.(?=\s|$)|\s-\s|\s(?:from|ranging|ranges|runs?|running|spanning|spans|with|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
+    r"[,;:]|\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)|\s-\s|\s(?:from|ranging|ranges|runs?|running|spanning|spans|with|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
     r"|is|are|labell?ed|marked|starting|reaches|increasing|extends|shown|at intervals|every|in (?:steps|increments|intervals)|using|in the order|that)\b(?!\s?%)|\s(?=[(\[])|[|]"
 )
 LIST_LEAD_RE = re.compile(
@@ -50,8 +51,9 @@ LIST_LEAD_RE = re.compile(
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
 SLASH_RE = re.compile(r"\s?[,;/]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
 MARK_GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→|->)?\s?(?:and|or|&)?\s?(?:\([^()]{0,40}\)\s?)?[,;/]?\s?(?:and\s|or\s)?")
-NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()-]*(?:%|°|[kKMB])?")
-STOP_ITEM_RE = re.compile(r"(?:from|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b", re.IGNORECASE)
+NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
+JOINT_RE = re.compile(r"\b(?:to|and|through)\b|[→…]")
+STOP_ITEM_RE = re.compile(r"(?:from|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b", re.IGNORECASE)
 WORD_RE = re.compile(r"\S+")
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"(?:log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+|linear(?:[- ]?scale)?)", re.IGNORECASE)
@@ -69,7 +71,9 @@ SIGNS: Final = frozenset("%$€£°")
 
 
 def is_numeric(text: str) -> bool:
-    return NUMERIC_RE.fullmatch(text.strip()) is not None
+    """Whether ``text`` is a number or a range of numbers, and no name."""
+    text = JOINT_RE.sub(" ", text.strip())
+    return any(map(str.isdigit, text)) and NUMERIC_RE.fullmatch(text) is not None
 
 
 def is_unit(text: str) -> bool:
@@ -127,7 +131,8 @@ def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
     texts = [item.text for item in items]
     if any(len(text.split()) > 6 or len(text) > 60 for text in texts):
         return None
-    if any(STOP_ITEM_RE.match(text) for text in texts) or all(is_numeric(text) for text in texts):
+    numeric = sum(is_numeric(text) for text in texts)
+    if any(STOP_ITEM_RE.match(text) or style_of(text) for text in texts) or numeric * 2 >= len(texts):
         return None
     bare = {DIGITS_RE.sub("", text).strip().lower().rstrip("s") for text in texts}
     if len(bare) == 1 and any(map(str.isdigit, texts[0])):
@@ -137,8 +142,11 @@ def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
     return items
 
 
-def label_at(piece: Piece) -> tuple[Piece | None, int]:
-    """The label that ``piece`` begins with, and where the rest begins."""
+def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
+    """The label that ``piece`` begins with, and where the rest begins.
+
+    ``strict``: of a sentence, where only what is quoted or stands behind a verb of declaration is a label.
+    """
     text = piece.line.plain.text
     start = piece.start
     lead = LEAD_RE.match(text, start, piece.end)
@@ -160,6 +168,8 @@ def label_at(piece: Piece) -> tuple[Piece | None, int]:
         return None, piece.start
     if start in marks:
         return piece.sub(marks[start].start, marks[start].end), marks[start].outer_end
+    if strict and lead is None and verb is None:
+        return None, piece.start
     if STOP_RE.match(text, start, piece.end) or (lead is None and A_VERB_RE.match(text, start, piece.end)):
         return None, piece.start
     end = END_RE.search(text, start, piece.end)

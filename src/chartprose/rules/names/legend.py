@@ -43,6 +43,7 @@ PLACES: Final = SIDES | SHARED | QUALITIES | frozenset({
     "title", "centrally", "framed", "within", "stands", "sits", "right-hand", "region", "is", "it", "spanning", "over", "series",
     "six", "seven", "eight", "items", "lines", "categories", "explicit", "visible", "space",
 })  # fmt: skip
+PLACED: Final = SIDES | {"corner", "located", "positioned", "placed", "center", "centre", "inside", "outside", "area", "frame"}
 VALUE_RE = re.compile(r"\d")
 PRONOUN_RE = re.compile(r"^(?:the|an?)\s", re.IGNORECASE)
 MAX_ENTRIES: Final = 1000
@@ -82,6 +83,12 @@ class Reading:
     series: list[Series] = field(default_factory=list)
     objections: list[Objection] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
+    strong: bool = False
+
+    @property
+    def styled(self) -> bool:
+        """Whether any entry tells a style."""
+        return any(s.color or s.line or s.marker for s in self.series)
 
 
 def is_gradient(piece: Piece) -> bool:
@@ -225,7 +232,7 @@ def _inline(piece: Piece) -> list[Entry]:
 
 
 def _list_of(piece: Piece) -> list[Entry]:
-    for cut in (SEMICOLON_RE, COMMA_RE):
+    for cut in (COMMA_RE, SEMICOLON_RE):
         parts = [part.trimmed() for part in piece.cuts(cut)]
         parts = [part for part in parts if part and not is_place(part)]
         entries = [entry for entry in map(entry_of, parts) if entry is not None]
@@ -257,6 +264,7 @@ def _decide(entries: list[Entry], reading: Reading) -> Reading:
                 return _object(reading, entries, "the names of the legend cannot be told from the styles")
             if not all(some_b) and not all(e.strong for e in sided):
                 return _object(reading, entries, "the entries of the legend tell no style")
+    reading.strong = len(entries) > 1 and all(e.strong for e in entries)
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
         name, style = _resolved(entry, turned=turned)
@@ -272,7 +280,7 @@ def _decide(entries: list[Entry], reading: Reading) -> Reading:
 
 
 def _is_name(name: Piece) -> bool:
-    return bool(name) and len(name.text.split()) <= MAX_NAME and any(map(str.isalnum, name.text)) and not is_place(name)
+    return bool(name) and len(name.text.split()) <= MAX_NAME and any(map(str.isalnum, name.text)) and not (is_place(name) and PLACED & set(tokens_of(name.text)))
 
 
 def _object(reading: Reading, entries: list[Entry], reason: str) -> Reading:

@@ -59,6 +59,8 @@ def _of_sentence(sentence: Piece) -> Iterator[tuple[Head, Piece, bool]]:
             name = _name_before(sentence, place + before.start("name"), place + before.end("name"))
             verb = TAIL_VERB_RE.search(text, place + before.start("name"), match.start())
             if name is not None:
+                if verb is not None:
+                    head.field = "range"
                 yield head, name, verb is None
             place = match.end()
             continue

@@ -44,7 +44,7 @@ STEP_RE = re.compile(
 )
 """What stands before a step."""
 
-STEP_BEHIND_RE = re.compile(r"\s?-?(?:%|[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b", re.IGNORECASE)
+STEP_BEHIND_RE = re.compile(r"\s?-?(?:%|(?!in\b|at\b|with\b|by\b|and\b|of\b|to\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b", re.IGNORECASE)
 INTEGERS_RE = re.compile(r"\b(?:every|each)\s(?:integer|unit|whole number|one)\b|\binteger\s(?:steps|increments|ticks)\b", re.IGNORECASE)
 DECADES_RE = re.compile(r"\b(?:every|each|per)\sdecade\b|\bpowers of (?:10|ten)\b|\bone decade\b", re.IGNORECASE)
 MINOR_RE = re.compile(r"\bminor\b[^.;\d]{0,40}$", re.IGNORECASE)
@@ -56,6 +56,9 @@ TICK_WORD_RE = re.compile(
     r"|major ticks)\b[^.;\d]{0,40}$",
     re.IGNORECASE,
 )
+TICKED_RE = re.compile(r"\b(?:ticks|tick marks|markers|marks|labels)\s(?:run(?:ning)?\s|go(?:ing)?\s)?(?:from\s)?[\"`~]?$", re.IGNORECASE)
+"""Ticks from one end to the other: "markers from 0 (center) to 100"."""
+
 CALENDAR_RE = re.compile(
     r"(?:\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}\.?(?:\s\d{1,2},?)?|\b[QH]\d|\b\d{1,2}:\d\d)\s?'?$",
     re.IGNORECASE,
@@ -87,6 +90,7 @@ class Numeric:
     powers: bool = False
     unread: list[Number] = field(default_factory=list)
     first: int | None = None
+    tick_ends: bool = False
 
 
 def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, ticks: bool = False) -> Numeric:
@@ -188,6 +192,7 @@ def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, tic
         if run[0].power and run[1].power and low > high:
             return
         found.extents.append(Extent(min(low, high), max(low, high), start, end))
+        found.tick_ends = found.tick_ends or TICKED_RE.search(text, max(piece.start, start - 40), start) is not None
         return
     named = ticks or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
     if kind in ("list", "fill", "range") and (len(run) >= MIN_LIST or (len(run) == 2 and named)):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.heads import Head, head_of
+from chartprose.rules.names.heads import Head, head_of, tokens_of
 from chartprose.rules.names.legend import LegendDraft, is_gradient, is_place, negative
 from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panels import PanelName, panel_name
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 CLAUSE_RE = re.compile(r";\s")
+PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
 LINE_KEY_FIELDS = ("bullet", "ordered")
 
 
@@ -80,6 +81,12 @@ class Walk:
             return
         self._other(line, whole, weak=weak)
 
+    def overview(self, lines: list[Line]) -> None:
+        """Take the sentences of an overview, which tell of axes only what is not told elsewhere."""
+        self.scope, self.group = self.shared, None
+        for line in lines:
+            self.line(line, weak=True)
+
     def open_legend(self, line: Line) -> None:
         """Take the heading of a section on the legend."""
         if line.start in self.heads:
@@ -110,7 +117,7 @@ class Walk:
                 self.scope.chart_type = self.scope.chart_type or kind
                 self.types.append(rest.text)
         elif head.part == "field":
-            return self._field(head, rest)
+            return self._field(head, told, rest)
         elif head.part == "series":
             self._series(line, rest)
         else:
@@ -198,7 +205,7 @@ class Walk:
         if piece:
             self.consumed.append(piece.span())
 
-    def _field(self, head: Head, rest: Piece) -> bool:
+    def _field(self, head: Head, told: Piece, rest: Piece) -> bool:
         """A field of the open axis or legend."""
         group = self.group
         if isinstance(group, AxisDraft):
@@ -208,9 +215,11 @@ class Walk:
             return True
         if isinstance(group, LegendDraft):
             if head.field in ("entries", "categories", "ticks", "label") or group.color:
-                if rest and not is_place(rest) and (head.field != "label" or group.color):
+                if rest and (group.color or not is_place(rest)) and (head.field != "label" or group.color):
                     group.inline.append(rest)
                     group.fields.append((head.field, rest))
+            elif not rest and head.field == "none" and not PLACE_FIELDS >= set(tokens_of(told.text)):
+                self.group = "ignored"
             return True
         if head.field == "entries" or head.field == "categories":
             return False
@@ -241,12 +250,13 @@ class Walk:
             channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
             for channel in channels:
                 axis = self.axis(channel, piece.line, head)
-                if weak and axis.told and axis.label:
+                if weak and axis.label is not None:
                     continue
                 if reverse:
                     take_label(axis, piece, quoted=False)
                 else:
-                    take_clause(axis, piece, head.field if head.field in ("ticks", "range", "scale") else None)
+                    named = head.field if head.field in ("ticks", "range", "scale") else None
+                    take_clause(axis, piece, named, strict=True)
                 self._consume(piece)
                 if not weak:
                     self.group = axis
