@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from chartprose.record import Channel, Scale, Span
     from chartprose.rules.names.heads import Field
     from chartprose.rules.names.numeric import Numeric
+    from chartprose.rules.names.owners import Owner
     from chartprose.rules.names.piece import Mark, Piece
 
 LOG_RE = re.compile(r"\blog(?:arithmic(?:ally)?)?(?:[- ](?:scale|scaled|axis))?\b(?![- ]?loss)|\bsymlog\b|\bsemi-?log", re.IGNORECASE)
@@ -34,7 +35,7 @@ NOMINAL_RE = re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE)
 TIME_RE = re.compile(r"\btime scale\b|\btemporal\b|\bdate axis\b|^time$", re.IGNORECASE)
 SAME_RE = re.compile(
     r"\b(?:same|identical|like|matches|mirrors|as)\b(?P<what>[^.;]{0,60}?)\b(?:as|to|with|in|like|on|of)?\s?(?:the\s|in\s|for\s|that\sof\s){0,3}"
-    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))",
+    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?P<above>above|before)\b",
     re.IGNORECASE,
 )
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
@@ -70,6 +71,7 @@ class AxisDraft:
     consumed: list[Span] = field(default_factory=list)
     at: int = 0
     tick_ends: bool = False
+    side: Owner | None = None
 
     @property
     def told(self) -> bool:
@@ -128,8 +130,8 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     text = piece.line.plain.text
     same = SAME_RE.search(text, piece.start, piece.end)
     if same is not None and not any(m.outer_start <= same.start() < m.outer_end for m in marks):
-        axis.same = (same["what"].lower(), same["ref"].lower())
-        if re.match(r"\s?(?:same|identical|like)\b", text[piece.start : piece.end], re.IGNORECASE):
+        axis.same = ((same["what"] or "").lower(), (same["ref"] or same["above"]).lower())
+        if re.match(r"\s?(?:the\s)?(?:same|identical|like|as)\b", text[piece.start : piece.end], re.IGNORECASE):
             return True
         piece = piece.sub(piece.start, same.start())
         marks = [m for m in marks if m.outer_end <= piece.end]

@@ -16,7 +16,8 @@ from chartprose.rules.names.legend import LegendDraft, Reading, is_gradient, rea
 from chartprose.rules.names.panel_heads import data_panels, declared_heads
 from chartprose.rules.names.panels import PanelName, same_panel
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.sharing import copy_same, pick_extent, scope_unmatched
+from chartprose.rules.names.owners import means
+from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
 from chartprose.rules.names.walk import Scope, Walk
 from chartprose.text.names import norm
@@ -97,6 +98,8 @@ def _panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
                 if scope.name is not None and same_panel(scope.name, name) and scope.title is None:
                     scope.title = title
     names = data_panels(outline, walk, [s.name for s in scopes if s.name is not None])
+    if not scopes and not names:
+        names = _owner_panels(walk)
     if not scopes:
         return [Scope(name) for name in names] or [walk.shared]
     for name in names:
@@ -108,9 +111,21 @@ def _panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
     return scopes
 
 
+def _owner_panels(walk: Walk) -> list[PanelName]:
+    """The panels that only the heads of axes name: "Y-axis (left panel)", "Y-axis (right panel)"."""
+    owners = list(dict.fromkeys(owner for _, named in walk.shared.owned for owner in named))
+    if len(owners) < 2:
+        return []
+    return [
+        PanelName(o.title or (f"{o.place} panel" if o.place else f"panel {o.mark}"), title=o.title, place=o.place, mark=o.mark, explicit=True)
+        for o in owners
+    ]
+
+
 def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
     shared = walk.shared
     names = [s.name for s in scopes if s.name is not None]
+    _share_out(walk, scopes, found)
     copy_same(scopes, shared)
     readings = {id(s): _series_of(s, outline, found) for s in {id(s): s for s in (shared, *scopes)}.values()}
     built = []
@@ -130,16 +145,55 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
     return built
 
 
+def _share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
+    """Give the axes and legends whose heads name panels to these panels."""
+    shared, named = walk.shared, [s for s in scopes if s.name is not None]
+    for (channel, owners), axis in list(shared.owned.items()):
+        finish(axis)
+        mine = [s for s in named if s.name is not None and any(means(o, s.name) for o in owners)]
+        for scope in mine:
+            scope.axes.setdefault(channel, axis)
+        if not mine and len(named) < 2 and not shared.axes.get(channel, axis).told | (axis is shared.axes.get(channel)):
+            shared.axes[channel] = axis
+        elif not mine and axis.told:
+            span = next(iter(axis.evidence.values()), None)
+            found.objections.append(Objection("structure", f"the panel of an axis is not known: {axis.label or channel}", (span,) if span else ()))
+    _sides(shared, named)
+    for legend in [legend for legend in shared.legends if legend.owners]:
+        mine = [s for s in named if s.name is not None and any(means(o, s.name) for o in legend.owners)]
+        if mine and len(mine) < len(named):
+            shared.legends.remove(legend)
+            for scope in mine:
+                scope.legends.append(legend)
+    last = named[-1] if named else None
+    if last is not None and last.legends and not shared.legends and not any(s.legends for s in named[:-1]) and walk.flat:
+        shared.legends, last.legends = last.legends, []
+
+
+def _sides(shared: Scope, named: list[Scope]) -> None:
+    """Two axes of sides that are the places of two panels belong to these, and are no second axis."""
+    for first, second in (("y", "y2"), ("x", "x2")):
+        pair = [shared.axes.get(first), shared.axes.get(second)]
+        if any(axis is None or axis.side is None for axis in pair):
+            continue
+        owned = [[s for s in named if s.name is not None and means(axis.side, s.name)] for axis in pair if axis is not None and axis.side is not None]
+        if all(owned) and owned[0] != owned[1]:
+            for axis, scopes in zip(pair, owned, strict=True):
+                for scope in scopes:
+                    if axis is not None:
+                        scope.axes.setdefault(first, axis)
+            del shared.axes[first], shared.axes[second]
+
+
 def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], number: int, found: Declared) -> list[Axis]:
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
         if not axis.told:
             continue
         pick = pick_extent(axis, name, names)
-        if pick is None and scope_unmatched(axis, names):
+        if pick is None and number == 0:
             objection = Objection("structure", f"the ranges of the {channel} axis cannot be given to the panels", tuple(e[3] for e in axis.extents))
-            if number == 0:
-                found.objections.append(objection)
+            found.objections.append(objection)
         found.objections += [o for o in axis.objections if o not in found.objections]
         records.append(record_axis(axis, cast("Channel", channel), pick))
     order = ("x", "y", "x2", "y2", "color", "size", "radial")

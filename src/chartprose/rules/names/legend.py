@@ -16,6 +16,7 @@ from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
+    from chartprose.rules.names.owners import Owner
     from chartprose.rules.names.piece import Mark, Piece
 
 SEPARATOR_RE = re.compile(
@@ -73,6 +74,7 @@ class LegendDraft:
     at: int = 0
     color: bool = False
     weak: bool = False
+    owners: tuple[Owner, ...] = ()
     fields: list[tuple[str | None, Piece]] = field(default_factory=list)
 
 

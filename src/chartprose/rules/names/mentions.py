@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.rules.names.heads import Head, head_of
+from chartprose.rules.names.owners import Owner, owners_in
 from chartprose.rules.names.piece import Piece
 from chartprose.text.sentences import sentence_spans
 
@@ -18,12 +19,13 @@ if TYPE_CHECKING:
 
 MENTION_RE = re.compile(
     r"\b(?:(?:the|its|a|an|both|each|shared|common|left|right|primary|secondary|second|bottom|top|lower|upper)\s){0,3}"
-    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale|intensity)))"
+    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale|intensity))|(?P<letter>(?<![\w(])[xy](?=:\s)))"
     r"(?:\s\((?P<side>[a-z ]{3,20})\))?(?:\s(?P<field>label|labels|title|values|scale|range|ticks|tick marks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
+LETTER_RE = re.compile(r"(?<![\w(])[xyXY]:\s")
 BEFORE_RE = re.compile(
-    r"(?:^|\b(?:with|and|of|plots|plotting|shows|showing|against|versus|vs\.?|displays|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
+    r"(?:^|;\s|\b(?:with|and|of|plots|plotting|shows|showing|against|versus|vs\.?|displays|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
     r"(?:\s(?:is|are)(?:\s(?:shown|plotted|given|placed|drawn|listed|represented|displayed))?|\splotted|\sshown|\sgiven|\slisted|\sdisplayed)?\s(?:on|along|across)\s$",
     re.IGNORECASE,
 )
@@ -32,16 +34,27 @@ LEAD_RE = re.compile(r".*\b(?:with|and|plots|plotting|shows|showing|of|displays|
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 
 
-def mentions_of(piece: Piece) -> list[tuple[Head, Piece, bool]]:
-    """The axes that ``piece`` speaks of, each with the piece that says it; True if that is a name alone."""
+class Mention(NamedTuple):
+    """An axis that a sentence names, and the piece that speaks of it, which is a name alone if ``named``."""
+
+    head: Head
+    piece: Piece
+    named: bool
+    owners: list[Owner]
+
+
+def mentions_of(piece: Piece) -> list[Mention]:
+    """The axes that ``piece`` speaks of, each with the piece that says it."""
     text = piece.line.plain.text
-    found: list[tuple[Head, Piece, bool]] = []
+    if "ax" not in piece.text.lower() and not LETTER_RE.search(text, piece.start, piece.end) and "olo" not in piece.text:
+        return []
+    found: list[Mention] = []
     for start, end in sentence_spans(text, piece.start, piece.end):
         found += _of_sentence(piece.sub(start, end))
     return found
 
 
-def _of_sentence(sentence: Piece) -> Iterator[tuple[Head, Piece, bool]]:
+def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     text = sentence.line.plain.text
     inside = [(m.outer_start, m.outer_end) for m in sentence.marks()]
     matches = [
@@ -50,6 +63,7 @@ def _of_sentence(sentence: Piece) -> Iterator[tuple[Head, Piece, bool]]:
     place = sentence.start
     for number, match in enumerate(matches):
         stop = matches[number + 1].start() if number + 1 < len(matches) else sentence.end
+        owners = owners_in(text[place : match.end()])
         head = _head(sentence, match)
         if head is None:
             place = match.end()
@@ -61,14 +75,21 @@ def _of_sentence(sentence: Piece) -> Iterator[tuple[Head, Piece, bool]]:
             if name is not None:
                 if verb is not None:
                     head.field = "range"
-                yield head, name, verb is None
+                yield Mention(head, name, verb is None, owners)
             place = match.end()
+            rest = _strip(sentence.sub(place, _before_next(text, place, stop, number + 1 < len(matches))))
+            if rest and verb is None:
+                yield Mention(head, rest, False, owners)
             continue
-        if number + 1 < len(matches) and (tail := BEFORE_RE.search(text[match.end() : stop])) is not None and number + 1 < len(matches):
-            stop = match.end() + tail.start("name")
-        rest = sentence.sub(match.end(), stop)
-        yield head, _strip(rest), False
+        rest = sentence.sub(match.end(), _before_next(text, match.end(), stop, number + 1 < len(matches)))
+        yield Mention(head, _strip(rest), False, owners)
         place = match.end()
+
+
+def _before_next(text: str, start: int, stop: int, more: bool) -> int:
+    """Where a clause ends before the name of the next axis: ", and "Depth" on the" is not of this one."""
+    tail = BEFORE_RE.search(text[start:stop]) if more else None
+    return start + tail.start() if tail is not None else stop
 
 
 def _head(sentence: Piece, match: re.Match[str]) -> Head | None:

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.heads import head_of
+from chartprose.rules.names.chart_types import chart_type_of
+from chartprose.rules.names.heads import Head, head_of
+from chartprose.rules.names.labels import label_at
 from chartprose.rules.names.legend import read_legend
 from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panels import PanelName, panel_name, same_panel
@@ -47,7 +49,7 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
     for place, (_, line) in enumerate(lines):
         piece = head_piece(line)
         if piece is None:
-            if line.kind in ("bullet", "ordered", "text") and any(h.part == "axis" for h, *_ in _first_mention(line)):
+            if line.kind in ("bullet", "ordered", "text") and any(h.part == "axis" for h in _first_mention(line)):
                 owning.append(place)
             continue
         head = head_of(piece.trimmed())
@@ -55,12 +57,16 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             if head.part in ("axis", "axes", "color") and head.field != "none":
                 owning.append(place)
             continue
-        if line.kind != "heading" and any(h.part == "axis" for h, *_ in _first_mention(line)):
+        if line.kind != "heading" and any(h.part == "axis" for h in _first_mention(line)):
             owning.append(place)
         if len(piece.text.split()) > MAX_HEAD or bare(piece.text) in EXACT_SECTIONS:
             continue
-        if line.is_head or line.kind == "heading":
-            ranks[key_of(line)].append((place, panel_name(piece.trimmed())))
+        name = panel_name(piece.trimmed())
+        if line.is_head or line.kind == "heading" or (name.explicit and not mentions_of(Piece.of(line, line.rest_start))):
+            if not line.is_head and line.kind != "heading" and name.title is None:
+                title, _ = label_at(Piece.of(line, line.rest_start))
+                name.title = title.text if title is not None and chart_type_of(title.text) is None else None
+            ranks[key_of(line)].append((place, name))
     best: list[tuple[int, PanelName]] = []
     for ranked in ranks.values():
         places = [place for place, _ in ranked] + [len(lines)]
@@ -77,7 +83,6 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             best = chosen
     if len(best) < 2:
         return [], {}, frozenset()
-    best = _merged(best)
     heads: dict[int, int] = {}
     names: list[PanelName] = []
     for place, name in best:
@@ -86,16 +91,13 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             names.append(name)
             known = len(names) - 1
         heads[lines[place][1].start] = known
-    return names, heads, frozenset(key_of(lines[place][1]) for place, _ in best)
+    keys = {key_of(lines[place][1]) for place, _ in best}
+    return names, heads, frozenset(key for key in keys if key[0] in ("heading", "text"))
 
 
-def _merged(pairs: list[tuple[int, PanelName]]) -> list[tuple[int, PanelName]]:
-    return pairs
-
-
-def _first_mention(line: Line) -> list[tuple[object, Piece, bool]]:
+def _first_mention(line: Line) -> list[Head]:
     text = line.plain.text[:40].lower()
-    return mentions_of(Piece.of(line)) if "axis" in text else []  # type: ignore[return-value]
+    return [mention.head for mention in mentions_of(Piece.of(line))] if "axis" in text else []
 
 
 def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[PanelName]:

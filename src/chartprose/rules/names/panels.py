@@ -12,30 +12,30 @@ from chartprose.text.names import norm
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
 
-_PLACE = (
+PLACE = (
     r"(?:far\s|top|bottom|upper|lower|middle|cent(?:er|re)|left|right|first|second|third|fourth|fifth|sixth|leftmost|rightmost|main|inset|large|small)"
     r"(?:[-\s](?:left|right|cent(?:er|re)|middle|row|most|hand))?"
 )
-_WORD = (
+WORD = (
     r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?|matrix|matrices|histograms?|figure|diagram|image|column|row)"
 )
-_ID = r"(?:\((?:[a-h]|[ivx]{1,4}|\d{1,2})\)|(?:[A-Ha-h]|[IVX]{1,4}|\d{1,2})(?![\w.]\w|\w))"
+ID = r"(?:\((?:[a-h]|[ivx]{1,4}|\d{1,2})\)|(?:[A-Ha-h]|[IVX]{1,4}|\d{1,2})(?![\w.]\w|\w))"
 LEAD_RE = re.compile(
-    rf"(?:the\s)?(?:(?P<place>{_PLACE})\s)?(?:[A-Za-z-]{{2,14}}\s){{0,2}}?(?P<word>{_WORD})\b(?:\s?#?(?P<id>{_ID}))?|(?P<own>\([a-h1-9]\)|\((?:i{{1,3}}|iv|vi{{0,3}})\))",
+    rf"(?:the\s)?(?:(?P<place>{PLACE})\s)?(?:[A-Za-z-]{{2,14}}\s){{0,2}}?(?P<word>{WORD})\b(?:\s?#?(?P<id>{ID}))?|(?P<own>\([a-h1-9]\)|\((?:i{{1,3}}|iv|vi{{0,3}})\))",
     re.IGNORECASE,
 )
-LONE_PLACE_RE = re.compile(rf"(?P<place>{_PLACE})(?:\sside)?", re.IGNORECASE)
+LONEPLACE_RE = re.compile(rf"(?P<place>{PLACE})(?:\sside)?", re.IGNORECASE)
 TAIL_RE = re.compile(
-    rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{_PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{_WORD})?|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{_WORD}(?:\s(?P<id>{_ID}))?|(?P<letter>[a-h]))[)\]]$",
+    rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{WORD})?|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{WORD}(?:\s(?P<id>{ID}))?|(?P<letter>[a-h]))[)\]]$",
     re.IGNORECASE,
 )
-DASH_TAIL_RE = re.compile(rf"\s[-–—]\s(?P<place>{_PLACE})\s{_WORD}(?P<rest>\s\([^()]*\))?$", re.IGNORECASE)
-SIDE_RE = re.compile(rf"\s?,?\s?(?P<place>{_PLACE})(?:\sside|\s(?:half|part|area))?$", re.IGNORECASE)
+DASH_TAIL_RE = re.compile(rf"\s[-–—]\s(?P<place>{PLACE})\s{WORD}(?P<rest>\s\([^()]*\))?$", re.IGNORECASE)
+SIDE_RE = re.compile(rf"\s?,?\s?(?P<place>{PLACE})(?:\sside|\s(?:half|part|area))?$", re.IGNORECASE)
 JOINT_RE = re.compile(r"\s?[:–—-]\s?|\s?,\s|\s(?=[\"(])|\s")
 ORDINAL_RE = re.compile(r"(?P<number>\d{1,2})(?:\.\d{1,2})?[.)]\s+|[A-H][.)]\s+")
-WORD_TAIL_RE = re.compile(rf"\s(?:[a-z]{{2,9}}\s)?{_WORD}$", re.IGNORECASE)
+WORD_TAIL_RE = re.compile(rf"\s(?:[a-z]{{2,9}}\s)?{WORD}$", re.IGNORECASE)
 QUOTES: Final = "\"'` "
-NUMBER_WORDS: Final = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
+NUMBERWORDS: Final = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
 
 
 @dataclass(slots=True)
@@ -82,23 +82,23 @@ def panel_name(piece: Piece) -> PanelName:
     joint = JOINT_RE.match(text, lead.end()) if lead is not None else None
     if lead is not None and (joint is not None or lead.end() == len(text)) and (lead["place"] or lead["id"] or lead["own"]):
         name.explicit = True
-        place = _place(lead["place"])
+        place = place_of(lead["place"])
         name.place = place
         mark = (lead["id"] or lead["own"] or "").strip("()").lower()
         name.mark = mark or name.mark
         rest = text[joint.end() :].strip() if joint is not None else ""
         side = SIDE_RE.fullmatch(rest)
         if side is not None:
-            name.place = name.place or _place(side["place"])
+            name.place = name.place or place_of(side["place"])
             rest = ""
         if rest.startswith("(") and rest.endswith(")") and (tail := TAIL_RE.fullmatch(" " + rest)) is not None:
-            name.place = name.place or _place(tail["place"])
+            name.place = name.place or place_of(tail["place"])
             rest = ""
         name.title = _title(rest, name) or None
         return name
     name.title = _title(text, name) or None
-    if (lone := LONE_PLACE_RE.fullmatch(text)) is not None:
-        name.place, name.title, name.explicit = _place(lone["place"]), None, True
+    if (lone := LONEPLACE_RE.fullmatch(text)) is not None:
+        name.place, name.title, name.explicit = place_of(lone["place"]), None, True
     return name
 
 
@@ -109,13 +109,13 @@ def _title(rest: str, name: PanelName) -> str:
     if tail is not None and tail.start() > 0:
         if tail["place"] or tail["id"] or tail["letter"]:
             name.explicit = True
-            name.place = name.place or _place(tail["place"])
+            name.place = name.place or place_of(tail["place"])
             name.mark = name.mark or (tail["id"] or tail["letter"] or "").strip("()").lower() or None
         text = text[: tail.start()]
     dash = DASH_TAIL_RE.search(text)
     if dash is not None:
         name.explicit = True
-        name.place = name.place or _place(dash["place"])
+        name.place = name.place or place_of(dash["place"])
         text = text[: dash.start()]
     text = text.strip(" :")
     if text[:1] in "(" and text[-1:] == ")" and "(" not in text[1:]:
@@ -123,7 +123,8 @@ def _title(rest: str, name: PanelName) -> str:
     return text.strip(QUOTES + ".,")
 
 
-def _place(place: str | None) -> str | None:
+def place_of(place: str | None) -> str | None:
+    """A place in one spelling: "upper right" is "top-right"."""
     if place is None:
         return None
     found = " ".join(place.lower().replace("-hand", "").replace("upper", "top").replace("lower", "bottom").replace("-", " ").split())

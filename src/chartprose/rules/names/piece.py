@@ -63,6 +63,11 @@ class Piece:
             end -= 1
         return Piece(self.line, start, end)
 
+    def titled(self, title: str) -> Piece:
+        """The part of the piece that is ``title``; all of it if it does not hold it."""
+        place = self.line.plain.text.find(title, self.start, self.end)
+        return self if place < 0 else Piece(self.line, place, place + len(title))
+
     def span(self) -> Span:
         """The span in the document."""
         return self.line.plain.span(self.start, self.end)

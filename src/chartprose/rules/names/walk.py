@@ -14,7 +14,9 @@ from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.heads import Head, head_of, tokens_of
 from chartprose.rules.names.legend import LegendDraft, is_gradient, is_place, negative
-from chartprose.rules.names.mentions import mentions_of
+from chartprose.rules.names.labels import label_at
+from chartprose.rules.names.mentions import Mention, mentions_of
+from chartprose.rules.names.owners import Owner, means, owners_in, side_in
 from chartprose.rules.names.panels import PanelName, panel_name
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
@@ -24,8 +26,10 @@ if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.text.lines import Line
 
+LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 CLAUSE_RE = re.compile(r";\s")
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
+SHARED_RE = re.compile(r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)", re.IGNORECASE)
 LINE_KEY_FIELDS = ("bullet", "ordered")
 
 
@@ -35,6 +39,7 @@ class Scope:
 
     name: PanelName | None = None
     axes: dict[str, AxisDraft] = field(default_factory=dict)
+    owned: dict[tuple[str, tuple[Owner, ...]], AxisDraft] = field(default_factory=dict)
     legends: list[LegendDraft] = field(default_factory=list)
     title: Piece | None = None
     chart_type: str | None = None
@@ -60,6 +65,11 @@ class Walk:
     def __post_init__(self) -> None:
         self.scope = self.shared
 
+    @property
+    def flat(self) -> bool:
+        """Whether the heads of the panels have the rank of all other lines, so that nothing ends a panel."""
+        return bool(self.heads) and not self.keys
+
     def line(self, line: Line, *, weak: bool = False) -> None:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
         if line.start in self.heads:
@@ -73,6 +83,8 @@ class Walk:
         head = head_of(told) if told else None
         if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
             self.scope = self.shared
+        if head is None and told and line.kind != "heading" and self._panel_line(line, told):
+            return
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
         if head is not None and self._head(head, line, told, rest):
             return
@@ -104,12 +116,14 @@ class Walk:
         if head.part in ("axis", "axes"):
             return self._axis(head, line, told, rest)
         if head.part in ("legend", "color", "size"):
-            self._legend(head, scope, line, rest)
+            self._legend(head, scope, line, told, rest)
         elif head.part in ("title", "titles"):
             self.group = "titles"
             if rest and head.part == "title":
                 self.group = None
                 self._title(rest)
+            elif rest:
+                self._titles(rest)
         elif head.part == "type":
             self.group = None
             kind = chart_type_of(rest.text)
@@ -127,6 +141,11 @@ class Walk:
     def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
         if head.part == "axes":
+            if rest and (found := mentions_of(rest)):
+                scope, self.scope = self.scope, self.shared if head.shared else self.scope
+                self._mentions(found, weak=False)
+                self.scope = scope
+                return True
             if head.field == "scale" or head.field == "range":
                 channels = ["radial"]
             elif head.field in ("label", "ticks", "categories") and not rest:
@@ -135,12 +154,13 @@ class Walk:
             else:
                 channels = ["angular"]
         for channel in channels:
-            axis = self.axis(channel, line, head)
+            axis = self.axis(channel, line, head, owners_in(told.text), told.text)
             self.group, self.open_field = axis, head.field if not rest else None
             if head.scale and axis.scale is None:
                 axis.scale = head.scale  # type: ignore[assignment]
             for bracket in head.brackets:
-                self._bracket(axis, bracket)
+                if not owners_in(f"({bracket.text})"):
+                    self._bracket(axis, bracket)
             self._facts(axis, rest, head.field)
         self.consumed.append(line.plain.span(0, len(line.plain.text)))
         del told
@@ -155,12 +175,15 @@ class Walk:
         else:
             take_label(axis, bracket.sub(*_inner(bracket)), quoted=True)
 
-    def axis(self, channel: str, line: Line, head: Head | None = None) -> AxisDraft:
-        """The axis of this scope on a channel; a top or a right one is a second only where there is a first."""
+    def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner], told: str = "") -> AxisDraft:
+        """The axis of this scope, or of the panels that its head names, on a channel."""
         axes = self.scope.axes
-        if channel not in axes:
-            axes[channel] = AxisDraft(channel, at=line.start)
-        axis = axes[channel]
+        if owners and (self.scope.name is None or not any(means(o, self.scope.name) for o in owners)):
+            key = (channel[0] if channel in ("x2", "y2") else channel, tuple(owners))
+            axis = self.shared.owned.setdefault(key, AxisDraft(key[0], at=line.start))
+        else:
+            axis = axes.setdefault(channel, AxisDraft(channel, at=line.start))
+            axis.side = axis.side or next(iter(side_in(told)), None)
         if head is not None:
             axis.sides |= head.sides
         return axis
@@ -173,18 +196,28 @@ class Walk:
             for clause in rest.sub(start, end).cuts(CLAUSE_RE):
                 take_clause(axis, clause, named if not number else None)  # type: ignore[arg-type]
 
-    def _legend(self, head: Head, scope: Scope, line: Line, rest: Piece) -> None:
-        legend = LegendDraft(at=line.start, shared=head.shared, color=head.channel == "color")
+    def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
+        owners = tuple(owners_in(told.text))
+        legend = LegendDraft(at=line.start, shared=head.shared, owners=owners, color=head.channel == "color")
         if head.field == "none" and scope.legends:
             self.group = "ignored"
             return
         self.group = legend
+        if owners and scope.name is None:
+            scope = self.shared
         (scope.colors if head.part == "color" else scope.legends).append(legend)
         for bracket in head.brackets:
             if is_gradient(bracket):
                 legend.inline.append(bracket)
         if rest and not negative(rest) and head.field != "none":
             legend.inline.append(rest)
+
+    def _titles(self, rest: Piece) -> None:
+        """The titles of several panels on one line: "(a) Town, (b) Harbor"."""
+        for part in rest.cuts(LIST_RE):
+            name = panel_name(part.trimmed()) if part else None
+            if name is not None and name.explicit and name.title:
+                self.panel_titles.append((name, part.titled(name.title)))
 
     def _title(self, rest: Piece) -> None:
         marks = rest.marks()
@@ -238,9 +271,9 @@ class Walk:
         if rest:
             legend.inline.append(rest)
 
-    def _mentions(self, found: list[tuple[Head, Piece, bool]], *, weak: bool) -> None:
+    def _mentions(self, found: list[Mention], *, weak: bool) -> None:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
-        for head, piece, reverse in found:
+        for head, piece, reverse, owners in found:
             if head.part == "color":
                 if is_gradient(piece) or not weak:
                     legend = LegendDraft(at=piece.line.start, color=True)
@@ -249,7 +282,7 @@ class Walk:
                 continue
             channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
             for channel in channels:
-                axis = self.axis(channel, piece.line, head)
+                axis = self.axis(channel, piece.line, head, owners)
                 if weak and axis.label is not None:
                     continue
                 if reverse:
@@ -278,8 +311,44 @@ class Walk:
         elif line.kind == "text" and not line.label:
             self.group = None
 
+    def _panel_line(self, line: Line, told: Piece) -> bool:
+        """A line whose label names a panel, or all of them, and which goes on with its title or its axes."""
+        name = panel_name(told)
+        shared = SHARED_RE.fullmatch(told.text) is not None
+        if not (name.explicit or shared) or self.group == "titles":
+            return False
+        rest = Piece.of(line, line.rest_start)
+        if isinstance(self.group, LegendDraft) and not shared and not mentions_of(rest):
+            legend = LegendDraft(at=line.start, owners=tuple(owners_in(told.text)))
+            self.shared.legends.append(legend)
+            if rest and not negative(rest):
+                legend.inline.append(rest)
+            self.group = legend
+            return True
+        owners = [] if shared else [Owner(name.place, name.mark, name.title)]
+        found = mentions_of(rest)
+        if found:
+            self._mentions([m._replace(owners=owners or m.owners) for m in found], weak=False)
+            self.group = None
+        if not shared:
+            title, _ = label_at(rest)
+            quoted = title is not None and any(m.start == title.start for m in rest.marks())
+            if title is not None and name.title is None and (quoted or not found) and chart_type_of(title.text) is None:
+                self.panel_titles.append((name, title))
+            elif name.title is not None and (found or self.panel_titles):
+                self.panel_titles.append((name, told.titled(name.title)))
+            elif found:
+                self.panel_titles.append((name, told))
+        return bool(found) or isinstance(self.group, AxisDraft)
+
     def _panel_title(self, line: Line, whole: Piece) -> None:
         marks = whole.marks()
+        if not (line.label and line.rest.strip()):
+            for part in whole.cuts(LIST_RE):
+                name = panel_name(part.trimmed())
+                if name.explicit and name.title and part:
+                    self.panel_titles.append((name, part.titled(name.title)))
+            return
         if line.label and line.rest.strip():
             name = panel_name(whole.sub(*line.label_span))
             rest = whole.sub(line.rest_start, whole.end)
