@@ -191,10 +191,12 @@ def _take_label_and_brackets(
 ) -> Piece:
     """The label with the unit, the scale or the names in the brackets behind it; returns the rest of the clause."""
     text = piece.line.plain.text
+    if quoted and text[end : end + 1] == ")" and text[: label.start].rstrip("\"'` ").endswith("("):
+        end += 1
     if not quoted:
         masked.append((label.start, label.end))
         names = names_in(piece.trimmed(), least=2 if axis.label else 3)
-        if names is not None and all(len(n.text.split()) <= 4 for n in names) and names[0].start == label.start and not _holds_terms(names):
+        if names is not None and all(len(n.text.split()) <= 4 for n in names) and names[0].start == label.start and ": " not in names[0].text and not _holds_terms(names):
             take_names(axis, names)
             return piece.sub(piece.end, piece.end)
     while (opening := BRACKET_RE.match(text, end, piece.end)) is not None:

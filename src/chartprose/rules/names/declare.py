@@ -11,6 +11,7 @@ from chartprose.rules.names.axes import AxisDraft, finish, record_axis, take_cla
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.found import Declared, DeclaredPanel
 from chartprose.rules.names.heading import caption, kind_and_title, stated_title
+from chartprose.rules.names.heads import head_of
 from chartprose.rules.names.kind import kind_of
 from chartprose.rules.names.legend import LegendDraft, Reading, is_gradient, read_legend
 from chartprose.rules.names.panel_heads import data_panels, declared_heads
@@ -43,6 +44,7 @@ def declared(outline: Outline) -> Declared:
             weak.append(line)
         else:
             walk.line(line)
+    walk.close_table()
     walk.overview(weak)
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
@@ -67,10 +69,12 @@ def declared(outline: Outline) -> Declared:
 def naming_lines(outline: Outline) -> list[tuple[str, Line]]:
     """The lines that may declare names, with the role of their section; in a text without sections, all lines."""
     found: list[tuple[str, Line]] = []
-    sections = [s for s in outline.sections if s.role in NAMING]
-    bare = not any(s.role in ("axes", "legend", "mixed") for s in sections)
-    for section in outline.sections if bare else sections:
+    sections = [s for s in outline.sections if s.role in ("axes", "legend", "mixed")]
+    bare = not sections
+    for section in outline.sections:
         role = section.role
+        if section.heading is not None and role == "data" and (head := head_of(Piece.of(section.heading).trimmed())) and head.part == "legend":
+            role = "legend"
         if role not in NAMING and not (bare and role in ("data", "residue")):
             continue
         if section.heading is not None:
@@ -256,7 +260,9 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
             ends.append((numbers[0], piece))
         elif len(numbers) > 1:
             take_clause(axis, piece)
-    if len(ends) > 1 and not axis.extents:
+    if not axis.extents and not axis.ticks and not ends:
+        ends = [(number, piece) for piece in legend.inline for number in piece.numbers()]
+    if len(ends) > 1 and not axis.extents and not axis.ticks:
         ends.sort(key=lambda pair: pair[0].value)
         low, high = ends[0], ends[-1]
         span = min(low[1].line.plain.span(low[0].start, low[0].end), high[1].line.plain.span(high[0].start, high[0].end))

@@ -20,6 +20,7 @@ TOKEN_RE = re.compile(r"[a-z]+\d?|\d+|\(")
 AXIS: Final = frozenset({"axis", "axes", "xaxis", "yaxis"})
 LETTERS: Final = {"x": "x", "y": "y", "z": "z", "xaxis": "x", "yaxis": "y", "x1": "x", "y1": "y", "x2": "x2", "y2": "y2"}
 DIRECTIONS: Final = {"horizontal": "x", "vertical": "y", "radial": "radial", "angular": "angular", "spokes": "angular"}
+SIDES_OF_A_GRID: Final = {"rows": "y", "row": "y", "columns": "x", "column": "x"}
 SIDES: Final = frozenset({"left", "right", "top", "bottom", "upper", "lower", "primary", "secondary", "second", "main", "first"})
 SHARED: Final = frozenset({
     "common", "shared", "global", "both", "all", "each", "panels", "panel", "plots", "plot", "charts", "chart",
@@ -92,6 +93,7 @@ class Head:
     sides: frozenset[str] = frozenset()
     scale: str | None = None
     shared: bool = False
+    lone: bool = False
     brackets: tuple[Piece, ...] = ()
 
 
@@ -177,6 +179,10 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
 def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     known = set(tokens)
     lone = len(tokens) == 1 and tokens[0] in ("x", "y")
+    if (head := _direction(tokens, extra, shared=shared)) is not None:
+        return head
+    if AXIS & set(extra) and not AXIS & known and {"x", "y"} & set(extra) and known <= set(FIELDS) | QUALITIES | SIDES | set(SIDES_OF_A_GRID):
+        return Head("axis", next(LETTERS[t] for t in extra if t in LETTERS), None, shared=shared)
     if not AXIS & known and not lone and not ({"x", "y"} & known and len(tokens) == 2 and _field(tokens) in ("label", "ticks", "range", "scale")):
         if known <= {"radial", "scale", "range", "central", "spokes", "labels", "circles", "rings", "vertices"} and known & {"radial", "central"} and len(known) > 1:
             field = _field([t for t in tokens if t not in ("radial", "central")])
@@ -204,6 +210,23 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     if channel == "radial" and "axes" in known:
         channel = "angular"
     return Head("axis", channel, _field(rest), sides, scale, shared)
+
+
+def _direction(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
+    """A direction or a side alone, which is an axis only where axes are told: "Horizontal", "Left (y)", "Rows"."""
+    if len(tokens) == 2 and tokens[1] in ("label", "labels", "names", "order") and tokens[0] in SIDES_OF_A_GRID:
+        tokens = tokens[:1]
+    if len(tokens) != 1 or not (tokens[0] in DIRECTIONS or tokens[0] in SIDES or tokens[0] in SIDES_OF_A_GRID):
+        return None
+    letters = [LETTERS[t] for t in extra if t in LETTERS]
+    word = tokens[0]
+    channel = letters[0] if letters else DIRECTIONS.get(word) or SIDES_OF_A_GRID.get(word)
+    channel = channel or {"left": "y", "right": "y2", "bottom": "x", "top": "x2"}.get(word)
+    if channel is None:
+        return None
+    if channel == "y" and word == "right":
+        channel = "y2"
+    return Head("axis", channel, None, frozenset({word} & SIDES), None, shared, lone=not letters)
 
 
 def _field(tokens: list[str]) -> Field | None:

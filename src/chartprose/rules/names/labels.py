@@ -27,6 +27,9 @@ VERB_RE = re.compile(
 )
 """The verb of a declaration: "represents", "counts"."""
 
+MARK_LEAD_RE = re.compile(r"\s?[,(=:-]\s?(?:the\s)?|(?:the|is|are|=|which is|\(unlabell?ed\))\s")
+"""What may stand before a quoted label in a sentence: "the vertical axis, "Depth", rises"."""
+
 ARTICLE_RE = re.compile(r"(?:the|their|its) (?!same\b)", re.IGNORECASE)
 STOP_RE = re.compile(
     r"(?:labell?ed|titled|called|marked|range|ranging|run|running|span|spanning|go|goes|going|extend|extending|scale|scaled"
@@ -39,7 +42,7 @@ STOP_RE = re.compile(
 
 A_VERB_RE = re.compile(r"[A-Za-z]+s (?:the|an?|each|how|its|numbers|values) ", re.IGNORECASE)
 END_RE = re.compile(
-    r"[,;:]|\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)|\s-\s|\s(?:from|ranging|ranges|runs?|running|spanning|spans|with|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
+    r"[,;:]|\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)|\s-\s|\sfrom\s(?=[-~]?[\d\"`(A-Z]|about|approximately|around|roughly|the (?:lowest|left|bottom))|\swith\s(?=tick|mark|label|major|minor|grid|categor|range|value|class|bin|level|the (?:categor|column|row|label|value|class|group)|an?\s|two|three|four|five|[\d\"`]|[A-Z])|\s(?:ranging|ranges|runs?|running|spanning|spans|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
     r"|is|are|labell?ed|marked|starting|reaches|increasing|extends|shown|at intervals|every|in (?:steps|increments|intervals)|using|in the order|that)\b(?!\s?%)|\s(?=[(\[])|[|]"
 )
 LIST_LEAD_RE = re.compile(
@@ -153,6 +156,8 @@ def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     if lead is not None:
         start = lead.end()
     marks = {mark.outer_start: mark for mark in piece.marks()}
+    if start not in marks and lead is None and (sign := MARK_LEAD_RE.match(text, start, piece.end)) and sign.end() in marks:
+        start = sign.end()
     if start in marks:
         mark = marks[start]
         return piece.sub(mark.start, mark.end), mark.outer_end

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece
 
 SEPARATOR_RE = re.compile(
-    r":\s|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s|\s(?:represent(?:s|ing|ed)?(?: by)?|indicat(?:es|ing)|denot(?:es|ing)|stands? for|correspond(?:s|ing)? to|mark(?:s|ing)"
+    r":\s|\sas\s(?=an?\s)|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s|\s(?:represent(?:s|ing|ed)?(?: by)?|indicat(?:es|ing)|denot(?:es|ing)|stands? for|correspond(?:s|ing)? to|mark(?:s|ing)"
     r"|show(?:s|ing)|depict(?:s|ing)|for|labell?ed(?: as)?|is(?= drawn| shown| plotted)|means|signif(?:ies|ying))\s"
 )
 """What stands between a name and its style, in either order."""
@@ -44,6 +44,15 @@ PLACES: Final = SIDES | SHARED | QUALITIES | frozenset({
     "title", "centrally", "framed", "within", "stands", "sits", "right-hand", "region", "is", "it", "spanning", "over", "series",
     "six", "seven", "eight", "items", "lines", "categories", "explicit", "visible", "space",
 })  # fmt: skip
+ASIDE_RE = re.compile(
+    r"\b(?:left|right|primary|secondary)\b[\s-]?(?:hand\s)?(?:y[\s-]?)?(?:axis|scale)\b|\by2?[\s-]axis\b"
+    r"|\b(?:at |on |to |along |in )?(?:the )?(?:bottom|top|left|right|middle|upper|lower|front|back|center|centre|inner|outer)(?:most)?(?:\s(?:half|part|segment|side|bar|layer|band|end|portion|corner))?"
+    r"(?:\s(?:of|in)\s(?:the|each|every|a)\s\w+)?\b(?![\s-]?(?:triang|point|arrow))",
+    re.IGNORECASE,
+)
+"""What a style may be accompanied by: the axis that it belongs to, and its place in a stack or a group."""
+
+SIGNS = "●○◯■□▲△▼▽◆◇★☆×✕▪•—-– "
 PLACED: Final = SIDES | {"corner", "located", "positioned", "placed", "center", "centre", "inside", "outside", "area", "frame"}
 VALUE_RE = re.compile(r"\d")
 PRONOUN_RE = re.compile(r"^(?:the|an?)\s", re.IGNORECASE)
@@ -74,6 +83,7 @@ class LegendDraft:
     at: int = 0
     color: bool = False
     weak: bool = False
+    rows: list[tuple[Piece, str]] = field(default_factory=list)
     owners: tuple[Owner, ...] = ()
     fields: list[tuple[str | None, Piece]] = field(default_factory=list)
 
@@ -91,6 +101,12 @@ class Reading:
     def styled(self) -> bool:
         """Whether any entry tells a style."""
         return any(s.color or s.line or s.marker for s in self.series)
+
+
+def styled(text: str) -> Style:
+    """The style that ``text`` tells, without the axis and the place that it may tell besides."""
+    style = style_of(text)
+    return style if style.whole or not style else style_of(ASIDE_RE.sub(" ", text))
 
 
 def is_gradient(piece: Piece) -> bool:
@@ -116,13 +132,19 @@ def entry_of(piece: Piece) -> Entry | None:
         return None
     text = piece.line.plain.text
     label_start, label_end = piece.line.label_span
-    marks = [m for m in piece.marks(bold=False) if not style_of(text[m.start : m.end]).whole or len(piece.marks(bold=False)) == 1]
+    marks = [m for m in piece.marks(bold=False) if not styled(text[m.start : m.end]).whole or len(piece.marks(bold=False)) == 1]
     if len(marks) == 1:
         return _marked(piece, marks[0])
+    if text[piece.start] in SIGNS and text[piece.start + 1 : piece.start + 2] == " ":
+        piece = piece.sub(piece.start + 1, piece.end)
     strong = piece.line.strong and piece.start == label_start < label_end <= piece.end
     if strong and piece.line.rest_start >= label_end:
         second = piece.sub(piece.line.rest_start, piece.end).trimmed()
-        return _bracketed(piece, piece.sub(label_start, label_end).trimmed(), second or None, strong=True)
+        first = piece.sub(label_start, label_end).trimmed()
+        bold = next((m for m in piece.marks() if m.outer_start == first.start), None)
+        if bold is not None and bold.outer_end < first.end and VALUE_RE.search(text[bold.outer_end : first.end]) and second:
+            first = piece.sub(bold.start, bold.end)
+        return _bracketed(piece, first, second or None, strong=True)
     bold = [m for m in piece.marks() if m.start == piece.start]
     if bold and bold[0].outer_end < piece.end:
         rest = piece.sub(bold[0].outer_end, piece.end)
@@ -150,7 +172,7 @@ def _marked(piece: Piece, mark: Mark) -> Entry:
     text = piece.line.plain.text
     name = piece.sub(mark.start, mark.end)
     rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
-    style = style_of(CONNECTOR_RE.sub(" ", rest))
+    style = styled(CONNECTOR_RE.sub(" ", rest))
     return Entry(piece, name, None, fixed=True, before=style)
 
 
@@ -160,16 +182,16 @@ def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool
     if match is not None and match.start() > 0:
         inner = first.sub(first.start + match.start(1), first.start + match.end(1))
         outer = first.sub(first.start, first.start + match.start())
-        if style_of(inner.text).whole and not (second is not None and style_of(first.text).whole):
+        if styled(inner.text).whole and not (second is not None and styled(first.text).whole):
             return Entry(piece, outer.trimmed(), inner, strong=strong)
-        if second is None and style_of(outer.text).whole and not VALUE_RE.search(inner.text):
+        if second is None and styled(outer.text).whole and not VALUE_RE.search(inner.text):
             return Entry(piece, outer.trimmed(), inner, strong=strong)
-        if second is None and (style_of(inner.text) or AXIS_RE.search(inner.text)):
+        if second is None and (styled(inner.text) or AXIS_RE.search(inner.text)):
             return Entry(piece, outer.trimmed(), inner, strong=strong)
     if second is None and "," in first.text:
         head = next(iter(first.cuts(re.compile(r",\s"))))
         tail = first.sub(head.end + 1, first.end).trimmed()
-        if style_of(tail.text).whole:
+        if styled(tail.text).whole:
             return Entry(piece, head.trimmed(), tail, strong=strong)
     return Entry(piece, first, second, strong=strong)
 
@@ -178,13 +200,23 @@ def read_legend(draft: LegendDraft) -> Reading:
     """The series of a legend. A list whose sides cannot be told apart is an objection."""
     bullets = [entry for piece in draft.bullets for entry in _items(piece, alone=True)]
     inline = [entry for piece in draft.inline for entry in _inline(piece)]
+    if len([e for e in bullets if _is_full(e)]) > 1:
+        bullets = [e for e in bullets if _is_full(e) or not _is_remark(e)]
     entries = bullets or inline
     if bullets and inline and any(e.fixed or e.second for e in inline) and all(e.fixed for e in inline):
         entries = inline + bullets if not any(norm(a.first.text) == norm(b.first.text) for a in inline for b in bullets) else bullets
     reading = Reading()
+    if draft.rows and not bullets:
+        entries = [Entry(name, name, None, fixed=True, before=styled(words)) for name, words in draft.rows]
     if not entries:
         return reading
     return _decide(entries, reading)
+
+
+def _is_remark(entry: Entry) -> bool:
+    """Whether what is no full entry is a sentence, or tells of places and orders, and no name."""
+    text = entry.piece.text
+    return text.endswith(".") or len(text.split()) > 8 or (entry.second is not None and len(entry.second.text.split()) > 2)
 
 
 def _items(piece: Piece, *, alone: bool) -> list[Entry]:
@@ -210,7 +242,7 @@ def _is_full(entry: Entry) -> bool:
         return bool(entry.before)
     if entry.second is None:
         return False
-    return style_of(entry.first.text).whole != style_of(entry.second.text).whole
+    return styled(entry.first.text).whole != styled(entry.second.text).whole
 
 
 def _inline(piece: Piece) -> list[Entry]:
@@ -221,9 +253,14 @@ def _inline(piece: Piece) -> list[Entry]:
         sentence = piece.sub(start, end).trimmed()
         if not sentence or is_place(sentence):
             continue
+        opening = max(text.find("[", sentence.start, sentence.end), 0)
+        inner = sentence.bracket(opening) if opening else None
+        if inner is not None and ";" in inner.text and (got := _list_of(inner)):
+            found += got
+            continue
         opener = re.match(r"[^:\"`]{1,60}:\s(?=.*[;,])", sentence.text)
         tries = [sentence]
-        if opener is not None and not style_of(opener.group().rstrip(": ")).whole:
+        if opener is not None and not styled(opener.group().rstrip(": ")).whole:
             tries.insert(0, sentence.sub(sentence.start + opener.end(), sentence.end))
         for part in tries:
             got = _list_of(part)
@@ -251,8 +288,8 @@ def _list_of(piece: Piece) -> list[Entry]:
 def _decide(entries: list[Entry], reading: Reading) -> Reading:
     """Names and styles, for the whole list."""
     sided = [e for e in entries if not e.fixed and e.second is not None]
-    first = [style_of(e.first.text) for e in sided]
-    second = [style_of(e.second.text) if e.second else Style() for e in sided]
+    first = [styled(e.first.text) for e in sided]
+    second = [styled(e.second.text) if e.second else Style() for e in sided]
     turned = False
     if sided:
         a, b = all(s.whole for s in first), all(s.whole for s in second)
@@ -294,7 +331,7 @@ def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece | None, Piece | Styl
     if entry.fixed:
         return entry.first, entry.before
     if entry.second is None:
-        if style_of(entry.first.text).whole and turned:
+        if styled(entry.first.text).whole and turned:
             return None, None
         return entry.first, None
     name, style = (entry.second, entry.first) if turned else (entry.first, entry.second)
@@ -315,7 +352,7 @@ def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece | None, Piece | Styl
 
 
 def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
-    told = style if isinstance(style, Style) else style_of(style.text) if style is not None else Style()
+    told = style if isinstance(style, Style) else styled(style.text) if style is not None else Style()
     evidence: dict[str, Span] = {"name": name.span()}
     text = entry.piece.line.plain.text
     region = (style.start, style.end) if style is not None and not isinstance(style, Style) else (entry.piece.start, entry.piece.end)

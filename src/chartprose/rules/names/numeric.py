@@ -60,7 +60,7 @@ TICKED_RE = re.compile(r"\b(?:ticks|tick marks|markers|marks|labels)\s(?:run(?:n
 """Ticks from one end to the other: "markers from 0 (center) to 100"."""
 
 CALENDAR_RE = re.compile(
-    r"(?:\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}\.?(?:\s\d{1,2},?)?|\b[QH]\d|\b\d{1,2}:\d\d)\s?'?$",
+    r"(?:\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:\s\d{1,2},?)?|\b[QH]\d|\b\d{1,2}:\d\d)\s?'?$",
     re.IGNORECASE,
 )
 POWER_RE = re.compile(r"10(?:\^|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
@@ -193,6 +193,9 @@ def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, tic
             return
         found.extents.append(Extent(min(low, high), max(low, high), start, end))
         found.tick_ends = found.tick_ends or TICKED_RE.search(text, max(piece.start, start - 40), start) is not None
+        return
+    if kind == "list" and len(run) == 2 and text[start - 1 : start] == "[" and text[end : end + 1] == "]":
+        found.extents.append(Extent(run[0].value, run[1].value, start, end))
         return
     named = ticks or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
     if kind in ("list", "fill", "range") and (len(run) >= MIN_LIST or (len(run) == 2 and named)):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.heads import Head, head_of, tokens_of
+from chartprose.rules.names.heads import FIELDS, Field, Head, head_of, tokens_of
 from chartprose.rules.names.legend import LegendDraft, is_gradient, is_place, negative
 from chartprose.rules.names.labels import label_at
 from chartprose.rules.names.mentions import Mention, mentions_of
@@ -20,6 +20,7 @@ from chartprose.rules.names.owners import Owner, means, owners_in, side_in
 from chartprose.rules.names.panels import PanelName, panel_name
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
+from chartprose.rules.names.tables import Row, component_rows, legend_rows
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 CLAUSE_RE = re.compile(r";\s")
+COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
 SHARED_RE = re.compile(r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)", re.IGNORECASE)
 LINE_KEY_FIELDS = ("bullet", "ordered")
@@ -61,6 +63,8 @@ class Walk:
     panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
+    last: str = "axes"
+    table: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.scope = self.shared
@@ -77,7 +81,11 @@ class Walk:
             self.group = self.open_field = None
             return
         whole = Piece.of(line)
-        if line.kind == "table" or not whole:
+        if line.kind == "table":
+            self.table.append(line)
+            return
+        self.close_table()
+        if not whole:
             return
         told = whole.trimmed() if line.kind == "heading" else whole.sub(*line.label_span).trimmed()
         head = head_of(told) if told else None
@@ -92,6 +100,39 @@ class Walk:
             self._mentions(found, weak=weak)
             return
         self._other(line, whole, weak=weak)
+
+    def close_table(self) -> None:
+        """Read the table that ends here, if it tells components or a legend."""
+        lines, self.table = self.table, []
+        if not lines:
+            return
+        for row in component_rows(lines):
+            head = head_of(row.first.trimmed())
+            if head is None:
+                self._entry_row(row)
+                continue
+            end = row.first.sub(row.first.end, row.first.end)
+            plain = row.fields[0][1] if len(row.fields) == 1 and not row.fields[0][0] else end
+            self._head(head, row.first.line, row.first.trimmed(), plain)
+            if plain is end:
+                for words, cell in row.fields:
+                    if isinstance(self.group, AxisDraft):
+                        self._facts(self.group, cell, _field_of(words))
+        if legend := legend_rows(lines):
+            draft = next((d for d in self.scope.legends if not (d.bullets or d.inline)), None)
+            if draft is None:
+                draft = LegendDraft(at=lines[0].start, weak=True)
+                self.scope.legends.append(draft)
+            draft.rows += legend
+
+    def _entry_row(self, row: Row) -> None:
+        """A row that is no component is an entry if its first cell is a style: "Solid green line | Station East"."""
+        if style_of(row.first.text).whole and len(row.fields) == 1:
+            draft = next((d for d in self.scope.legends if d.rows), None)
+            if draft is None:
+                draft = LegendDraft(at=row.first.line.start, weak=True)
+                self.scope.legends.append(draft)
+            draft.rows.append((row.fields[0][1].trimmed(), row.first.text))
 
     def overview(self, lines: list[Line]) -> None:
         """Take the sentences of an overview, which tell of axes only what is not told elsewhere."""
@@ -113,6 +154,10 @@ class Walk:
         scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
         if isinstance(self.group, LegendDraft) and head.part in ("other", "series") and rest and _is_entry_key(told, rest):
             return False
+        if head.lone and self.last not in ("axis", "axes"):
+            return False
+        if head.part != "field":
+            self.last = head.part
         if head.part in ("axis", "axes"):
             return self._axis(head, line, told, rest)
         if head.part in ("legend", "color", "size"):
@@ -131,7 +176,7 @@ class Walk:
                 self.scope.chart_type = self.scope.chart_type or kind
                 self.types.append(rest.text)
         elif head.part == "field":
-            return self._field(head, told, rest)
+            return self._field(head, line, told, rest)
         elif head.part == "series":
             self._series(line, rest)
         else:
@@ -238,9 +283,12 @@ class Walk:
         if piece:
             self.consumed.append(piece.span())
 
-    def _field(self, head: Head, told: Piece, rest: Piece) -> bool:
+    def _field(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """A field of the open axis or legend."""
         group = self.group
+        if not isinstance(group, LegendDraft) and set(tokens_of(told.text)) <= COLOR_HEADS and {"colors", "coding", "mapping"} & set(tokens_of(told.text)):
+            self._series(line, rest)
+            return True
         if isinstance(group, AxisDraft):
             self.open_field = head.field if not rest else None
             self._facts(group, rest, head.field)
@@ -302,7 +350,9 @@ class Walk:
         elif group == "titles":
             self._panel_title(line, whole)
         elif isinstance(group, LegendDraft) and not weak:
-            if line.kind in LINE_KEY_FIELDS or line.label or not group.bullets:
+            if line.kind == "text" and not line.label and len(whole.text.split()) > 3:
+                group.inline.append(whole)
+            elif line.kind in LINE_KEY_FIELDS or line.label or not group.bullets:
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and line.kind in LINE_KEY_FIELDS and not weak:
             if self.open_field in (None, "categories", "label", "ticks"):
@@ -377,6 +427,11 @@ def _is_entry_key(told: Piece, rest: Piece) -> bool:
     """Whether words of a component are the style of an entry: "**Dashed line:** Target"."""
     style = style_of(told.text)
     return style.whole and len(rest.text.split()) <= 6 and style.color is not None or (style.whole and len(rest.text.split()) <= 3)
+
+
+def _field_of(words: str) -> Field | None:
+    """The field that the head of a column names."""
+    return next((FIELDS[token] for token in tokens_of(words) if token in FIELDS), None)
 
 
 def key_of(line: Line) -> tuple[object, ...]:
