@@ -19,6 +19,7 @@ from chartprose.rules.names.labels import (
     split_unit,
 )
 from chartprose.rules.names.numeric import by_decades, by_step, numeric_of
+from chartprose.rules.names.styles import style_of
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
@@ -89,7 +90,7 @@ def take_label(axis: AxisDraft, label: Piece, *, quoted: bool) -> None:
     elif unit is not None and axis.unit is None:
         axis.unit, axis.evidence["unit"] = unit.text, unit.span()
     text = bare.text
-    if not text:
+    if not text or (axis.channel == "color" and (style_of(text).color is not None or text.lower().startswith("color"))):
         return
     if axis.label is None or (quoted and not axis.quoted):
         axis.label, axis.quoted = text, quoted
@@ -355,6 +356,9 @@ def domain_for(axis: AxisDraft, pick: int | None = None) -> tuple[tuple[float | 
     if not axis.extents:
         return None, None
     low, high, _, span = axis.extents[pick or 0]
+    if axis.ticks:
+        low = min(axis.ticks) if low is None else low
+        high = max(axis.ticks) if high is None else high
     return (low, high), span
 
 

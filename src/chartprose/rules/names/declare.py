@@ -276,7 +276,7 @@ def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:
     series: list[Series] = []
     for legend in scope.legends:
         reading: Reading = read_legend(legend)
-        if legend.weak and (reading.objections or not (reading.styled or reading.strong)):
+        if legend.weak and (reading.objections or len(reading.series) < 2 or not (reading.styled or reading.strong)):
             continue
         found.objections += reading.objections
         found.consumed += reading.consumed

@@ -35,7 +35,7 @@ STOP_RE = re.compile(
     r"(?:labell?ed|titled|called|marked|range|ranging|run|running|span|spanning|go|goes|going|extend|extending|scale|scaled"
     r"|start|starting|begin|beginning|reach|reaches|with|from|on|in|at|same|not|no|none|has|have|is|are|was|includes?|including|listing|lists"
     r"|shared|divided|discrete|each|every|between|located|placed|where|linear|logarithmic|log|categorical|as|identical|like|similar|unlabell?ed|also|ticks?|represents?|shows?"
-    r"|displays?|measures?|contains?|covers?|indicat\w{1,4}|implied|implicit|inferred|numerical|numeric|appears?|features?|using|uses|does|do|use|carr|bear|that|which|depict\w*|correspond\w*|encod\w*|of|and|but|while|also|being)s?\b",
+    r"|displays?|measures?|contains?|covers?|indicat\w{1,4}|implied|implicit|inferred|numerical|numeric|appears?|features?|using|uses|does|do|use|carr|bear|that|which|depict\w*|correspond\w*|encod\w*|of|and|but|while|also|being|for)s?\b|(?:numbers|labels|values) (?:from )?\d",
     re.IGNORECASE,
 )
 """A word that no label begins with: the declaration goes on otherwise."""
@@ -53,6 +53,11 @@ LIST_LEAD_RE = re.compile(
 )
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
 SLASH_RE = re.compile(r"\s?[,;/]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
+SLASHES_RE = re.compile(r"\s/\s")
+RANGE_RE = re.compile(r"[~$€£]?\d[\d.,]*%?\s?(?:-|to)\s?[$€£]?\d[\d.,]*\s?(?:%|[A-Za-z]{1,8})?|[<>≤≥]\s?\d[\d.,]*|\d[\d.,]*\+|[(\[]\s?\d[^()\[\]]*[)\]]")
+"""A bin: a range of numbers, or an open one."""
+
+ORDER_RE = re.compile(r"\s?\((?=[^()]*\b(?:from|order|clockwise|left|right|top|bottom|starting|both|same|total)\b)[^()]*\)$", re.IGNORECASE)
 MARK_GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→|->)?\s?(?:and|or|&)?\s?(?:\([^()]{0,40}\)\s?)?[,;/]?\s?(?:and\s|or\s)?")
 NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
 JOINT_RE = re.compile(r"\b(?:to|and|through)\b|[→…]")
@@ -60,6 +65,16 @@ STOP_ITEM_RE = re.compile(r"(?:from|like|with|ranging|ticks?|scale|in|at|on|mark
 WORD_RE = re.compile(r"\S+")
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"(?:log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+|linear(?:[- ]?scale)?)", re.IGNORECASE)
+UNIT_TAIL_RE = re.compile(r"\sfrom\s\d{4}\sto\s\d{4}\s\(([^()]{1,20})\)")
+"""Years that belong to a label, with the unit behind them: "Change from 2021 to 2023 (%)"."""
+
+COUNT_LABEL_RE = re.compile(
+    r"(?:the |its )?(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: [a-z]+)?|categories|groups|classes|bins|names|labels|values|ticks|entries|items|rows|columns)(?: [a-z]+)??"
+    r"(?:,? (?:from left to right|from top to bottom|left to right|top to bottom|in order|in the order|clockwise.*))?",
+    re.IGNORECASE,
+)
+"""What says that names follow, and is no label: "Categories from left to right"."""
+
 UNIT_WORDS: Final = frozenset({
     "second", "seconds", "sec", "minute", "minutes", "min", "mins", "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year",
     "years", "quarters", "ms", "percent", "percentage", "points", "degrees", "celsius", "fahrenheit", "kelvin", "meters", "metres",
@@ -125,8 +140,8 @@ def mark_lists(piece: Piece, marks: list[Mark]) -> list[list[Mark]]:
 
 def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
     """The names of a plain list, or None: "Rye, Spelt, and Emmer"."""
-    items = [item.trimmed() for item in piece.cuts(COMMA_RE)]
-    items = [item for item in items if item]
+    items = [item.trimmed() for item in piece.cuts(COMMA_RE if "," in piece.text or " / " not in piece.text else SLASHES_RE)]
+    items = [_without_remark(item) for item in items if item]
     if len(items) < least:
         return None
     if len(items) == 2 and "," not in piece.text and " and " not in piece.text and len(piece.text.split()) > 5:
@@ -134,15 +149,22 @@ def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
     texts = [item.text for item in items]
     if any(len(text.split()) > 6 or len(text) > 60 for text in texts):
         return None
-    numeric = sum(is_numeric(text) for text in texts)
+    ranges = sum(RANGE_RE.fullmatch(text) is not None for text in texts)
+    numeric = 0 if ranges > 1 else sum(is_numeric(text) for text in texts)
     if any(STOP_ITEM_RE.match(text) or style_of(text) for text in texts) or numeric * 2 >= len(texts):
         return None
-    bare = {DIGITS_RE.sub("", text).strip().lower().rstrip("s") for text in texts}
+    bare = set() if ranges > 1 else {DIGITS_RE.sub("", text).strip().lower().rstrip("s") for text in texts}
     if len(bare) == 1 and any(map(str.isdigit, texts[0])):
         return None  # "1 layer, 3 layers": ticks with their unit
     if len({text.lower() for text in texts}) < len(texts) or sum(map(len, texts)) == 0:
         return None
     return items
+
+
+def _without_remark(item: Piece) -> Piece:
+    """A name without the remark on the order in brackets behind the last one."""
+    match = ORDER_RE.search(item.text)
+    return item.sub(item.start, item.start + match.start()) if match is not None and match.start() else item
 
 
 def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
@@ -180,6 +202,11 @@ def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     end = END_RE.search(text, start, piece.end)
     stop = end.start() if end is not None else piece.end
     label = piece.sub(start, stop).trimmed()
+    if end is not None and (unit := UNIT_TAIL_RE.match(text, stop, piece.end)) is not None:
+        label = piece.sub(start, unit.start(1) - 1).trimmed()
+        stop = unit.start(1) - 1
+    if COUNT_LABEL_RE.fullmatch(label.text) and text[stop : stop + 1] in (":", ""):
+        return None, piece.start
     if not label or len(label.text.split()) > 12 or is_numeric(label.text) or not any(map(str.isalpha, label.text)):
         return None, piece.start
     return label, stop

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SEPARATOR_RE = re.compile(
     r":\s|\sas\s(?=an?\s)|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s|\s(?:represent(?:s|ing|ed)?(?: by)?|indicat(?:es|ing)|denot(?:es|ing)|stands? for|correspond(?:s|ing)? to|mark(?:s|ing)"
-    r"|show(?:s|ing)|depict(?:s|ing)|for|labell?ed(?: as)?|is(?= drawn| shown| plotted)|means|signif(?:ies|ying))\s"
+    r"|show(?:s|ing)|depict(?:s|ing)|for|labell?ed(?: as)?|(?:is|are)(?= drawn| shown| plotted| an? | the )|means|signif(?:ies|ying))\s"
 )
 """What stands between a name and its style, in either order."""
 
@@ -200,8 +200,8 @@ def read_legend(draft: LegendDraft) -> Reading:
     """The series of a legend. A list whose sides cannot be told apart is an objection."""
     bullets = [entry for piece in draft.bullets for entry in _items(piece, alone=True)]
     inline = [entry for piece in draft.inline for entry in _inline(piece)]
-    if len([e for e in bullets if _is_full(e)]) > 1:
-        bullets = [e for e in bullets if _is_full(e) or not _is_remark(e)]
+    if len([e for e in bullets if is_full(e)]) > 1:
+        bullets = [e for e in bullets if is_full(e) or not _is_remark(e)]
     entries = bullets or inline
     if bullets and inline and any(e.fixed or e.second for e in inline) and all(e.fixed for e in inline):
         entries = inline + bullets if not any(norm(a.first.text) == norm(b.first.text) for a in inline for b in bullets) else bullets
@@ -229,14 +229,26 @@ def _items(piece: Piece, *, alone: bool) -> list[Entry]:
         parts = [part for part in parts if part]
         if len(parts) > 1:
             found = [entry for entry in map(entry_of, parts) if entry is not None]
-            if len(found) == len(parts) and all(_is_full(e) for e in found):
+            if len(found) == len(parts) and any(is_full(e) for e in found) and all(_is_sided(e) for e in found):
                 return found
     entry = entry_of(piece)
     del alone
     return [entry] if entry is not None else []
 
 
-def _is_full(entry: Entry) -> bool:
+def _is_sided(entry: Entry) -> bool:
+    """Whether an entry has two sides, and neither is a figure."""
+    if entry.fixed:
+        return bool(entry.before)
+    return entry.second is not None and not entry.second.text[:1].isdigit()
+
+
+def _holds_entry(entry: Entry) -> bool:
+    """Whether a side holds a whole entry of its own: "Forest (blue line), Tree"."""
+    return any(styled(match).whole for match in re.findall(r"\(([^()]{2,60})\)[,;] ", f"{entry.first.text} "))
+
+
+def is_full(entry: Entry) -> bool:
     """Whether an entry has a name and a style of its own."""
     if entry.fixed:
         return bool(entry.before)
@@ -253,6 +265,9 @@ def _inline(piece: Piece) -> list[Entry]:
         sentence = piece.sub(start, end).trimmed()
         if not sentence or is_place(sentence):
             continue
+        place = sentence.text.find(": ")
+        if 0 < place < 60 and is_place(sentence.sub(sentence.start, sentence.start + place)):
+            sentence = sentence.sub(sentence.start + place + 2, sentence.end)
         opening = max(text.find("[", sentence.start, sentence.end), 0)
         inner = sentence.bracket(opening) if opening else None
         if inner is not None and ";" in inner.text and (got := _list_of(inner)):
@@ -275,9 +290,10 @@ def _list_of(piece: Piece) -> list[Entry]:
         parts = [part.trimmed() for part in piece.cuts(cut)]
         parts = [part for part in parts if part and not is_place(part)]
         entries = [entry for entry in map(entry_of, parts) if entry is not None]
-        full = [entry for entry in entries if _is_full(entry)]
-        if full and len(full) == len(parts):
-            return full
+        full = [entry for entry in entries if is_full(entry)]
+        sided = [entry for entry in entries if _is_sided(entry)]
+        if full and len(sided) == len(parts) and not any(_holds_entry(e) for e in sided):
+            return sided
         if len(parts) > 1 and len(entries) == len(parts) and all(e.fixed for e in entries) and all(e.piece.text.strip("\"'` ") == e.first.text for e in entries):
             return entries
         if len(parts) > 1 and all(len(p.text.split()) <= 4 and not p.text[:1].islower() and e.second is None and not e.fixed for p, e in zip(parts, entries, strict=False)) and len(entries) == len(parts):
@@ -304,10 +320,12 @@ def _decide(entries: list[Entry], reading: Reading) -> Reading:
             if not all(some_b) and not all(e.strong for e in sided):
                 return _object(reading, entries, "the entries of the legend tell no style")
     reading.strong = len(entries) > 1 and all(e.strong for e in entries)
+    if any(_holds_entry(e) for e in entries):
+        return _object(reading, entries, "the entries of the legend cannot be told apart")
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
         name, style = _resolved(entry, turned=turned)
-        if name is None or not _is_name(name):
+        if name is None or not _is_name(name) or name.text.startswith("#"):
             continue
         key = norm(name.text)
         if key in seen:

@@ -25,12 +25,12 @@ MENTION_RE = re.compile(
 )
 LETTER_RE = re.compile(r"(?<![\w(])[xyXY]:\s")
 BEFORE_RE = re.compile(
-    r"(?:^|;\s|\b(?:with|and|of|plots|plotting|shows|showing|against|versus|vs\.?|displays|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
+    r"(?:^|;\s|\b(?:with|and|of|plots|plotting|shows?|showing|against|versus|vs\.?|displays|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
     r"(?:\s(?:is|are)(?:\s(?:shown|plotted|given|placed|drawn|listed|represented|displayed))?|\splotted|\sshown|\sgiven|\slisted|\sdisplayed)?\s(?:on|along|across)\s$",
     re.IGNORECASE,
 )
 TAIL_VERB_RE = re.compile(r"\b(?:runs?|stands?|lies?|goes?|appears?|extends?|sits?|increases?|moves?|listed|spread)\b", re.IGNORECASE)
-LEAD_RE = re.compile(r".*\b(?:with|and|plots|plotting|shows|showing|of|displays|against|versus|vs\.?|relates|has|between)\s", re.IGNORECASE)
+LEAD_RE = re.compile(r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|vs\.?|relates|has|between)\s", re.IGNORECASE)
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 
 

@@ -50,7 +50,7 @@ DECADES_RE = re.compile(r"\b(?:every|each|per)\sdecade\b|\bpowers of (?:10|ten)\
 MINOR_RE = re.compile(r"\bminor\b[^.;\d]{0,40}$", re.IGNORECASE)
 OPEN_LOW_RE = re.compile(r"\b(?:start(?:s|ing)?|begin(?:s|ning)?)\s(?:at|from)\s(?:about\s|approximately\s)?~?$", re.IGNORECASE)
 OPEN_UP_RE = re.compile(r"\s(?:and|or)?\s?(?:up|upwards?|above|more)\b", re.IGNORECASE)
-OPEN_HIGH_RE = re.compile(r"\b(?:up to|as far as)\s(?:about\s|approximately\s)?~?$", re.IGNORECASE)
+OPEN_HIGH_RE = re.compile(r"\b(?:up to|as far as|end(?:s|ing)?\s(?:at|with))\s(?:about\s|approximately\s)?~?$", re.IGNORECASE)
 TICK_WORD_RE = re.compile(
     r"(?:ticks?|tick\s?marks?|markers?|marks?|marked|labels?|labell?ed|grid\s?lines?|values|intervals|numbers|numbered"
     r"|major ticks)\b[^.;\d]{0,40}$",
@@ -107,15 +107,27 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
     plain = [n for n in plain if not _repeats(text, n, plain)]
     for run, kind in _runs(piece, plain):
         _take_run(piece, run, kind, found, ticks=ticks)
+    _join_ends(found)
     if INTEGERS_RE.search(text, piece.start, piece.end) and found.step is None:
         found.step = 1.0
     found.decades = DECADES_RE.search(text, piece.start, piece.end) is not None
     return found
 
 
+def _join_ends(found: Numeric) -> None:
+    """Two half-open ranges are one: "starts at 0 and ends at 40"; beside a closed one they tell nothing."""
+    if len(found.extents) == 2 and found.extents[0].high is None and found.extents[1].low is None:
+        low, high = found.extents
+        found.extents = [Extent(low.low, high.high, low.start, high.end)]
+    elif any(e.low is not None and e.high is not None for e in found.extents):
+        found.extents = [e for e in found.extents if e.low is not None and e.high is not None]
+
+
 def _is_date(piece: Piece, number: Number) -> bool:
     """Whether a number is part of a calendar label ("Mar 2021", "Q1 2023"), which is a name."""
     text = piece.line.plain.text
+    if text[number.end : number.end + 1] == ":" and text[number.end + 1 : number.end + 2].isdigit():
+        return True
     return CALENDAR_RE.search(text, max(piece.start, number.start - 16), number.start) is not None
 
 

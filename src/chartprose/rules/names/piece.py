@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,120})\"|(?<![\w'])'([^']{1,120})'(?!\w)")
-EDGES = " .,;:"
+EDGES = " .,;:→"
 BRACKETS = {"(": ")", "[": "]"}
 
 

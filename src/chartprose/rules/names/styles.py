@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 TOKEN_RE = re.compile(r"[a-z]++(?:'s)?|#[0-9a-f]{3,8}\b|[★☆●○◯■□▲△▼▽◆◇×✕+]|[/-]|[^\sa-z]")
 MAX_STYLE: Final = 160
+SEVERAL_RE = re.compile(r"[a-z],\s(?:and\s)?(?:light |dark |pale |deep |bright )?[a-z]")
 JOINS: Final = frozenset("/-")
 
 LINES: Final[dict[str, Line]] = {"solid": "solid", "continuous": "solid", "dashed": "dashed", "dotted": "dotted"}
@@ -90,8 +91,14 @@ def style_of(phrase: str) -> Style:
     color, known = _color(tokens)
     line = _line(tokens, known)
     marker = _marker(tokens, known)
-    rest = [t for t, k in zip(tokens, known, strict=True) if not k and t not in FILLERS and t not in "()[],;.-/\"':&"]
+    several = SEVERAL_RE.search(phrase.lower()) is not None
+    rest = ["several"] if several and _count(tokens) > 1 else [t for t, k in zip(tokens, known, strict=True) if not k and t not in FILLERS and t[0] != "#" and t not in "()[],;.-/\"':&"]
     return Style(color, line, marker, whole=not rest and (color or line or marker) is not None)
+
+
+def _count(tokens: list[str]) -> int:
+    """How many runs of colours there are."""
+    return sum(is_color(token) and not (place and (tokens[place - 1] in JOINS or _colors(tokens[place - 1]))) for place, token in enumerate(tokens))
 
 
 def is_color(word: str) -> bool:

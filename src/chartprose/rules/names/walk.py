@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.heads import FIELDS, Field, Head, head_of, tokens_of
-from chartprose.rules.names.legend import LegendDraft, is_gradient, is_place, negative
+from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, negative
 from chartprose.rules.names.labels import label_at
 from chartprose.rules.names.mentions import Mention, mentions_of
 from chartprose.rules.names.owners import Owner, means, owners_in, side_in
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 CLAUSE_RE = re.compile(r";\s")
+REMARK_RE = re.compile(r"(?:for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
 SHARED_RE = re.compile(r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)", re.IGNORECASE)
@@ -64,6 +65,7 @@ class Walk:
     consumed: list[Span] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
     last: str = "axes"
+    named: bool = False
     table: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -142,6 +144,7 @@ class Walk:
 
     def open_legend(self, line: Line) -> None:
         """Take the heading of a section on the legend."""
+        self.close_table()
         if line.start in self.heads:
             self.line(line)
             return
@@ -154,8 +157,9 @@ class Walk:
         scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
         if isinstance(self.group, LegendDraft) and head.part in ("other", "series") and rest and _is_entry_key(told, rest):
             return False
-        if head.lone and self.last not in ("axis", "axes"):
+        if head.lone and (self.last not in ("axis", "axes") or self.named):
             return False
+        self.named = self.named or (head.part == "axis" and not head.lone)
         if head.part != "field":
             self.last = head.part
         if head.part in ("axis", "axes"):
@@ -203,7 +207,11 @@ class Walk:
             self.group, self.open_field = axis, head.field if not rest else None
             if head.scale and axis.scale is None:
                 axis.scale = head.scale  # type: ignore[assignment]
-            for bracket in head.brackets:
+            brackets = head.brackets
+            if head.channel == "both" and len(brackets) == 2:
+                first = "x" if told.text.lower().find("x") < told.text.lower().find("y") else "y"
+                brackets = brackets[:1] if channel == first else brackets[1:]
+            for bracket in brackets:
                 if not owners_in(f"({bracket.text})"):
                     self._bracket(axis, bracket)
             self._facts(axis, rest, head.field)
@@ -215,7 +223,7 @@ class Walk:
         """A bracket in the head of an axis: a name, or facts."""
         if bracket.numbers() and not bracket.marks():
             take_clause(axis, bracket)
-        elif style_of(bracket.text).whole:
+        elif style_of(bracket.text).whole or REMARK_RE.match(bracket.text):
             return
         else:
             take_label(axis, bracket.sub(*_inner(bracket)), quoted=True)
@@ -355,7 +363,12 @@ class Walk:
             elif line.kind in LINE_KEY_FIELDS or line.label or not group.bullets:
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and line.kind in LINE_KEY_FIELDS and not weak:
-            if self.open_field in (None, "categories", "label", "ticks"):
+            if _is_entry(whole):
+                legend = LegendDraft(at=line.start, weak=True)
+                self.scope.legends.append(legend)
+                self.group = legend
+                legend.bullets.append(whole)
+            elif self.open_field in (None, "categories", "label", "ticks"):
                 group.children.append(whole)
                 self._consume(whole)
         elif line.kind == "text" and not line.label:
@@ -427,6 +440,12 @@ def _is_entry_key(told: Piece, rest: Piece) -> bool:
     """Whether words of a component are the style of an entry: "**Dashed line:** Target"."""
     style = style_of(told.text)
     return style.whole and len(rest.text.split()) <= 6 and style.color is not None or (style.whole and len(rest.text.split()) <= 3)
+
+
+def _is_entry(piece: Piece) -> bool:
+    """Whether a bullet is plainly an entry of a legend: a style on one side and none on the other."""
+    entry = entry_of(piece)
+    return entry is not None and is_full(entry)
 
 
 def _field_of(words: str) -> Field | None:
