@@ -17,7 +17,7 @@ from chartprose.rules.names.legend import LegendDraft, Reading, is_gradient, rea
 from chartprose.rules.names.panel_heads import data_panels, declared_heads
 from chartprose.rules.names.panels import PanelName, same_panel
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.owners import means
+from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
 from chartprose.rules.names.walk import Scope, Walk
@@ -86,7 +86,8 @@ def naming_lines(outline: Outline) -> list[tuple[str, Line]]:
 def _title(walk: Walk, outline: Outline, heading: str | None) -> str | None:
     if walk.titles:
         return walk.titles[0][0].text
-    return stated_title(outline) or heading or caption(outline)
+    header = walk.headers[0].text if walk.headers else None
+    return stated_title(outline) or (header if walk.headers and heading is None else None) or heading or caption(outline)
 
 
 def _panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
@@ -320,7 +321,18 @@ def _types(built: list[DeclaredPanel], scopes: list[Scope], walk: Walk, outline:
         own = scope.chart_type or (scope.name.chart_type if scope.name is not None else None)
         if own is None and len(set(kinds)) > 1 and len(kinds) == len(built):
             own = kinds[number]
-        panel.panel.chart_type = own or whole
+        panel.panel.chart_type = own or _told_type(scope.name, overview) or whole
+
+
+def _told_type(name: PanelName | None, overview: str) -> str | None:
+    """The type that the overview gives to one panel: "the left chart is a line graph"."""
+    if name is None:
+        return None
+    for part in re.split(r"[.;]\s|,\s(?:and|while)\s|\sand\s(?=the\s)|\swhile\s", overview):
+        found = owners_in(part)
+        if len(found) == 1 and means(found[0], name):
+            return chart_type_of(OWN_RE.sub(" ", part, count=1))
+    return None
 
 
 def _titles(built: list[DeclaredPanel], scopes: list[Scope], title: str | None) -> None:

@@ -19,7 +19,7 @@ GENERIC_RE = re.compile(
 PLACEHOLDER_RE = re.compile(r"\[?\s?(?:chart|diagram|graph|image|figure|plot|table)s?(?:\s?/\s?\w+)?(?:\s?type)?\s?\]?", re.IGNORECASE)
 FIGURE_RE = re.compile(r"(?:fig(?:ure|\.)?|chart|table|graph|exhibit|box)\s?[A-Z]?\d+(?:[.\-]\d+)*[a-z]?\s?(?:[.:|]|-{1,2})\s+", re.IGNORECASE)
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|headed|captioned|headlined|with the title|title (?:is|reads))\s*:?\s?(?:\"(?P<q>[^\"]{2,160})\"|'(?P<s>[^']{2,160})'(?!\w)|`(?P<c>[^`]{2,160})`)",
+    r"\b(?:titled|entitled|headed|captioned|headlined|with the title|(?:chart|figure|main|overall|plot|graph) title,?(?: is| reads)?|title (?:is|reads))\s*:?\s?(?:\"(?P<q>[^\"]{2,160})\"|'(?P<s>[^']{2,160})'(?!\w)|`(?P<c>[^`]{2,160})`)",
     re.IGNORECASE,
 )
 SLANTED_RE = re.compile(r"\b(?:titled|entitled|with the title|headed|captioned)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1", re.IGNORECASE)
@@ -63,9 +63,9 @@ def stated_title(outline: Outline) -> str | None:
                 if not PART_RE.search(line.plain.text[: match.start()].rpartition(". ")[2]):
                     return (match["q"] or match["s"] or match["c"]).strip(" .,;:")
             raw = outline.source.text[line.start : line.end]
-            slanted = SLANTED_RE.search(raw)
-            if slanted is not None and not PART_RE.search(raw[: slanted.start()].rpartition(". ")[2]):
-                return slanted["title"].strip(" .,;:")
+            for slanted in SLANTED_RE.finditer(raw):
+                if not PART_RE.search(raw[: slanted.start()].rpartition(". ")[2]):
+                    return slanted["title"].strip(" .,;:")
     return None
 
 

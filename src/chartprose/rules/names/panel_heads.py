@@ -7,6 +7,7 @@ has names or numbers of its own.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 MAX_HEAD = 16
+SHARED_RE = re.compile(r"(?:shared|common|both|all|general|global)\b.{0,40}", re.IGNORECASE)
+"""The head of what all panels have in common."""
+
 Key = tuple[object, ...]
 
 
@@ -77,7 +81,7 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
         ]
         explicit = [pair for pair in ranked if pair[1].explicit]
         chosen = own if len(own) > 1 else []
-        if chosen and len(explicit) > 1 and all(name.explicit for _, name in own):
+        if len(explicit) > 1 and own and all(name.explicit for _, name in own):
             chosen = explicit
         if len(chosen) > len(best):
             best = chosen
@@ -86,6 +90,9 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
     heads: dict[int, int] = {}
     names: list[PanelName] = []
     for place, name in best:
+        if SHARED_RE.fullmatch(name.text):
+            heads[lines[place][1].start] = -1
+            continue
         known = next((i for i, other in enumerate(names) if same_panel(other, name)), None)
         if known is None:
             names.append(name)
@@ -106,25 +113,30 @@ def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[Pa
     headings = [s.heading for s in outline.sections if s.role in ("data", "mixed") and s.heading is not None]
     plots = [panel_name(Piece.of(h)) for h in headings]
     explicit_sections = [name for name in plots if name.explicit]
+    every = (walk.shared, *walk.scopes)
+    series = {norm(s.name) for scope in every for legend in scope.legends for s in read_legend(legend).series}
+    places = {norm(name) for scope in every for axis in scope.axes.values() for name in axis.categories or ()}
     ranks: dict[Key, list[tuple[int, PanelName]]] = defaultdict(list)
     for place, line in enumerate(lines):
         piece = head_piece(line)
         if piece is None or head_of(piece.trimmed()) is not None or len(piece.text.split()) > MAX_HEAD:
             continue
         name = panel_name(piece.trimmed())
+        told = {norm(name.title or name.text), norm(name.text.split(":")[0]), norm(name.text)}
+        if name.explicit and told & (series | places):
+            continue
         if line.kind == "heading" or line.is_head or (name.explicit and line.strong):
             ranks[key_of(line)].append((place, name))
     if known:
         every = [name for ranked in ranks.values() for _, name in ranked] + explicit_sections
         return [name for name in every if any(same_panel(name, other) for other in known)]
-    series = {norm(s.name) for scope in (walk.shared,) for legend in scope.legends for s in read_legend(legend).series}
     for ranked in ranks.values():
         explicit = _distinct([name for _, name in ranked if name.explicit and norm(name.text) not in series and not style_of(name.text).color])
         if len(explicit) > 1 and (len({n.place for n in explicit if n.place}) > 1 or len({n.mark for n in explicit if n.mark}) > 1):
             return explicit
     if len(_distinct(explicit_sections)) > 1:
         return _distinct(explicit_sections)
-    return _repeated(lines, ranks, walk, series)
+    return _repeated(lines, ranks, walk, series, places)
 
 
 def _distinct(names: list[PanelName]) -> list[PanelName]:
@@ -135,18 +147,23 @@ def _distinct(names: list[PanelName]) -> list[PanelName]:
     return kept
 
 
-def _repeated(lines: list[Line], ranks: dict[Key, list[tuple[int, PanelName]]], walk: Walk, series: set[str]) -> list[PanelName]:
+def _repeated(lines: list[Line], ranks: dict[Key, list[tuple[int, PanelName]]], walk: Walk, series: set[str], places: set[str]) -> list[PanelName]:
     """Heads under each of which the same series stand, where the x axis tells its own names or numbers."""
     x = walk.shared.axes.get("x") or walk.shared.axes.get("angular")
     y = walk.shared.axes.get("y")
     if x is None or not (x.categories or x.extents or x.ticks):
         return []
-    places = {norm(name) for axis in (x, y) if axis is not None for name in axis.categories or ()}
     rows = series or {norm(name) for name in (y.categories if y is not None and x.categories else None) or ()}
     if not rows:
         return []
     for ranked in ranks.values():
-        heads = [(place, name) for place, name in ranked if norm(name.title or name.text) not in series | places]
+        heads = [
+            (place, name)
+            for place, name in ranked
+            if not {norm(name.title or name.text), norm(name.text.split(":")[0])} & (series | places)
+        ]
+        if not series and any(lines[place].kind != "heading" for place, _ in heads):
+            continue
         if len(heads) < 2 or len(heads) < len(ranked):
             continue
         ends = [place for place, _ in heads[1:]] + [len(lines)]

@@ -17,14 +17,15 @@ PLACE = (
     r"(?:[-\s](?:left|right|cent(?:er|re)|middle|row|most|hand))?"
 )
 WORD = (
-    r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?|matrix|matrices|histograms?|figure|diagram|image|column|row)"
+    r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?|matrix|matrices|histograms?|donuts?|pies?|radars?|figure|diagram|image|column|row)"
 )
 ID = r"(?:\((?:[a-h]|[ivx]{1,4}|\d{1,2})\)|(?:[A-Ha-h]|[IVX]{1,4}|\d{1,2})(?![\w.]\w|\w))"
 LEAD_RE = re.compile(
     rf"(?:the\s)?(?:(?P<place>{PLACE})\s)?(?:[A-Za-z-]{{2,14}}\s){{0,2}}?(?P<word>{WORD})\b(?:\s?#?(?P<id>{ID}))?|(?P<own>\([a-h1-9]\)|\((?:i{{1,3}}|iv|vi{{0,3}})\))",
     re.IGNORECASE,
 )
-LONEPLACE_RE = re.compile(rf"(?P<place>{PLACE})(?:\sside)?", re.IGNORECASE)
+BEHIND_RE = re.compile(rf"(?P<head>.{{0,40}}{WORD})\s(?:on|at|in)\s(?:the\s)?(?P<place>{PLACE})(?:\sside)?", re.IGNORECASE)
+LONE_PLACE_RE = re.compile(rf"(?P<place>{PLACE})(?:\sside)?", re.IGNORECASE)
 TAIL_RE = re.compile(
     rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{WORD})?|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{WORD}(?:\s(?P<id>{ID}))?|(?P<letter>[a-h]))[)\]]$",
     re.IGNORECASE,
@@ -96,9 +97,12 @@ def panel_name(piece: Piece) -> PanelName:
             rest = ""
         name.title = _title(rest, name) or None
         return name
+    if (behind := BEHIND_RE.fullmatch(text)) is not None:
+        name.place, name.explicit = place_of(behind["place"]), True
+        return name
     name.title = _title(text, name) or None
-    if (lone := LONEPLACE_RE.fullmatch(text)) is not None:
-        name.place, name.title, name.explicit = place_of(lone["place"]), None, True
+    if (lone := LONE_PLACE_RE.fullmatch(text)) is not None:
+        name.place, name.title = place_of(lone["place"]), None
     return name
 
 

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 CLAUSE_RE = re.compile(r";\s")
+TITLE_END_RE = re.compile(
+    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)", re.IGNORECASE
+)
 REMARK_RE = re.compile(r"(?:for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
@@ -64,6 +67,8 @@ class Walk:
     panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
+    headers: list[Piece] = field(default_factory=list)
+    empty: bool = False
     last: str = "axes"
     named: bool = False
     table: list[Line] = field(default_factory=list)
@@ -79,7 +84,8 @@ class Walk:
     def line(self, line: Line, *, weak: bool = False) -> None:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
         if line.start in self.heads:
-            self.scope = self.scopes[self.heads[line.start]]
+            number = self.heads[line.start]
+            self.scope = self.scopes[number] if number >= 0 else self.shared
             self.group = self.open_field = None
             return
         whole = Piece.of(line)
@@ -166,6 +172,8 @@ class Walk:
             return self._axis(head, line, told, rest)
         if head.part in ("legend", "color", "size"):
             self._legend(head, scope, line, told, rest)
+        elif head.part == "title" and isinstance(self.group, AxisDraft) and self.group.label is None and self.empty:
+            return self._field(Head("field", None, "label"), line, told, rest)
         elif head.part in ("title", "titles"):
             self.group = "titles"
             if rest and head.part == "title":
@@ -185,6 +193,8 @@ class Walk:
             self._series(line, rest)
         else:
             self.group, self.open_field = None, None
+            if "header" in told.text.lower() and len(marks := rest.marks()) > 0 and marks[0].outer_start == rest.start:
+                self.headers.append(rest.sub(marks[0].start, marks[0].end))
         return True
 
     def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
@@ -204,7 +214,7 @@ class Walk:
                 channels = ["angular"]
         for channel in channels:
             axis = self.axis(channel, line, head, owners_in(told.text), told.text)
-            self.group, self.open_field = axis, head.field if not rest else None
+            self.group, self.open_field, self.empty = axis, head.field if not rest else None, not rest
             if head.scale and axis.scale is None:
                 axis.scale = head.scale  # type: ignore[assignment]
             brackets = head.brackets
@@ -277,8 +287,8 @@ class Walk:
         title = rest.sub(marks[0].start, marks[0].end) if marks else rest
         if not marks:
             text = rest.line.plain.text
-            stop = min((p for p in (text.find(". ", rest.start, rest.end), text.find(" (", rest.start, rest.end)) if p > 0), default=rest.end)
-            title = rest.sub(rest.start, stop).trimmed()
+            end = TITLE_END_RE.search(text, rest.start, rest.end)
+            title = rest.sub(rest.start, end.start() if end is not None else rest.end).trimmed()
         if not title or negative(rest):
             return
         if self.scope.name is not None:
@@ -412,12 +422,23 @@ class Walk:
                 if name.explicit and name.title and part:
                     self.panel_titles.append((name, part.titled(name.title)))
             return
+        rest = whole.sub(line.rest_start, whole.end)
+        listed = [panel_name(part.trimmed()) for part in rest.cuts(LIST_RE) if part]
+        if len(listed) > 1 and all(name.explicit and name.title for name in listed):
+            outer = panel_name(whole.sub(*line.label_span))
+            for name in listed:
+                name.place = name.place or outer.place
+                self.panel_titles.append((name, rest.titled(name.title or "")))
+            return
         if line.label and line.rest.strip():
             name = panel_name(whole.sub(*line.label_span))
             rest = whole.sub(line.rest_start, whole.end)
             marks = rest.marks()
             title = rest.sub(marks[0].start, marks[0].end) if marks else rest.trimmed()
-            if name.explicit and title:
+            inner = panel_name(title) if title else name
+            if inner.explicit and inner.title and inner.mark:
+                name.mark, title = name.mark or inner.mark, title.titled(inner.title)
+            if (name.explicit or name.place) and title:
                 self.panel_titles.append((name, title))
                 self._consume(whole)
 
