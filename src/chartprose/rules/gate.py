@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.rules.context import context_of
+from chartprose.rules.points import value_axis
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.rules.context import Context
     from chartprose.record import Axis, Panel, Point, Position, Quantity, Span
 
 SLACK: Final = 0.5
@@ -29,7 +31,7 @@ MAX_STRAY: Final = 1
 def objections_to(points: Sequence[Point], panel: Panel, announced: int | None = None) -> list[Objection]:
     """What speaks against the points of one block."""
     context = context_of(panel)
-    found = [_conflict(points), _domain(points, context.value), _places(points, context.place)]
+    found = [_conflict(points), _domain(points, context), _places(points, context.place)]
     if announced is not None and points and announced != len({_place_key(point.x) for point in points}):
         found.append(Objection("count", f"{announced} items are announced, but {len(points)} values are stated"))
     return [objection for objection in found if objection is not None]
@@ -58,11 +60,11 @@ def _agree(one: Quantity, other: Quantity) -> bool:
     return (one.value, one.low, one.high) == (other.value, other.low, other.high)
 
 
-def _domain(points: Sequence[Point], axis: Axis | None) -> Objection | None:
+def _domain(points: Sequence[Point], context: Context) -> Objection | None:
     """Values beyond the value axis: one is an issue of the text, most of a block are a misreading."""
     values = [(end, p) for p in points for end in (p.value.value, p.value.low, p.value.high) if end is not None]
-    low, high = bounds_of(axis)
-    outside = [p for value, p in values if _is_beyond(value, low, high)]
+    bounds = {name: bounds_of(value_axis(context, name)) for name in {point.series for point in points}}
+    outside = [p for value, p in values if _is_beyond(value, *bounds[p.series])]
     if len(outside) > MAX_STRAY and len(outside) * 2 > len(values):
         reason = f"{len(outside)} of {len(values)} values lie beyond the value axis"
         return Objection("domain", reason, tuple(p.evidence["value"] for p in outside[:3]))

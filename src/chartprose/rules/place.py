@@ -11,14 +11,18 @@ from chartprose.rules.quantity import readings_in
 if TYPE_CHECKING:
     from collections.abc import Container
 
+    from chartprose.rules.number import DecimalMark
+
 BLANK: Final = " "
 
 
-def place_of(label: str, fillers: Container[str]) -> tuple[Position, tuple[str, ...]] | None:
+def place_of(
+    label: str, fillers: Container[str], decimal: DecimalMark | None = "."
+) -> tuple[Position, tuple[str, ...]] | None:
     """The position that ``label`` states, and the words beside it that ``fillers`` does not explain."""
     if not any(map(str.isdigit, label)):
         return None
-    readings = readings_in(label)
+    readings = readings_in(label, decimal)
     if len(readings) != 1:
         return None
     reading = readings[0]

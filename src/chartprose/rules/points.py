@@ -13,7 +13,7 @@ from chartprose.rules.roles import is_slice
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from chartprose.record import Span
+    from chartprose.record import Axis, Span
     from chartprose.rules.cells import Cell, Group, Label
     from chartprose.rules.context import Context
     from chartprose.rules.quantity import Reading
@@ -125,9 +125,19 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     )  # fmt: skip
 
 
+def value_axis(context: Context, series: str | None) -> Axis | None:
+    """The axis that the values of a series are on; None where there are two and nothing tells which."""
+    second = next((axis for axis in context.panel.axes if axis.channel == "y2"), None)
+    if second is None or context.value is None or context.value.channel != "y":
+        return context.value
+    bound = next((one.axis for one in context.panel.series if one.name == series), None)
+    return {"y": context.value, "y2": second}.get(bound or "")
+
+
 def _unit(one: Filled, context: Context) -> str | None:
     """Per cent, where the axis says so, for a quantity that is stated without a unit."""
-    return "%" if context.value is not None and context.value.unit == "%" and "statistic" not in one.names else None
+    axis = value_axis(context, str(one.names.get("series", "")))
+    return "%" if axis is not None and axis.unit == "%" and "statistic" not in one.names else None
 
 
 def _series(one: Filled, context: Context) -> tuple[str, dict[str, Span]] | Objection:

@@ -11,11 +11,12 @@ from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
 from chartprose.rules.context import contexts_of
-from chartprose.rules.declared import declared
+from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.gate import objections_to, unaccounted
 from chartprose.rules.lookup import field_of
+from chartprose.rules.names import declared
 from chartprose.rules.points import Outcome, merged, points_of
-from chartprose.rules.quantity import readings_in
+from chartprose.rules.prose import Prose, values_of
 from chartprose.rules.roles import Reader, assign
 from chartprose.rules.scope import statements_of
 from chartprose.text.outline import is_unnamed
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from chartprose.record import Point, Span
     from chartprose.rules.cells import Cell
     from chartprose.rules.context import Context
-    from chartprose.rules.declared import Declared
+    from chartprose.rules.names import Declared
+    from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
@@ -34,11 +36,12 @@ CHARTED = ("chart", "table")
 
 
 @dataclass
-class Reading:
-    """A reading under way: the contexts of the panels, and a block for each group."""
+class Pass:
+    """A pass under way: the contexts of the panels, and a block for each group."""
 
     contexts: list[Context]
     readers: list[Reader]
+    decimal: DecimalMark | None
     groups: list[Group] = field(default_factory=list)
     outcomes: dict[int, tuple[int | None, Outcome]] = field(default_factory=dict)
 
@@ -52,12 +55,13 @@ def apply_rules(outline: Outline) -> Draft:
     panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
     draft.panels = panels
     heads = [one.heads for one in known.panels] or [[]]
-    reading = Reading(contexts_of(panels, heads), [])
-    reading.readers = [Reader(context) for context in reading.contexts]
-    parts = _parts(outline, known)
     source = outline.source.text
+    decimal = decimal_mark(source)
+    contexts = contexts_of(panels, heads)
+    reading = Pass(contexts, [Reader(context, decimal) for context in contexts], decimal)
+    parts = _parts(outline, known)
     lookup = reading.contexts[0].lookup
-    reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask)
+    reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
     _read_groups(reading)
     _read_prose(reading)
     _fill(draft, reading)
@@ -85,7 +89,7 @@ def _is_consumed(line: Line, consumed: Sequence[Span]) -> bool:
     return place >= 0 and consumed[place][0] <= line.start and line.end <= consumed[place][1]
 
 
-def _role(text: str, reading: Reading) -> str:
+def _role(text: str, reading: Pass) -> str:
     """The one role that a head may have in all panels, or an empty string."""
     for context in reading.contexts:
         hits = context.lookup.meanings(text)
@@ -100,7 +104,7 @@ def _role(text: str, reading: Reading) -> str:
     return meaning.role if meaning is not None else ""
 
 
-def _panel_of(group: Group, reading: Reading) -> int | None:
+def _panel_of(group: Group, reading: Pass) -> int | None:
     """The panel that the heads of a group name; None where they name none, or several."""
     if len(reading.contexts) == 1:
         return 0
@@ -111,7 +115,7 @@ def _panel_of(group: Group, reading: Reading) -> int | None:
     return int(named.pop()) if len(named) == 1 else None
 
 
-def _read_groups(reading: Reading) -> None:
+def _read_groups(reading: Pass) -> None:
     """Assign roles region by region, and make points of each group."""
     places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
     for place in places:
@@ -124,7 +128,7 @@ def _read_groups(reading: Reading) -> None:
         _read_region(list(region), reading)
 
 
-def _read_region(region: list[int], reading: Reading) -> None:
+def _read_region(region: list[int], reading: Pass) -> None:
     groups = [reading.groups[place] for place in region]
     cells = [cell for group in groups for cell in group.cells]
     panel = groups[0].panel
@@ -148,7 +152,7 @@ def _read_region(region: list[int], reading: Reading) -> None:
         reading.outcomes[place] = panel, outcome
 
 
-def _fitting_panel(cells: Sequence[Cell], reading: Reading) -> int | None:
+def _fitting_panel(cells: Sequence[Cell], reading: Pass) -> int | None:
     """The one panel whose names explain all labels, where no head names it."""
     found = []
     for context, reader in zip(reading.contexts, reading.readers, strict=True):
@@ -163,53 +167,26 @@ def _fitting_panel(cells: Sequence[Cell], reading: Reading) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def _read_prose(reading: Reading) -> None:
-    """Sentences: those that only restate what vouched groups say are accounted for, others are doubted."""
+def _read_prose(reading: Pass) -> None:
+    """Sentences, after all that stands in lists and tables."""
     for place, group in enumerate(reading.groups):
         if group.layout != "prose":
             continue
-        panel = _panel_of(group, reading)
-        outcome = Outcome()
-        if _restates(group, panel, reading):
-            outcome.accounted = list(group.numerals)
-        else:
-            outcome.objection = Objection("prose", "a sentence with numbers is not read", ())
+        panel = group.panel = _panel_of(group, reading)
+        if panel is None:
+            reason = "nothing tells which panel a sentence belongs to"
+            reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
+            continue
+        context = reading.contexts[panel]
+        prose = Prose(context, reading.readers[panel], reading.decimal)
+        told = [point for other, outcome in reading.outcomes.values() if other == panel and outcome.objection is None for point in outcome.points]
+        outcome = prose.read(group, values_of(told, prose.subject(group).series))
+        if outcome.objection is None:
+            outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         reading.outcomes[place] = panel, outcome
 
 
-def _restates(group: Group, panel: int | None, reading: Reading) -> bool:
-    """Whether each number of the sentences is a value or a position of the points under the same heads."""
-    series = _named_series(group, panel, reading)
-    known: set[float] = set()
-    for other, outcome in reading.outcomes.values():
-        if other != panel or outcome.objection is not None:
-            continue
-        for point in outcome.points:
-            if series is None or point.series == series:
-                ends = (point.value.value, point.value.low, point.value.high, point.x.value, point.x.low, point.x.high)
-                known |= {end for end in ends if end is not None}
-    if not known:
-        return False
-    mask = reading.contexts[panel or 0].lookup.mask
-    for sentence in group.sentences:
-        for reading_ in readings_in(mask(sentence.line.plain.text)):
-            if reading_.digits[0] >= sentence.start and not set(reading_.ends) <= known:
-                return False
-    return True
-
-
-def _named_series(group: Group, panel: int | None, reading: Reading) -> str | None:
-    if panel is None:
-        return None
-    for label in group.path:
-        for hit in reading.contexts[panel].lookup.meanings(label.text):
-            for meaning in hit.meanings:
-                if meaning.role == "series":
-                    return meaning.name
-    return None
-
-
-def _fill(draft: Draft, reading: Reading) -> None:
+def _fill(draft: Draft, reading: Pass) -> None:
     """Enter blocks, points and what is left unread."""
     points: list[tuple[int, Point]] = []
     for place, group in enumerate(reading.groups):

@@ -15,12 +15,14 @@ from chartprose.record import Position
 from chartprose.rules.context import GRIDS, SLICES
 from chartprose.rules.lookup import PUNCTUATION, field_of, words_of
 from chartprose.rules.place import place_of
+from chartprose.rules.position import position_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chartprose.rules.cells import Cell, Label
     from chartprose.rules.context import Context
+    from chartprose.rules.number import DecimalMark
 
 Sense = dict[str, "str | Position"]
 """What a label means: roles with what they stand for. Mostly one; a compound label has several."""
@@ -58,8 +60,8 @@ class Assignment:
 class Reader:
     """The senses of labels in one panel, each looked up once."""
 
-    def __init__(self, context: Context) -> None:
-        self.context = context
+    def __init__(self, context: Context, decimal: DecimalMark | None = ".") -> None:
+        self.context, self.decimal = context, decimal
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
     def senses(self, label: Label) -> list[Sense]:
@@ -96,8 +98,11 @@ class Reader:
         if not seen and (compound := self._compound(label.text)):
             yield compound
             return
-        place = place_of(label.text, self.context.lookup.fillers)
-        if place is not None and (not place[1] or self.context.numeric_place) and len(place[1]) <= 1:
+        if not seen and (placed := position_of(label.text, self.context.place, decimal=self.decimal)) is not None:
+            yield {"x": placed.position}
+            return
+        place = None if seen else place_of(label.text, self.context.lookup.fillers, self.decimal)
+        if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):
             yield {"x": place[0]}
             return
         yield from seen
@@ -111,7 +116,7 @@ class Reader:
         names = {(m.role, m.name) for hit in hits for m in hit.meanings if m.role in ("series", "category")}
         if len(names) != 1 or not any(map(str.isdigit, rest)):
             return None
-        place = place_of(rest, self.context.lookup.fillers)
+        place = place_of(rest, self.context.lookup.fillers, self.decimal)
         role, name = names.pop()
         if place is None or place[1] or role != "series":
             return None
@@ -198,7 +203,7 @@ def _united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
         return {}
     found, units = {}, set()
     for label in labels:
-        place = place_of(label.text, reader.context.lookup.fillers)
+        place = place_of(label.text, reader.context.lookup.fillers, reader.decimal)
         if place is None or not label.text[:1].isdigit():
             return {}
         found[label.text] = place[0]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from chartprose.rules.cells.rows import Part as RowPart
+    from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
 
 MAX_LEAD_WORDS: Final = 3
@@ -38,6 +39,7 @@ class Walk:
     text: str
     role_of: Callable[[str], str]
     mask: Callable[[str], str]
+    decimal: DecimalMark | None = "."
     groups: list[Group] = field(default_factory=list)
     records: int = 0
 
@@ -50,9 +52,9 @@ class Walk:
         lines, place = part.lines, 0
         while place < len(lines):
             stop = run_of(lines, place, self.text)
-            table = table_of(lines[place:stop], self.text, self.mask) if stop > place else None
+            table = table_of(lines[place:stop], self.text, self.mask, self.decimal) if stop > place else None
             if table is not None and table.parts:
-                self.groups.append(group_of(table, self.heads.path(), self.records, self.mask))
+                self.groups.append(group_of(table, self.heads.path(), self.records, self.mask, self.decimal))
                 self.records += stop - place
                 place = stop
                 continue
@@ -73,12 +75,12 @@ class Walk:
             self._head(line, indent)
             return
         first, later = _first_sentence(line, start)
-        parts = row_of(line.plain.text, masked, start, first)
+        parts = row_of(line.plain.text, masked, start, first, self.decimal)
         if parts is not None and not all(self._is_key(line.plain.text, part) for part in parts):
             parts = None
         if parts is None and label:
             missing = missing_of(line.plain.text[start:first])
-            if missing is not None and not numbers_in(masked[start:first]):
+            if missing is not None and not numbers_in(masked[start:first], self.decimal):
                 self.heads.enter(line, indent, opens=False)
                 self._add_missing(line, start, first)
                 return
@@ -87,7 +89,7 @@ class Walk:
             return
         self.heads.enter(line, indent, opens=False)
         self._add_row(line, parts, masked, first)
-        if later and numbers_in(masked[first:]):
+        if later and numbers_in(masked[first:], self.decimal):
             self._add_sentence(line, first, self._runin(line), masked)
 
     def _is_key(self, text: str, part: RowPart) -> bool:
@@ -104,7 +106,7 @@ class Walk:
     def _prose(self, line: Line, indent: int, masked: str, start: int) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         self.heads.enter(line, indent, opens=opens)
-        if numbers_in(masked):
+        if numbers_in(masked, self.decimal):
             runin = () if opens else self._runin(line)
             self._add_sentence(line, start if line.label else 0, runin, masked)
 
@@ -127,7 +129,7 @@ class Walk:
         group = self._group("prose", (*self.heads.path(), *runin))
         group.sentences.append(Sentence(line, start, len(line.plain.text)))
         group.lines.append(line)
-        group.numerals += [line.plain.span(n.start, n.end) for n in numbers_in(masked) if n.start >= start]
+        group.numerals += [line.plain.span(n.start, n.end) for n in numbers_in(masked, self.decimal) if n.start >= start]
 
     def _add_missing(self, line: Line, start: int, first: int) -> None:
         group = self._group("list", self.heads.path())
@@ -165,7 +167,7 @@ class Walk:
             cell.zero = bool(ZERO_RE.search(plain.text))
             group.cells.append(cell)
         self.records = base + len(parts)
-        group.numerals += [plain.span(n.start, n.end) for n in numbers_in(masked) if n.start < first]
+        group.numerals += [plain.span(n.start, n.end) for n in numbers_in(masked, self.decimal) if n.start < first]
 
 
 def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
@@ -176,12 +178,14 @@ def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
     return first[1], next(spans, None) is not None
 
 
-def cells_of(parts: Sequence[Part], text: str, role_of: Callable[[str], str], mask: Callable[[str], str]) -> list[Group]:
+def cells_of(
+    parts: Sequence[Part], text: str, role_of: Callable[[str], str], mask: Callable[[str], str], decimal: DecimalMark | None
+) -> list[Group]:
     """The groups of all parts, in order."""
     groups: list[Group] = []
     records = 0
     for part in parts:
-        walk = Walk(text, role_of, mask, records=records)
+        walk = Walk(text, role_of, mask, decimal, records=records)
         groups += walk.read(part)
         records = walk.records + 1
     return groups

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chartprose.record import Missing
+    from chartprose.rules.number import DecimalMark
     from chartprose.rules.quantity import Reading
 
 Place = tuple[int, int]
@@ -60,9 +61,9 @@ class Chunk:
     brackets: list[Place] = field(default_factory=list)
 
 
-def row_of(text: str, masked: str, start: int, end: int) -> list[Part] | None:
+def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | None = ".") -> list[Part] | None:
     """The parts of the row ``text[start:end]``, or None where it is a sentence; ``masked`` hides digits of names."""
-    readings = [r for r in readings_in(masked[:end]) if r.digits[0] >= start]
+    readings = [r for r in readings_in(masked[:end], decimal) if r.digits[0] >= start]
     if not readings:
         return None
     chunks = list(_chunks(text, start, end, readings))

@@ -19,6 +19,7 @@ from chartprose.text.markup import Plain, plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
 
 PIPE_RE = re.compile(r"(?<!\\)\|")
@@ -91,13 +92,13 @@ def _cell(raw: str, base: int, start: int, end: int) -> Plain:
     return plain(words.strip(), base + start)
 
 
-def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str]) -> Table | None:
+def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decimal: DecimalMark | None) -> Table | None:
     """The table that ``lines`` are, or None where its rows do not fit."""
     rows = [split_row(line, text) for line in lines]
     place = next((place for place, row in enumerate(rows) if row.delimiter), None)
     body = [row for row in rows if not row.delimiter]
     if place is None or place == 0:
-        count = 0 if place == 0 or _is_body(body[0], mask) else 1
+        count = 0 if place == 0 or _is_body(body[0], mask, decimal) else 1
         heads, body = body[:count], body[count:]
     else:
         heads, body = body[:place], body[place:]
@@ -112,7 +113,7 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str]) -> Ta
     table = Table(heads, body)
     for number, row in enumerate(body):
         for column, cell in enumerate(row.cells):
-            parts = row_of(cell.text, mask(cell.text), 0, len(cell.text)) if cell.text else None
+            parts = row_of(cell.text, mask(cell.text), 0, len(cell.text), decimal) if cell.text else None
             if parts and len(parts) == 1 and parts[0].key is None:
                 table.parts[number, column] = parts[0]
     _move_heads(table)
@@ -121,10 +122,10 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str]) -> Ta
     return table
 
 
-def _is_body(row: Row, mask: Callable[[str], str]) -> bool:
+def _is_body(row: Row, mask: Callable[[str], str], decimal: DecimalMark | None) -> bool:
     """Whether the first row of a table without a rule holds values, so that it is none of heads."""
     rest = [cell.text for cell in row.cells[1:]]
-    return any((parts := row_of(text, mask(text), 0, len(text))) and len(parts) == 1 and not parts[0].key for text in rest)
+    return any((parts := row_of(text, mask(text), 0, len(text), decimal)) and len(parts) == 1 and not parts[0].key for text in rest)
 
 
 def _is_words(table: Table, column: int) -> bool:
@@ -144,7 +145,7 @@ def _move_heads(table: Table) -> None:
         table.parts = {(number - 1, column): part for (number, column), part in table.parts.items() if number}
 
 
-def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[[str], str]) -> Group:
+def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[[str], str], decimal: DecimalMark | None) -> Group:
     """The cells of a table with their labels."""
     group = Group(path, "table", lines=[row.line for row in (*table.heads, *table.body)])
     columns = _column_labels(table)
@@ -169,7 +170,7 @@ def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[
         group.cells += _row_cells(group, table, row, number, labels, columns, record + number)
         for place, cell in enumerate(row.cells):
             if place >= table.keys:
-                group.numerals += [cell.span(n.start, n.end) for n in numbers_in(mask(cell.text))]
+                group.numerals += [cell.span(n.start, n.end) for n in numbers_in(mask(cell.text), decimal)]
     return group
 
 
