@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from chartprose.assemble import assemble
 from chartprose.claims.plain import translate
 from chartprose.record import Figure
-from chartprose.rules1 import apply_rules
+from chartprose.rules import apply_rules
 from chartprose.text.outline import outline_of
 from chartprose.text.source import MAX_CHARS
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
     from chartprose.model.read.grounding import Grounding
+    from chartprose.model.read.lines import NumberedLine
     from chartprose.model.read.points import Taken
     from chartprose.model.read.refusal import Refusal
     from chartprose.model.read.request import Request
@@ -141,14 +142,12 @@ def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
             covered |= numbers
             if numbers <= request.asked | request.context and block.objection.code != READERS:
                 units.append(Unit(block, new=False))
-    run: list[int] = []
-    for number in [*sorted(request.asked - covered), 0]:
-        if run and number != run[-1] + 1:
-            first, last = request.lines.get(run[0]), request.lines.get(run[-1])
-            if first and last:
-                units.append(Unit(Block((first.start, last.end), by=by), new=True))
+    run: list[NumberedLine] = []
+    for line in [*(line for line in request.lines if line.number in request.asked - covered), None]:
+        if run and (line is None or line.number != run[-1].number + 1 or line.heading):
+            units.append(Unit(Block((run[0].start, run[-1].end), by=by), new=True))
             run = []
-        run.append(number)
+        run += [line] if line else []
     return sorted(units, key=lambda unit: unit.block.span)
 
 

@@ -7,6 +7,7 @@ word such as "and" or "later", which only joins or orders, is none.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from chartprose.model.read.quotes import JOIN_RE, checked, places_of
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 POSITION_CHANNELS = {"x": ("x", "radial", "x2"), "y": ("y", "y2")}
 VALUE_CHANNELS = {"x": ("y", "radial", "color"), "y": ("x", "color")}
 MOST_NAME_CHARS = 120
+MOST_MASKED = 1000
+"""So many names with digits are looked for in lines."""
 
 Entry = TypeVar("Entry")
 
@@ -99,10 +102,13 @@ class PanelNames:
 
     def with_digits(self) -> Iterator[str]:
         """The names that hold letters and digits, whose digits are no values."""
-        for table in (self.series, self.places):
-            for name in table:
-                if any(c.isdigit() for c in name) and any(c.isalpha() for c in name):
-                    yield name
+        found = (
+            name
+            for table in (self.series, self.places)
+            for name in table
+            if any(c.isdigit() for c in name) and any(c.isalpha() for c in name)
+        )
+        yield from islice(found, MOST_MASKED)
 
 
 def _add(table: dict[str, Entry], name: str, entry: Entry) -> None:
