@@ -75,7 +75,9 @@ class Run:
         for path in documents:
             predictions.add(self.figures[path])
         texts = {path.stem: path.read_bytes().decode() for path in documents}
-        measured = evaluate(read_gold_folder(golds, texts), predictions, texts).headline
+        files = [file for path in documents if (file := golds / f"{path.stem}.json").is_file()]
+        truth = [gold for file in files for gold in read_gold_folder(file, texts)]
+        measured = evaluate(truth, predictions, texts).headline
         counts = [self.counts[path] for path in documents]
         values = [_shown(measured[name].value) for name in ("points.precision", "points.recall", "points.f1")]
         total = {name: sum(getattr(one, name) for one in counts) for name in ("tokens_in", "constant", "tokens_out")}
