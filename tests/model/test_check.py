@@ -13,8 +13,8 @@ from pydantic import BaseModel, ConfigDict
 from chartprose.errors import EndpointError, MalformedAnswerError
 from chartprose.model.cache import MemoryStore
 from chartprose.model.wire import schema_of
-from endpoint.stub import Stub, error, ok
 from endpoint.clients import quick_client
+from endpoint.stub import Stub, error, ok
 
 if TYPE_CHECKING:
     from endpoint.stub import Answer

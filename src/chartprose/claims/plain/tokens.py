@@ -32,9 +32,11 @@ OTHER_PATTERN: Final = (
     r"(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
     r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
 )
-WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°]")
+WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
 WRITTEN_RE = re.compile(r"[a-z]{3}")
-PREPOSITIONS: Final = frozenset({"in", "by", "per", "over", "of", "vs", "across", "under", "on", "during", "for", "at", "with", "and"})
+PREPOSITIONS: Final = frozenset(
+    {"in", "by", "per", "over", "of", "vs", "across", "under", "on", "during", "for", "at", "with", "and"}
+)
 PER: Final = frozenset({"per", "rate"})
 NOUN_RE = re.compile(r"[a-z]{3,}s")
 GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
@@ -139,7 +141,7 @@ def _behind(article: str, token: Token) -> Token:
 def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     """The nouns for what is measured, what stands along the axis, what the series are, and units."""
     grid = panel.chart_type in GRIDS or any(axis.channel == "color" for axis in panel.axes)
-    values = [axis for axis in panel.axes if axis.channel == ("color" if grid else "y") or axis.channel == "radial"]
+    values = [axis for axis in panel.axes if axis.channel in ("color" if grid else "y", "radial")]
     labels = [axis.label for axis in values if axis.label]
     measure = _words(labels) | _headed(labels, panel.title or "") | VALUE_NOUNS
     unit = _words(text for axis in values for text in (axis.unit, axis.label))
