@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chartprose.errors import CassetteError
-from chartprose.model.answer import Answer
 from chartprose.model.asking import aask, ask
 from chartprose.model.cassette import AT_ONCE, cassette_name
 from chartprose.model.connection import connect
@@ -19,7 +18,7 @@ from chartprose.model.request import pending
 from chartprose.model.retry import RetryPolicy
 from chartprose.model.tape import recorder
 from endpoint.stub import Stub, error, ok
-from model.asking_both import GOOD, MESSAGES, client_of, request
+from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
 from model.drafts import draft_of
 
 if TYPE_CHECKING:

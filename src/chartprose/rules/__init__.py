@@ -1,1 +1,1 @@
-"""The deterministic pass."""
+"""Rules: what is well-formed is read and vouched for; the rest is doubted with a reason."""

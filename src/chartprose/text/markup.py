@@ -172,7 +172,7 @@ class _Stripper:
         start, end = match.span()
         before = self.text[start - 1] if start else " "
         after = self.text[end] if end < len(self.text) else " "
-        if before.isspace() and after.isspace() and start:
+        if (before.isspace() and after.isspace() and start) or (before.isdigit() and after.isdigit()):
             self.keep(start, end)
         elif end - start >= 2:
             self.toggle("bold", self.out.bold)

@@ -3,26 +3,58 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from chartprose import pipeline
 from chartprose.draft import Translation
-from chartprose.model.asking import aask, ask
 from chartprose.model.claims import aask_claims, ask_claims, claims_request
 from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.claims.check import take_claims
 from chartprose.record import Usage
+from chartprose.text.source import read
 from endpoint.clients import quick_client
 from endpoint.stub import MODEL_SERVED, Stub, error, ok
 from model.claims.chart import draft_of
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
+    from endpoint.stub import Answer
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
+TEXT = """# Cereals
+
+A line chart titled "Yield of cereals".
+
+## Axes
+- X-axis: Year, 2010 to 2012
+- Y-axis: Yield (t/ha), 0 to 10
+
+## Legend
+- Rye: solid blue line
+- Oats: dashed red line
+
+## Data
+| Year | Rye | Oats |
+|---|---|---|
+| 2010 | 3.5 | 4.0 |
+| 2012 | 4.5 | 4.25 |
+
+## Observations
+- Rye is above Oats in 2012.
+- Oats never exceed 5 t/ha in this chart.
+"""
 ABOVE = 'v("Rye", 2012) > v("Oats", 2012)'
 NEVER = 'all(v("Oats", x) <= 5 for x in positions("Oats"))'
+
+
+def _any(body: dict[str, Any]) -> Answer:
+    """A good answer about the claims of whatever is asked."""
+    shown = body["messages"][-1]["content"].partition("STATEMENTS")[2]
+    numbers = [int(number) for number in re.findall(r"^\[(\d+)\]", shown, re.MULTILINE)]
+    return ok(items(*((number, 'last("Rye") > 0', None) for number in numbers)))
 
 
 def items(*given: tuple[int, str | None, str | None]) -> dict[str, Any]:
@@ -112,23 +144,37 @@ def test_the_usage_of_both_requests_adds_up(*, twin: bool) -> None:
 
 @both
 def test_another_model_for_claims_is_the_one_that_is_asked_and_named(*, twin: bool) -> None:
-    with Stub(ok("{}")) as reader, Stub(ok(GOOD)) as translator:
-        clients = quick_client(reader.url), quick_client(translator.url, "t")
-        draft = draft_of()
+    source = read(TEXT)
+    with Stub(ok("{}")) as reader, Stub(reply=_any) as translator:
+        options = {"reader": "rules", "claims_model": quick_client(translator.url, "t")}
+        client = quick_client(reader.url)
         if twin:
-            asyncio.run(aask(draft, clients[0], "rules", clients[1]))
+            figure = asyncio.run(pipeline.aread_figure(source, client, **options))
         else:
-            ask(draft, clients[0], "rules", clients[1])
+            figure = pipeline.read_figure(source, client, **options)
     assert reader.calls == []
     assert translator.calls[0]["model"] == "t"
-    assert draft.translations[2].by == "model/t"
+    assert {claim.by for claim in figure.claims} == {"rule/plain", "model/t"}
+
+
+@both
+def test_without_claims_there_are_none_and_nothing_is_asked(*, twin: bool) -> None:
+    with Stub(reply=_any) as stub:
+        client, options = quick_client(stub.url), {"reader": "rules", "claims": False}
+        if twin:
+            figure = asyncio.run(pipeline.aread_figure(read(TEXT), client, **options))
+        else:
+            figure = pipeline.read_figure(read(TEXT), client, **options)
+    assert stub.calls == []
+    assert figure.claims == []
+    assert figure.panels[0].points
 
 
 def test_claims_by_rules_are_not_asked_about_and_stay_by_rules() -> None:
     draft = draft_of(("Rye is above oats in 2012.", "Oats never exceed 5 t."))
+    pipeline.translate(draft)
     with Stub(ok(items((1, NEVER, None), (2, NEVER, None)))) as stub:
-        client = quick_client(stub.url)
-        ask(draft, client, "rules")
+        asked(draft, stub, twin=False)
     assert draft.translations[1] == Translation(ABOVE, None, "rule/plain")
     assert draft.translations[2].by == "model/m"
     assert "[context] Rye is above oats in 2012." in stub.calls[0]["messages"][-1]["content"]

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from chartprose.claims import CLAIM_ROLES
 from chartprose.claims.names import Names
 from chartprose.model.claims.listing import listed, quoted, words_of
-from chartprose.model.orders import is_order
 from chartprose.model.prompts import template
 from chartprose.text.markup import plain
 
@@ -46,7 +45,7 @@ def claims_request(draft: Draft) -> ClaimsRequest | None:
     """
     if not draft.wants_claims or draft.kind not in CHARTED or not any(panel.points for panel in draft.panels):
         return None
-    claims = [s for s in draft.statements if s.role in CLAIM_ROLES and not is_order(s)]
+    claims = [s for s in draft.statements if s.role in CLAIM_ROLES]
     asked = {s.number: s for s in claims if s.number not in draft.translations}
     if not asked:
         return None

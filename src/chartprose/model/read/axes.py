@@ -86,7 +86,7 @@ def _range(given: AxisAnswer, axis: Axis, find: Finder, evidence: Evidence) -> N
         return
     pieces = [piece for piece in GAP_RE.split(given.range) if any(char.isdigit() for char in piece)]
     found = [find.numbers(piece, given.l) for piece in pieces]
-    ends = [number.value for numbers, _, _ in found for number in numbers]
+    ends = [number.value for numbers, _, _ in found for number in numbers if number.value is not None]
     if len(ends) == 2:
         reading = find.grammar.quantity(found[0][1]) if len(found) == 1 else None
         if reading is not None and reading.low is not None and reading.high is not None:
@@ -105,7 +105,7 @@ def _ticks(given: AxisAnswer, axis: Axis, find: Finder, evidence: Evidence) -> N
     if not given.ticks or not given.ticks.strip() or WORD_AND_DIGIT_RE.search(given.ticks):
         return
     numbers, flat, span = find.numbers(given.ticks, given.l)
-    values = [number.value for number in numbers]
+    values = [number.value for number in numbers if number.value is not None]
     if len(values) > MOST_TICKS:
         raise UngroundedError("it holds too many ticks")
     gap = GAP_RE.search(flat)
@@ -138,12 +138,12 @@ def _filled(values: list[float], before: int) -> list[float]:
 def _step(given: AxisAnswer, axis: Axis, find: Finder) -> None:
     """The ticks that a step makes of a range, from its lower end on."""
     numbers, _, _ = find.numbers(given.step or "", given.l)
+    step = Decimal(repr(numbers[0].value or 0.0))
     if len(numbers) != 1:
         raise UngroundedError(f"{quoted(given.step or '')} does not hold one number")
     if axis.ticks is not None or axis.domain is None or None in axis.domain:
         return
     low, high = (Decimal(repr(end)) for end in axis.domain)
-    step = Decimal(repr(numbers[0].value))
     if step <= 0 or (high - low) / step > MOST_TICKS:
         return
     ticks = [low]

@@ -12,7 +12,7 @@ from chartprose.model.read.refusal import UngroundedError, quoted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.model.read.grammar import Numeral
+    from chartprose.model.read.grammar import Number
     from chartprose.model.read.lines import NumberedLine
     from chartprose.model.read.request import Request
     from chartprose.record import Span
@@ -51,7 +51,7 @@ class Finder:
                 return Named(line.text[places[0][0] : places[0][1]], span)
         raise UngroundedError(f"{quoted(words)} does not stand in the text")
 
-    def numbers(self, quote: str, near: int) -> tuple[list[Numeral], str, Span]:
+    def numbers(self, quote: str, near: int) -> tuple[list[Number], str, Span]:
         """The numerals of a quote, whole numerals of the line where it stands; its plain text; and its span.
 
         Raises:

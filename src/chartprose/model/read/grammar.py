@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
-from chartprose.rules1.number import numbers_in
-from chartprose.rules1.quantity import Reading, readings_in
+from chartprose.rules.decimal_mark import decimal_mark
+from chartprose.rules.number import Number, numbers_in
+from chartprose.rules.position import position_of
+from chartprose.rules.quantity import Reading, quantity_of
 
+if TYPE_CHECKING:
+    from chartprose.record import Axis, Position
 
-class Numeral(NamedTuple):
-    """A numeral of a plain text: its place there, where its unit ends, and its value."""
-
-    start: int
-    end: int
-    after: int
-    value: float
+__all__ = ["Grammar", "Number", "Reading"]
 
 
 class Grammar:
-    """Reads numerals and quantities of one document, which has one decimal mark."""
+    """Reads numerals, quantities and positions of one document, which has one decimal mark."""
 
     def __init__(self, text: str) -> None:
-        del text
+        self._decimal = decimal_mark(text)
 
-    def numerals(self, text: str) -> list[Numeral]:
-        """The numerals of plain text whose value can be read."""
-        return [Numeral(number.start, number.end, number.after, number.value) for number in numbers_in(text)]
+    def numerals(self, text: str) -> list[Number]:
+        """The numerals of plain text; those whose value cannot be read have none."""
+        return numbers_in(text, self._decimal)
 
     def quantity(self, quote: str) -> Reading | None:
-        """The one quantity that plain text states as a whole; ``None`` where it states none, several or something else."""
-        readings = readings_in(quote)
-        if len(readings) != 1:
-            return None
-        reading = readings[0]
-        inside = quote[reading.start : reading.end]
-        return reading if _digits(quote) == _digits(inside) else None
+        """The one quantity that plain text states as a whole; ``None`` where it states none, several or another."""
+        return quantity_of(quote, self._decimal)
 
-
-def _digits(text: str) -> int:
-    return sum(char.isdigit() for char in text)
-
-
-__all__ = ["Grammar", "Numeral", "Reading"]
+    def position(self, words: str, axis: Axis | None) -> Position | None:
+        """The number, span or category of an axis that words are; ``None`` where they are a label of their own."""
+        placed = position_of(words, axis, decimal=self._decimal)
+        return placed.position if placed is not None else None

@@ -18,7 +18,7 @@ from chartprose.text.markup import Plain, plain
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from chartprose.model.read.grammar import Numeral
+    from chartprose.model.read.grammar import Number
     from chartprose.record import Span
 
 HEADING_RE = re.compile(r"\s{0,3}(#{1,6})\s")
@@ -41,7 +41,7 @@ class NumberedLine:
     grammar: Grammar
 
     @cached_property
-    def numerals(self) -> list[Numeral]:
+    def numerals(self) -> list[Number]:
         """The numerals of ``text``."""
         return self.grammar.numerals(self.text)
 

@@ -93,6 +93,10 @@ class PointGrounds:
         )
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
+        if series.place is None and _is_for_every(value, line):
+            raise UngroundedError(
+                "its sentence does not say it of the series, and speaks of all only behind the figure"
+            )
         missing = getattr(item, "missing", None)
         quantity = value.quantity if missing is None else Quantity()
         evidence: Evidence = {"value": value.span}
@@ -183,16 +187,31 @@ class PointGrounds:
 
     def _said_of_all(self, points: list[Taken], value: Stated, line: NumberedLine) -> bool:
         """Whether the sentence of a figure names all its points, or speaks of every one before the figure."""
-        start, end = next(
-            (span for span in sentence_spans(line.text) if span[0] <= value.place[0] < span[1]), (0, len(line.text))
-        )
-        if EVERY & {word.lower() for word in WORD_RE.findall(line.text, start, value.place[0])}:
+        start, end = _sentence(value, line)
+        if EVERY & set(_words(line.text[start : value.place[0]])):
             return True
         for names in ({one.point.series for one in points}, {one.point.x.label for one in points}):
             if len(names) > 1 and not all(name and _stands_in(name, line, start, end) for name in names):
                 return False
         numbers = {(one.point.x.value, one.point.x.low, one.point.x.high): one for one in points}
         return len(numbers) == 1 or all(_placed_in(one, line, start, end) for one in numbers.values())
+
+
+def _sentence(value: Stated, line: NumberedLine) -> Place:
+    return next(
+        (span for span in sentence_spans(line.text) if span[0] <= value.place[0] < span[1]), (0, len(line.text))
+    )
+
+
+def _is_for_every(value: Stated, line: NumberedLine) -> bool:
+    """Whether a sentence speaks of "all", "each" or "every" behind a figure, and not before it, as an order does."""
+    start, end = _sentence(value, line)
+    before, behind = line.text[start : value.place[0]], line.text[value.place[1] : end]
+    return bool(EVERY & set(_words(behind))) and not EVERY & set(_words(before))
+
+
+def _words(text: str) -> list[str]:
+    return [word.lower() for word in WORD_RE.findall(text)]
 
 
 def _stands_in(name: str, line: NumberedLine, start: int, end: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,21 +14,12 @@ from chartprose.text.names import norm, spellings
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.model.read.grammar import Grammar, Numeral
     from chartprose.model.read.lines import NumberedLine
     from chartprose.model.read.names import PanelNames
     from chartprose.model.read.quotes import Place
     from chartprose.record import Axis, Span
 
 STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
-OPEN_AFTER = frozenset({"after", "beyond", "past", "from", "since", "above", "over", "onward", "onwards", "on"})
-OPEN_BEFORE = frozenset({"before", "until", "till", "below", "under", "to"})
-NEARNESS = frozenset(
-    {"about", "around", "near", "roughly", "approximately", "at", "by", "in", "on", "the", "of", "to", "and"}
-)
-WORD_RE = re.compile(r"[^\W\d_]+")
-STEM = 3
-"""So many letters of a word must be those of the axis's label, so that "week" is "Weeks"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +47,14 @@ def positions_of(
     listed = next((names.places[spelling] for spelling in spellings(flat) if spelling in names.places), None)
     found = _standing(flat, line, over)
     if listed is not None:
-        numeric = names.position_axis is None or not names.position_axis.categories
-        made = _numeric(flat, names.position_axis, line.grammar) if numeric and not WORD_RE.search(flat) else None
-        return _placed(made or Position(label=listed), found) or [Placed(Position(label=listed))]
+        return _placed(Position(label=listed), found) or [Placed(Position(label=listed))]
     if not found:
         if norm(flat) in STARTS | ENDS:
             return [_end(names.position_axis, start=norm(flat) in STARTS)]
         raise UngroundedError(
             f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}"
         )
-    position = _numeric(flat, names.position_axis, line.grammar)
+    position = line.grammar.position(flat, names.position_axis)
     if position is None:
         if norm(flat) in STARTS | ENDS:
             return [_end(names.position_axis, start=norm(flat) in STARTS)]
@@ -113,43 +101,3 @@ def _end(axis: Axis | None, *, start: bool) -> Placed:
     if end is None:
         return Placed(Position(label="start" if start else "end"))
     return Placed(Position(value=end), derived=True)
-
-
-def _numeric(flat: str, axis: Axis | None, grammar: Grammar) -> Position | None:
-    """The number or the span of numbers that words are on a numeric axis; ``None`` where they are a label."""
-    numbers = grammar.numerals(flat)
-    if not numbers or (axis is not None and (axis.categories or axis.scale == "categorical")):
-        return None
-    words = [word.lower() for word in WORD_RE.findall(_without(flat, numbers))]
-    known = axis is not None and (axis.domain is not None or axis.ticks is not None)
-    if not known and not all(_says_nothing(word, axis) for word in words):
-        return None
-    values = [number.value for number in numbers]
-    if len(values) == 1:
-        if any(word in OPEN_AFTER for word in words if word != "on") or words[-1:] in (["on"], ["onward"], ["onwards"]):
-            return Position(low=values[0])
-        if any(word in OPEN_BEFORE for word in words if word != "to"):
-            return Position(high=values[0])
-        reading = grammar.quantity(flat)
-        if reading is not None and reading.bound:
-            return Position(low=reading.low, high=reading.high)
-        return Position(value=values[0])
-    if len(values) == 2 and values[0] <= values[1]:
-        return Position(low=values[0], high=values[1])
-    return None
-
-
-def _without(flat: str, numbers: Sequence[Numeral]) -> str:
-    kept, place = [], 0
-    for number in numbers:
-        kept.append(flat[place : number.start])
-        place = number.after
-    return " ".join([*kept, flat[place:]])
-
-
-def _says_nothing(word: str, axis: Axis | None) -> bool:
-    """Whether a word beside a number is that of the axis, or only says how near or on which side."""
-    if word in NEARNESS | OPEN_AFTER | OPEN_BEFORE | {"between", "through"}:
-        return True
-    label = norm(axis.label or "") if axis else ""
-    return any(part[:STEM] == word[:STEM] for part in WORD_RE.findall(label))
