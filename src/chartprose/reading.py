@@ -74,7 +74,7 @@ class Reading:
 
 def _told(figure: Figure) -> str:
     points, usage = sum(len(panel.points) for panel in figure.panels), figure.usage
-    told = f"{figure.source.uri}: {figure.status}, {points} points; {claim_work(figure)}"
+    told = f"{figure.source.uri}: {figure.status}, {points} points; claims translated: {claim_work(figure)}"
     return f"{told}; {usage.input_tokens} tokens in, {usage.output_tokens} out"
 
 
