@@ -250,6 +250,13 @@ def test_series_of_a_second_axis_are_not_compared() -> None:
     assert expression("Rye is above Oats in 2012.", chart) is None
 
 
+@pytest.mark.parametrize("name", ["Total", "Higher", "It", "May", "Half", "Only", "The"])
+def test_a_series_that_is_called_by_a_word_of_the_grammar_leaves_its_sentences_open(name: str) -> None:
+    chart = panel((name, "Oats"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
+    assert expression(f"{name} is above Oats in 2012.", chart) is None
+    assert expression("Oats rises.", chart) == 'rises("Oats")'
+
+
 def test_a_reference_line_is_not_ranked_among_the_series() -> None:
     chart = LINES.model_copy(deep=True)
     chart.points.append(Point(series="Target", value=Quantity(value=9), by="rule/prose"))

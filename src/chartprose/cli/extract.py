@@ -73,7 +73,7 @@ TABLE_NAMES = ("points", "claims", "issues", "documents")
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
 )
-@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated, and what it took.")
+@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated.")
 def extract(
     inputs: tuple[str, ...],
     output: str | None,
@@ -148,8 +148,8 @@ def _run(
                 if verbose:
                     report.tell(result.told)
         clients = (reading.client, reading.claims_model)
-        played = [client.played for client in clients if hasattr(client, "played")]
-        if played and not any(played):
+        played = [getattr(client, "played", None) for client in clients]
+        if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from chartprose.claims.plain.forms import literals
 from chartprose.claims.plain.words import (
     ARTICLES,
     CLASSES,
@@ -105,7 +106,8 @@ class Lexicon:
     def _token(self, kind: str, text: str) -> Token | None:
         if kind == "name":
             classes = self.names[text]
-            return Token(text, classes) if len(classes) == 1 and text not in VOCABULARY else None
+            plain = len(classes) == 1 and text not in VOCABULARY and text not in literals()
+            return Token(text, classes) if plain else None
         classes = {group: words[text] for group, words in CLASSES.items() if text in words}
         number = NUMBERS.get(text)
         if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
