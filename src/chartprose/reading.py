@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.claim_work import claim_work
 from chartprose.extraction import WORKER_DIED, failed, record_of
-from chartprose.formats import load
+from chartprose.formats import TABULAR, load
 from chartprose.ordered import in_processes, in_threads
 from chartprose.tally import Tally
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from chartprose.model.client import ModelClient
     from chartprose.readers import Reader
     from chartprose.record import Figure
+    from chartprose.tables import TableName
 
 
 BATCH = 16
@@ -41,6 +42,7 @@ class Reading:
     format_name: str
     client: ModelClient | None = None
     reader: Reader = "auto"
+    table: TableName = "points"
     claims: bool = True
     claims_model: ModelClient | None = None
 
@@ -56,7 +58,9 @@ class Reading:
             yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
-        figure = record_of(document, self.client, self.reader, claims=self.claims, claims_model=self.claims_model)
+        figure = record_of(
+            document, self.client, reader=self.reader, claims=self.claims, claims_model=self.claims_model
+        )
         return self._result(figure)
 
     def lost(self, document: Document | Unreadable) -> Result:
@@ -64,12 +68,13 @@ class Reading:
         return self._result(failed(document, WORKER_DIED))
 
     def _result(self, figure: Figure) -> Result:
-        return Result(load(self.format_name).encode(figure), Tally.of(figure), _problem(figure), _told(figure))
+        named = (self.table,) if self.format_name in TABULAR else ()
+        return Result(load(self.format_name).encode(figure, *named), Tally.of(figure), _problem(figure), _told(figure))
 
 
 def _told(figure: Figure) -> str:
     points, usage = sum(len(panel.points) for panel in figure.panels), figure.usage
-    told = f"{figure.source.uri}: {figure.status}, {points} points; {claim_work(figure)}"
+    told = f"{figure.source.uri}: {figure.status}, {points} points; claims translated: {claim_work(figure)}"
     return f"{told}; {usage.input_tokens} tokens in, {usage.output_tokens} out"
 
 

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.formats.jsonl import read_records
+from chartprose.formats.records import read_records
 from chartprose.formats.output import AsideFile
 from chartprose.tidy import COLUMNS
 

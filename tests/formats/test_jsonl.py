@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chartprose.errors import InputError
-from chartprose.formats.jsonl import encode, read_records
+from chartprose.formats.jsonl import encode
+from chartprose.formats.records import read_records
 from record_strategies import figures
 from samples import tea
 

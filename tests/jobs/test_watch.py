@@ -87,5 +87,9 @@ def test_a_line_of_progress_comes_after_five_seconds_and_then_once_a_minute(caps
         lines.update(counts)
     told = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     assert SECONDS_A_LINE == 60
-    assert [(line["event"], round(line["rate"], 3)) for line in told] == [("progress", 120.0), ("progress", 9.231), ("progress", 4.8)]
+    assert [(line["event"], round(line["rate"], 3)) for line in told] == [
+        ("progress", 120.0),
+        ("progress", 9.231),
+        ("progress", 4.8),
+    ]
     assert told[0]["by"] == {"rules": 600}

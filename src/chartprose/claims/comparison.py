@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.intervals import Num, hull
+from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import key_of, number_key
-from chartprose.claims.syntax import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ REL: Final = 1e-9
 
 RATIO_TRUE: Final = 0.05
 RATIO_FALSE: Final = 0.2
-"""A quotient is a stated multiple within 5 % of it, and is not beyond 20 % of it."""
+"""A quotient is a stated multiple within 5 % of it (10 % by its digits), and is not beyond 20 % of it."""
 
 
 def noise(a: Num, b: Num) -> tuple[float, float]:
@@ -76,7 +76,7 @@ def tolerance(a: Num, b: Num) -> tuple[float, float]:
     coarse = max(a.coarse, b.coarse) * (2 if a.loose or b.loose else 1)
     for value, figure in ((a, b), (b, a)):
         if value.ratio and figure.literal:
-            fine = max(value.fine, RATIO_TRUE * figure.least_size)
+            fine = min(max(value.fine, RATIO_TRUE * figure.least_size), 2 * RATIO_TRUE * figure.least_size)
             coarse = max(coarse, RATIO_FALSE * figure.most_size)
     return fine, coarse
 

@@ -13,7 +13,7 @@ from chartprose.claims.cells import half_unit
 from chartprose.claims.comparison import compared, number, same
 from chartprose.claims.figures import grounds
 from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
-from chartprose.claims.syntax import CALLS, Refusal
+from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import (
     Absent,
     Fact,
@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from chartprose.claims.figures import Figure
+    from chartprose.claims.functions import Function
     from chartprose.claims.syntax import Expression
-    from chartprose.claims.table import Values
+    from chartprose.claims.table import Table
 
 MOST_STEPS: Final = 60_000
 
@@ -50,7 +51,7 @@ class Run:
     """
 
     def __init__(
-        self, values: Values, functions: Mapping[str, Callable[..., Value]], figures: Sequence[Figure] | None = None
+        self, values: Table, functions: Mapping[str, Function], figures: Sequence[Figure] | None = None
     ) -> None:
         self.values, self.functions, self.figures = values, functions, figures
         self.names = values.names
@@ -179,11 +180,6 @@ def _name(run: Run, node: ast.Name, scope: Scope) -> Value:
 
 def _list(run: Run, node: ast.List | ast.Tuple, scope: Scope) -> Value:
     return Items([run.of(each, scope) for each in node.elts])
-
-
-def _starred(run: Run, node: ast.Starred, scope: Scope) -> Value:
-    del run, node, scope
-    raise Refusal("A star stands only before a list among the arguments of a function.")
 
 
 def _generator(run: Run, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
@@ -347,29 +343,17 @@ def _index(run: Run, node: ast.expr, scope: Scope) -> int:
 
 
 def _call(run: Run, node: ast.Call, scope: Scope) -> Value:
-    name = node.func.id if isinstance(node.func, ast.Name) else ""
-    arguments: list[Value] = []
-    for each in node.args:
-        if isinstance(each, ast.Starred):
-            found = run.of(each.value, scope)
-            if not isinstance(found, Items):
-                raise Refusal("Behind a star stands a list.")
-            arguments += found.plain(name)
-        else:
-            arguments.append(run.of(each, scope))
-    shape = CALLS[name]
-    if len(arguments) < shape.least or len(arguments) > shape.most >= 0:
-        raise Refusal(f"{name} is given {len(arguments)} arguments.")
+    arguments = [run.of(each, scope) for each in node.args]
     keywords: dict[str, Any] = {}
     for word in node.keywords:
-        if isinstance(word.value, ast.Lambda):
-            keywords[word.arg or ""] = _key(run, word.value, scope)
-        else:
-            keywords[word.arg or ""] = run.of(word.value, scope)
-    return run.functions[name](run, *arguments, **keywords)
+        key = isinstance(word.value, ast.Lambda)
+        keywords[word.arg or ""] = _key(run, word.value, scope) if key else run.of(word.value, scope)
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    made: Value = run.functions[name].run(run, *arguments, **keywords)
+    return made
 
 
-def _key(run: Run, node: ast.Lambda, scope: Scope) -> Callable[[Value], Value]:
+def _key(run: Run, node: Any, scope: Scope) -> Callable[[Value], Value]:
     argument = node.args.args[0].arg
     return lambda item: run.of(node.body, {**scope, argument: item})
 
@@ -379,7 +363,6 @@ NODES: Final[dict[type[ast.expr], Callable[[Run, Any, Scope], Value]]] = {
     ast.Name: _name,
     ast.List: _list,
     ast.Tuple: _list,
-    ast.Starred: _starred,
     ast.GeneratorExp: _generator,
     ast.ListComp: _generator,
     ast.BoolOp: _bool_op,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import math
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.cells import Cell, cell_of
 from chartprose.claims.intervals import Num, hull, subtracted, unknown
@@ -32,43 +32,6 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 OWN_SENTENCE: Final = "only the claim itself states the value of {}"
-
-
-class Values(Protocol):
-    """What the interpreter asks of a record."""
-
-    names: Names
-
-    def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent: ...
-
-    def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]: ...
-
-    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None: ...
-
-    def scale(self, panel: int, series: str) -> Scale: ...
-
-
-class Blank:
-    """A record without its values: every value is a number of which nothing is known."""
-
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
-    def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:
-        del panel, series, key, stat
-        return unknown(Num(0, 0))
-
-    def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
-        del panel, series, key, stat
-        return [unknown(Num(0, 0))]
-
-    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None:
-        del panel, series, key, stat
-        return None
-
-    def scale(self, panel: int, series: str) -> Scale:
-        del panel, series
-        return UNKNOWN
 
 
 class Table:
@@ -159,7 +122,7 @@ class Table:
             found = self._read(self._candidates(panel, series, key, stat))
             if found is None and stat in ENDS_OF:
                 found = self._end(panel, series, key, stat)
-            if found is None and stat in WIDTHS:
+            if stat in WIDTHS and (found is None or not found.exact):
                 low, high = (self.value(panel, series, key, end) for end in WIDTHS[stat])
                 found = subtracted(high, low) if isinstance(low, Num) and isinstance(high, Num) else None
         if found is not None:
@@ -188,6 +151,30 @@ class Table:
         return _one([number for number in numbers if number.exact] or numbers) if numbers else None
 
 
+class Blank(Table):
+    """A record without its values: every value is a number of which nothing is known."""
+
+    def __init__(self, names: Names) -> None:
+        super().__init__([])
+        self.names = names
+
+    def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
+        del panel, series, key, stat
+        return [unknown()]
+
+    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None:
+        del panel, series, key, stat
+        return None
+
+    def scale(self, panel: int, series: str) -> Scale:
+        del panel, series
+        return UNKNOWN
+
+    def _find(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Num | Absent:
+        del panel, series, key, stat
+        return unknown()
+
+
 class _Column:
     """The values of one series and statistic, by position."""
 
@@ -214,7 +201,7 @@ class _Column:
         """The cells at a position, else the stretches over it, else those of the whole series."""
         if key is None:
             return self._whole or (self.cells if len(self.cells) == 1 else [])
-        return self._at.get(key) or self._over(key) or self._whole
+        return self._at.get(key) or self._over(key) or (self._whole if len(self._whole) == len(self.cells) else [])
 
     def _over(self, key: Key) -> list[Cell]:
         if key[0] != "n":

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.formats import FORMATS, output_format
+from chartprose.formats import FORMATS, TABULAR, output_format
 from chartprose.readers import READERS, checked_reader
 
 if TYPE_CHECKING:
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from chartprose.formats.inputs import Inputs
     from chartprose.model.client import ModelClient
     from chartprose.readers import Reader
+    from chartprose.reading import Reading
+    from chartprose.tables import TableName
+
+TABLE_NAMES = ("points", "claims", "issues", "documents")
+"""As ``chartprose.tables.TABLES``, which --help does without."""
 
 
 @click.command(epilog=EPILOG)
@@ -34,6 +39,13 @@ if TYPE_CHECKING:
 @click.option(
     "--format", "format_name", type=click.Choice(list(FORMATS)), help="Default: by the ending of OUT, else jsonl."
 )
+@click.option(
+    "--table",
+    type=click.Choice(TABLE_NAMES),
+    default="points",
+    show_default=True,
+    help="What csv and parquet hold a row of.",
+)
 @click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone.")
 @click.option(
     "--reader",
@@ -42,9 +54,9 @@ if TYPE_CHECKING:
     show_default=True,
     help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
 )
+@click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
 @click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model.")
 @click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about.")
-@click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
 @click.option(
     "--base-url",
     metavar="URL",
@@ -61,17 +73,18 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
 )
-@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was typed, asked and answered.")
+@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated.")
 def extract(
     inputs: tuple[str, ...],
     output: str | None,
     format_name: str | None,
+    table: TableName,
     model: str | None,
     *,
     reader: Reader,
+    no_model: bool,
     claims_model: str | None,
     no_claims: bool,
-    no_model: bool,
     base_url: str | None,
     cassette: str | None,
     text_field: str | None,
@@ -86,31 +99,28 @@ def extract(
     --text-field is given.
 
     Records go to standard output, a line of JSON as soon as a document is done. Progress, failures and a summary go to
-    standard error. csv and parquet hold the tidy table, one row a point.
+    standard error. csv and parquet hold a table: points (one row a point), claims, issues or documents.
     """
     name = output_format(output, format_name)
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
+    if table != "points" and name not in TABULAR:
+        raise click.UsageError(
+            f"--table goes with csv and parquet; {name} holds {'records' if name == 'jsonl' else 'charts'}."
+        )
+    checked_reader(reader, None if no_model else model)
     client, translator = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
-    asked = Asked(client, translator, checked_reader(reader, client), claims=not no_claims)
-    return _run(inputs, (text_field, id_field), asked, format_name=name, path=output, jobs=jobs, verbose=verbose)
+    from chartprose.reading import Reading  # noqa: PLC0415 - so that --help does without the libraries behind it
 
-
-class Asked(NamedTuple):
-    """Who reads and who translates claims, and whether claims are wanted at all."""
-
-    client: ModelClient | None
-    translator: ModelClient | None
-    reader: Reader
-    claims: bool
+    reading = Reading(name, client, reader, table, claims=not no_claims, claims_model=translator)
+    return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, verbose=verbose)
 
 
 def _run(
     arguments: tuple[str, ...],
     fields: tuple[str | None, str | None],
-    asked: Asked,
+    reading: Reading,
     *,
-    format_name: str,
     path: str | None,
     jobs: int,
     verbose: bool,
@@ -120,16 +130,15 @@ def _run(
     from chartprose.formats.inputs import STANDARD_INPUT, Inputs  # noqa: PLC0415
     from chartprose.formats.output import Output  # noqa: PLC0415
     from chartprose.formats.rows import Fields  # noqa: PLC0415
-    from chartprose.reading import BATCH, Reading  # noqa: PLC0415
+    from chartprose.reading import BATCH  # noqa: PLC0415
 
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
     with (
         Report(inputs.count() if bar else None, bar=bar) as report,
-        Output(format_name, path, sys.stdout.buffer) as output,
+        Output(reading.format_name, path, sys.stdout.buffer, reading.table) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        reading = Reading(format_name, asked.client, asked.reader, claims=asked.claims, claims_model=asked.translator)
         results = reading.results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)
         with closing(results):
@@ -138,7 +147,8 @@ def _run(
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)
-        played = [getattr(client, "played", None) for client in (asked.client, asked.translator)]
+        clients = (reading.client, reading.claims_model)
+        played = [getattr(client, "played", None) for client in clients]
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
@@ -170,12 +180,12 @@ def _clients(
     models: tuple[str | None, str | None], base_url: str | None, cassette: str | None
 ) -> tuple[ModelClient | None, ModelClient | None]:
     """The clients of the models that are named, in their order."""
-    if not any(models):
+    if models == (None, None):
         if base_url or cassette:
             option = "--base-url" if base_url else "--cassette"
             raise click.UsageError(f"{option} goes with --model NAME.")
         return None, None
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 
-    first, second = (connect(name, base_url=base_url, cassette=cassette) if name else None for name in models)
-    return first, second
+    reader, translator = (name and connect(name, base_url=base_url, cassette=cassette) for name in models)
+    return reader or None, translator or None

@@ -14,6 +14,7 @@ from chartprose.errors import UsageError
 
 if TYPE_CHECKING:
     from chartprose.record import Figure
+    from chartprose.tables import TableName
 
 FORMATS: dict[str, tuple[str, tuple[str, ...]]] = {
     "jsonl": ("chartprose.formats.jsonl", (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz")),
@@ -27,10 +28,14 @@ LINES = {"vega-lite": "jsonl"}
 """Formats whose files may also have the endings of another one, because they hold lines of JSON too."""
 
 
+TABULAR = frozenset({"csv", "parquet"})
+"""Formats that hold a table of records, and take its name."""
+
+
 class Writer(Protocol):
     """Writes encoded records to a binary stream, in the order given."""
 
-    def __init__(self, stream: BinaryIO) -> None: ...
+    def __init__(self, stream: BinaryIO, /, *table: TableName) -> None: ...
 
     def write(self, encoded: Any) -> None:
         """Write one record; what is written when this returns has left the writer's buffers, where the format can."""
@@ -44,7 +49,7 @@ class Format(Protocol):
 
     Writer: type[Writer]
 
-    def encode(self, figure: Figure, /) -> Any:
+    def encode(self, figure: Figure, /, *table: TableName) -> Any:
         """The part of ``figure`` that this format writes."""
 
 

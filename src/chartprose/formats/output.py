@@ -9,10 +9,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
 
-from chartprose.formats import load
+from chartprose.formats import TABULAR, load
 
 if TYPE_CHECKING:
     from types import TracebackType
+
+    from chartprose.tables import TableName
 
 
 class AsideFile:
@@ -82,13 +84,15 @@ class Output:
         format_name: one of ``chartprose.formats.FORMATS``.
         path: the file, or ``None`` for ``stdout``.
         stdout: a binary stream.
+        table: of the formats that hold one.
     """
 
-    def __init__(self, format_name: str, path: str | None, stdout: BinaryIO) -> None:
+    def __init__(self, format_name: str, path: str | None, stdout: BinaryIO, table: TableName = "points") -> None:
         self.path = path
         self.written = 0
+        writer, named = load(format_name).Writer, (table,) if format_name in TABULAR else ()
         self._aside = None if path is None else AsideFile(path)
-        self._writer = load(format_name).Writer(self._aside.stream if self._aside else stdout)
+        self._writer = writer(self._aside.stream if self._aside else stdout, *named)
 
     @property
     def part(self) -> Path | None:

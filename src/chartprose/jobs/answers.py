@@ -165,7 +165,6 @@ class DocumentClient:
     cached: CachedClient
     noting: Noting
     owner: str
-    reader: Reader = "auto"
     error: ModelError | None = None
     fault: OSError | None = None
     hit: bool = False
@@ -173,10 +172,6 @@ class DocumentClient:
     @property
     def name(self) -> str:
         return self.cached.name
-
-    @property
-    def over_budget(self) -> bool:
-        return isinstance(self.error, BudgetExceededError)
 
     def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         OWNER.set(self.owner)
@@ -206,3 +201,36 @@ class DocumentClient:
         self.hit = True
         usage = self.noting.store.usage_for(self.cached.key(messages, schema), self.owner)
         return reply if usage is None else type(reply)(reply.answer, usage, cached=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who is asked on behalf of one try of one document: ``model`` about data, ``translator`` about claims."""
+
+    model: DocumentClient
+    translator: DocumentClient
+    reader: Reader = "auto"
+    claims: bool = True
+
+    @property
+    def error(self) -> ModelError | None:
+        """Why the model pass failed."""
+        return self.model.error or self.translator.error
+
+    @property
+    def fault(self) -> OSError | None:
+        """A store or a board that is gone."""
+        return self.model.fault or self.translator.fault
+
+    @property
+    def hit(self) -> bool:
+        """Whether an answer came from the store."""
+        return self.model.hit or self.translator.hit
+
+    @property
+    def over_budget(self) -> bool:
+        return isinstance(self.error, BudgetExceededError)
+
+    def options(self) -> dict[str, Any]:
+        """What ``record_of`` is told."""
+        return {"reader": self.reader, "claims": self.claims, "claims_model": self.translator}

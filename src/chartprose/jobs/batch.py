@@ -27,11 +27,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.formats.inputs import Item
-    from chartprose.jobs.identity import Configuration
+    from chartprose.jobs.endpoint import Asking
     from chartprose.jobs.questions import Question
     from chartprose.jobs.store import Store
-    from chartprose.model.wire import Settings
-    from chartprose.readers import Reader
 
 MOST_LINES = 50_000
 MOST_BYTES = 200_000_000
@@ -103,9 +101,7 @@ class BatchExport:
     _seen: set[str] = field(default_factory=set)
     _file: AsideFile | None = None
 
-    def write(
-        self, items: Iterable[Item], settings: Settings, configuration: Configuration, reader: Reader = "auto"
-    ) -> Exported:
+    def write(self, items: Iterable[Item], asking: Asking) -> Exported:
         """Export what a run would ask.
 
         Raises:
@@ -115,8 +111,8 @@ class BatchExport:
         self.folder.mkdir(parents=True, exist_ok=True)
         done = Exported()
         try:
-            for document in unsettled(items, self.store, configuration, Counts()):
-                self._ask(questions_of(document, settings, self.store.answers.get, reader), done)
+            for document in unsettled(items, self.store, asking.configuration, Counts()):
+                self._ask(questions_of(document, asking, self.store.answers.get), done)
             self._finish(done)
         except BaseException:
             if self._file is not None:

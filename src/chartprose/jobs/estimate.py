@@ -25,12 +25,11 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Item
+    from chartprose.jobs.endpoint import Asking
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.questions import Question
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Price
-    from chartprose.model.wire import Settings
-    from chartprose.readers import Reader
 
 LOOK_UP = 128
 
@@ -134,11 +133,8 @@ class Estimate:
 def estimate(
     items: Iterable[Item],
     store: Store | None,
-    settings: Settings,
-    configuration: Configuration,
+    asking: Asking,
     price: Price | None,
-    *,
-    reader: Reader = "auto",
     watch: Callable[[Counts], None] | None = None,
 ) -> Estimate:
     """What a run would ask; ``store`` is ``None`` if there is none yet. Nothing is written.
@@ -146,9 +142,9 @@ def estimate(
     ``watch`` is called after each document with what was counted so far.
     """
     found, counts = Estimate(price), Counts()
-    for document in unsettled(items, store, configuration, counts):
+    for document in unsettled(items, store, asking.configuration, counts):
         found.to_read += 1
-        for question in questions_of(document, settings, answers_of(store), reader):
+        for question in questions_of(document, asking, answers_of(store)):
             found.add(question)
         counts.sources["rules"] += 1
         if watch is not None:

@@ -52,10 +52,17 @@ def fingerprint(document: Document | Unreadable) -> bytes:
     return hashlib.sha256(origin.encode()).digest()
 
 
-def configuration(settings: Settings | None = None, reader: Reader = "auto") -> Configuration:
+def configuration(
+    settings: Settings | None = None,
+    reader: Reader = "auto",
+    *,
+    claims: bool = True,
+    claims_model: str | None = None,
+) -> Configuration:
     """The configuration of this program, with the settings of a model, and what it reads, if one is asked."""
+    rules = rules_identity() if claims else f"{rules_identity()}-no-claims"
     if settings is None:
-        return Configuration(rules_identity())
+        return Configuration(rules)
     from chartprose.model.forms import FORMS  # noqa: PLC0415 - the model room is loaded if a model is asked
     from chartprose.model.prompts import template  # noqa: PLC0415
     from chartprose.model.wire import body_of, key_of  # noqa: PLC0415
@@ -63,7 +70,8 @@ def configuration(settings: Settings | None = None, reader: Reader = "auto") -> 
     keys = "".join(key_of(body_of(settings, [], form)) for form in FORMS)
     sent = hashlib.sha256(keys.encode()).hexdigest()[:RULE_DIGITS]
     prompts = "+".join(template(name).identity for name in PROMPTS)
-    return Configuration(rules_identity(), f"{prompts}+{reader}", f"{settings.model}-{sent}")
+    asked = settings.model if claims_model is None else f"{settings.model}+{claims_model}"
+    return Configuration(rules, f"{prompts}+{reader}", f"{asked}-{sent}")
 
 
 @cache

@@ -14,7 +14,7 @@ from chartprose.errors import ChartproseError, ModelError
 from chartprose.formats.document import Unreadable
 from chartprose.model.cache import reply_of
 from chartprose.model.wire import body_of, key_of, most_tokens
-from chartprose.text.source import MAX_CHARS, read
+from chartprose.text.source import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from chartprose.formats.document import Document
+    from chartprose.jobs.endpoint import Asking
     from chartprose.model.check import Check
     from chartprose.model.client import Reply
     from chartprose.model.wire import Body, Messages, Settings
-    from chartprose.readers import Reader
 
 T = TypeVar("T", bound="BaseModel")
 Kind = Literal["read", "claims"]
@@ -96,22 +96,18 @@ class Probe:
 
 
 def questions_of(
-    document: Document | Unreadable,
-    settings: Settings,
-    answers: Callable[[str], bytes | None],
-    reader: Reader = "auto",
+    document: Document | Unreadable, asking: Asking, answers: Callable[[str], bytes | None]
 ) -> list[Question]:
     """What would be sent for a document, in order; nothing if it cannot be read at all."""
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import
-    from chartprose.model import ask  # noqa: PLC0415
 
     if isinstance(document, Unreadable):
         return []
-    probe = Probe(document.uri, settings, answers)
+    probe = Probe(document.uri, asking.settings, answers)
+    translator = Probe(document.uri, asking.claims_settings, answers, probe.questions)
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        if len(source.text) <= MAX_CHARS:
-            ask(pipeline.read_draft(source), probe, reader)
+        pipeline.read_figure(source, probe, reader=asking.reader, claims=asking.claims, claims_model=translator)
     except ChartproseError:
         return []
     return probe.questions

@@ -180,7 +180,7 @@ class Run:
             self._noted = now
             counts = self.counts
             done = counts.unchanged + counts.read + counts.left
-            found = {"total": self.total, "done": done, "read": counts.read, "failed": counts.failed}
+            found: dict[str, float | None] = {"total": self.total, "done": done, "read": counts.read, "failed": counts.failed}
             found["rate"] = round(counts.read / max(1e-9, now - self._begun), 3)
             self.store.note_progress(self.number, json.dumps(found))
 

@@ -28,12 +28,12 @@ try:
     import pyarrow.parquet as pq
 
     from chartprose.jobs.record_parquet import RecordRows
-    from chartprose.jobs.tables import PointRows
+    from chartprose.jobs.tables import TableRows
 except ImportError as error:
     raise MissingExtraError("shards", "parquet") from error
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
     from chartprose.formats.document import Document
@@ -60,6 +60,7 @@ class Shard:
     folder: Path
     configuration: str
     model: ModelPass | None = None
+    claims: bool = True
 
     @property
     def place(self) -> Path:
@@ -186,19 +187,22 @@ def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreada
 def _reads(shard: Shard, problems: list[str], board: Board | None, *, isolated: bool) -> Generator[Read]:
     documents = _documents(shard.slice, problems)
     if shard.model is None:
-        for figure in _alone(documents) if isolated else map(record_of, documents):
+        read = partial(record_of, claims=shard.claims)
+        for figure in _alone(documents, read) if isolated else map(read, documents):
             yield Read(figure)
         return
-    from chartprose.jobs.shard_model import asker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
+    from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 
-    asker = asker_of(shard.model, board)
-    reads = in_threads(asker.read, _survivors(documents) if isolated else documents, asker.threads)
+    worker = worker_of(shard.model, board)
+    reads = in_threads(worker.read, _survivors(documents) if isolated else documents, worker.threads)
     with closing(cast("Generator[Read]", reads)):
         yield from reads
 
 
-def _alone(documents: Iterator[Document | Unreadable]) -> Iterator[Figure]:
-    figures = in_processes(_by_rules, documents, 1, lost=partial(failed, reason=WORKER_DIED))
+def _alone(
+    documents: Iterator[Document | Unreadable], read: Callable[[Document | Unreadable], Figure]
+) -> Iterator[Figure]:
+    figures = in_processes(read, documents, 1, lost=partial(failed, reason=WORKER_DIED))
     with closing(cast("Generator[Figure]", figures)):
         yield from figures
 
@@ -208,10 +212,6 @@ def _survivors(documents: Iterator[Document | Unreadable]) -> Iterator[Document 
     tried = in_processes(_tried, documents, 1, lost=_deadly)
     with closing(cast("Generator[Document | Unreadable]", tried)):
         yield from tried
-
-
-def _by_rules(document: Document | Unreadable) -> Figure:
-    return record_of(document)
 
 
 def _tried(document: Document | Unreadable) -> Document | Unreadable:
@@ -235,7 +235,7 @@ class _Writing:
             place.parent.mkdir(parents=True, exist_ok=True)
         self._parts = [place.with_name(f"{place.name}.{mark}.part") for place in self._places]
         self._streams = [part.open("wb") for part in self._parts]
-        self._points, self._records = PointRows(self._streams[0]), RecordRows(self._streams[1])
+        self._points, self._records = TableRows(self._streams[0]), RecordRows(self._streams[1])
 
     def add(self, figure: Figure) -> None:
         rows = figure.points_table()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from chartprose.errors import BudgetExceededError, EndpointError
 from chartprose.extraction import record_of
-from chartprose.jobs.answers import DocumentClient, Noting
+from chartprose.jobs.answers import Asker, DocumentClient, Noting
 from chartprose.jobs.board import Bounds, FileBoard
 from chartprose.jobs.board_limits import Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
 from chartprose.jobs.outage import is_outage
@@ -61,7 +61,7 @@ class ModelPass:
         )
 
 
-class Asker:
+class Worker:
     """One worker: it asks on behalf of documents, from any thread; a context manager.
 
     Args:
@@ -79,10 +79,12 @@ class Asker:
                 stack.callback(made.close)
                 board = made
             member = stack.enter_context(Member(board))
-            self._noting, self._cached = _client(one, member)
-            stack.callback(self._cached.close)
+            names = (one.asking.model,) if one.asking.claims_model is None else (one.asking.model, one.asking.claims_model)
+            self._clients = [_client(one, name, member) for name in names]
+            for _, cached in self._clients:
+                stack.callback(cached.close)
             self._stack = stack.pop_all()
-        self._reader = one.asking.reader
+        self._asking = one.asking
         self.threads = min(one.asking.concurrency, MOST_THREADS)
 
     def read(self, document: Document | Unreadable) -> Read:
@@ -91,11 +93,12 @@ class Asker:
         Raises:
             OSError: a paid answer could not be kept.
         """
-        client = DocumentClient(self._cached, self._noting, document.uri, self._reader)
-        figure = record_of(document, client, self._reader)
-        if client.fault is not None:
-            raise client.fault
-        error = client.error
+        clients = [DocumentClient(cached, noting, document.uri) for noting, cached in self._clients]
+        asker = Asker(clients[0], clients[-1], self._asking.reader, claims=self._asking.claims)
+        figure = record_of(document, asker.model, **asker.options())
+        if asker.fault is not None:
+            raise asker.fault
+        error = asker.error
         if error is None:
             return Read(figure)
         if isinstance(error, BudgetExceededError):
@@ -108,12 +111,12 @@ class Asker:
         self._stack.close()
 
 
-def _client(one: ModelPass, member: Member) -> tuple[Noting, SharedCache]:
+def _client(one: ModelPass, name: str, member: Member) -> tuple[Noting, SharedCache]:
     asking, bounds = one.asking, one.bounds
     plain = cast(
         "CachedClient",  # without a cassette
         connect(
-            asking.model,
+            name,
             base_url=asking.base_url,
             mode=asking.mode,
             limiter=SharedLimiter(member, bounds),
@@ -126,17 +129,17 @@ def _client(one: ModelPass, member: Member) -> tuple[Noting, SharedCache]:
     return noting, SharedCache(cast("OpenAIClient", noting), answers, member=member)
 
 
-_OPEN: dict[ModelPass, Asker] = {}
+_OPEN: dict[ModelPass, Worker] = {}
 
 
-def asker_of(one: ModelPass, board: Board | None = None) -> Asker:
-    """The asker of this process, made when it is first wanted."""
+def worker_of(one: ModelPass, board: Board | None = None) -> Worker:
+    """The worker of this process, made when it is first wanted."""
     if one not in _OPEN:
-        _OPEN[one] = Asker(one, board)
+        _OPEN[one] = Worker(one, board)
     return _OPEN[one]
 
 
-def close_askers() -> None:
+def close_workers() -> None:
     """End those of this process."""
     while _OPEN:
         _OPEN.popitem()[1].close()

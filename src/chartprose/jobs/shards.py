@@ -35,10 +35,12 @@ def shards_of(
     *,
     model: ModelPass | None = None,
     naming: Naming | None = None,
+    claims: bool = True,
 ) -> list[Shard]:
     """The shards of a corpus."""
     named = naming or Naming()
-    return [Shard(Slice(arguments, fields, index, of, named), folder, configuration, model) for index in range(of)]
+    slices = [Slice(arguments, fields, index, of, named) for index in range(of)]
+    return [Shard(one, folder, configuration, model, claims) for one in slices]
 
 
 def isolated(shard: Shard) -> Result:
@@ -55,7 +57,7 @@ def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
         yield from map(read_shard, shards)
     finally:
         if (asking := sys.modules.get("chartprose.jobs.shard_model")) is not None:
-            asking.close_askers()
+            asking.close_workers()
 
 
 def until_stopped(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:

@@ -15,7 +15,7 @@ from chartprose.tally import Tally
 
 if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
-    from chartprose.jobs.answers import DocumentClient
+    from chartprose.jobs.answers import Asker
     from chartprose.jobs.lane import Lane
     from chartprose.jobs.ledger import Placed
     from chartprose.record import Figure
@@ -55,9 +55,9 @@ class Done:
     suspect: bool = False
 
 
-def by_rules(task: Task) -> Done:
+def by_rules(task: Task, *, claims: bool = True) -> Done:
     """The outcome of the rules alone; for worker processes."""
-    return _done(task, record_of(task.document))
+    return _done(task, record_of(task.document, claims=claims))
 
 
 def lost(task: Task) -> Done:
@@ -65,27 +65,27 @@ def lost(task: Task) -> Done:
     return _done(task, failed(task.document, WORKER_DIED))
 
 
-async def by_model(task: Task, client: DocumentClient, lane: Lane) -> Done:
+async def by_model(task: Task, asker: Asker, lane: Lane) -> Done:
     """The outcome of the rules and a model; what computes is done in ``lane``.
 
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = await arecord_of(task.document, client, lane.do, client.reader)
-    if client.fault is not None:
-        raise client.fault
-    if client.error is not None and (client.over_budget or is_outage(client.error)):
-        return Done(None, Tally(), "budget" if client.over_budget else "outage", client.error.problem)
-    return await lane.do(_done, task, figure, client)
+    figure = await arecord_of(task.document, asker.model, lane.do, **asker.options())
+    if asker.fault is not None:
+        raise asker.fault
+    if asker.error is not None and (asker.over_budget or is_outage(asker.error)):
+        return Done(None, Tally(), "budget" if asker.over_budget else "outage", asker.error.problem)
+    return await lane.do(_done, task, figure, asker)
 
 
-def _done(task: Task, figure: Figure, client: DocumentClient | None = None) -> Done:
-    error = client.error if client else None
+def _done(task: Task, figure: Figure, asker: Asker | None = None) -> Done:
+    error = asker.error if asker else None
     code, reason = _failure(figure, error)
     if code is not None:
         source = "failed"
-    elif client is not None and figure.usage.calls + figure.usage.cached_calls:
-        source = "cache" if client.hit else "model"
+    elif asker is not None and figure.usage.calls + figure.usage.cached_calls:
+        source = "cache" if asker.hit else "model"
     else:
         source = "rules"
     outcome = Outcome(

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import codecs
 import hashlib
+import os
 import re
 from dataclasses import dataclass
 
 from chartprose import record
-from chartprose.errors import InputError
+from chartprose.errors import InputError, UsageError
 
 LONE_SURROGATE_RE = re.compile("[\ud800-\udfff]")
 
@@ -52,9 +53,14 @@ def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, de
         describer: the model or person that wrote the description, if known.
 
     Raises:
+        UsageError: it is neither text nor bytes.
         InputError: the bytes are no UTF-8 text (with the offset of the first bad byte), or hold NUL bytes; or the text
             holds half of a surrogate pair (with its offset), which no UTF-8 can hold.
     """
+    if not isinstance(data, str | bytes):
+        kind = type(data).__name__
+        mend = "; read the file: path.read_bytes()" if isinstance(data, os.PathLike) else ""
+        raise UsageError(f"a description is str or bytes, not {kind}{mend}")
     if isinstance(data, bytes):
         data = _decode(data, uri)
     elif not data.isascii() and (lone := LONE_SURROGATE_RE.search(data)):

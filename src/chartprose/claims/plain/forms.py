@@ -7,12 +7,13 @@ In expressions ``{p}`` is the panel (and the statistic) behind the arguments of 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, NamedTuple
 
 MACROS: Final = {
     # a series, with what is measured before it and nouns round it; a position, with nouns of its axis
     "A": "[ MEASURE MEASURE* ( of | for | in ) ] KIND* $=SERIES NOUN*",
-    "X": "ALONG* $=PLACE ALONG*",
+    "X": "( ALONG ALONG* $=PLACE ALONG* | $=PLACE ALONG ALONG* | $=NAMED )",
     "ALL":
         "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ] "
         "| ( all [ of ] [ SERIES_COUNT ] | each | every ) KIND KIND* )",
@@ -79,7 +80,7 @@ FORMS: Final = (
          guard="single"),
     # rising and falling
     Form("A(a) w=WAY", "{w}({a}{p})", guard="moving"),
-    Form("A(a) HAVE w=CHANGE in MEASURE MEASURE* [ as ALONG ALONG* ( increases | increase ) ]", "{w}({a}{p})",
+    Form("A(a) HAVE w=CHANGE in MEASURE MEASURE* as ALONG ALONG* ( increases | increase )", "{w}({a}{p})",
          guard="moving"),
     Form("A(a) ( STEADILY w=WAY | w=WAY STEP )", "{w}({a}, steadily=True{p})", guard="moving"),
     Form("A(a) w=WAY WINDOW", "{w}({a}, start={x}, end={y}{p})", "v({a}, {x}{p}); v({a}, {y}{p})"),
@@ -96,6 +97,10 @@ FORMS: Final = (
          "{n_}v({a}, {x}{p}) / v({b}, {x}{p}){_n}"),
     Form("GAP [ in MEASURE MEASURE* ] between A(a) and A(b) BE s=WIDE AT X(x)"
          " [ SAID | COMMA where it ( BE | amounts to ) BY(n) ]", WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))"),
+    Form("[ SERIES_COUNT ] KIND KIND* BE ( s=NEAR | s=FAR apart ) AT X(x) [ COMMA where they differ by BY(n) ]",
+         WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))", "two"),
+    Form("[ SERIES_COUNT ] KIND KIND* BE BY(n) apart AT X(x)",
+         "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}", guard="two"),
     Form("GAP between A(a) and A(b) AT X(x) BE BY(n)", "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}"),
     Form("GAP between X(x) and X(y) [ OPEN IS(n) CLOSE ] BE r=COMP than "
          "GAP between X(z) and X(w) [ OPEN IS(m) CLOSE ]",
@@ -108,6 +113,7 @@ FORMS: Final = (
 )  # fmt: skip
 
 
+@cache
 def expanded(pattern: str) -> str:
     """A pattern with its macros written out."""
 
@@ -118,3 +124,10 @@ def expanded(pattern: str) -> str:
         return expanded(macro.replace("$", match[2] or ""))
 
     return MACRO_RE.sub(written, pattern)
+
+
+@cache
+def literals() -> frozenset[str]:
+    """The words that stand in patterns as they are."""
+    words = (word for form in FORMS for word in re.findall(r"[a-z]+(?![a-z=])", expanded(form.pattern)))
+    return frozenset(words) | {"percentage", "point", "points", "across", "%"}

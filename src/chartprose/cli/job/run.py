@@ -107,7 +107,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         stack.enter_context(watch)
         one = Run(
             store,
-            asking.configuration if asking else configuration(),
+            asking.configuration if asking else configuration(claims=options["claims"]),
             inputs,
             engine,
             sinks,
@@ -138,7 +138,7 @@ def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engin
         return asking.engine(store)
     from chartprose.jobs.engines import Rules  # noqa: PLC0415 - as above
 
-    return Rules(options["jobs"])
+    return Rules(options["jobs"], claims=options["claims"])
 
 
 def _exit_code(run: Run, end: str) -> int:
@@ -189,17 +189,16 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
         return item
 
     with ExitStack() as stack:
-        watch = stack.enter_context(watcher(None, options["log_format"], quiet=options["quiet"]))
+        watch = watcher(None, options["log_format"], quiet=options["quiet"])
+        stack.enter_context(watch)
         known = Path(options["store"], STATE_FILE).is_file()
         store = stack.enter_context(Store(options["store"])) if known else None
         price = asking.table().of(asking.model)
         found = estimate(
             map(watched, inputs_of(options, store)),
             store,
-            asking.settings,
-            asking.configuration,
+            asking,
             price,
-            reader=asking.reader,
             watch=watch.update,
         )
     as_json = options["log_format"] == "json"

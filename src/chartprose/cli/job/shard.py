@@ -67,8 +67,8 @@ def shard(**options: Any) -> int:
     naming = Naming.of(options["root"])
     fields = Fields(options["text_field"], options["id_field"])
     one = _model_pass(options)
-    digest = (one.asking.configuration if one else configuration()).digest
-    everything = shards_of(options["inputs"], fields, of, Path(options["out"]), digest, model=one, naming=naming)
+    digest = (one.asking.configuration if one else configuration(claims=options["claims"])).digest
+    everything = shards_of(options["inputs"], fields, of, Path(options["out"]), digest, model=one, naming=naming, claims=options["claims"])
     chosen = everything if index is None else everything[index : index + 1]
     total = _Total()
     for result in until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0):
@@ -126,10 +126,10 @@ def _model_pass(options: dict[str, Any]) -> ModelPass | None:
         return None
     if options["store"] is None:
         raise click.UsageError("--model goes with --store DIR, where answers are kept.")
-    from chartprose.jobs.shard_model import Asker, ModelPass  # noqa: PLC0415 - as above
+    from chartprose.jobs.shard_model import ModelPass, Worker  # noqa: PLC0415 - as above
 
     one = ModelPass(asking, Path(options["store"]), options["account"], options["tries"]).here()
-    Asker(one).close()  # what cannot be asked is told here, once, and not by each worker
+    Worker(one).close()  # what cannot be asked is told here, once, and not by each worker
     return one
 
 

@@ -48,6 +48,8 @@ MODEL = (
         show_default=True,
         help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
     ),
+    click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model."),
+    click.option("--claims/--no-claims", default=True, help="--no-claims leaves claims out, and asks about none."),
     click.option("--mode", type=click.Choice(MODES), help="How the schema is sent. Default: the best of the model."),
     click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the one that is known."),
 )
@@ -103,7 +105,7 @@ def asking_of(options: dict[str, Any]) -> Asking | None:
     """Whom to ask; ``None`` for the rules alone."""
     checked_reader(options["reader"], options["model"])
     if options["model"] is None:
-        given = [name for name in ("base_url", "prices", "max_cost", "max_tokens", "max_calls") if options.get(name)]
+        given = [name for name in ("claims_model", "base_url", "prices", "max_cost", "max_tokens", "max_calls") if options.get(name)]
         if given:
             raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
         return None

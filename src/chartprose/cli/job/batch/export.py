@@ -37,7 +37,7 @@ def export(**options: Any) -> int:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
-        done = making.write(inputs_of(options, store), asking.settings, asking.configuration, asking.reader)
+        done = making.write(inputs_of(options, store), asking)
     for name in done.files:
         click.echo(name)
     for line in done.lines():
