@@ -42,6 +42,7 @@ def grounding_of(draft: Draft, request: Request, answer: BlocksAnswer | WholeAns
         for index, given in enumerate(answer.panels[: len(panels)]):
             for group in given.groups:
                 points.take(index, panels[index], group)
+        panels = structure.panels = panels if points.taken or any(map(_declares, panels)) else []
     else:
         panels = [PanelNames(panel, _along(panel)) for panel in draft.panels]
         for part in answer.panels:
@@ -60,6 +61,11 @@ def grounding_of(draft: Draft, request: Request, answer: BlocksAnswer | WholeAns
     for item in answer.other:
         accounted += _others(item, request, values, refused)
     return Grounding(points.taken, accounted, refused, structure, panels)
+
+
+def _declares(names: PanelNames) -> bool:
+    """Whether anything that a panel declares stands in the text."""
+    return bool(names.panel.series) or any(axis.evidence or axis.categories for axis in names.panel.axes)
 
 
 def _named(points: PointGrounds, panels: list[PanelNames], request: Request) -> list[Span]:
