@@ -35,7 +35,7 @@ def structure(*panels: dict[str, Any], **fields: Any) -> Structure:
 
 
 def axis_of(channel: str, line: int, **fields: Any) -> tuple[Axis, list[str]]:
-    found = structure(plot(axes=[axis(channel, line, **fields)]))
+    found = structure(plot(axes=[axis(channel, line, **fields)], legend=[entry(5, "Rye")]))
     return found.panels[0].panel.axes[0], [one.sentence for one in found.refused]
 
 
