@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.model.read.answer import Other
     from chartprose.model.read.request import Request
-    from chartprose.record import Panel, Span
-
-BARS = frozenset({"bar", "stacked_bar"})
+    from chartprose.record import Span
 
 
 @dataclass(slots=True)
@@ -44,7 +42,7 @@ def grounding_of(draft: Draft, request: Request, answer: BlocksAnswer | WholeAns
                 points.take(index, panels[index], group)
         panels = structure.panels = panels if points.taken or any(map(_declares, panels)) else []
     else:
-        panels = [PanelNames(panel, _along(panel)) for panel in draft.panels]
+        panels = [PanelNames(panel) for panel in draft.panels]
         for part in answer.panels:
             if not 1 <= part.panel <= len(panels):
                 points.refused.append(Refusal(part, f"there is no panel {part.panel}"))
@@ -78,12 +76,6 @@ def _named(points: PointGrounds, panels: list[PanelNames], request: Request) -> 
         if line.numerals
         for place in points.names_in(index, names, line)
     ]
-
-
-def _along(panel: Panel) -> str:
-    """The axis that positions stand on, of a panel that the rules made: that of the names, if bars lie."""
-    named = {axis.channel for axis in panel.axes if axis.categories}
-    return "y" if panel.chart_type in BARS and "y" in named and "x" not in named else "x"
 
 
 def _others(item: Other, request: Request, values: set[Span], refused: list[Refusal]) -> list[Span]:

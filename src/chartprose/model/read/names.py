@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from chartprose.model.read.quotes import JOIN_RE, checked, places_of
 from chartprose.model.read.refusal import UngroundedError, quoted
+from chartprose.rules.context import context_of
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
@@ -19,10 +20,8 @@ if TYPE_CHECKING:
 
     from chartprose.model.read.lines import NumberedLine, NumberedLines
     from chartprose.model.read.quotes import Place
-    from chartprose.record import Axis, Panel, Span
+    from chartprose.record import Axis, Channel, Panel, Span
 
-POSITION_CHANNELS = {"x": ("x", "radial", "x2"), "y": ("y", "y2")}
-VALUE_CHANNELS = {"x": ("y", "radial", "color"), "y": ("x", "color")}
 MOST_NAME_CHARS = 120
 MOST_MASKED = 1000
 """So many names with digits are looked for in lines."""
@@ -59,14 +58,25 @@ class Named:
 
 @dataclass(slots=True)
 class PanelNames:
-    """The names of one panel, by their normalised spellings. ``along`` is the axis that positions stand on."""
+    """The names of one panel, by their normalised spellings, and the axes of its positions and values.
+
+    ``turned`` is set where an answer says that positions stand on the vertical axis of a panel whose type does not.
+    """
 
     panel: Panel
     along: str = "x"
+    turned: bool = False
+    position_axis: Axis | None = None
+    value_axis: Axis | None = None
     series: dict[str, tuple[str, Span | None]] = field(default_factory=dict)
     places: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        context = context_of(self.panel)
+        self.position_axis, self.value_axis = context.place, context.value
+        vertical = next((axis for axis in self.panel.axes if axis.channel == "y"), None)
+        if self.along == "y" and vertical is not None and context.place is not vertical and context.rows is None:
+            self.turned, self.position_axis, self.value_axis = True, vertical, context.place
         for one in self.panel.series:
             for name in (one.name, *one.aliases):
                 _add(self.series, name, (one.name, one.evidence.get("name")))
@@ -75,30 +85,19 @@ class PanelNames:
                 _add(self.series, point.series, (point.series, point.evidence.get("series")))
             if point.x.label:
                 _add(self.places, point.x.label, point.x.label)
-        for axis in self.panel.axes:
-            for name in axis.categories or ():
-                if axis.channel in POSITION_CHANNELS[self.along]:
-                    _add(self.places, name, name)
-                elif axis.channel in ("x", "y"):
-                    _add(self.series, name, (name, None))  # the rows of a matrix
+        for name in (self.position_axis.categories if self.position_axis else None) or ():
+            _add(self.places, name, name)
+        for name in (context.rows.categories if context.rows else None) or ():
+            _add(self.series, name, (name, None))
 
     @property
-    def position_axis(self) -> Axis | None:
-        """The axis that positions stand on."""
-        return self._axis(POSITION_CHANNELS[self.along])
-
-    @property
-    def value_axis(self) -> Axis | None:
-        """The axis that values stand on, the colour scale if both others hold names."""
-        return self._axis(VALUE_CHANNELS[self.along])
-
-    def _axis(self, channels: tuple[str, ...]) -> Axis | None:
-        found = [axis for channel in channels for axis in self.panel.axes if axis.channel == channel]
-        return (
-            next((axis for axis in found if not axis.categories), found[0] if found else None)
-            if ("color" in channels)
-            else (found[0] if found else None)
-        )
+    def checked_panel(self) -> Panel:
+        """The panel as the gate is to see it: with its axes exchanged if it is turned."""
+        if not self.turned:
+            return self.panel
+        other: dict[Channel, Channel] = {"x": "y", "y": "x"}
+        axes = [axis.model_copy(update={"channel": other.get(axis.channel, axis.channel)}) for axis in self.panel.axes]
+        return self.panel.model_copy(update={"axes": axes})
 
     def with_digits(self) -> Iterator[str]:
         """The names that hold letters and digits, whose digits are no values."""
