@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from chartprose.model.read.quotes import JOIN_RE, checked, places_of
 from chartprose.model.read.refusal import UngroundedError, quoted
 from chartprose.rules.context import context_of
-from chartprose.text.names import norm, spellings
+from chartprose.text.names import spellings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -49,11 +49,15 @@ EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything"
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A name as the record has it, and the span that states it; ``place`` is where that is in the line of the value."""
+    """A name as the record has it, and the span that states it; ``place`` is where that is in the line of the value.
+
+    ``apart`` tells that the text marks it as a name.
+    """
 
     name: str
     span: Span | None
     place: Place | None = None
+    apart: bool = False
 
 
 @dataclass(slots=True)
@@ -133,7 +137,7 @@ def near(flat: str, line: NumberedLine, value: Place | None = None) -> Named | N
     if not places:
         return None
     best = min(places, key=lambda place: abs(place[0] - value[0])) if value else places[0]
-    return Named(line.text[best[0] : best[1]], line.plain.span(*best), best)
+    return Named(line.text[best[0] : best[1]], line.plain.span(*best), best, line.sets_apart(best))
 
 
 def above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
@@ -141,7 +145,7 @@ def above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
     for line in lines:
         found = near(flat, line)
         if found is not None:
-            return Named(found.name, found.span)
+            return Named(found.name, found.span, apart=found.apart)
     return None
 
 
@@ -161,12 +165,12 @@ def series_of(
     pieces = [piece for piece in JOIN_RE.split(flat) if piece]
     if len(pieces) > 1 and not places_of(flat, line):
         parts = [series_of(piece, names, line, over, value) for piece in pieces]
-        return Named(", ".join(part.name for part in parts), parts[0].span, parts[0].place)
+        return Named(" ".join(part.name for part in parts), parts[0].span, parts[0].place)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
     stands = near(flat, line, value) or above(flat, over)
     if entry is not None:
         return Named(entry[0], stands.span if stands else entry[1], stands.place if stands else None)
-    if not is_name(flat) or speaks_of_every(flat):
+    if (not is_name(flat) or speaks_of_every(flat)) and not (stands and stands.apart):
         raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
     if stands is None:
         raise UngroundedError(
@@ -188,8 +192,3 @@ def lines_above(lines: NumberedLines, line: NumberedLine, shown: frozenset[int])
             found.extend(head for head in lines.heads_above(number) if head.number in shown)
             break
     return found
-
-
-def same_name(one: str, other: str) -> bool:
-    """Whether two names are spelt alike."""
-    return norm(one) == norm(other)
