@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
 LYING: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
 """Types whose categories may stand on the vertical axis."""
+BOXES: Final = frozenset({"box", "violin"})
 SLICES: Final = frozenset({"pie"})
 
 

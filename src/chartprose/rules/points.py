@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
+from chartprose.rules.context import BOXES
 from chartprose.rules.roles import is_slice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from chartprose.record import Axis, Span
     from chartprose.rules.cells import Cell, Group, Label
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
-BOXES: Final = frozenset({"box", "violin", "other", ""})
-"""Types whose values are statistics."""
+STATED: Final = BOXES | {"other", ""}
+"""Types whose values may be statistics."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -116,7 +117,7 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
-    if stat is not None and (not stat or context.chart_type not in BOXES):
+    if stat is not None and (not stat or context.chart_type not in STATED):
         return Objection("ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,))
     derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
@@ -125,12 +126,18 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     )  # fmt: skip
 
 
-def value_axis(context: Context, series: str | None) -> Axis | None:
-    """The axis that the values of a series are on; None where there are two and nothing tells which."""
+def value_axis(context: Context, series: str | None, units: Collection[str] = ()) -> Axis | None:
+    """The axis that the values of a series are on; None where there are two and nothing tells which.
+
+    ``units`` are those of the values, which may tell.
+    """
     second = next((axis for axis in context.panel.axes if axis.channel == "y2"), None)
     if second is None or context.value is None or context.value.channel != "y":
         return context.value
     bound = next((one.axis for one in context.panel.series if one.name == series), None)
+    if bound is None and units:
+        fitting = [axis.channel for axis in (context.value, second) if axis.unit in units]
+        bound = fitting[0] if len(fitting) == 1 else None
     return {"y": context.value, "y2": second}.get(bound or "")
 
 

@@ -16,7 +16,7 @@ from chartprose.rules.gate import objections_to, unaccounted
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
 from chartprose.rules.points import Outcome, merged, points_of
-from chartprose.rules.prose import Prose, values_of
+from chartprose.rules.prose import Prose
 from chartprose.rules.roles import Reader, assign
 from chartprose.rules.scope import statements_of
 from chartprose.text.outline import is_unnamed
@@ -180,7 +180,7 @@ def _read_prose(reading: Pass) -> None:
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
         told = [point for other, outcome in reading.outcomes.values() if other == panel and outcome.objection is None for point in outcome.points]
-        outcome = prose.read(group, values_of(told, prose.subject(group).series))
+        outcome = prose.read(group, told)
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         reading.outcomes[place] = panel, outcome

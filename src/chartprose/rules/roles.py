@@ -7,13 +7,14 @@ What no lookup explains is assigned by elimination, where a single role is left 
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import GRIDS, SLICES
-from chartprose.rules.lookup import PUNCTUATION, field_of, words_of
+from chartprose.rules.context import BOXES, GRIDS, SLICES
+from chartprose.rules.lookup import PUNCTUATION, field_of, name_in, words_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 
@@ -34,6 +35,9 @@ ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
 SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
 CLOUDS: Final = frozenset({"scatter"})
 """Types whose positions are numbers, so that no name is one."""
+LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
+NAMING: Final = frozenset({"bold", "item", "runin", "row"})
+"""Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
 MAX_SLOTS: Final = 9
 
 
@@ -76,6 +80,9 @@ class Reader:
     def _senses(self, label: Label) -> Iterator[Sense]:
         if label.slot == "tuple":
             yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
+            return
+        if self.context.chart_type in BOXES and (meaning := field_of(label.text)) is not None and meaning.role == "statistic":
+            yield {meaning.role: meaning.name}
             return
         hits = self.context.lookup.meanings(label.text)
         options = [[_plain_role(m.role, m.name) for m in hit.meanings] for hit in hits]
@@ -275,7 +282,7 @@ def _eliminate(
     missing = []
     if "series" not in used and context.chart_type not in SLICES and not context.series and not (context.rows and context.rows.categories):
         missing.append("series")
-    if "x" not in used and not context.categories and not context.numeric_place:
+    if "x" not in used and not (context.chart_type in SLICES and "series" in used) and not context.categories and not context.numeric_place:
         missing.append("x" if context.chart_type not in CLOUDS else "other")
     if not open_slots:
         return None
@@ -329,7 +336,8 @@ def _says_nothing(slot: str, labels: dict[str, Label], context: Context, cells: 
     if base == "bracket":
         return True
     words = {word for text in labels for word in words_of(text)}
-    if words and all(word in context.lookup.fillers or word in PUNCTUATION for word in words):
+    filled = bool(words) and all(word in context.lookup.fillers or word in PUNCTUATION for word in words)
+    if filled and (len(labels) == 1 or base not in NAMING):
         return True
     if len(labels) > 1:
         return False
@@ -349,12 +357,21 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
             if sense is None:
                 sense = next((s for s in senses if len(s) == 1 and set(s) <= ASIDE), None)
             if sense is None and kinds in (("series",), ("x",)) and not senses and not _is_declared(kinds[0], reader.context):
-                sense = {kinds[0]: label.text}
+                sense = {kinds[0]: _undeclared(label, labels, reader.context)}
             if sense is None and (slot in COMMENTS or kinds == ("nothing",)):
                 sense = {}
             if sense is not None:
                 found.senses[slot, text] = sense
     return found
+
+
+def _undeclared(label: Label, labels: dict[str, Label], context: Context) -> str:
+    """The name that an undeclared label states, without a word of an axis that all its siblings begin with."""
+    leads = {words[0] for text in labels if (words := words_of(text))}
+    name = name_in(label.text, context.lookup.fillers)
+    if len(leads) == 1 and len(labels) > 1 and leads <= set(context.lookup.axis_words):
+        name = LEAD_RE.sub("", name)
+    return name
 
 
 def _is_declared(role: str, context: Context) -> bool:
