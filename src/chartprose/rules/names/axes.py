@@ -11,6 +11,7 @@ from chartprose.record import Axis
 from chartprose.rules.names.labels import (
     LIST_LEAD_RE,
     LOG_BRACKET_RE,
+    RANGE_RE,
     is_numeric,
     is_unit,
     label_at,
@@ -127,6 +128,11 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
         if head is not None and head.field is not None:
             return take_clause(axis, piece.sub(match.end(), piece.end), head.field)
     before = _state(axis)
+    if strict and piece.line.plain.text[piece.start] == "(" and (inner := piece.bracket(piece.start)) is not None:
+        take_clause(axis, inner)
+        piece = piece.sub(inner.end + 1, piece.end)
+        if not piece:
+            return True
     marks = piece.marks()
     text = piece.line.plain.text
     same = SAME_RE.search(text, piece.start, piece.end)
@@ -151,7 +157,10 @@ def _take_words(
     axis: AxisDraft, piece: Piece, named: Field | None, marks: list[Mark], masked: list[tuple[int, int]], *, strict: bool
 ) -> None:
     text = piece.line.plain.text
-    lists = [run for run in mark_lists(piece, [m for m in marks if not is_numeric(text[m.start : m.end])]) if len(run) > 1]
+    named_marks = [m for m in marks if not is_numeric(text[m.start : m.end]) or RANGE_RE.fullmatch(text[m.start : m.end])]
+    lists = [run for run in mark_lists(piece, named_marks) if len(run) > 1]
+    if named == "labels":
+        named = "categories" if lists or names_in(piece.trimmed()) else "ticks" if len(piece.numbers()) > 1 else "label"
     if named == "unit":
         unit = piece.trimmed()
         if unit and len(unit.text) <= 40 and not NO_LABEL_RE.match(unit.text):
@@ -196,8 +205,8 @@ def _take_label_and_brackets(
         end += 1
     if not quoted:
         masked.append((label.start, label.end))
-        names = names_in(piece.trimmed(), least=2 if axis.label else 3)
-        if names is not None and all(len(n.text.split()) <= 4 for n in names) and names[0].start == label.start and ": " not in names[0].text and not _holds_terms(names):
+        names = names_in(piece.trimmed(), least=2) if not piece.marks() else None
+        if names is not None and _are_names(names, label, known=axis.label is not None):
             take_names(axis, names)
             return piece.sub(piece.end, piece.end)
     while (opening := BRACKET_RE.match(text, end, piece.end)) is not None:
@@ -238,6 +247,15 @@ def _holds_terms(names: list[Piece]) -> bool:
     return any(LOG_RE.search(n.text) or LINEAR_RE.search(n.text) or is_unit(n.text) or re.search(r"\b(?:ticks?|range|scale|steps?|increments|axis|logarithmic|to|every|intervals)\b", n.text, re.IGNORECASE) for n in names)
 
 
+def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
+    """Whether a plain list is one of names, and does not begin with the label: "North, South", not "Weight, dry"."""
+    first = names[0].text
+    if names[0].start != label.start or ": " in first or " - " in first or _holds_terms(names):
+        return False
+    capital = all(name.text[:1].isupper() or name.text[:1].isdigit() for name in names)
+    return all(len(name.text.split()) <= 4 for name in names) and (known or len(names) > 2 or capital)
+
+
 def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark], lists: list[list[Mark]]) -> None:
     text = piece.line.plain.text
     quoted = [run for run in mark_lists(piece, marks) if len(run) > 1]
@@ -275,13 +293,13 @@ def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Fie
             if len(items) > 1 and all(is_numeric(item.text) for item in items):
                 take_names(axis, items)
                 return
-    if axis.label is not None and rest and named is None:
+    if axis.label is not None and rest and named is None and not rest.marks():
         start = rest.start
         while start < rest.end and text[start] in ":, -":
             start += 1
         part = rest.sub(start, rest.end).trimmed()
         names = names_in(part)
-        if names is not None and not _holds_terms(names) and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole):
+        if names is not None and ": " not in names[0].text and not _holds_terms(names) and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole):
             take_names(axis, names)
 
 

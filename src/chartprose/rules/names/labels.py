@@ -42,7 +42,7 @@ STOP_RE = re.compile(
 
 A_VERB_RE = re.compile(r"[A-Za-z]+s (?:the|an?|each|how|its|numbers|values) ", re.IGNORECASE)
 END_RE = re.compile(
-    r"[,;:]|\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)|\s-\s|\sfrom\s(?=[-~]?[\d\"`(A-Z]|about|approximately|around|roughly|the (?:lowest|left|bottom))|\swith\s(?=tick|mark|label|major|minor|grid|categor|range|value|class|bin|level|the (?:categor|column|row|label|value|class|group)|an?\s|two|three|four|five|[\d\"`]|[A-Z])|\s(?:ranging|ranges|runs?|running|spanning|spans|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
+    r"[,;:]|(?<!\bvs)(?<!\bNo)\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)|\s-\s|\sfrom\s(?=[-~]?[\d\"`(A-Z]|about|approximately|around|roughly|the (?:lowest|left|bottom))|\swith\s(?=tick|mark|label|major|minor|grid|categor|range|value|class|bin|level|the (?:categor|column|row|label|value|class|group)|an?\s|two|three|four|five|[\d\"`]|[A-Z])|\s(?:ranging|ranges|runs?|running|spanning|spans|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
     r"|is|are|labell?ed|marked|starting|reaches|increasing|extends|shown|at intervals|every|in (?:steps|increments|intervals)|using|in the order|that)\b(?!\s?%)|\s(?=[(\[])|[|]"
 )
 LIST_LEAD_RE = re.compile(
@@ -61,7 +61,7 @@ ORDER_RE = re.compile(r"\s?\((?=[^()]*\b(?:from|order|clockwise|left|right|top|b
 MARK_GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→|->)?\s?(?:and|or|&)?\s?(?:\([^()]{0,40}\)\s?)?[,;/]?\s?(?:and\s|or\s)?")
 NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
 JOINT_RE = re.compile(r"\b(?:to|and|through)\b|[→…]")
-STOP_ITEM_RE = re.compile(r"(?:from|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b", re.IGNORECASE)
+STOP_ITEM_RE = re.compile(r"(?:bins|categories|classes|groups|labels|markers|range|ranging|with|steps?|spacing|from|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b", re.IGNORECASE)
 WORD_RE = re.compile(r"\S+")
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"(?:log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+|linear(?:[- ]?scale)?)", re.IGNORECASE)
@@ -151,7 +151,7 @@ def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
         return None
     ranges = sum(RANGE_RE.fullmatch(text) is not None for text in texts)
     numeric = 0 if ranges > 1 else sum(is_numeric(text) for text in texts)
-    if any(STOP_ITEM_RE.match(text) or style_of(text) for text in texts) or numeric * 2 >= len(texts):
+    if any(STOP_ITEM_RE.match(text) or _is_styled(text) for text in texts) or numeric * 2 >= len(texts):
         return None
     bare = set() if ranges > 1 else {DIGITS_RE.sub("", text).strip().lower().rstrip("s") for text in texts}
     if len(bare) == 1 and any(map(str.isdigit, texts[0])):
@@ -159,6 +159,11 @@ def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
     if len({text.lower() for text in texts}) < len(texts) or sum(map(len, texts)) == 0:
         return None
     return items
+
+
+def _is_styled(text: str) -> bool:
+    """Whether an item tells a style in several words, and is no name: "blue text"."""
+    return text[:1].islower() and " " in text and bool(style_of(text))
 
 
 def _without_remark(item: Piece) -> Piece:
@@ -200,7 +205,7 @@ def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     if STOP_RE.match(text, start, piece.end) or (lead is None and A_VERB_RE.match(text, start, piece.end)):
         return None, piece.start
     end = END_RE.search(text, start, piece.end)
-    stop = end.start() if end is not None else piece.end
+    stop = min(end.start() if end is not None else piece.end, *(m for m in marks if m > start), piece.end)
     label = piece.sub(start, stop).trimmed()
     if end is not None and (unit := UNIT_TAIL_RE.match(text, stop, piece.end)) is not None:
         label = piece.sub(start, unit.start(1) - 1).trimmed()

@@ -118,7 +118,8 @@ def _join_ends(found: Numeric) -> None:
     """Two half-open ranges are one: "starts at 0 and ends at 40"; beside a closed one they tell nothing."""
     if len(found.extents) == 2 and found.extents[0].high is None and found.extents[1].low is None:
         low, high = found.extents
-        found.extents = [Extent(low.low, high.high, low.start, high.end)]
+        joined = low.low is not None and high.high is not None and low.low < high.high
+        found.extents = [Extent(low.low, high.high, low.start, high.end)] if joined else []
     elif any(e.low is not None and e.high is not None for e in found.extents):
         found.extents = [e for e in found.extents if e.low is not None and e.high is not None]
 

@@ -32,10 +32,11 @@ CLAUSE_RE = re.compile(r";\s")
 TITLE_END_RE = re.compile(
     r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)", re.IGNORECASE
 )
-REMARK_RE = re.compile(r"(?:for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
+REMARK_RE = re.compile(r"(?:clockwise|from|left|right|top|bottom|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
 SHARED_RE = re.compile(r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)", re.IGNORECASE)
+AXES_PART_RE = re.compile(r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?", re.IGNORECASE)
 LINE_KEY_FIELDS = ("bullet", "ordered")
 
 
@@ -205,9 +206,11 @@ class Walk:
                 self._mentions(found, weak=False)
                 self.scope = scope
                 return True
+            if rest and self._axes_parts(line, rest):
+                return True
             if head.field == "scale" or head.field == "range":
                 channels = ["radial"]
-            elif head.field in ("label", "ticks", "categories") and not rest:
+            elif head.field in ("label", "labels", "ticks", "categories") and not rest:
                 self.group = None
                 return True
             else:
@@ -227,6 +230,19 @@ class Walk:
             self._facts(axis, rest, head.field)
         self.consumed.append(line.plain.span(0, len(line.plain.text)))
         del told
+        return True
+
+    def _axes_parts(self, line: Line, rest: Piece) -> bool:
+        """Both axes behind one head: "x = Day, 0 to 30; y = Depth (cm), 0 to 90"."""
+        found = list(AXES_PART_RE.finditer(rest.line.plain.text, rest.start, rest.end))
+        channels = ["x" if match["axis"].lower() in ("x", "horizontal") else "y" for match in found]
+        if sorted(channels) != ["x", "y"]:
+            return False
+        for number, (channel, match) in enumerate(zip(channels, found, strict=True)):
+            stop = found[number + 1].start() if number + 1 < len(found) else rest.end
+            axis = self.axis(channel, line, None, [])
+            self._facts(axis, rest.sub(match.end(), stop).trimmed(), None)
+        self.consumed.append(rest.span())
         return True
 
     def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
@@ -257,7 +273,7 @@ class Walk:
         text = rest.line.plain.text
         for number, (start, end) in enumerate(sentence_spans(text, rest.start, rest.end)):
             for clause in rest.sub(start, end).cuts(CLAUSE_RE):
-                take_clause(axis, clause, named if not number else None)  # type: ignore[arg-type]
+                take_clause(axis, clause, named if not number else None, strict=bool(number and named))  # type: ignore[arg-type]
 
     def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
         owners = tuple(owners_in(told.text))
@@ -313,7 +329,7 @@ class Walk:
             self._consume(rest)
             return True
         if isinstance(group, LegendDraft):
-            if head.field in ("entries", "categories", "ticks", "label") or group.color:
+            if head.field in ("entries", "categories", "ticks", "label", "labels") or group.color:
                 if rest and (group.color or not is_place(rest)) and (head.field != "label" or group.color):
                     group.inline.append(rest)
                     group.fields.append((head.field, rest))
@@ -378,7 +394,7 @@ class Walk:
                 self.scope.legends.append(legend)
                 self.group = legend
                 legend.bullets.append(whole)
-            elif self.open_field in (None, "categories", "label", "ticks"):
+            elif self.open_field in (None, "categories", "label", "labels", "ticks"):
                 group.children.append(whole)
                 self._consume(whole)
         elif line.kind == "text" and not line.label:
