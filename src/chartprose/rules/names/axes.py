@@ -37,7 +37,7 @@ NOMINAL_RE = re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE)
 TIME_RE = re.compile(r"\btime scale\b|\btemporal\b|\bdate axis\b|^time$", re.IGNORECASE)
 SAME_RE = re.compile(
     r"\b(?:same|identical|like|matches|mirrors|as)\b(?P<what>[^.;]{0,60}?)\b(?:as|to|with|in|like|on|of)?\s?(?:the\s|in\s|for\s|that\sof\s){0,3}"
-    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?P<above>above|before)\b",
+    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?P<above>above|before)\b|^(?:the\s)?(?:same|identical)\s(?:scale|range|ticks|categories|labels|names|order)\b",
     re.IGNORECASE,
 )
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
@@ -48,6 +48,8 @@ NO_LABEL_RE = re.compile(
 BRACKET_RE = re.compile(r"\s?[(\[]")
 COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s", re.IGNORECASE)
 MAX_NAMES: Final = 1000
+YEARS: Final = (1200, 2200)
+"""Between these a decade is one of years, not a power of ten."""
 
 
 @dataclass(slots=True)
@@ -135,12 +137,13 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
             return True
     marks = piece.marks()
     text = piece.line.plain.text
-    same = SAME_RE.search(text, piece.start, piece.end)
-    if same is not None and not any(m.outer_start <= same.start() < m.outer_end for m in marks):
-        axis.same = ((same["what"] or "").lower(), (same["ref"] or same["above"]).lower())
+    same = SAME_RE.search(piece.text)
+    at = piece.start + same.start() if same is not None else -1
+    if same is not None and not any(m.outer_start <= at < m.outer_end for m in marks):
+        axis.same = ((same["what"] or "").lower(), (same["ref"] or same["above"] or "").lower())
         if re.match(r"\s?(?:the\s)?(?:same|identical|like|as)\b", text[piece.start : piece.end], re.IGNORECASE):
             return True
-        piece = piece.sub(piece.start, same.start())
+        piece = piece.sub(piece.start, at)
         marks = [m for m in marks if m.outer_end <= piece.end]
     masked = [(m.start, m.end) for m in marks if not is_numeric(text[m.start : m.end])]
     _take_words(axis, piece, named, marks, masked, strict=strict)
@@ -157,6 +160,8 @@ def _take_words(
     axis: AxisDraft, piece: Piece, named: Field | None, marks: list[Mark], masked: list[tuple[int, int]], *, strict: bool
 ) -> None:
     text = piece.line.plain.text
+    if named == "entries":
+        named = "categories"
     named_marks = [m for m in marks if not is_numeric(text[m.start : m.end]) or RANGE_RE.fullmatch(text[m.start : m.end])]
     lists = [run for run in mark_lists(piece, named_marks) if len(run) > 1]
     if named == "labels":
@@ -178,6 +183,8 @@ def _take_words(
             label, end = None, piece.start  # the label is the first of a list of names
         if label is not None and NO_LABEL_RE.match(label.text):
             return
+        if label is None and axis.label is None and (told := _told_label(piece, marks)) is not None:
+            take_label(axis, told, quoted=True)
         if label is not None and (named == "label" or not _is_count(label, piece, end, lists)):
             quoted = label.start > piece.start and any(m.start == label.start for m in marks) or any(m.start == label.start for m in marks)
             if not (named is None and not quoted and axis.label is not None):
@@ -185,6 +192,16 @@ def _take_words(
     take_scale(axis, rest, masked)
     if axis.categories is None:
         _take_list(axis, rest, lists, named, whole=rest is piece and not strict)
+
+
+TOLD_RE = re.compile(r"\b(?:labell?ed|titled|called|label|title|caption|named)(?:\s(?:as|is|reads))?:?\s$", re.IGNORECASE)
+
+
+def _told_label(piece: Piece, marks: list[Mark]) -> Piece | None:
+    """The one quoted name that a word such as "labeled" stands before, anywhere in a clause."""
+    text = piece.line.plain.text
+    told = [m for m in marks if TOLD_RE.search(text, max(piece.start, m.outer_start - 24), m.outer_start)]
+    return piece.sub(told[0].start, told[0].end) if len(told) == 1 else None
 
 
 def _is_count(label: Piece, piece: Piece, end: int, lists: list[list[Mark]]) -> bool:
@@ -284,6 +301,10 @@ def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Fie
     for match in reversed(list(LIST_LEAD_RE.finditer(text, rest.start, rest.end))):
         stop = next((b for a, b in sentence_spans(text, match.end(), rest.end)), rest.end)
         part = rest.sub(match.end(), stop).trimmed()
+        if text[part.start : part.start + 1] == "(" and (inner := part.bracket(part.start)) is not None:
+            part = inner
+        elif part.text.endswith(")") and part.text.count(")") > part.text.count("("):
+            part = part.sub(part.start, part.end - 1)
         names = names_in(part)
         if names is not None and not _holds_terms(names):
             take_names(axis, names)
@@ -388,6 +409,8 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None = None) -> A
     if ticks is None and domain is not None and domain[0] is not None and domain[1] is not None:
         if axis.step is not None and axis.scale != "log":
             ticks = by_step(domain[0], domain[1], axis.step)
+        elif axis.decades and YEARS[0] <= domain[0] < domain[1] <= YEARS[1] and axis.scale != "log":
+            ticks = by_step(domain[0], domain[1], 10.0)
         elif axis.decades:
             ticks = by_decades(domain[0], domain[1])
     if ticks is not None and axis.tick_ends and domain is not None:

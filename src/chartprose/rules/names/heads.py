@@ -56,7 +56,7 @@ FIELDS: Final[dict[str, Field]] = {
 QUALIFIERS: Final = frozenset({
     "key", "approximate", "approx", "visible", "explicit", "numerical", "numeric", "tick", "major", "axis", "displayed",
     "printed", "stated", "estimated", "full", "total", "from", "to", "left", "right", "top", "bottom", "in", "and", "with",
-    "data", "the", "of", "listed", "order", "category", "value", "legend", "color", "colour", "measurement", "shown", "bar",
+    "data", "the", "of", "listed", "group", "order", "category", "value", "legend", "color", "colour", "measurement", "shown", "bar",
     "down", "scale", "labels", "categories", "mark", "per",
 })  # fmt: skip
 COLOR: Final = frozenset({"color", "colour", "colorbar", "colourbar", "gradient", "heat"})
