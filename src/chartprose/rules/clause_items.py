@@ -208,23 +208,18 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
         UnreadableError: it is a difference or a ratio, or fits neither axis.
     """
     figures = scene.text[slice(*reading.digits)]
-    behind = masked[reading.end : reading.end + 32]
-    if reading.ratio or reading.unit == "pp" or COMPARATIVES_RE.match(behind):
+    if reading.ratio or reading.unit == "pp" or COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
         raise UnreadableError(f"The number {figures} is a difference or a ratio, not a value.", reading.digits)
-    words = _before(masked, reading.start)
-    if (
-        reading.bound == "above"
-        and "over" in masked[reading.start : reading.digits[0]].split()
-        and not SURE_RE.search(masked, reading.start - 12 if reading.start > 12 else 0, reading.digits[0])
-    ):
+    if "over" in masked[reading.start : reading.digits[0]].split() and not SURE_RE.match(masked, reading.start):
         raise UnreadableError(f"The words before {figures} may name a span or a bound.", reading.digits)
+    words = _before(masked, reading.start)
     place = _place_of(scene, masked, reading, words)
     value = _is_value(scene, masked, reading, words)
-    roles: tuple[Role, ...] = (("value",) if value else ()) + (("place",) if place else ())
-    if reading.join == "from" and value and words[-2:-1] != [] and words[-2] in scene.y_words:
-        value, roles = False, ("place",) if place else ()  # "weight from 9 to 28 g": how far it extends
-    if reading.join == "from" and value and not RANGES_RE.search(masked, max(0, reading.start - 16), reading.start):
-        roles = ("move", "place") if place else ("move",)
+    moves = value and reading.join == "from" and not RANGES_RE.search(masked, 0, reading.start)
+    if moves and words[-2:-1] != [] and words[-2] in scene.y_words:
+        moves = value = False  # "weight from 9 to 28 g": how far it extends
+    told: Role = "move" if moves else "value"
+    roles: tuple[Role, ...] = ((told,) if value else ()) + (("place",) if place else ())
     if not roles:
         raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
     end = reading.end

@@ -89,7 +89,7 @@ JOINT_RE = re.compile(
     r"\s(?:(?P<unit>[^\W\d_]{1,14})\s)?(?:to|and|(?P<until>through|until))\s(?:(?P<noun>[^\W\d_]{1,14})\s)?$"
 )
 RANGES_RE = re.compile(r"\brang\w{1,3}\sfrom\s$", re.IGNORECASE)
-SURE_RE = re.compile(r"\b(?:just|slightly|well)\sover\b", re.IGNORECASE)
+SURE_RE = re.compile(r"(?:just|slightly|well)\sover\b", re.IGNORECASE)
 YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 BY_RE = re.compile(r"(?:^|\d%?(?:\s[^\W\d_]{1,14})?\s)by\s[^\d]{0,20}$", re.IGNORECASE)
 """What stands before a place behind "by", which is no difference: "reaches 5 by 10"."""
