@@ -38,7 +38,17 @@ MIXED: Final = frozenset({"(]", "[)", "]]", "[["})
 """Brackets of half-open bins; a pair in round ones may be a point."""
 
 EDGES: Final = " \t\"'`*.,;:"
+SIGNED_RE = re.compile(r"[^\s()\[\],;]+")
 WORD_RE = re.compile(r"[^\W\d_]+")
+
+
+UNIT_NAMES: Final = {
+    "%": ("percent", "percentage"), "h": ("hour", "hours", "hr", "hrs"), "s": ("second", "seconds", "sec"),
+    "ms": ("millisecond", "milliseconds"), "d": ("day", "days"), "yr": ("year", "years"), "yrs": ("year", "years"),
+    "m": ("metre", "metres", "meter", "meters"), "km": ("kilometre", "kilometres", "kilometer", "kilometers"),
+    "t": ("tonne", "tonnes", "ton", "tons"), "$": ("usd", "dollar", "dollars"), "€": ("eur", "euro", "euros"),
+}  # fmt: skip
+"""Units by their sign, and the words for them in the label of an axis."""
 
 
 class Placed(NamedTuple):
@@ -194,9 +204,17 @@ def _without(text: str, start: int, end: int, words: Collection[str]) -> tuple[s
 
 def _fits(unit: str | None, axis: Axis | None) -> bool:
     """Whether a number in ``unit`` may stand on ``axis``."""
-    if unit is None or axis is None or axis.unit is None:
+    return unit is None or axis is None or axis.unit is None or has_unit(axis, unit)
+
+
+def has_unit(axis: Axis | None, unit: str) -> bool:
+    """Whether ``axis`` says that it counts in ``unit``, by its sign or by its name."""
+    if axis is None:
+        return False
+    if axis.unit is not None and norm(unit) == norm(axis.unit):
         return True
-    return norm(unit) == norm(axis.unit)
+    words = SIGNED_RE.findall(norm(f"{axis.label or ''} {axis.unit or ''}"))
+    return any(name in words for name in (norm(unit), *UNIT_NAMES.get(unit, ())))
 
 
 def _placed(reading: Reading, words: list[str], *, onward: bool) -> Position | None:

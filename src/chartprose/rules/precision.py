@@ -25,8 +25,11 @@ BOUNDS: Final[dict[str, Bound]] = {
 NEGATIONS: Final = frozenset({"no", "not", "never", "without"})
 """A word right before a bound that turns it round: "no more than"."""
 
-FILLERS: Final = frozenset({"a", "an", "the", "just", "only", "even", "slightly", "well", "far", "value", "of"})
-"""Words between an approximation or a bound and its number, or before both, that change nothing."""
+DEGREES: Final = frozenset({"a", "an", "the", "just", "only", "even", "slightly", "well", "far"})
+"""Words before an approximation or a bound that change nothing."""
+
+FILLERS: Final = DEGREES | {"value", "of"}
+"""Words between an approximation or a bound and its number that change nothing."""
 
 ALTERING: Final = frozenset({"within", "twice", "double", "triple", "half", "per", "every", "each"})
 """Words right before a number that make it no quantity of its own."""
@@ -95,7 +98,7 @@ def before_number(text: str, start: int, floor: int) -> Before:
             if count and words[count - 1][0] in NEGATIONS:
                 bound, count = ("below" if told == "above" else "above"), count - 1
         kept = count
-    while kept and words[kept - 1][0] in FILLERS and kept < len(words):
+    while kept and words[kept - 1][0] in DEGREES and kept < len(words):
         kept -= 1
     heads = [word for word, _ in words[:kept]]
     head = heads[-1] if heads else ""

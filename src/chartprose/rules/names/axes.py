@@ -11,6 +11,7 @@ from chartprose.record import Axis
 from chartprose.rules.names.labels import (
     LIST_LEAD_RE,
     LOG_BRACKET_RE,
+    RANGE_RE,
     is_numeric,
     is_unit,
     label_at,
@@ -36,7 +37,7 @@ NOMINAL_RE = re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE)
 TIME_RE = re.compile(r"\btime scale\b|\btemporal\b|\bdate axis\b|^time$", re.IGNORECASE)
 SAME_RE = re.compile(
     r"\b(?:same|identical|like|matches|mirrors|as)\b(?P<what>[^.;]{0,60}?)\b(?:as|to|with|in|like|on|of)?\s?(?:the\s|in\s|for\s|that\sof\s){0,3}"
-    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?P<above>above|before)\b",
+    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?P<above>above|before)\b|^(?:the\s)?(?:same|identical)\s(?:scale|range|ticks|categories|labels|names|order)\b",
     re.IGNORECASE,
 )
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
@@ -47,6 +48,8 @@ NO_LABEL_RE = re.compile(
 BRACKET_RE = re.compile(r"\s?[(\[]")
 COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s", re.IGNORECASE)
 MAX_NAMES: Final = 1000
+YEARS: Final = (1200, 2200)
+"""Between these a decade is one of years, not a power of ten."""
 
 
 @dataclass(slots=True)
@@ -127,14 +130,20 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
         if head is not None and head.field is not None:
             return take_clause(axis, piece.sub(match.end(), piece.end), head.field)
     before = _state(axis)
+    if strict and piece.line.plain.text[piece.start] == "(" and (inner := piece.bracket(piece.start)) is not None:
+        take_clause(axis, inner)
+        piece = piece.sub(inner.end + 1, piece.end)
+        if not piece:
+            return True
     marks = piece.marks()
     text = piece.line.plain.text
-    same = SAME_RE.search(text, piece.start, piece.end)
-    if same is not None and not any(m.outer_start <= same.start() < m.outer_end for m in marks):
-        axis.same = ((same["what"] or "").lower(), (same["ref"] or same["above"]).lower())
+    same = SAME_RE.search(piece.text)
+    at = piece.start + same.start() if same is not None else -1
+    if same is not None and not any(m.outer_start <= at < m.outer_end for m in marks):
+        axis.same = ((same["what"] or "").lower(), (same["ref"] or same["above"] or "").lower())
         if re.match(r"\s?(?:the\s)?(?:same|identical|like|as)\b", text[piece.start : piece.end], re.IGNORECASE):
             return True
-        piece = piece.sub(piece.start, same.start())
+        piece = piece.sub(piece.start, at)
         marks = [m for m in marks if m.outer_end <= piece.end]
     masked = [(m.start, m.end) for m in marks if not is_numeric(text[m.start : m.end])]
     _take_words(axis, piece, named, marks, masked, strict=strict)
@@ -151,7 +160,12 @@ def _take_words(
     axis: AxisDraft, piece: Piece, named: Field | None, marks: list[Mark], masked: list[tuple[int, int]], *, strict: bool
 ) -> None:
     text = piece.line.plain.text
-    lists = [run for run in mark_lists(piece, [m for m in marks if not is_numeric(text[m.start : m.end])]) if len(run) > 1]
+    if named == "entries":
+        named = "categories"
+    named_marks = [m for m in marks if not is_numeric(text[m.start : m.end]) or RANGE_RE.fullmatch(text[m.start : m.end])]
+    lists = [run for run in mark_lists(piece, named_marks) if len(run) > 1]
+    if named == "labels":
+        named = "categories" if lists or names_in(piece.trimmed()) else "ticks" if len(piece.numbers()) > 1 else "label"
     if named == "unit":
         unit = piece.trimmed()
         if unit and len(unit.text) <= 40 and not NO_LABEL_RE.match(unit.text):
@@ -169,6 +183,8 @@ def _take_words(
             label, end = None, piece.start  # the label is the first of a list of names
         if label is not None and NO_LABEL_RE.match(label.text):
             return
+        if label is None and axis.label is None and (told := _told_label(piece, marks)) is not None:
+            take_label(axis, told, quoted=True)
         if label is not None and (named == "label" or not _is_count(label, piece, end, lists)):
             quoted = label.start > piece.start and any(m.start == label.start for m in marks) or any(m.start == label.start for m in marks)
             if not (named is None and not quoted and axis.label is not None):
@@ -176,6 +192,16 @@ def _take_words(
     take_scale(axis, rest, masked)
     if axis.categories is None:
         _take_list(axis, rest, lists, named, whole=rest is piece and not strict)
+
+
+TOLD_RE = re.compile(r"\b(?:labell?ed|titled|called|label|title|caption|named)(?:\s(?:as|is|reads))?:?\s$", re.IGNORECASE)
+
+
+def _told_label(piece: Piece, marks: list[Mark]) -> Piece | None:
+    """The one quoted name that a word such as "labeled" stands before, anywhere in a clause."""
+    text = piece.line.plain.text
+    told = [m for m in marks if TOLD_RE.search(text, max(piece.start, m.outer_start - 24), m.outer_start)]
+    return piece.sub(told[0].start, told[0].end) if len(told) == 1 else None
 
 
 def _is_count(label: Piece, piece: Piece, end: int, lists: list[list[Mark]]) -> bool:
@@ -196,8 +222,8 @@ def _take_label_and_brackets(
         end += 1
     if not quoted:
         masked.append((label.start, label.end))
-        names = names_in(piece.trimmed(), least=2 if axis.label else 3)
-        if names is not None and all(len(n.text.split()) <= 4 for n in names) and names[0].start == label.start and ": " not in names[0].text and not _holds_terms(names):
+        names = names_in(piece.trimmed(), least=2) if not piece.marks() else None
+        if names is not None and _are_names(names, label, known=axis.label is not None):
             take_names(axis, names)
             return piece.sub(piece.end, piece.end)
     while (opening := BRACKET_RE.match(text, end, piece.end)) is not None:
@@ -238,6 +264,15 @@ def _holds_terms(names: list[Piece]) -> bool:
     return any(LOG_RE.search(n.text) or LINEAR_RE.search(n.text) or is_unit(n.text) or re.search(r"\b(?:ticks?|range|scale|steps?|increments|axis|logarithmic|to|every|intervals)\b", n.text, re.IGNORECASE) for n in names)
 
 
+def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
+    """Whether a plain list is one of names, and does not begin with the label: "North, South", not "Weight, dry"."""
+    first = names[0].text
+    if names[0].start != label.start or ": " in first or " - " in first or _holds_terms(names):
+        return False
+    capital = all(name.text[:1].isupper() or name.text[:1].isdigit() for name in names)
+    return all(len(name.text.split()) <= 4 for name in names) and (known or len(names) > 2 or capital)
+
+
 def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark], lists: list[list[Mark]]) -> None:
     text = piece.line.plain.text
     quoted = [run for run in mark_lists(piece, marks) if len(run) > 1]
@@ -266,6 +301,10 @@ def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Fie
     for match in reversed(list(LIST_LEAD_RE.finditer(text, rest.start, rest.end))):
         stop = next((b for a, b in sentence_spans(text, match.end(), rest.end)), rest.end)
         part = rest.sub(match.end(), stop).trimmed()
+        if text[part.start : part.start + 1] == "(" and (inner := part.bracket(part.start)) is not None:
+            part = inner
+        elif part.text.endswith(")") and part.text.count(")") > part.text.count("("):
+            part = part.sub(part.start, part.end - 1)
         names = names_in(part)
         if names is not None and not _holds_terms(names):
             take_names(axis, names)
@@ -275,13 +314,13 @@ def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Fie
             if len(items) > 1 and all(is_numeric(item.text) for item in items):
                 take_names(axis, items)
                 return
-    if axis.label is not None and rest and named is None:
+    if axis.label is not None and rest and named is None and not rest.marks():
         start = rest.start
         while start < rest.end and text[start] in ":, -":
             start += 1
         part = rest.sub(start, rest.end).trimmed()
         names = names_in(part)
-        if names is not None and not _holds_terms(names) and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole):
+        if names is not None and ": " not in names[0].text and not _holds_terms(names) and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole):
             take_names(axis, names)
 
 
@@ -370,6 +409,8 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None = None) -> A
     if ticks is None and domain is not None and domain[0] is not None and domain[1] is not None:
         if axis.step is not None and axis.scale != "log":
             ticks = by_step(domain[0], domain[1], axis.step)
+        elif axis.decades and YEARS[0] <= domain[0] < domain[1] <= YEARS[1] and axis.scale != "log":
+            ticks = by_step(domain[0], domain[1], 10.0)
         elif axis.decades:
             ticks = by_decades(domain[0], domain[1])
     if ticks is not None and axis.tick_ends and domain is not None:

@@ -196,9 +196,10 @@ def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[Pan
         if not axis.told:
             continue
         pick = pick_extent(axis, name, names)
-        if pick is None and number == 0:
+        if pick is None:
             objection = Objection("structure", f"the ranges of the {channel} axis cannot be given to the panels", tuple(e[3] for e in axis.extents))
-            found.objections.append(objection)
+            if objection not in found.objections:
+                found.objections.append(objection)
         found.objections += [o for o in axis.objections if o not in found.objections]
         records.append(record_axis(axis, cast("Channel", channel), pick))
     order = ("x", "y", "x2", "y2", "color", "size", "radial")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
 
 Part = Literal["axis", "axes", "legend", "color", "size", "title", "titles", "series", "field", "type", "other"]
-Field = Literal["label", "scale", "range", "ticks", "categories", "unit", "entries", "none"]
+Field = Literal["label", "labels", "scale", "range", "ticks", "categories", "unit", "entries", "none"]
 
 TOKEN_RE = re.compile(r"[a-z]+\d?|\d+|\(")
 AXIS: Final = frozenset({"axis", "axes", "xaxis", "yaxis"})
@@ -37,7 +37,8 @@ QUALITIES: Final = frozenset({
     "vertically", "horizontally", "aligned",
 })  # fmt: skip
 FIELDS: Final[dict[str, Field]] = {
-    **dict.fromkeys(("label", "labels", "title", "name", "text", "labeling", "labelling", "represents", "variable", "measure"), "label"),
+    "labels": "labels",
+    **dict.fromkeys(("label", "title", "name", "text", "labeling", "labelling", "represents", "variable", "measure"), "label"),
     **dict.fromkeys(("scale", "scaling", "type", "kind"), "scale"),
     **dict.fromkeys(("range", "ranges", "extent", "limits", "bounds", "span", "domain", "minimum", "maximum"), "range"),
     **dict.fromkeys(
@@ -55,7 +56,7 @@ FIELDS: Final[dict[str, Field]] = {
 QUALIFIERS: Final = frozenset({
     "key", "approximate", "approx", "visible", "explicit", "numerical", "numeric", "tick", "major", "axis", "displayed",
     "printed", "stated", "estimated", "full", "total", "from", "to", "left", "right", "top", "bottom", "in", "and", "with",
-    "data", "the", "of", "listed", "order", "category", "value", "legend", "color", "colour", "measurement", "shown", "bar",
+    "data", "the", "of", "listed", "group", "order", "category", "value", "legend", "color", "colour", "measurement", "shown", "bar",
     "down", "scale", "labels", "categories", "mark", "per",
 })  # fmt: skip
 COLOR: Final = frozenset({"color", "colour", "colorbar", "colourbar", "gradient", "heat"})
@@ -168,6 +169,8 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
         return Head("type")
     if known <= {"size"} | BAR | LEGEND and "size" in known and len(known) > 1:
         return Head("size", "size", shared=shared)
+    if known & {"line", "lines", "curve", "curves", "series"} and known & {"labels", "label", "names"} and known <= SERIES_WORDS | set(FIELDS):
+        return Head("series")
     field = _field(tokens)
     if field is not None and all(t in FIELDS or t in QUALIFIERS for t in tokens) and not known <= SERIES and "data" not in known:
         return Head("field", None, field)

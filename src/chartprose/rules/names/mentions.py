@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 MENTION_RE = re.compile(
     r"\b(?:(?:the|its|a|an|both|each|shared|common|left|right|primary|secondary|second|bottom|top|lower|upper)\s){0,3}"
-    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale|intensity))|(?P<letter>(?<![\w(])[xy](?=:\s)))"
+    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale|intensity))|(?P<letter>(?<![\w(])[xy](?=:\s|\s\(\"?[A-Za-z]|\s=\s)))"
     r"(?:\s\((?P<side>[a-z ]{3,20})\))?(?:\s(?P<field>label|labels|title|values|scale|range|ticks|tick marks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
-LETTER_RE = re.compile(r"(?<![\w(])[xyXY]:\s")
+LETTER_RE = re.compile(r"(?<![\w(])[xyXY](?::\s|\s\(|\s=\s)")
 BEFORE_RE = re.compile(
     r"(?:^|;\s|\b(?:with|and|of|plots|plotting|shows?|showing|against|versus|vs\.?|displays|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
     r"(?:\s(?:is|are)(?:\s(?:shown|plotted|given|placed|drawn|listed|represented|displayed))?|\splotted|\sshown|\sgiven|\slisted|\sdisplayed)?\s(?:on|along|across)\s$",
@@ -41,6 +41,9 @@ class Mention(NamedTuple):
     piece: Piece
     named: bool
     owners: list[Owner]
+
+
+OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
 
 
 def mentions_of(piece: Piece) -> list[Mention]:
@@ -64,6 +67,8 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     for number, match in enumerate(matches):
         stop = matches[number + 1].start() if number + 1 < len(matches) else sentence.end
         owners = owners_in(text[place : match.end()])
+        if not owners and (of := OF_RE.match(text, match.end(), stop)) is not None:
+            owners = owners_in(of.group())
         head = _head(sentence, match)
         if head is None:
             place = match.end()

@@ -38,13 +38,15 @@ FILL_GAP_RE = re.compile(r"[,\s]{0,2}(?:\.\.\.|…|\. \. \.)(?:,|\s|up|to|until|
 BETWEEN_RE = re.compile(r"between\s[^\d]{0,20}$", re.IGNORECASE)
 AND_GAP_RE = re.compile(r"(?:\s?[%°A-Za-z]{0,8})\sand(?:\s[a-z]{1,14}){0,2}\s")
 STEP_RE = re.compile(
-    r"(?:(?:^|[\s(,])(?:every|each|steps?|increments?|intervals?|spacing|spaced|step size|multiples|apart|incremented)"
+    r"(?:(?:^|[\s(,])(?:every|each|steps?|increments?|intervals?|spacing|spaced|step size|multiples|apart|incremented|ticks? per|labels? per|markers? per)"
     r"(?:\s(?:of|by|is|at|every|size|about|roughly|approximately)){0,2}:?\s~?[$€£]?|\sby\s)$",
     re.IGNORECASE,
 )
 """What stands before a step."""
 
 STEP_BEHIND_RE = re.compile(r"\s?-?(?:%|(?!in\b|at\b|with\b|by\b|and\b|of\b|to\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b", re.IGNORECASE)
+STEP_WORDS: Final = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0, "twelve": 12.0, "twenty": 20.0, "fifty": 50.0, "hundred": 100.0}
+STEP_WORD_RE = re.compile(r"\b(?:every|in steps of|in increments of|intervals of)\s(?P<n>two|three|four|five|six|ten|twelve|twenty|fifty|hundred)\b", re.IGNORECASE)
 INTEGERS_RE = re.compile(r"\b(?:every|each)\s(?:integer|unit|whole number|one)\b|\binteger\s(?:steps|increments|ticks)\b", re.IGNORECASE)
 DECADES_RE = re.compile(r"\b(?:every|each|per)\sdecade\b|\bpowers of (?:10|ten)\b|\bone decade\b", re.IGNORECASE)
 MINOR_RE = re.compile(r"\bminor\b[^.;\d]{0,40}$", re.IGNORECASE)
@@ -108,6 +110,8 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
     for run, kind in _runs(piece, plain):
         _take_run(piece, run, kind, found, ticks=ticks)
     _join_ends(found)
+    if found.step is None and (word := STEP_WORD_RE.search(text, piece.start, piece.end)) is not None:
+        found.step = STEP_WORDS[word["n"].lower()]
     if INTEGERS_RE.search(text, piece.start, piece.end) and found.step is None:
         found.step = 1.0
     found.decades = DECADES_RE.search(text, piece.start, piece.end) is not None
@@ -118,7 +122,8 @@ def _join_ends(found: Numeric) -> None:
     """Two half-open ranges are one: "starts at 0 and ends at 40"; beside a closed one they tell nothing."""
     if len(found.extents) == 2 and found.extents[0].high is None and found.extents[1].low is None:
         low, high = found.extents
-        found.extents = [Extent(low.low, high.high, low.start, high.end)]
+        joined = low.low is not None and high.high is not None and low.low < high.high
+        found.extents = [Extent(low.low, high.high, low.start, high.end)] if joined else []
     elif any(e.low is not None and e.high is not None for e in found.extents):
         found.extents = [e for e in found.extents if e.low is not None and e.high is not None]
 

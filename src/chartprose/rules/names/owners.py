@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OWN_RE = re.compile(
     rf"(?:(?P<places>{PLACE}(?:(?:,\s|\sand\s|,\sand\s){PLACE}){{0,5}})[\s-](?:[A-Za-z-]{{2,12}}\s)?{WORD}\b"
-    rf"|{WORD}\s?(?:\(?(?P<pair>\d,\s?\d)\)?|(?P<id>{ID}))(?::\s(?P<title>[^()]{{2,60}}))?|(?P<own>\((?:[a-h]|[ivx]{{1,4}})\)|(?<=\()(?:[a-h]|[ivx]{{1,4}})(?=\))))",
+    rf"|{WORD}\s?(?:\(?(?P<pair>\d,\s?\d)\)?|(?P<id>{ID}))(?::\s(?P<title>[^()]{{2,60}}))?|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
     re.IGNORECASE,
 )
 SIDE_RE = re.compile(rf"\((?P<place>{PLACE})\)|^(?P<first>left|right|top|bottom|upper|lower)\b", re.IGNORECASE)

@@ -75,6 +75,8 @@ def _source(
 ) -> AxisDraft | None:
     if (other := re.match(r"([xy])-axis", reference)) is not None:
         return scope.axes.get(other[1])
+    if not reference and channel in ("x", "y"):
+        return scope.axes.get("y" if channel == "x" else "x")
     owner = owner_of(reference, names)
     if owner is not None and owner is not scope.name:
         return next(s for s in scopes if s.name is owner).axes.get(channel)
