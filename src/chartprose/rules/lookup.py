@@ -22,6 +22,9 @@ TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
+UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}(?:[/·]?[A-Za-z]{1,3})?[²³]?)\s?[)\]]")
+TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
+SIGNS: Final = frozenset("%$€£°")
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
 SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
 
@@ -213,8 +216,13 @@ def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
     return (place for place in range(count) if place not in covered)
 
 
-def name_in(label: str, fillers: Collection[str]) -> str:
-    """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it."""
+def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
+    """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it.
+
+    The heads of a table are names as they stand, but for a style or a sign of a unit in brackets.
+    """
+    if table:
+        return TABLE_TAIL_RE.sub("", label) if (tail := BRACKETS_RE.findall(label)) and _is_dull(tail[-1], STYLES | SIGNS) else label
     match = ORDINAL_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
@@ -222,7 +230,7 @@ def name_in(label: str, fillers: Collection[str]) -> str:
         return str(quoted[0])
     inside = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
-    if bare and inside and all(_is_dull(part, STYLES) or COUNT_RE.fullmatch(part.strip()) for part in inside):
+    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip()) for part in inside):
         text = bare
     elif len(inside) == 1 and bare and _is_dull(bare, TRADE_WORDS | ORDINALS) and not _is_dull(inside[0], FILLERS):
         return inside[0].strip(" ()[]")

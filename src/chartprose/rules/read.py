@@ -58,7 +58,7 @@ def apply_rules(outline: Outline) -> Draft:
     source = outline.source.text
     decimal = decimal_mark(source)
     contexts = contexts_of(panels, heads)
-    reading = Pass(contexts, [Reader(context, decimal) for context in contexts], decimal)
+    reading = Pass(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
     parts = _parts(outline, known)
     lookup = reading.contexts[0].lookup
     reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)

@@ -36,6 +36,7 @@ SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "b
 CLOUDS: Final = frozenset({"scatter"})
 """Types whose positions are numbers, so that no name is one."""
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
+HEADS: Final = frozenset({"heading", "bold", "item"})
 NAMING: Final = frozenset({"bold", "item", "runin", "row"})
 """Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
 MAX_SLOTS: Final = 9
@@ -64,8 +65,8 @@ class Assignment:
 class Reader:
     """The senses of labels in one panel, each looked up once."""
 
-    def __init__(self, context: Context, decimal: DecimalMark | None = ".") -> None:
-        self.context, self.decimal = context, decimal
+    def __init__(self, context: Context, decimal: DecimalMark | None = ".", text: str = "") -> None:
+        self.context, self.decimal, self.text = context, decimal, text
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
     def senses(self, label: Label) -> list[Sense]:
@@ -105,6 +106,8 @@ class Reader:
         if not seen and (compound := self._compound(label.text)):
             yield compound
             return
+        if not seen and label.slot.startswith("row") and self.context.chart_type in GRIDS:
+            return  # the rows of a grid are series, whatever they are called
         if not seen and (placed := position_of(label.text, self.context.place, decimal=self.decimal)) is not None:
             yield {"x": placed.position}
             return
@@ -113,7 +116,7 @@ class Reader:
             yield {"x": place[0]}
             return
         yield from seen
-        if not seen and (meaning := field_of(label.text)) is not None:
+        if not seen and not label.slot.startswith("row") and (meaning := field_of(label.text)) is not None:
             yield {meaning.role: meaning.name}
 
 
@@ -165,11 +168,12 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     if best is None:
         return Assignment(problem=("ambiguous", "two labels of one value claim the same role"))
     if len(best) > 1:
-        turned = _is_turned(cells, reader.context)
-        best = [roles for roles in best if _is_grid_order(roles) != turned] or best
+        best = [roles for roles in best if _is_grid_order(roles)] or best
     if len(best) > 1:
         return Assignment(problem=("ambiguous", "the labels fit two readings equally well"))
     roles = dict(best[0])
+    if reader.context.chart_type in GRIDS and (_is_turned(cells, reader.context) or not _is_grid_order(roles)):
+        return Assignment(problem=("ambiguous", "the rows of the table are the columns of the grid"))
     problem = _eliminate(roles, slots, reader, cells)
     if problem is not None:
         return Assignment(roles, problem=problem)
@@ -199,6 +203,8 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     if not most:
         return [("statistic",)] if ("statistic",) in counts else [()]
     best = [kind for kind, count in counts.items() if count == most]
+    if most < live and best == [("x",)] and not _is_declared("x", reader.context):
+        return [()]  # a number in some of the names
     if slot in COMMENTS:
         best.append(())
     return best
@@ -255,8 +261,10 @@ def _is_consistent(roles: dict[str, tuple[str, ...]], cells: Sequence[Cell], rea
 def _is_turned(cells: Sequence[Cell], context: Context) -> bool:
     """Whether the corner of a table names the positions before the rows of the grid: "Predicted \\ True"."""
     corner = next((label.text for label in cells[0].path if label.slot == "corner"), "")
-    named = (context.lookup.axis_words.get(word) for word in words_of(corner))
-    return next((role for role in named if role), "") == "category"
+    axes = [set(words_of(axis.label or "")) if axis is not None else set() for axis in (context.place, context.rows)]
+    place, rows = (axes[0] - axes[1], axes[1] - axes[0]) if all(axes) else (set(), set())
+    named = ["x" if word in place else "y" for word in words_of(corner) if word in place | rows]
+    return named[:1] == ["x"]
 
 
 def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
@@ -294,8 +302,11 @@ def _eliminate(
         return unknown
     if "other" in missing and "series" not in missing:
         return unknown
-    if any(slot.startswith("column") for slot in open_slots) and _units_differ(cells):
+    columns_open = any(slot.startswith("column") for slot in open_slots)
+    if columns_open and context.value is not None and _units_differ(cells):
         return "ambiguous", "the columns of the table have different units"
+    if any(slot.rstrip("12345") in HEADS and (len(slots[slot]) == 1 or slot.startswith("heading")) for slot in open_slots):
+        return unknown
     if len(open_slots) == len(missing) == 1:
         roles[open_slots[0]] = (missing[0],)
         return None
@@ -354,22 +365,25 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
         for text, label in labels.items():
             senses = reader.senses(label)
             sense = next((s for s in senses if tuple(sorted(s)) == kinds), None)
+            if sense is None and slot in COMMENTS:
+                sense = {}
             if sense is None:
                 sense = next((s for s in senses if len(s) == 1 and set(s) <= ASIDE), None)
             if sense is None and kinds in (("series",), ("x",)) and not senses and not _is_declared(kinds[0], reader.context):
-                sense = {kinds[0]: _undeclared(label, labels, reader.context)}
-            if sense is None and (slot in COMMENTS or kinds == ("nothing",)):
+                sense = {kinds[0]: _undeclared(label, labels, reader)}
+            if sense is None and kinds == ("nothing",):
                 sense = {}
             if sense is not None:
                 found.senses[slot, text] = sense
     return found
 
 
-def _undeclared(label: Label, labels: dict[str, Label], context: Context) -> str:
+def _undeclared(label: Label, labels: dict[str, Label], reader: Reader) -> str:
     """The name that an undeclared label states, without a word of an axis that all its siblings begin with."""
     leads = {words[0] for text in labels if (words := words_of(text))}
-    name = name_in(label.text, context.lookup.fillers)
-    if len(leads) == 1 and len(labels) > 1 and leads <= set(context.lookup.axis_words):
+    raw = reader.text[slice(*label.span)]
+    name = name_in(raw if len(raw) == len(label.text) else label.text, reader.context.lookup.fillers, table=label.slot.startswith(("row", "column")))
+    if len(leads) == 1 and len(labels) > 1 and leads <= set(reader.context.lookup.axis_words):
         name = LEAD_RE.sub("", name)
     return name
 
