@@ -222,7 +222,9 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     The heads of a table are names as they stand, but for a style or a sign of a unit in brackets.
     """
     if table:
-        return TABLE_TAIL_RE.sub("", label) if (tail := BRACKETS_RE.findall(label)) and _is_dull(tail[-1], STYLES | SIGNS) else label
+        tail = BRACKETS_RE.findall(label)
+        words = STYLES | SIGNS | (set(fillers) - FILLERS)
+        return TABLE_TAIL_RE.sub("", label) if tail and _is_dull(tail[-1], words) else label
     match = ORDINAL_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)

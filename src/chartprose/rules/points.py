@@ -96,7 +96,7 @@ def _records(filled: list[Filled]) -> Iterator[tuple[Filled, Filled | None]]:
 
 
 def _point(one: Filled, place: Filled | None, group: Group, context: Context) -> Point | Objection | None:
-    if "total" in one.names or "aside" in one.names:
+    if one.cell.total or "total" in one.names or "aside" in one.names:
         return None
     if place is one:
         return Objection("shape", "a row states several positions", (one.cell.span,))

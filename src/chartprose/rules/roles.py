@@ -17,6 +17,7 @@ from chartprose.rules.context import BOXES, GRIDS, SLICES
 from chartprose.rules.lookup import PUNCTUATION, field_of, name_in, words_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -116,7 +117,7 @@ class Reader:
             yield {"x": place[0]}
             return
         yield from seen
-        if not seen and not label.slot.startswith("row") and (meaning := field_of(label.text)) is not None:
+        if not seen and (meaning := field_of(label.text)) is not None and _counts(meaning.role, label.slot):
             yield {meaning.role: meaning.name}
 
 
@@ -131,6 +132,13 @@ class Reader:
         if place is None or place[1] or role != "series":
             return None
         return {"series": name, "x": place[0]}
+
+
+def _counts(role: str, slot: str) -> bool:
+    """Whether a word of the trade says something in a slot: the heads of a table are names, but for its totals."""
+    if slot.startswith("row"):
+        return role == "total"
+    return role in ("total", "statistic") or not slot.startswith("column")
 
 
 def _plain_role(role: str, name: str) -> tuple[str, str]:
@@ -317,7 +325,8 @@ def _eliminate(
         rows = [slot for slot in open_slots if slot.startswith("row")]
         columns = [slot for slot in open_slots if slot.startswith("column")]
         if len(rows) == len(columns) == 1:
-            roles[rows[0]], roles[columns[0]] = ("series",), ("x",)
+            order = (("x",), ("series",)) if context.chart_type == "table" else (("series",), ("x",))
+            roles[rows[0]], roles[columns[0]] = order
             return None
         if context.chart_type in GRIDS:
             roles[open_slots[0]], roles[open_slots[1]] = ("series",), ("x",)
@@ -369,7 +378,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 sense = {}
             if sense is None:
                 sense = next((s for s in senses if len(s) == 1 and set(s) <= ASIDE), None)
-            if sense is None and kinds in (("series",), ("x",)) and not senses and not _is_declared(kinds[0], reader.context):
+            if sense is None and kinds in (("series",), ("x",)) and all(set(s) == {"x"} for s in senses) and not _is_declared(kinds[0], reader.context):
                 sense = {kinds[0]: _undeclared(label, labels, reader)}
             if sense is None and kinds == ("nothing",):
                 sense = {}
@@ -385,6 +394,9 @@ def _undeclared(label: Label, labels: dict[str, Label], reader: Reader) -> str:
     name = name_in(raw if len(raw) == len(label.text) else label.text, reader.context.lookup.fillers, table=label.slot.startswith(("row", "column")))
     if len(leads) == 1 and len(labels) > 1 and leads <= set(reader.context.lookup.axis_words):
         name = LEAD_RE.sub("", name)
+    measures = set(words_of(reader.context.value.label or "")) if reader.context.value is not None else set()
+    while len(labels) > 1 and " " in name and all(_ends_dully(text, name.rsplit(" ", 1)[1], measures) for text in labels):
+        name = name.rsplit(" ", 1)[0]
     return name
 
 
@@ -397,3 +409,8 @@ def _is_declared(role: str, context: Context) -> bool:
 
 def is_slice(context: Context) -> bool:
     return context.chart_type in SLICES
+
+
+def _ends_dully(text: str, word: str, measures: set[str]) -> bool:
+    """Whether a label holds a word of the value axis, which all its siblings end with."""
+    return norm(word) in measures and norm(word) in words_of(text)
