@@ -22,7 +22,7 @@ _WORDS: Final = "|".join(
     sorted((re.escape(word) for word in (*APPROXIMATIONS, "just", "below", "under")), key=len)[::-1]
 )
 LINK_RE = re.compile(
-    r"(?P<unit>\s[^\W\d_][\w°/%·²³-]{0,14})?(?:(?P<dash>\s?-\s?)|\s(?P<word>to|through|and|minus|plus)\s"
+    r"(?P<unit>\s[^\W\d_][\w°/%·²³-]{0,14})?(?:(?P<dash>\s?-(?!>)\s?)|\s(?P<word>to|through|and|minus|plus)\s"
     rf"|(?P<sum>\s?[+]\s?))(?:(?:{_WORDS})\s){{0,2}}{_SIGNS}"
 )
 """What stands between two numbers that belong together."""
@@ -57,6 +57,7 @@ PLACE_RE = re.compile(
 """What stands before a place, so that "to" leads on to the next value: "3,100 in 2022 to 7,400"."""
 
 
+AT_RE = re.compile(r"\b(?:at|around|near|by|after)\s$")
 LABELLED_RE = re.compile(r"[:=~|]\s{0,2}$")
 MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
@@ -119,7 +120,8 @@ def range_kind(
     if bound:
         return "none" if link["dash"] else "apart"
     if first.unit and second.unit and first.unit != second.unit:
-        return "apart" if spaced else "none"
+        placed = link["word"] == "to" and AT_RE.search(text, max(0, reading.start - 8), reading.start)
+        return "apart" if spaced or placed else "none"  # "from 20 cm at 0 t to 110 cm"
     if first.unit and not second.unit and first.unit not in CURRENCY:
         if spaced:
             return "apart"  # "15 mm - 6 shells"
