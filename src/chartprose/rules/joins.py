@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 BOUND_AFTER_RE = re.compile(
     r"\s?\+(?=[\s,.;:)\]]|$)|\s(?:or|and)\s(?:(?P<below>less|lower|below|fewer|smaller|under)"
-    r"|more|higher|above|greater|larger|over)\b"
+    r"|more|higher|above|greater|larger|over)\b(?!\s[~<>]?[-$€£]?\d)"
 )
 _SIGNS: Final = rf"(?:[~<>≤≥{CURRENCY}]\s?){{0,3}}"
 _WORDS: Final = "|".join(
