@@ -163,6 +163,9 @@ def error_end(text: str, value: Number, error: Number) -> int | None:
     """Where the error behind a value ends: "10 ± 2", "10 (±2)"; ``None`` if it is none."""
     if error.start - value.after > MAX_GAP:
         return None
+    gap = text[value.after : error.start]
+    if not any(sign in gap for sign in ("±", "+", "plus", "give")):
+        return None
     match = ERROR_RE.fullmatch(text, value.after, error.start)
     if match is None:
         return None
@@ -172,7 +175,8 @@ def error_end(text: str, value: Number, error: Number) -> int | None:
 
 def is_bare_error(text: str, start: int) -> bool:
     """Whether the number at ``start`` is an error, not a value: "±0.02"."""
-    return ERROR_BEFORE_RE.search(text, max(0, start - 24), start) is not None
+    before = text[max(0, start - 24) : start]
+    return any(sign in before for sign in ("±", "+", "inus", "take")) and ERROR_BEFORE_RE.search(before) is not None
 
 
 def interval_behind(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:
