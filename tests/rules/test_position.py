@@ -89,6 +89,12 @@ def test_a_year_is_a_number_and_a_date_is_a_label(label: str, position: Position
     assert placed.position == position
 
 
+@pytest.mark.parametrize("label", ["06:30", "January", "Q1"])
+def test_a_date_without_its_year_is_no_place_on_an_axis_of_years(label: str) -> None:
+    assert position_of(label, YEAR) is None
+    assert position_of(label, Axis(channel="x", label="Time", by="rule/axis")) is not None
+
+
 def test_a_noun_stands_beside_a_number_only_where_the_caller_knows_it() -> None:
     assert position_of("Week 2", None) is None
     placed = position_of("Week 2", None, nouns={"week"})

@@ -179,4 +179,4 @@ def test_reading_takes_time_in_proportion(pump: str) -> None:
         readings_in(text)
         return time.process_time() - began
 
-    assert seconds(160_000) < 16 * max(seconds(20_000), 0.02)
+    assert seconds(80_000) < 16 * max(seconds(10_000), 0.02)

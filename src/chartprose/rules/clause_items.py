@@ -39,7 +39,7 @@ from chartprose.rules.cues import (
     YEAR_RE,
 )
 from chartprose.rules.dates import dates_in
-from chartprose.rules.position import axis_words, has_unit, is_numeric
+from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
 
@@ -118,6 +118,8 @@ def items_of(scene: Scene, names: list[tuple[int, int, str, str]]) -> list[Item]
     for start, end, _, _ in names:
         masked = masked[:start] + MASK * (end - start) + masked[end:]
     for start, end in dates_in(masked):
+        if not may_be_dated(scene.x, masked[start:end]):
+            raise UnreadableError(f"The date {masked[start:end]} is no place on the axis.", (start, end))
         taken.append(Item(start, end, (start, end), ("place",), position=Position(label=scene.text[start:end])))
         masked = masked[:start] + MASK * (end - start) + masked[end:]
     for edge in EDGE_RE.finditer(masked):
@@ -309,7 +311,9 @@ def _is_value(scene: Scene, masked: str, reading: Reading, words: list[str]) -> 
     if lead == "of":
         level = words[-2:-1] != [] and words[-2] in AMOUNTS | scene.y_words
     elif not level:
-        level = lead in known or lead.startswith(MASK)
+        level = (
+            lead in known or lead.startswith(MASK) or masked[max(0, reading.start - 2) : reading.start - 1].isdigit()
+        )
     return level and _fits_value(scene, reading)
 
 
@@ -320,7 +324,7 @@ def _starts_level(masked: str, reading: Reading) -> bool:
 
 def _follows(scene: Scene, word: str) -> bool:
     """Whether ``word`` may follow a value: a noun that is no word of its axis would be what it counts."""
-    known = PLACE_PREPS | OPEN_PREPS | VALUE_PREPS | JOINING | scene.y_words | {"before", "the", "it", "of"}
+    known = PLACE_PREPS | OPEN_PREPS | VALUE_PREPS | JOINING | scene.y_words | {"before", "the", "it", "of", "up"}
     return word in known or word.endswith("ly") or word.startswith(MASK)
 
 

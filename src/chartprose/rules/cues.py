@@ -55,7 +55,7 @@ COUNTS: Final = frozenset({
     "first", "last", "next", "final", "initial",
 })  # fmt: skip
 COMPARATIVES_RE = re.compile(
-    r"\s?(?:[A-Za-z%]{1,12}\s)?(?:more|less|fewer|above|below|higher|lower|greater|smaller|larger|bigger|later|earlier"
+    r"\s?(?:(?!and\b|or\b|then\b|but\b|while\b|before\b|after\b)[A-Za-z%]{1,12}\s)?(?:more|less|fewer|above|below|higher|lower|greater|smaller|larger|bigger|later|earlier"
     r"|longer|shorter|better|worse|than|apart|away|times|of\sthe|out\sof|per)\b"
 )
 """What makes a number a difference, a ratio or a share."""

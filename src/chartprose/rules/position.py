@@ -38,6 +38,7 @@ MIXED: Final = frozenset({"(]", "[)", "]]", "[["})
 """Brackets of half-open bins; a pair in round ones may be a point."""
 
 EDGES: Final = " \t\"'`*.,;:"
+YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 SIGNED_RE = re.compile(r"[^\s()\[\],;]+")
 WORD_RE = re.compile(r"[^\W\d_]+")
 
@@ -77,7 +78,7 @@ def position_of(
     if category := _category(text, start, end, axis, words):
         return category
     first = _lead_end(text, start, end, words)
-    if is_date(text[first:end]):
+    if is_date(text[first:end]) and may_be_dated(axis, text[first:end]):
         return Placed(Position(label=label[first:end]), (first, end))
     if not is_numeric(axis):
         return None
@@ -89,6 +90,12 @@ def position_of(
 def is_numeric(axis: Axis | None) -> bool:
     """Whether positions on ``axis`` are numbers, as far as is known."""
     return axis is None or not (axis.categories or axis.scale == "categorical")
+
+
+def may_be_dated(axis: Axis | None, label: str) -> bool:
+    """Whether a date may be a place on ``axis``: on an axis of numbers only one that names its year."""
+    numeric = axis is not None and axis.scale != "time" and (axis.domain is not None or bool(axis.ticks))
+    return not numeric or YEAR_RE.search(label) is not None
 
 
 def axis_words(axis: Axis | None) -> frozenset[str]:

@@ -51,6 +51,9 @@ LOOSE_SIGN_RE = re.compile(r"[:=(|]\s?-\s$")
 """A dash that is a sign or none: "Rye: - 5"."""
 
 TOKEN_RE = re.compile(r"\S+")
+SIGN_ENDS: Final = "~<>≤≥=$€£¥DRPFY"
+"""What the last of the signs before a number ends in."""
+
 SIGN_RE = re.compile(r"<=|>=|[<>≤≥~]")
 
 PHRASE_ENDS: Final = "(,;:["
@@ -78,6 +81,8 @@ def before_number(text: str, start: int, floor: int) -> Before:
     """Read the signs and words that lead up to the number at ``start``, none of them before ``floor``."""
     first = max(floor, start - LOOK_BACK)
     at, approx, bound = _signs(text, first, start)
+    if plain := _plain_before(text, first, at, approx=approx, bound=bound):
+        return plain
     words = _words(text, first, at)
     kept, open_bound = len(words), False
     count = len(words)
@@ -112,9 +117,25 @@ def before_number(text: str, start: int, floor: int) -> Before:
     )
 
 
+def _plain_before(text: str, first: int, at: int, *, approx: bool | None, bound: Bound | None) -> Before | None:
+    """The same where the last word is of no table, as it mostly is: it is looked at alone."""
+    end = at
+    while end > first and text[end - 1] == " ":
+        end -= 1
+    if end > first and text[end - 1] in PHRASE_ENDS:
+        return Before(at, approx, bound, "", between=False, altered=False)
+    begin = text.rfind(" ", first, end) + 1
+    word = text[begin:end].lower() if begin > first else ""
+    if not word.isalpha() or word in LAST_WORDS or word in FILLERS or word in ALTERING:
+        return None
+    between = word == "between" or text[max(first, begin - 8) : begin].lower() == "between "
+    return Before(at, approx, bound, word, between, altered=False)
+
+
 def _signs(text: str, first: int, start: int) -> tuple[int, bool | None, Bound | None]:
     """Step back over currencies and the signs "~", "<", "≥"; what they say of the number."""
-    match = SIGNS_RE.search(text, max(first, start - 16), start)
+    last = text[start - 1 : start] if text[start - 1 : start] != " " else text[start - 2 : start - 1]
+    match = SIGNS_RE.search(text, max(first, start - 16), start) if last and last in SIGN_ENDS else None
     if match is None:
         return start, None, None
     approx: bool | None = None

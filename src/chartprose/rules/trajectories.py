@@ -44,8 +44,8 @@ WHOLE_RE = re.compile(
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
 COMMA_RE = re.compile(r"[,:]")
 HEAD_RE = re.compile(
-    r"(?:^|[,;:(]|\b(?:and|then|but|while|whereas|as))\s*(?:(?:the|for|in|of|on|line|curve|series|however|meanwhile|then"
-    r"|value|values|[\"'`(])\s*)*$",
+    r"(?:^|[,;:(]|\b(?:and|then|but|while|whereas|as))\s?(?:(?:the|for|in|of|on|line|curve|series|however|meanwhile|then"
+    r"|value|values)\s|[\"'`(]){0,6}$",
     re.IGNORECASE,
 )
 """What stands before a name that is the subject of its clause."""
@@ -278,7 +278,7 @@ def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: s
     ends = [max(pair.reading.end, pair.span[1] if pair.span else pair.reading.end) for pair in pairs]
     marks = sorted([*((start, end) for start, end, _, _ in others), *(pair.reading.digits for pair in pairs)])
     for start, end, kind, name in others:
-        leads = HEAD_RE.search(masked[:start]) or any(
+        leads = HEAD_RE.search(masked, max(0, start - 80), start) or any(
             begin < start and pair.span is not None and pair.span[1] <= start < pair.reading.start
             for begin, pair in zip(begins, pairs, strict=True)
         )
