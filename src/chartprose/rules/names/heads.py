@@ -64,7 +64,7 @@ BAR: Final = frozenset({"bar", "scale", "bars", "map", "gradient", "axis", "inte
 LEGEND: Final = frozenset({"legend", "legends", "key"})
 TITLE: Final = frozenset({"title", "titles", "headline", "caption"})
 TITLE_WORDS: Final = TITLE | {"chart", "main", "figure", "plot", "graph", "overall", "image", "diagram", "table", "text", "panel", "sub", "shown", "visible", "displayed", "printed", "stated", "document", "plots", "charts", "subplot", "heatmap", "of", "the", "and", "subplots", "panels", "global"}
-SERIES: Final = frozenset({"series", "lines", "groups", "curves", "bars", "dataset", "datasets", "traces"})
+SERIES: Final = frozenset({"series", "areas", "slices", "segments", "wedges", "lines", "groups", "curves", "bars", "dataset", "datasets", "traces"})
 SERIES_WORDS: Final = SERIES | {"data", "plotted", "categories", "elements", "the", "colors", "color", "styles", "style", "and", "encoding", "line", "plot", "visual", "points", "marks", "markers", "names"}
 OTHER: Final = frozenset({
     "grid", "gridline", "gridlines", "grids", "background", "annotation", "annotations", "error", "errorbars", "bars",

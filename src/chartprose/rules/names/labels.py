@@ -120,7 +120,7 @@ def is_unit(text: str) -> bool:
     match = UNIT_RE.match(text)
     if match is not None and match.end() == len(text):
         return True
-    return ABBREVIATION_RE.fullmatch(text) is not None and (any(map(str.isupper, text)) or "/" in text or "²" in text) and not text.istitle()
+    return ABBREVIATION_RE.fullmatch(text) is not None and (any(map(str.isupper, text)) or "/" in text or "²" in text) and not (text.istitle() and len(text) > 2)
 
 
 def split_unit(label: Piece) -> tuple[Piece, Piece | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -28,6 +29,9 @@ SEPARATOR_RE = re.compile(
 CONNECTOR_RE = re.compile(
     r"(?:\b(?:labell?ed|marked|represent(?:s|ed|ing)?|indicat(?:es|ing|ed)|denot(?:es|ed|ing)|corresponds?|stands?|shows?|showing|depict(?:s|ed|ing)|means?|named|called|titled|tagged|series|for|to|as|is|are|by)\b|[=→:-]|->)"
 )
+WEAK_CUT_RE = re.compile(r"\s(?:is|are|in|with)\s(?:shown in\s|drawn in\s|the\s|an?\s)?")
+"""What stands between a name and its style only where one side is plainly a style: "Goat in ivory"."""
+
 ITEM_RE = re.compile(r"\s?;\s?(?:and\s)?|\s?,\s(?:and\s)?|\sand\s|\s\|\s|\s?/\s(?=[`\"])")
 SEMICOLON_RE = re.compile(r"\s?;\s?(?:and\s)?|\s\|\s")
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s)?|\sand\s|\s\|\s")
@@ -70,6 +74,7 @@ class Entry:
     fixed: bool = False
     before: Style | None = None
     strong: bool = False
+    inner: bool = False
 
 
 @dataclass(slots=True)
@@ -156,7 +161,23 @@ def entry_of(piece: Piece) -> Entry | None:
     parts = list(_separated(piece))
     if len(parts) == 2:
         return _bracketed(piece, parts[0].trimmed(), parts[1].trimmed())
-    return _bracketed(piece, piece, None)
+    opening = re.match(r"[\[(]([^()\[\]]{2,60})[\])]\s+(?=\S)", piece.text)
+    if opening is not None and styled(opening[1]).whole:
+        style = piece.sub(piece.start + 1, piece.start + 1 + len(opening[1]))
+        name = piece.sub(piece.start + opening.end(), piece.end).trimmed()
+        marks = name.marks()
+        tail = TAIL_BRACKET_RE.search(name.text)
+        if tail is not None and AXIS_RE.search(tail[1]):
+            name = name.sub(name.start, name.start + tail.start())
+        return Entry(piece, name.sub(marks[0].start, marks[0].end) if len(marks) == 1 else name, style, inner=True)
+    whole = _bracketed(piece, piece, None)
+    if whole.second is None:
+        weak = list(piece.cuts(WEAK_CUT_RE))
+        for left, right in itertools.pairwise(weak):
+            left, right = piece.sub(piece.start, left.end), piece.sub(right.start, piece.end)
+            if styled(left.text).whole != styled(right.text).whole:
+                return Entry(piece, left.trimmed(), right.trimmed())
+    return whole
 
 
 def _separated(piece: Piece) -> list[Piece]:
@@ -187,7 +208,7 @@ def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool
         if second is None and styled(outer.text).whole and not VALUE_RE.search(inner.text):
             return Entry(piece, outer.trimmed(), inner, strong=strong)
         if second is None and (styled(inner.text) or AXIS_RE.search(inner.text)):
-            return Entry(piece, outer.trimmed(), inner, strong=strong)
+            return Entry(piece, outer.trimmed(), inner, strong=strong, inner=True)
     if second is None and "," in first.text:
         head = next(iter(first.cuts(re.compile(r",\s"))))
         tail = first.sub(head.end + 1, first.end).trimmed()
@@ -245,6 +266,8 @@ def _is_sided(entry: Entry) -> bool:
 
 def _holds_entry(entry: Entry) -> bool:
     """Whether a side holds a whole entry of its own: "Forest (blue line), Tree"."""
+    if entry.first.text.count("(") != entry.first.text.count(")"):
+        return True
     return any(styled(match).whole for match in re.findall(r"\(([^()]{2,60})\)[,;] ", f"{entry.first.text} "))
 
 
@@ -254,6 +277,8 @@ def is_full(entry: Entry) -> bool:
         return bool(entry.before)
     if entry.second is None:
         return False
+    if entry.inner and styled(entry.second.text) and not styled(entry.first.text):
+        return True
     return styled(entry.first.text).whole != styled(entry.second.text).whole
 
 
@@ -270,7 +295,7 @@ def _inline(piece: Piece) -> list[Entry]:
             sentence = sentence.sub(sentence.start + place + 2, sentence.end)
         opening = max(text.find("[", sentence.start, sentence.end), 0)
         inner = sentence.bracket(opening) if opening else None
-        if inner is not None and ";" in inner.text and (got := _list_of(inner)):
+        if inner is not None and ";" in inner.text and (got := list_of(inner)):
             found += got
             continue
         opener = re.match(r"[^:\"`]{1,60}:\s(?=.*[;,])", sentence.text)
@@ -278,19 +303,21 @@ def _inline(piece: Piece) -> list[Entry]:
         if opener is not None and not styled(opener.group().rstrip(": ")).whole:
             tries.insert(0, sentence.sub(sentence.start + opener.end(), sentence.end))
         for part in tries:
-            got = _list_of(part)
+            got = list_of(part)
             if got:
                 found += got
                 break
     return found
 
 
-def _list_of(piece: Piece) -> list[Entry]:
+def list_of(piece: Piece) -> list[Entry]:
     for cut in (COMMA_RE, SEMICOLON_RE):
         parts = [part.trimmed() for part in piece.cuts(cut)]
         parts = [part for part in parts if part and not is_place(part)]
         entries = [entry for entry in map(entry_of, parts) if entry is not None]
         full = [entry for entry in entries if is_full(entry)]
+        if len(entries) > 2 and entries and not _is_sided(entries[0]) and all(is_full(e) for e in entries[1:]):
+            entries, parts, full = entries[1:], parts[1:], entries[1:]
         sided = [entry for entry in entries if _is_sided(entry)]
         if full and len(sided) == len(parts) and not any(_holds_entry(e) for e in sided):
             return sided
@@ -307,7 +334,9 @@ def _decide(entries: list[Entry], reading: Reading) -> Reading:
     first = [styled(e.first.text) for e in sided]
     second = [styled(e.second.text) if e.second else Style() for e in sided]
     turned = False
-    if sided:
+    if sided and all(is_full(e) for e in sided):
+        pass  # each entry tells by itself which side is the style
+    elif sided:
         a, b = all(s.whole for s in first), all(s.whole for s in second)
         if a and b:
             return _object(reading, entries, "each side of the entries of the legend could be the style")
@@ -324,8 +353,9 @@ def _decide(entries: list[Entry], reading: Reading) -> Reading:
         return _object(reading, entries, "the entries of the legend cannot be told apart")
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
-        name, style = _resolved(entry, turned=turned)
-        if name is None or not _is_name(name) or name.text.startswith("#"):
+        own = entry.second is not None and is_full(entry) and styled(entry.first.text).whole
+        name, style = _resolved(entry, turned=turned or own)
+        if name is None or not (_is_name(name) or (len(entries) > 1 and name and is_full(entry))) or name.text.startswith("#"):
             continue
         key = norm(name.text)
         if key in seen:
@@ -363,7 +393,7 @@ def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece | None, Piece | Styl
         article = PRONOUN_RE.match(name.text)
         if article is not None and name.text[article.end() : article.end() + 1].islower():
             name = name.sub(name.start + article.end(), name.end)
-        stop = re.search(r",\s(?=[a-z])|\.\s|\s-\s", name.text)
+        stop = re.search(r",\s(?=[a-z]|[^,]*=)|\.\s|\s-\s", name.text)
         if stop is not None:
             name = name.sub(name.start, name.start + stop.start())
     return name.trimmed(), style

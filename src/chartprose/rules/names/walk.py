@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.heads import FIELDS, Field, Head, head_of, tokens_of
-from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, negative
+from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, list_of, negative
 from chartprose.rules.names.labels import label_at, names_in
 from chartprose.rules.names.mentions import Mention, mentions_of
 from chartprose.rules.names.owners import Owner, means, owners_in, side_in
@@ -118,7 +118,8 @@ class Walk:
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
         if head is not None and self._head(head, line, told, rest):
             return
-        if head is None and not told and (found := mentions_of(whole)):
+        entry = isinstance(self.group, LegendDraft) and _is_entry(whole)
+        if head is None and not told and not entry and (found := mentions_of(whole)):
             self._mentions(found, weak=weak)
             return
         self._other(line, whole, weak=weak)
@@ -367,7 +368,7 @@ class Walk:
         if self.scope.legends:
             self.group = None
             return
-        if rest and isinstance(self.group, AxisDraft) and not (self.group.categories or self.group.extents) and names_in(rest.trimmed()):
+        if rest and isinstance(self.group, AxisDraft) and not (self.group.categories or self.group.extents) and names_in(rest.trimmed()) and not list_of(rest):
             self._facts(self.group, rest, "categories")
             return
         legend = LegendDraft(at=line.start, weak=True)
