@@ -11,7 +11,7 @@ from chartprose.draft import Objection
 from chartprose.record import Series
 from chartprose.rules.names.axes import NO_LABEL_RE
 from chartprose.rules.names.heads import QUALITIES, SHARED, SIDES, tokens_of
-from chartprose.rules.names.styles import Style, style_of
+from chartprose.rules.names.styles import BARS, Style, style_of
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
@@ -36,10 +36,18 @@ ITEM_RE = re.compile(r"\s?;\s?(?:and\s)?|\s?,\s(?:and\s)?|\sand\s|\s\|\s|\s?/\s(
 SEMICOLON_RE = re.compile(r"\s?;\s?(?:and\s)?|\s\|\s")
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s)?|\sand\s|\s\|\s")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
-AXIS_RE = re.compile(r"\b(?P<side>left|right|primary|secondary)\b[\s-]?(?:hand\s)?(?:y[\s-]?)?(?:axis|scale)\b|\b(?P<y2>y2)\b", re.IGNORECASE)
-GRADIENT_RE = re.compile(r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcolormap\b|\bcontinuous\b|\bintensity\b|\bdarker\b|\blighter\b", re.IGNORECASE)
+AXIS_RE = re.compile(
+    r"\b(?P<side>left|right|primary|secondary)\b[\s-]?(?:hand\s)?(?:y[\s-]?)?(?:axis|scale)\b|\b(?P<y2>y2)\b",
+    re.IGNORECASE,
+)
+GRADIENT_RE = re.compile(
+    r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcolormap\b|\bcontinuous\b|\bintensity\b|\bdarker\b|\blighter\b",
+    re.IGNORECASE,
+)
 COLOR_ENDS_RE = re.compile(r"\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+")
-NO_LEGEND_RE = re.compile(r"\W{0,2}(?:no\b|none\b|not\b|n/a|absent|there is no|without|unneeded|implicit)", re.IGNORECASE)
+NO_LEGEND_RE = re.compile(
+    r"\W{0,2}(?:no\b|none\b|not\b|n/a|absent|there is no|without|unneeded|implicit)", re.IGNORECASE
+)
 PLACES: Final = SIDES | SHARED | QUALITIES | frozenset({
     "located", "placed", "positioned", "situated", "in", "at", "on", "corner", "inside", "outside", "the", "of", "right", "plot",
     "area", "box", "legend", "center", "with", "bottommost", "edge", "margin", "border", "to", "beside", "next", "placement",
@@ -57,9 +65,24 @@ ASIDE_RE = re.compile(
 """What a style may be accompanied by: the axis that it belongs to, and its place in a stack or a group."""
 
 SIGNS = "●○◯■□▲△▼▽◆◇★☆×✕▪•—-– "
-PLACED: Final = SIDES | {"corner", "located", "positioned", "placed", "center", "centre", "inside", "outside", "area", "frame"}
+PLACED: Final = SIDES | {
+    "corner",
+    "located",
+    "positioned",
+    "placed",
+    "center",
+    "centre",
+    "inside",
+    "outside",
+    "area",
+    "frame",
+}
 VALUE_RE = re.compile(r"\d")
 PRONOUN_RE = re.compile(r"^(?:the|an?)\s", re.IGNORECASE)
+VAGUE_RE = re.compile(
+    r"^(?:[Tt]hose|[Tt]hese|[Tt]his|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Tt]hree|[Ss]equence|[Oo]rder|[Cc]olou?rs?|[Ss]hading|[Ss]tacking)\s[a-z]|'s\s(?:bars?|lines?|curves?|points?)$|\sthe\s[a-z]+\sone$"
+)
+DRAWN: Final = BARS | {"line", "lines", "curve", "curves", "marker", "markers", "points", "dots"}
 MAX_ENTRIES: Final = 1000
 MAX_NAME: Final = 10
 
@@ -121,7 +144,11 @@ def is_gradient(piece: Piece) -> bool:
         return True
     if not VALUE_RE.search(text):
         return bool(re.search(r"\bgradient\b", text, re.IGNORECASE))
-    return GRADIENT_RE.search(text) is not None or re.match(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)", text) is not None and bool(style_of(text.split("(")[0]).whole)
+    return (
+        GRADIENT_RE.search(text) is not None
+        or re.match(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)", text) is not None
+        and bool(style_of(text.split("(")[0]).whole)
+    )
 
 
 def is_place(piece: Piece) -> bool:
@@ -137,7 +164,11 @@ def entry_of(piece: Piece) -> Entry | None:
         return None
     text = piece.line.plain.text
     label_start, label_end = piece.line.label_span
-    marks = [m for m in piece.marks(bold=False) if not styled(text[m.start : m.end]).whole or len(piece.marks(bold=False)) == 1]
+    marks = [
+        m
+        for m in piece.marks(bold=False)
+        if not styled(text[m.start : m.end]).whole or len(piece.marks(bold=False)) == 1
+    ]
     if len(marks) == 1:
         return _marked(piece, marks[0])
     if text[piece.start] in SIGNS and text[piece.start + 1 : piece.start + 2] == " ":
@@ -147,7 +178,12 @@ def entry_of(piece: Piece) -> Entry | None:
         second = piece.sub(piece.line.rest_start, piece.end).trimmed()
         first = piece.sub(label_start, label_end).trimmed()
         bold = next((m for m in piece.marks() if m.outer_start == first.start), None)
-        if bold is not None and bold.outer_end < first.end and VALUE_RE.search(text[bold.outer_end : first.end]) and second:
+        if (
+            bold is not None
+            and bold.outer_end < first.end
+            and VALUE_RE.search(text[bold.outer_end : first.end])
+            and second
+        ):
             first = piece.sub(bold.start, bold.end)
         return _bracketed(piece, first, second or None, strong=True)
     bold = [m for m in piece.marks() if m.start == piece.start]
@@ -225,7 +261,11 @@ def read_legend(draft: LegendDraft) -> Reading:
         bullets = [e for e in bullets if is_full(e) or not _is_remark(e)]
     entries = bullets or inline
     if bullets and inline and any(e.fixed or e.second for e in inline) and all(e.fixed for e in inline):
-        entries = inline + bullets if not any(norm(a.first.text) == norm(b.first.text) for a in inline for b in bullets) else bullets
+        entries = (
+            inline + bullets
+            if not any(norm(a.first.text) == norm(b.first.text) for a in inline for b in bullets)
+            else bullets
+        )
     reading = Reading()
     if draft.rows and not bullets:
         entries = [Entry(name, name, None, fixed=True, before=styled(words)) for name, words in draft.rows]
@@ -237,7 +277,9 @@ def read_legend(draft: LegendDraft) -> Reading:
 def _is_remark(entry: Entry) -> bool:
     """Whether what is no full entry is a sentence, or tells of places and orders, and no name."""
     text = entry.piece.text
-    return text.endswith(".") or len(text.split()) > 8 or (entry.second is not None and len(entry.second.text.split()) > 2)
+    return (
+        text.endswith(".") or len(text.split()) > 8 or (entry.second is not None and len(entry.second.text.split()) > 2)
+    )
 
 
 def _items(piece: Piece, *, alone: bool) -> list[Entry]:
@@ -255,6 +297,17 @@ def _items(piece: Piece, *, alone: bool) -> list[Entry]:
     entry = entry_of(piece)
     del alone
     return [entry] if entry is not None else []
+
+
+def _is_vague(entry: Entry) -> bool:
+    """Whether the name of an entry is a pronoun, a possessive or nothing but what is drawn: "those of Oats"."""
+    if entry.fixed or entry.second is None:
+        return False
+    name = entry.second if styled(entry.first.text).whole else entry.first
+    tokens = tokens_of(name.text)
+    return VAGUE_RE.search(name.text) is not None or (
+        bool(tokens) and all(t in DRAWN or t in SIDES for t in tokens) and not set(tokens) <= SIDES
+    )
 
 
 def _is_sided(entry: Entry) -> bool:
@@ -321,9 +374,21 @@ def list_of(piece: Piece) -> list[Entry]:
         sided = [entry for entry in entries if _is_sided(entry)]
         if full and len(sided) == len(parts) and not any(_holds_entry(e) for e in sided):
             return sided
-        if len(parts) > 1 and len(entries) == len(parts) and all(e.fixed for e in entries) and all(e.piece.text.strip("\"'` ") == e.first.text for e in entries):
+        if (
+            len(parts) > 1
+            and len(entries) == len(parts)
+            and all(e.fixed for e in entries)
+            and all(e.piece.text.strip("\"'` ") == e.first.text for e in entries)
+        ):
             return entries
-        if len(parts) > 1 and all(len(p.text.split()) <= 4 and not p.text[:1].islower() and e.second is None and not e.fixed for p, e in zip(parts, entries, strict=False)) and len(entries) == len(parts):
+        if (
+            len(parts) > 1
+            and all(
+                len(p.text.split()) <= 4 and not p.text[:1].islower() and e.second is None and not e.fixed
+                for p, e in zip(parts, entries, strict=False)
+            )
+            and len(entries) == len(parts)
+        ):
             return entries
     return []
 
@@ -349,29 +414,48 @@ def _decide(entries: list[Entry], reading: Reading) -> Reading:
             if not all(some_b) and not all(e.strong for e in sided):
                 return _object(reading, entries, "the entries of the legend tell no style")
     reading.strong = len(entries) > 1 and all(e.strong for e in entries)
-    if any(_holds_entry(e) for e in entries):
+    if any(_holds_entry(e) or _is_vague(e) for e in entries):
         return _object(reading, entries, "the entries of the legend cannot be told apart")
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
         own = entry.second is not None and is_full(entry) and styled(entry.first.text).whole
         name, style = _resolved(entry, turned=turned or own)
-        if name is None or not (_is_name(name) or (len(entries) > 1 and name and is_full(entry))) or name.text.startswith("#"):
+        if (
+            name is None
+            or not (_is_name(name) or (len(entries) > 1 and name and is_full(entry)))
+            or name.text.startswith("#")
+        ):
             continue
         key = norm(name.text)
         if key in seen:
             continue
         seen.add(key)
         reading.series.append(_series(entry, name, style))
-        reading.consumed.append(entry.piece.span())
+        reading.consumed.append(_understood(entry).span())
     return reading
 
 
+def _understood(entry: Entry) -> Piece:
+    """The part of an entry that is its name and its style, without what may be told behind them."""
+    if entry.fixed:
+        return entry.first if VALUE_RE.search(entry.piece.text.replace(entry.first.text, "", 1)) else entry.piece
+    sides = [side for side in (entry.first, entry.second) if side]
+    return entry.piece.sub(min(side.start for side in sides), max(side.end for side in sides))
+
+
 def _is_name(name: Piece) -> bool:
-    return bool(name) and len(name.text.split()) <= MAX_NAME and any(map(str.isalnum, name.text)) and not (is_place(name) and PLACED & set(tokens_of(name.text)))
+    return (
+        bool(name)
+        and len(name.text.split()) <= MAX_NAME
+        and any(map(str.isalnum, name.text))
+        and not (is_place(name) and PLACED & set(tokens_of(name.text)))
+    )
 
 
 def _object(reading: Reading, entries: list[Entry], reason: str) -> Reading:
-    reading.objections.append(Objection("structure", reason, (entries[0].piece.span()[0:1] + entries[-1].piece.span()[1:2],)))  # type: ignore[arg-type]
+    reading.objections.append(
+        Objection("structure", reason, (entries[0].piece.span()[0:1] + entries[-1].piece.span()[1:2],))
+    )  # type: ignore[arg-type]
     return reading
 
 
@@ -403,7 +487,11 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
     told = style if isinstance(style, Style) else styled(style.text) if style is not None else Style()
     evidence: dict[str, Span] = {"name": name.span()}
     text = entry.piece.line.plain.text
-    region = (style.start, style.end) if style is not None and not isinstance(style, Style) else (entry.piece.start, entry.piece.end)
+    region = (
+        (style.start, style.end)
+        if style is not None and not isinstance(style, Style)
+        else (entry.piece.start, entry.piece.end)
+    )
     if told.color is not None:
         words = re.escape(told.color).replace("/", r"\s?/\s?").replace(r"\ ", " ")
         for match in re.compile(words, re.IGNORECASE).finditer(text, *region):
@@ -415,7 +503,13 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
     if side is not None:
         axis = "y2" if (side["side"] or "right").lower() in ("right", "secondary") else "y"
     return Series(
-        name=name.text, color=told.color, line=told.line, marker=told.marker, axis=axis, by="rule/legend", evidence=evidence,  # type: ignore[arg-type]
+        name=name.text,
+        color=told.color,
+        line=told.line,
+        marker=told.marker,
+        axis=axis,
+        by="rule/legend",
+        evidence=evidence,  # type: ignore[arg-type]
     )
 
 
