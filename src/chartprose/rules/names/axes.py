@@ -419,6 +419,7 @@ def finish(axis: AxisDraft) -> None:
     """Give an axis its children as names, a label or facts, and its ticks by step."""
     if axis.children:
         _take_children(axis)
+        axis.children = []
     if axis.unread and not (axis.extents or axis.ticks or axis.categories):
         axis.objections.append(
             Objection(

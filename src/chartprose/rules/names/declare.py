@@ -20,6 +20,7 @@ from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
+from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.walk import Scope, Walk
 from chartprose.text.names import norm
 
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
+COLOR_RE = re.compile(
+    r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s(?:represents|encodes|indicates|shows|denotes)\s(?:the\s)?(?P<a>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|\swith\b|$)"
+    r"|(?:^|[.;]\s)(?:The\s)?(?P<b>[A-Za-z][\w -]{1,40}?)\sis\s(?:encoded|shown|represented|given)\sby\s(?:the\s)?colou?r",
+    re.IGNORECASE,
+)
 MAX_COMPOUNDS = 50
 NAMING = frozenset({"overview", "axes", "legend", "mixed"})
 
@@ -46,9 +52,12 @@ def declared(outline: Outline) -> Declared:
         else:
             walk.line(line)
     walk.close_table()
+    for scope in (walk.shared, *walk.scopes):
+        settle(scope)
     walk.overview(weak)
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
+        _color_label(scope, weak)
     kind_words, heading_title, _ = kind_and_title(outline)
     title = _title(walk, outline, heading_title)
     scopes = _panel_scopes(walk, outline)
@@ -274,6 +283,7 @@ def settle(scope: Scope) -> None:
             scope.colors.append(legend)
     for legend in scope.colors:
         _color_axis(scope, legend)
+    scope.colors.clear()
     for axis in scope.axes.values():
         finish(axis)
     if angular is not None and any(angular.extents) and "radial" not in scope.axes and angular.categories is not None:
@@ -281,6 +291,17 @@ def settle(scope: Scope) -> None:
         radial.extents, radial.ticks, radial.step = angular.extents, angular.ticks, angular.step
         angular.extents, angular.ticks, angular.step = [], None, None
         angular.scale = "categorical"
+
+
+def _color_label(scope: Scope, lines: list[Line]) -> None:
+    """The name of what the overview says that the colour shows: "Color intensity represents F1 scores"."""
+    axis = scope.axes.get("color")
+    for line in lines if axis is not None and axis.label is None else ():
+        match = COLOR_RE.search(line.plain.text)
+        if match is not None and axis is not None and style_of(match["a"] or match["b"]).color is None:
+            group = "a" if match["a"] else "b"
+            axis.label, axis.evidence["label"] = match[group], line.plain.span(*match.span(group))
+            return
 
 
 def _color_axis(scope: Scope, legend: LegendDraft) -> None:

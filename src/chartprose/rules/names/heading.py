@@ -64,7 +64,7 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None, bool]:
         return rest, None if generic else rest, True
     if PLACEHOLDER_RE.fullmatch(kind.strip()):
         inner_kind, inner, title = rest.partition(": ")
-        return (inner_kind, title.strip(), True) if inner and chart_type_of(inner_kind) else (rest, rest, True)
+        return (inner_kind, title.strip(), True) if inner and chart_type_of(inner_kind) else (rest if chart_type_of(rest) else kind, rest, True)
     if chart_type_of(kind) or len(kind.split()) <= 6:
         return kind, rest or None, True
     return kind, text, True
@@ -88,7 +88,8 @@ def stated_title(outline: Outline) -> str | None:
 
 def caption(outline: Outline) -> str | None:
     """The caption that the text begins with: "Figure 2.4 - Annual change in rents"."""
-    first = next((line for section in outline.sections for line in section.lines), None)
+    heads = (section.heading for section in outline.sections[:2] if section.heading is not None)
+    first = next(iter((*heads, *(line for section in outline.sections for line in section.lines[:1]))), None)
     if first is None or outline.title is not None:
         return None
     text = first.plain.text.strip()

@@ -27,8 +27,11 @@ SEPARATOR_RE = re.compile(
 """What stands between a name and its style, in either order."""
 
 CONNECTOR_RE = re.compile(
-    r"(?:\b(?:labell?ed|marked|represent(?:s|ed|ing)?|indicat(?:es|ing|ed)|denot(?:es|ed|ing)|corresponds?|stands?|shows?|showing|depict(?:s|ed|ing)|means?|named|called|titled|tagged|series|for|to|as|is|are|by)\b|[=→:-]|->)"
+    r"(?:\b(?:labell?ed|marked|represent(?:s|ed|ing)?|indicat(?:es|ing|ed)|denot(?:es|ed|ing)|corresponds?|stands?|shows?|showing|depict(?:s|ed|ing)|means?|named|called|titled|tagged|series|for|to|as|is|are|by)\b|[=→:]|->|\s-\s)"
 )
+GENERIC_RE = re.compile(r"(?:series|line|entry|item|curve|dataset|group|trace)\s\d{1,3}:\s", re.IGNORECASE)
+"""A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""
+
 WEAK_CUT_RE = re.compile(r"\s(?:is|are|in|with)\s(?:shown in\s|drawn in\s|the\s|an?\s)?")
 """What stands between a name and its style only where one side is plainly a style: "Goat in ivory"."""
 
@@ -173,6 +176,8 @@ def entry_of(piece: Piece) -> Entry | None:
         return _marked(piece, marks[0])
     if text[piece.start] in SIGNS and text[piece.start + 1 : piece.start + 2] == " ":
         piece = piece.sub(piece.start + 1, piece.end)
+    if (generic := GENERIC_RE.match(text, piece.start, piece.end)) is not None:
+        piece = piece.sub(generic.end(), piece.end)
     strong = piece.line.strong and piece.start == label_start < label_end <= piece.end
     if strong and piece.line.rest_start >= label_end:
         second = piece.sub(piece.line.rest_start, piece.end).trimmed()

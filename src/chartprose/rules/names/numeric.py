@@ -244,10 +244,11 @@ def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, tic
         found.extents.append(Extent(min(low, high), max(low, high), start, end))
         found.tick_ends = found.tick_ends or TICKED_RE.search(text, max(piece.start, start - 40), start) is not None
         return
+    alone = text[start - 1 : start] == "(" and text[end : end + 1] == ")"
     if kind == "list" and len(run) == 2 and text[start - 1 : start] == "[" and text[end : end + 1] == "]":
         found.extents.append(Extent(run[0].value, run[1].value, start, end))
         return
-    named = ticks or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
+    named = ticks or alone or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
     if kind in ("list", "fill", "range") and (len(run) >= MIN_LIST or (len(run) == 2 and named)):
         if found.ticks is not None or MINOR_RE.search(text, max(piece.start, start - 60), start):
             return

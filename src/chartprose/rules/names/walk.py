@@ -36,7 +36,7 @@ TITLE_END_RE = re.compile(
     re.IGNORECASE,
 )
 REMARK_RE = re.compile(
-    r"(?:clockwise|from|left|right|top|bottom|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE
+    r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE
 )
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
