@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from chartprose.rules.names.owners import Owner
     from chartprose.rules.names.piece import Mark, Piece
 
-LOG_RE = re.compile(r"\blog(?:arithmic(?:ally)?)?(?:[- ](?:scale|scaled|axis))?\b(?![- ]?loss)|\bsymlog\b|\bsemi-?log", re.IGNORECASE)
+LOG_RE = re.compile(
+    r"\blog(?:arithmic(?:ally)?)?(?:[- ](?:scale|scaled|axis))?\b(?![- ]?loss)|\bsymlog\b|\bsemi-?log", re.IGNORECASE
+)
 LINEAR_RE = re.compile(r"(?<!non-)(?<!not )\blinear(?:ly)?\b", re.IGNORECASE)
 NOMINAL_RE = re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE)
 TIME_RE = re.compile(r"\btime scale\b|\btemporal\b|\bdate axis\b|^time$", re.IGNORECASE)
@@ -76,6 +78,7 @@ class AxisDraft:
     at: int = 0
     tick_ends: bool = False
     side: Owner | None = None
+    unread: list[Span] = field(default_factory=list)
 
     @property
     def told(self) -> bool:
@@ -98,9 +101,18 @@ def take_label(axis: AxisDraft, label: Piece, *, quoted: bool) -> None:
     if axis.label is None or (quoted and not axis.quoted):
         axis.label, axis.quoted = text, quoted
         axis.evidence["label"] = bare.span()
-    elif quoted and norm(axis.label) != norm(text) and norm(text) not in norm(axis.label) and norm(axis.label) not in norm(text):
+    elif (
+        quoted
+        and norm(axis.label) != norm(text)
+        and norm(text) not in norm(axis.label)
+        and norm(axis.label) not in norm(text)
+    ):
         axis.objections.append(
-            Objection("structure", f"two labels for the {axis.channel} axis: {axis.label} and {text}", (axis.evidence["label"], bare.span()))
+            Objection(
+                "structure",
+                f"two labels for the {axis.channel} axis: {axis.label} and {text}",
+                (axis.evidence["label"], bare.span()),
+            )
         )
 
 
@@ -149,20 +161,40 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     _take_words(axis, piece, named, marks, masked, strict=strict)
     numeric = numeric_of(piece, masked=masked, ticks=named == "ticks")
     _take_numbers(axis, piece, numeric)
+    if len(numeric.unread) > 1 and not (numeric.extents or numeric.ticks):
+        axis.unread.append(piece.span())
     return _state(axis) != before or bool(axis.same)
 
 
 def _state(axis: AxisDraft) -> tuple[object, ...]:
-    return (axis.label, axis.unit, axis.scale, len(axis.extents), axis.ticks, axis.step, axis.decades, axis.categories, len(axis.children))
+    return (
+        axis.label,
+        axis.unit,
+        axis.scale,
+        len(axis.extents),
+        axis.ticks,
+        axis.step,
+        axis.decades,
+        axis.categories,
+        len(axis.children),
+    )
 
 
 def _take_words(
-    axis: AxisDraft, piece: Piece, named: Field | None, marks: list[Mark], masked: list[tuple[int, int]], *, strict: bool
+    axis: AxisDraft,
+    piece: Piece,
+    named: Field | None,
+    marks: list[Mark],
+    masked: list[tuple[int, int]],
+    *,
+    strict: bool,
 ) -> None:
     text = piece.line.plain.text
     if named == "entries":
         named = "categories"
-    named_marks = [m for m in marks if not is_numeric(text[m.start : m.end]) or RANGE_RE.fullmatch(text[m.start : m.end])]
+    named_marks = [
+        m for m in marks if not is_numeric(text[m.start : m.end]) or RANGE_RE.fullmatch(text[m.start : m.end])
+    ]
     lists = [run for run in mark_lists(piece, named_marks) if len(run) > 1]
     if named == "labels":
         named = "categories" if lists or names_in(piece.trimmed()) else "ticks" if len(piece.numbers()) > 1 else "label"
@@ -186,7 +218,11 @@ def _take_words(
         if label is None and axis.label is None and (told := _told_label(piece, marks)) is not None:
             take_label(axis, told, quoted=True)
         if label is not None and (named == "label" or not _is_count(label, piece, end, lists)):
-            quoted = label.start > piece.start and any(m.start == label.start for m in marks) or any(m.start == label.start for m in marks)
+            quoted = (
+                label.start > piece.start
+                and any(m.start == label.start for m in marks)
+                or any(m.start == label.start for m in marks)
+            )
             if not (named is None and not quoted and axis.label is not None):
                 rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted, masked=masked)
     take_scale(axis, rest, masked)
@@ -194,7 +230,9 @@ def _take_words(
         _take_list(axis, rest, lists, named, whole=rest is piece and not strict)
 
 
-TOLD_RE = re.compile(r"\b(?:labell?ed|titled|called|label|title|caption|named)(?:\s(?:as|is|reads))?:?\s$", re.IGNORECASE)
+TOLD_RE = re.compile(
+    r"\b(?:labell?ed|titled|called|label|title|caption|named)(?:\s(?:as|is|reads))?:?\s$", re.IGNORECASE
+)
 
 
 def _told_label(piece: Piece, marks: list[Mark]) -> Piece | None:
@@ -207,7 +245,14 @@ def _told_label(piece: Piece, marks: list[Mark]) -> Piece | None:
 def _is_count(label: Piece, piece: Piece, end: int, lists: list[list[Mark]]) -> bool:
     """Whether what looks like a label says how many names follow: "Two depots: "Elm", "Oak""."""
     text = piece.line.plain.text
-    if COUNT_RE.match(label.text) or label.text.lower() in ("categories", "category labels", "names", "labels", "classes", "groups"):
+    if COUNT_RE.match(label.text) or label.text.lower() in (
+        "categories",
+        "category labels",
+        "names",
+        "labels",
+        "classes",
+        "groups",
+    ):
         return True
     quoted = any(run[0].start == label.start for run in lists)
     return text[end : end + 1] == ":" and bool(lists) and label.text[:1].islower() and not quoted
@@ -252,7 +297,10 @@ def _take_label_and_brackets(
     return rest
 
 
-REMARK_RE = re.compile(r"\b(?:shared|both|common|same|implied|implicit|inferred|axis|scale|ticks?|ranging|unlabell?ed|not|panels?|charts?|plots?|left|right|top|bottom|text|horizontal|vertical|categorical|numerical|from|assumed|likely)\b", re.IGNORECASE)
+REMARK_RE = re.compile(
+    r"\b(?:shared|both|common|same|implied|implicit|inferred|axis|scale|ticks?|ranging|unlabell?ed|not|panels?|charts?|plots?|left|right|top|bottom|text|horizontal|vertical|categorical|numerical|from|assumed|likely)\b",
+    re.IGNORECASE,
+)
 
 
 def _is_remark(piece: Piece) -> bool:
@@ -261,7 +309,15 @@ def _is_remark(piece: Piece) -> bool:
 
 def _holds_terms(names: list[Piece]) -> bool:
     """Whether a list holds words of a declaration rather than names: "Score, linear scale, ticks"."""
-    return any(LOG_RE.search(n.text) or LINEAR_RE.search(n.text) or is_unit(n.text) or re.search(r"\b(?:ticks?|range|scale|steps?|increments|axis|logarithmic|to|every|intervals)\b", n.text, re.IGNORECASE) for n in names)
+    return any(
+        LOG_RE.search(n.text)
+        or LINEAR_RE.search(n.text)
+        or is_unit(n.text)
+        or re.search(
+            r"\b(?:ticks?|range|scale|steps?|increments|axis|logarithmic|to|every|intervals)\b", n.text, re.IGNORECASE
+        )
+        for n in names
+    )
 
 
 def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
@@ -284,7 +340,9 @@ def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark], lists:
     start = colon + 2 if colon >= 0 else piece.start
     names = names_in(piece.sub(start, piece.end).trimmed())
     if names is None:
-        items = [item.trimmed() for item in piece.sub(start, piece.end).trimmed().cuts(re.compile(r",\s(?:and\s)?|\sand\s"))]
+        items = [
+            item.trimmed() for item in piece.sub(start, piece.end).trimmed().cuts(re.compile(r",\s(?:and\s)?|\sand\s"))
+        ]
         if len(items) > 1 and all(is_numeric(item.text) for item in items):
             names = items
     if names is not None:
@@ -320,7 +378,12 @@ def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Fie
             start += 1
         part = rest.sub(start, rest.end).trimmed()
         names = names_in(part)
-        if names is not None and ": " not in names[0].text and not _holds_terms(names) and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole):
+        if (
+            names is not None
+            and ": " not in names[0].text
+            and not _holds_terms(names)
+            and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole)
+        ):
             take_names(axis, names)
 
 
@@ -342,7 +405,9 @@ def _take_numbers(axis: AxisDraft, piece: Piece, numeric: Numeric) -> None:
     axis.powers = axis.powers or numeric.powers
 
 
-SCOPE_RE = re.compile(r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)")
+SCOPE_RE = re.compile(
+    r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
+)
 
 
 def _scope(tail: str) -> str:
@@ -354,6 +419,13 @@ def finish(axis: AxisDraft) -> None:
     """Give an axis its children as names, a label or facts, and its ticks by step."""
     if axis.children:
         _take_children(axis)
+        axis.children = []
+    if axis.unread and not (axis.extents or axis.ticks or axis.categories):
+        axis.objections.append(
+            Objection(
+                "structure", f"the numbers of the {axis.channel} axis fit no range, step or list", tuple(axis.unread)
+            )
+        )
     if axis.powers and axis.scale is None:
         axis.scale = "log"
     if axis.categories is not None and axis.scale is None and not axis.ticks:
@@ -366,7 +438,9 @@ def _take_children(axis: AxisDraft) -> None:
         marks = child.marks()
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
         probe = AxisDraft(axis.channel)
-        numeric = numeric_of(child, masked=[(m.start, m.end) for m in marks if not is_numeric(child.line.plain.text[m.start : m.end])])
+        numeric = numeric_of(
+            child, masked=[(m.start, m.end) for m in marks if not is_numeric(child.line.plain.text[m.start : m.end])]
+        )
         if numeric.extents or numeric.ticks or numeric.step:
             if len(axis.children) == 1 or sentence:
                 take_clause(axis, child)
@@ -391,10 +465,23 @@ def _take_children(axis: AxisDraft) -> None:
         take_label(axis, names[0], quoted=False)
 
 
-def domain_for(axis: AxisDraft, pick: int | None = None) -> tuple[tuple[float | None, float | None] | None, Span | None]:
+def widest(axis: AxisDraft) -> int:
+    """The range that holds all others, or the first."""
+    closed = [
+        (low, high, place) for place, (low, high, *_) in enumerate(axis.extents) if low is not None and high is not None
+    ]
+    for low, high, place in closed:
+        if all(low <= other[0] and other[1] <= high for other in closed):
+            return place
+    return 0
+
+
+def domain_for(
+    axis: AxisDraft, pick: int | None = None
+) -> tuple[tuple[float | None, float | None] | None, Span | None]:
     if not axis.extents:
         return None, None
-    low, high, _, span = axis.extents[pick or 0]
+    low, high, _, span = axis.extents[pick if pick is not None else widest(axis)]
     if axis.ticks:
         low = min(axis.ticks) if low is None else low
         high = max(axis.ticks) if high is None else high
@@ -423,6 +510,13 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None = None) -> A
     if ticks is None:
         evidence.pop("ticks", None)
     return Axis(
-        channel=channel, label=axis.label, unit=axis.unit, scale=axis.scale, domain=domain if categories is None else None,
-        ticks=ticks if categories is None else None, categories=categories, by="rule/axes", evidence=evidence,
+        channel=channel,
+        label=axis.label,
+        unit=axis.unit,
+        scale=axis.scale,
+        domain=domain if categories is None else None,
+        ticks=ticks if categories is None else None,
+        categories=categories,
+        by="rule/axes",
+        evidence=evidence,
     )

@@ -10,7 +10,9 @@ from chartprose.text.vocabulary import CHART_TYPES
 ENDINGS = r"(?:e?s)?(?:plot|chart|graph)?s?\b"
 """What may stand behind a word of a type: "barplots", but not "barley"."""
 
-ARRANGED_RE = re.compile(r"\bstacked (?:vertically|horizontally|on top|one|in|above|panels|plots|charts|sub)|\b(?:are|is) stacked\b|\bvertically stacked\b")
+ARRANGED_RE = re.compile(
+    r"\bstacked (?:vertically|horizontally|on top|one|in|above|panels|plots|charts|sub)|\b(?:are|is) stacked\b|\bvertically stacked\b"
+)
 """Panels that are stacked, which says nothing of their bars."""
 
 TYPE_RES = tuple((re.compile(rf"\b{re.escape(word)}{ENDINGS}"), chart_type) for word, chart_type in CHART_TYPES)

@@ -28,7 +28,10 @@ VERB_RE = re.compile(
 """The verb of a declaration: "represents", "counts"."""
 
 PREPOSITION_RE = re.compile(r"(?:from|in|of|per|at|on|with|for|to)\b")
-VAGUE_RE = re.compile(r"(?:an?|how|what|which|values?|numbers?|data|different|various|several|two|three|four|five|six|seven|eight|\d|each|every|that|where|whether|only|both|all|it|in|from|as|no)\b", re.IGNORECASE)
+VAGUE_RE = re.compile(
+    r"(?:an?|how|what|which|values?|numbers?|data|different|various|several|two|three|four|five|six|seven|eight|\d|each|every|that|where|whether|only|both|all|it|in|from|as|no)\b",
+    re.IGNORECASE,
+)
 """What stands behind the verb of a description that is no label: "represents a score"."""
 
 MARK_LEAD_RE = re.compile(r"\s?[,(=:-]\s?(?:the\s)?|(?:the|is|are|=|which is|\(unlabell?ed\))\s")
@@ -50,15 +53,19 @@ END_RE = re.compile(
     r"|is|are|labell?ed|marked|starting|reaches|increasing|extends|shown|at intervals|every|in (?:steps|increments|intervals)|using|in the order|that)\b(?!\s?%)|\s(?=[(\[])|[|]"
 )
 LIST_LEAD_RE = re.compile(
-    r"(?:(?P<own>\b(?:categories|category|classes|groups|bins|columns|rows|items|names|entries|bars|order|are|for)\b)"
+    r"(?:(?P<own>\b(?:left to right|top to bottom|bottom to top|categories|category|classes|groups|bins|columns|rows|items|names|entries|bars|order|are|for)\b)"
     r"|\b(?:labels|ticks|tick labels|tick marks|markers|values|labeled|labelled|include|includes|including|with|lists|listing|show|shows|namely)\b)"
     r"(?:[^:\"`,;.]{1,40}(?P<colon>:))?\s",
     re.IGNORECASE,
 )
-COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
+COMMA_RE = re.compile(
+    r"\s?[,;]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s(?!(?:over|more|older|above|up|under|below|younger)\b)|\s\|\s|\s[·•]\s"
+)
 SLASH_RE = re.compile(r"\s?[,;/]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
 SLASHES_RE = re.compile(r"\s/\s")
-RANGE_RE = re.compile(r"[~$€£]?\d[\d.,]*%?\s?(?:-|to)\s?[$€£]?\d[\d.,]*\s?(?:%|[A-Za-z]{1,8})?|[<>≤≥]\s?\d[\d.,]*|\d[\d.,]*\+|[(\[]\s?\d[^()\[\]]*[)\]]")
+RANGE_RE = re.compile(
+    r"[~$€£]?\d[\d.,]*%?\s?(?:-|to)\s?[$€£]?\d[\d.,]*\s?(?:%|[A-Za-z]{1,8})?|[<>≤≥]\s?\d[\d.,]*|\d[\d.,]*\+|[(\[]\s?\d[^()\[\]]*[)\]]"
+)
 """A bin: a range of numbers, or an open one."""
 
 TICK_RE = re.compile(r"(?:[A-Za-z]+\s)?[-+]?\d[\d.,]*(?!s\b)\s?(?:[A-Za-z%°µ]+\.?)?")
@@ -72,7 +79,10 @@ ORDER_RE = re.compile(
 MARK_GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→|->)?\s?(?:and|or|&)?\s?(?:\([^()]{0,40}\)\s?)?[,;/]?\s?(?:and\s|or\s)?")
 NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
 JOINT_RE = re.compile(r"\b(?:to|and|through)\b|[→…]")
-STOP_ITEM_RE = re.compile(r"(?:bins|categories|classes|groups|labels|markers|range|ranging|with|steps?|spacing|from|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b", re.IGNORECASE)
+STOP_ITEM_RE = re.compile(
+    r"(?:bins|categories|classes|groups|labels|markers|range|ranging|with|steps?|spacing|from|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b",
+    re.IGNORECASE,
+)
 WORD_RE = re.compile(r"\S+")
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"(?:log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+|linear(?:[- ]?scale)?)", re.IGNORECASE)
@@ -95,7 +105,34 @@ UNIT_WORDS: Final = frozenset({
     "kilowatts", "hectares", "ha", "people", "units", "cm", "mm", "km", "m", "kg", "g", "mg", "t", "s", "h", "l", "ml", "kcal", "cal",
 })  # fmt: skip
 ABBREVIATION_RE = re.compile(r"[A-Za-zµμΩ°%$€£]{1,4}[²³]?(?:[/·^*-][A-Za-zµμΩ0-9²³⁻¹ ]{1,12}){0,3}")
-NO_UNIT: Final = frozenset({"log", "ln", "lin", "avg", "mean", "max", "f1", "std", "sd", "se", "auc", "top", "left", "new", "old", "both", "all", "x", "y", "n", "a", "b", "c", "d"})
+NO_UNIT: Final = frozenset(
+    {
+        "log",
+        "ln",
+        "lin",
+        "avg",
+        "mean",
+        "max",
+        "f1",
+        "std",
+        "sd",
+        "se",
+        "auc",
+        "top",
+        "left",
+        "new",
+        "old",
+        "both",
+        "all",
+        "x",
+        "y",
+        "n",
+        "a",
+        "b",
+        "c",
+        "d",
+    }
+)
 SIGNS: Final = frozenset("%$€£°")
 
 
@@ -120,7 +157,11 @@ def is_unit(text: str) -> bool:
     match = UNIT_RE.match(text)
     if match is not None and match.end() == len(text):
         return True
-    return ABBREVIATION_RE.fullmatch(text) is not None and (any(map(str.isupper, text)) or "/" in text or "²" in text) and not text.istitle()
+    return (
+        ABBREVIATION_RE.fullmatch(text) is not None
+        and (any(map(str.isupper, text)) or "/" in text or "²" in text)
+        and not (text.istitle() and len(text) > 2)
+    )
 
 
 def split_unit(label: Piece) -> tuple[Piece, Piece | None]:
@@ -151,7 +192,9 @@ def mark_lists(piece: Piece, marks: list[Mark]) -> list[list[Mark]]:
 
 def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
     """The names of a plain list, or None: "Rye, Spelt, and Emmer"."""
-    items = [item.trimmed() for item in piece.cuts(COMMA_RE if "," in piece.text or " / " not in piece.text else SLASHES_RE)]
+    items = [
+        item.trimmed() for item in piece.cuts(COMMA_RE if "," in piece.text or " / " not in piece.text else SLASHES_RE)
+    ]
     items = [_without_remark(item) for item in items if item]
     if len(items) < least:
         return None
@@ -195,7 +238,12 @@ def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     if lead is not None:
         start = lead.end()
     marks = {mark.outer_start: mark for mark in piece.marks()}
-    if start not in marks and lead is None and (sign := MARK_LEAD_RE.match(text, start, piece.end)) and sign.end() in marks:
+    if (
+        start not in marks
+        and lead is None
+        and (sign := MARK_LEAD_RE.match(text, start, piece.end))
+        and sign.end() in marks
+    ):
         start = sign.end()
     if start in marks:
         mark = marks[start]

@@ -29,8 +29,13 @@ BEFORE_RE = re.compile(
     r"(?:\s(?:is|are)(?:\s(?:shown|plotted|given|placed|drawn|listed|represented|displayed))?|\splotted|\sshown|\sgiven|\slisted|\sdisplayed)?\s(?:on|along|across)\s$",
     re.IGNORECASE,
 )
-TAIL_VERB_RE = re.compile(r"\b(?:runs?|stands?|lies?|goes?|appears?|extends?|sits?|increases?|moves?|listed|spread)\b", re.IGNORECASE)
-LEAD_RE = re.compile(r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|vs\.?|relates|has|between)\s", re.IGNORECASE)
+TAIL_VERB_RE = re.compile(
+    r"\b(?:runs?|stands?|lies?|goes?|appears?|extends?|sits?|increases?|moves?|listed|spread)\b", re.IGNORECASE
+)
+LEAD_RE = re.compile(
+    r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|vs\.?|relates|has|between)\s",
+    re.IGNORECASE,
+)
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 
 
@@ -49,7 +54,11 @@ OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
 def mentions_of(piece: Piece) -> list[Mention]:
     """The axes that ``piece`` speaks of, each with the piece that says it."""
     text = piece.line.plain.text
-    if "ax" not in piece.text.lower() and not LETTER_RE.search(text, piece.start, piece.end) and "olo" not in piece.text:
+    if (
+        "ax" not in piece.text.lower()
+        and not LETTER_RE.search(text, piece.start, piece.end)
+        and "olo" not in piece.text
+    ):
         return []
     found: list[Mention] = []
     for start, end in sentence_spans(text, piece.start, piece.end):
@@ -61,7 +70,9 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     text = sentence.line.plain.text
     inside = [(m.outer_start, m.outer_end) for m in sentence.marks()]
     matches = [
-        m for m in MENTION_RE.finditer(text, sentence.start, sentence.end) if not any(a <= m.start() < b for a, b in inside)
+        m
+        for m in MENTION_RE.finditer(text, sentence.start, sentence.end)
+        if not any(a <= m.start() < b for a, b in inside)
     ]
     place = sentence.start
     for number, match in enumerate(matches):

@@ -44,21 +44,46 @@ STEP_RE = re.compile(
 )
 """What stands before a step."""
 
-STEP_BEHIND_RE = re.compile(r"\s?-?(?:%|(?!in\b|at\b|with\b|by\b|and\b|of\b|to\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b", re.IGNORECASE)
-STEP_WORDS: Final = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0, "twelve": 12.0, "twenty": 20.0, "fifty": 50.0, "hundred": 100.0}
-STEP_WORD_RE = re.compile(r"\b(?:every|in steps of|in increments of|intervals of)\s(?P<n>two|three|four|five|six|ten|twelve|twenty|fifty|hundred)\b", re.IGNORECASE)
-INTEGERS_RE = re.compile(r"\b(?:every|each)\s(?:integer|unit|whole number|one)\b|\binteger\s(?:steps|increments|ticks)\b", re.IGNORECASE)
+STEP_BEHIND_RE = re.compile(
+    r"\s?-?(?:%|(?!in\b|at\b|with\b|by\b|and\b|of\b|to\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b",
+    re.IGNORECASE,
+)
+STEP_WORDS: Final = {
+    "two": 2.0,
+    "three": 3.0,
+    "four": 4.0,
+    "five": 5.0,
+    "six": 6.0,
+    "ten": 10.0,
+    "twelve": 12.0,
+    "twenty": 20.0,
+    "fifty": 50.0,
+    "hundred": 100.0,
+}
+STEP_WORD_RE = re.compile(
+    r"\b(?:every|in steps of|in increments of|intervals of)\s(?P<n>two|three|four|five|six|ten|twelve|twenty|fifty|hundred)\b",
+    re.IGNORECASE,
+)
+INTEGERS_RE = re.compile(
+    r"\b(?:every|each)\s(?:integer|unit|whole number|one)\b|\binteger\s(?:steps|increments|ticks)\b", re.IGNORECASE
+)
 DECADES_RE = re.compile(r"\b(?:every|each|per)\sdecade\b|\bpowers of (?:10|ten)\b|\bone decade\b", re.IGNORECASE)
 MINOR_RE = re.compile(r"\bminor\b[^.;\d]{0,40}$", re.IGNORECASE)
-OPEN_LOW_RE = re.compile(r"\b(?:start(?:s|ing)?|begin(?:s|ning)?)\s(?:at|from)\s(?:about\s|approximately\s)?~?$", re.IGNORECASE)
+OPEN_LOW_RE = re.compile(
+    r"\b(?:start(?:s|ing)?|begin(?:s|ning)?)\s(?:at|from)\s(?:about\s|approximately\s)?~?$", re.IGNORECASE
+)
 OPEN_UP_RE = re.compile(r"\s(?:and|or)?\s?(?:up|upwards?|above|more)\b", re.IGNORECASE)
-OPEN_HIGH_RE = re.compile(r"\b(?:up to|as far as|end(?:s|ing)?\s(?:at|with))\s(?:about\s|approximately\s)?~?$", re.IGNORECASE)
+OPEN_HIGH_RE = re.compile(
+    r"\b(?:up to|as far as|end(?:s|ing)?\s(?:at|with))\s(?:about\s|approximately\s)?~?$", re.IGNORECASE
+)
 TICK_WORD_RE = re.compile(
     r"(?:ticks?|tick\s?marks?|markers?|marks?|marked|labels?|labell?ed|grid\s?lines?|values|intervals|numbers|numbered"
     r"|major ticks)\b[^.;\d]{0,40}$",
     re.IGNORECASE,
 )
-TICKED_RE = re.compile(r"\b(?:ticks|tick marks|markers|marks|labels)\s(?:run(?:ning)?\s|go(?:ing)?\s)?(?:from\s)?[\"`~]?$", re.IGNORECASE)
+TICKED_RE = re.compile(
+    r"\b(?:ticks|tick marks|markers|marks|labels)\s(?:run(?:ning)?\s|go(?:ing)?\s)?(?:from\s)?[\"`~]?$", re.IGNORECASE
+)
 """Ticks from one end to the other: "markers from 0 (center) to 100"."""
 
 CALENDAR_RE = re.compile(
@@ -142,8 +167,12 @@ def _take_step(piece: Piece, number: Number, found: Numeric) -> bool:
     behind = STEP_BEHIND_RE.match(text, number.end, piece.end)
     if before is None and behind is None:
         return False
-    if before is not None and before.group().strip().lower() == "by" and not re.search(
-        r"(?:increas|increment|step|spac|separat|rise|go)[a-z]{0,6}\sby\s$", text[piece.start : number.start]
+    if (
+        before is not None
+        and before.group().strip().lower() == "by"
+        and not re.search(
+            r"(?:increas|increment|step|spac|separat|rise|go)[a-z]{0,6}\sby\s$", text[piece.start : number.start]
+        )
     ):
         return False
     if number.value <= 0:
@@ -191,7 +220,11 @@ def _runs(piece: Piece, numbers: list[Number]) -> list[tuple[list[Number], Gap]]
             runs.append((numbers[place : end + 1], "range"))
         else:
             filled = False
-            while end < len(gaps) and gaps[end] in ("list", "fill") and not (end + 1 < len(gaps) and gaps[end + 1] == "range"):
+            while (
+                end < len(gaps)
+                and gaps[end] in ("list", "fill")
+                and not (end + 1 < len(gaps) and gaps[end + 1] == "range")
+            ):
                 filled = filled or gaps[end] == "fill"
                 end += 1
             runs.append((numbers[place : end + 1], "fill" if filled else "list" if end > place else "none"))
@@ -211,10 +244,11 @@ def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, tic
         found.extents.append(Extent(min(low, high), max(low, high), start, end))
         found.tick_ends = found.tick_ends or TICKED_RE.search(text, max(piece.start, start - 40), start) is not None
         return
+    alone = text[start - 1 : start] == "(" and text[end : end + 1] == ")"
     if kind == "list" and len(run) == 2 and text[start - 1 : start] == "[" and text[end : end + 1] == "]":
         found.extents.append(Extent(run[0].value, run[1].value, start, end))
         return
-    named = ticks or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
+    named = ticks or alone or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
     if kind in ("list", "fill", "range") and (len(run) >= MIN_LIST or (len(run) == 2 and named)):
         if found.ticks is not None or MINOR_RE.search(text, max(piece.start, start - 60), start):
             return

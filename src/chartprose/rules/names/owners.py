@@ -20,7 +20,25 @@ OWN_RE = re.compile(
 SIDE_RE = re.compile(rf"\((?P<place>{PLACE})\)|^(?P<first>left|right|top|bottom|upper|lower)\b", re.IGNORECASE)
 ALL_RE = re.compile(r"\b(?:both|all|shared|common|each|every|global|identical)\b", re.IGNORECASE)
 WORD_RE = re.compile(r"[^\W_]+")
-PANEL_WORDS = frozenset({"panel", "chart", "plot", "graph", "subplot", "model", "the", "one", "heatmap", "matrix", "side", "in", "for", "row", "of"})
+PANEL_WORDS = frozenset(
+    {
+        "panel",
+        "chart",
+        "plot",
+        "graph",
+        "subplot",
+        "model",
+        "the",
+        "one",
+        "heatmap",
+        "matrix",
+        "side",
+        "in",
+        "for",
+        "row",
+        "of",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

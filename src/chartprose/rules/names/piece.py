@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.rules1.number import Number, holds_digit, numbers_in
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,120})\"|(?<![\w'])'([^']{1,120})'(?!\w)")
+CONTEXT = 32
+"""So many characters before a number may tell its sign."""
+
 EDGES = " .,;:→"
 BRACKETS = {"(": ")", "[": "]"}
 
@@ -78,7 +81,9 @@ class Piece:
     def marks(self, *, bold: bool = True) -> list[Mark]:
         """The names in quotes, code and bold, in order, none within another."""
         plain = self.line.plain
-        found = [Mark(m.start() + 1, m.end() - 1, *m.span()) for m in QUOTED_RE.finditer(plain.text, self.start, self.end)]
+        found = [
+            Mark(m.start() + 1, m.end() - 1, *m.span()) for m in QUOTED_RE.finditer(plain.text, self.start, self.end)
+        ]
         spans = [*plain.code, *plain.bold] if bold else plain.code
         found += [Mark(a, b, a, b) for a, b in spans if self.start <= a < b <= self.end]
         found.sort(key=lambda mark: (mark.outer_start, -mark.outer_end))
@@ -102,7 +107,9 @@ class Piece:
         text = self.line.plain.text
         if not holds_digit(self.text):
             return []
-        return [n for n in numbers_in(text[: self.end]) if n.start >= self.start]
+        base = max(0, self.start - CONTEXT)
+        found = [n for n in numbers_in(text[base : self.end]) if n.start + base >= self.start]
+        return [replace(n, start=n.start + base, end=n.end + base, after=n.after + base) for n in found]
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
         """The parts between ``separators`` that stand outside of quotes, code and brackets."""

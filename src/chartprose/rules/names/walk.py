@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.heads import FIELDS, Field, Head, head_of, tokens_of
-from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, negative
+from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, list_of, negative
 from chartprose.rules.names.labels import label_at, names_in
 from chartprose.rules.names.mentions import Mention, mentions_of
 from chartprose.rules.names.owners import Owner, means, owners_in, side_in
@@ -32,14 +32,26 @@ if TYPE_CHECKING:
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 CLAUSE_RE = re.compile(r";\s")
 TITLE_END_RE = re.compile(
-    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)", re.IGNORECASE
+    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)",
+    re.IGNORECASE,
 )
-REMARK_RE = re.compile(r"(?:clockwise|from|left|right|top|bottom|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
+REMARK_RE = re.compile(
+    r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE
+)
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
-SHARED_RE = re.compile(r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)", re.IGNORECASE)
-AXES_PART_RE = re.compile(r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?", re.IGNORECASE)
-HEADS_RE = re.compile(r"(?:^|[;|,.]\s)\s{0,4}(?P<head>(?:[xy]|horizontal|vertical|left y|right y)[-\s]?axis\b[^:;|\"`]{0,24}:)", re.IGNORECASE)
+SHARED_RE = re.compile(
+    r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)",
+    re.IGNORECASE,
+)
+AXES_PART_RE = re.compile(
+    r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?",
+    re.IGNORECASE,
+)
+HEADS_RE = re.compile(
+    r"(?:^|[;|,.]\s)\s{0,4}(?P<head>(?:[xy]|horizontal|vertical|left y|right y)[-\s]?axis\b[^:;|\"`]{0,24}:)",
+    re.IGNORECASE,
+)
 LINE_KEY_FIELDS = ("bullet", "ordered")
 
 
@@ -118,7 +130,8 @@ class Walk:
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
         if head is not None and self._head(head, line, told, rest):
             return
-        if head is None and not told and (found := mentions_of(whole)):
+        entry = isinstance(self.group, LegendDraft) and _is_entry(whole)
+        if head is None and not told and not entry and (found := mentions_of(whole)):
             self._mentions(found, weak=weak)
             return
         self._other(line, whole, weak=weak)
@@ -149,7 +162,9 @@ class Walk:
 
     def _cell(self, axis: AxisDraft, words: str, cell: Piece) -> None:
         numbers = cell.numbers()
-        if len(numbers) == 1 and {"step", "steps", "interval", "intervals", "spacing", "increment"} & set(tokens_of(words)):
+        if len(numbers) == 1 and {"step", "steps", "interval", "intervals", "spacing", "increment"} & set(
+            tokens_of(words)
+        ):
             axis.step, axis.evidence["ticks"] = numbers[0].value, cell.span()
         else:
             self._facts(axis, cell, _field_of(words))
@@ -182,7 +197,12 @@ class Walk:
     def _head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """Open what a head names, or give its field to what is open; whether the line is dealt with."""
         scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
-        if isinstance(self.group, LegendDraft) and head.part in ("other", "series") and rest and _is_entry_key(told, rest):
+        if (
+            isinstance(self.group, LegendDraft)
+            and head.part in ("other", "series")
+            and rest
+            and _is_entry_key(told, rest)
+        ):
             return False
         if head.lone and (self.last not in ("axis", "axes") or self.named):
             return False
@@ -248,8 +268,7 @@ class Walk:
                 if not owners_in(f"({bracket.text})"):
                     self._bracket(axis, bracket)
             self._facts(axis, rest, head.field)
-        self.consumed.append(line.plain.span(0, len(line.plain.text)))
-        del told
+        self._consume(told)
         return True
 
     def _axes_parts(self, line: Line, rest: Piece) -> bool:
@@ -262,7 +281,6 @@ class Walk:
             stop = found[number + 1].start() if number + 1 < len(found) else rest.end
             axis = self.axis(channel, line, None, [])
             self._facts(axis, rest.sub(match.end(), stop).trimmed(), None)
-        self.consumed.append(rest.span())
         return True
 
     def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
@@ -287,13 +305,15 @@ class Walk:
             axis.sides |= head.sides
         return axis
 
-    def _facts(self, axis: AxisDraft, rest: Piece, named: str | None) -> None:
+    def _facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
+        """Give the clauses of ``rest`` to ``axis``; what is understood is consumed."""
         if not rest:
             return
         text = rest.line.plain.text
         for number, (start, end) in enumerate(sentence_spans(text, rest.start, rest.end)):
             for clause in rest.sub(start, end).cuts(CLAUSE_RE):
-                take_clause(axis, clause, named if not number else None, strict=bool(number and named))  # type: ignore[arg-type]
+                if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
+                    self._consume(clause)
 
     def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
         owners = tuple(owners_in(told.text))
@@ -340,13 +360,16 @@ class Walk:
     def _field(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """A field of the open axis or legend."""
         group = self.group
-        if not isinstance(group, LegendDraft) and set(tokens_of(told.text)) <= COLOR_HEADS and {"colors", "coding", "mapping"} & set(tokens_of(told.text)):
+        if (
+            not isinstance(group, LegendDraft)
+            and set(tokens_of(told.text)) <= COLOR_HEADS
+            and {"colors", "coding", "mapping"} & set(tokens_of(told.text))
+        ):
             self._series(line, rest)
             return True
         if isinstance(group, AxisDraft):
             self.open_field = head.field if not rest else None
             self._facts(group, rest, head.field)
-            self._consume(rest)
             return True
         if isinstance(group, LegendDraft):
             if head.field in ("entries", "categories", "ticks", "label", "labels") or group.color:
@@ -367,7 +390,13 @@ class Walk:
         if self.scope.legends:
             self.group = None
             return
-        if rest and isinstance(self.group, AxisDraft) and not (self.group.categories or self.group.extents) and names_in(rest.trimmed()):
+        if (
+            rest
+            and isinstance(self.group, AxisDraft)
+            and not (self.group.categories or self.group.extents)
+            and names_in(rest.trimmed())
+            and not list_of(rest)
+        ):
             self._facts(self.group, rest, "categories")
             return
         legend = LegendDraft(at=line.start, weak=True)
@@ -523,7 +552,12 @@ def _channel(head: Head) -> str:
 def _is_entry_key(told: Piece, rest: Piece) -> bool:
     """Whether words of a component are the style of an entry: "**Dashed line:** Target"."""
     style = style_of(told.text)
-    return style.whole and len(rest.text.split()) <= 6 and style.color is not None or (style.whole and len(rest.text.split()) <= 3)
+    return (
+        style.whole
+        and len(rest.text.split()) <= 6
+        and style.color is not None
+        or (style.whole and len(rest.text.split()) <= 3)
+    )
 
 
 def _is_entry(piece: Piece) -> bool:
