@@ -163,6 +163,8 @@ def test_readings_are_in_order_and_their_digits_give_their_values(text: str) -> 
         end = reading.end
         digits = text[slice(*reading.digits)]
         assert any(start == reading.digits[0] for start, _ in numerals)
+        assert all(stop <= reading.start or reading.end <= start or reading.start <= start < stop <= reading.end
+                   for start, stop in numerals)  # fmt: skip
         if reading.value is not None and digits.isdecimal():
             assert abs(reading.value) == value_of(digits)
         assert reading.ends
