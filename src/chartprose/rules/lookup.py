@@ -22,7 +22,7 @@ TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
-UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}(?:[/·]?[A-Za-z]{1,3})?[²³]?)\s?[)\]]")
+UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
 SIGNS: Final = frozenset("%$€£°")
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
@@ -37,7 +37,7 @@ TRADE_WORDS: Final = frozenset({
     "for", "at", "in", "on", "of", "the", "a", "an", "by", "per", "during", "around", "near", "about", "is", "case",
     "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
     "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
-    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
+    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as", "range", "extent", "spread", "layer",
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
@@ -50,6 +50,8 @@ SPREAD_WORDS: Final = frozenset({
     "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
 })  # fmt: skip
 """Names of statistics that the record has no place for."""
+DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
+"""Heads of declarations, which say nothing of values below them."""
 ORDINALS: Final = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"})
 TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal"})
 COUNTED: Final = frozenset({"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"})
@@ -258,7 +260,7 @@ def field_of(label: str) -> Meaning | None:
         words = set(words_of(word))
         if word in TOTAL_WORDS or (words & TOTALS and words <= FILLERS | TOTALS | PUNCTUATION):
             return Meaning("total", word)
-        if word in DATA_FIELDS:
+        if word in DATA_FIELDS or word in DECLARING:
             return Meaning("nothing", "")
         if word in FIELD_WORDS:
             return Meaning("aside", word)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
-from chartprose.rules.context import BOXES
+from chartprose.rules.context import BARS, BOXES
+from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.roles import is_slice
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
+TURNING_RE = re.compile(r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not)\b", re.IGNORECASE)
 STATED: Final = BOXES | {"other", ""}
 """Types whose values may be statistics."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
@@ -115,10 +118,14 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     reading = _fitting(one.cell, context)
     if reading is None and one.cell.missing is None:
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
+    if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
+        return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
     if stat is not None and (not stat or context.chart_type not in STATED):
         return Objection("ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,))
+    if context.chart_type in BOXES and stat is None and (reading is None or not (reading.value is not None and reading.low is not None)):
+        return Objection("label", "nothing tells which statistic of a box a value is", (one.cell.span,))
     derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
@@ -135,6 +142,10 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
     if second is None or context.value is None or context.value.channel != "y":
         return context.value
     bound = next((one.axis for one in context.panel.series if one.name == series), None)
+    if bound is None and series:
+        words = set(words_of(series))
+        named = [axis.channel for axis in (context.value, second) if words & (set(words_of(axis.label or "")) - FILLERS)]
+        bound = named[0] if len(named) == 1 else None
     if bound is None and units:
         fitting = [axis.channel for axis in (context.value, second) if axis.unit in units]
         bound = fitting[0] if len(fitting) == 1 else None
@@ -167,7 +178,10 @@ def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Posi
         return Position(value=reading.value, low=reading.low, high=reading.high), place.cell.span
     x = one.names.get("x")
     if x is not None:
-        span = one.labels["x"].span
+        label = one.labels["x"]
+        span = label.span
+        if isinstance(x, Position) and x.value is None and x.label is None and context.chart_type in BARS and not context.numeric_place:
+            x = label.text  # a class of a bar chart, called by its bounds
         return (x if isinstance(x, Position) else Position(label=x)), span
     if is_slice(context):
         return Position(), None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -10,15 +9,18 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
+from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.gate import objections_to, unaccounted
+from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
+from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.prose import Prose
 from chartprose.rules.roles import Reader, assign
 from chartprose.rules.scope import statements_of
+from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
 
 if TYPE_CHECKING:
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 CHARTED = ("chart", "table")
+STATING = ("axes", "legend", "data", "mixed")
+"""The roles of sections that may state values where the data sections state none."""
 
 
 @dataclass
@@ -50,6 +54,7 @@ def apply_rules(outline: Outline) -> Draft:
     """Read ``outline`` without a model."""
     known = declared(outline)
     draft = Draft(outline.source, known.kind, known.title, known.reason, outline=outline, truncated=outline.truncated)
+    draft.truncated = draft.truncated or _is_cut(outline.source.text)
     if known.kind not in CHARTED:
         return draft
     panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
@@ -72,10 +77,12 @@ def apply_rules(outline: Outline) -> Draft:
 
 def _parts(outline: Outline, known: Declared) -> list[Part]:
     """The stretches that hold data: the data sections or, without any, whatever declares nothing."""
-    consumed = sorted(known.consumed)
+    consumed = Cover(known.consumed)
     sections = [section for section in outline.sections if section.role in ("data", "mixed")]
     if not any(section.lines for section in sections):
         sections = list(outline.sections)
+    if not any(map(str.isdigit, "".join(line.plain.text for section in sections for line in section.lines))):
+        sections = [section for section in outline.sections if section.role in STATING]
     parts = []
     for section in sections:
         heading = section.heading if section.heading is not None and is_unnamed(section.heading) else None
@@ -84,9 +91,20 @@ def _parts(outline: Outline, known: Declared) -> list[Part]:
     return parts
 
 
-def _is_consumed(line: Line, consumed: Sequence[Span]) -> bool:
-    place = bisect_right(consumed, (line.start, line.start + len(line.plain.text) + line.end)) - 1
-    return place >= 0 and consumed[place][0] <= line.start and line.end <= consumed[place][1]
+def _is_cut(text: str) -> bool:
+    """Whether the text ends inside emphasis, code or brackets that its last line opens."""
+    last = text.rstrip()[text.rstrip().rfind("\n") + 1 :][-MAX_LINE:]
+    return last.count("**") % 2 == 1 or last.count("`") % 2 == 1 or last.count("(") > last.count(")")
+
+
+def _is_consumed(line: Line, consumed: Cover) -> bool:
+    if line.is_head or line.kind == "heading":
+        return False
+    numerals = [line.plain.span(n.start, n.end) for n in numbers_in(line.plain.text)]
+    if not numerals or consumed.misses(numerals):
+        return False
+    text = line.plain.text
+    return not any(part.item is not None for part in row_of(text, text, line.rest_start, len(text)) or ())
 
 
 def _role(text: str, reading: Pass) -> str:
@@ -146,7 +164,7 @@ def _read_region(region: list[int], reading: Pass) -> None:
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         if outcome.objection is None:
-            left = unaccounted(group.numerals, outcome.accounted)
+            left = Cover(outcome.accounted).misses(group.numerals)
             if left:
                 outcome.objection = Objection("numeral", "a number is left that nothing accounts for", tuple(left[:3]))
         reading.outcomes[place] = panel, outcome
@@ -202,7 +220,7 @@ def _fill(draft: Draft, reading: Pass) -> None:
             reason = "a cell of the table states neither a value nor why there is none"
             draft.blocks += [Block(span, panel, objection=Objection("shape", reason, (span,))) for span in group.odd]
         draft.numerals += len(group.numerals)
-        draft.unread += unaccounted(group.numerals, block.accounted)
+        draft.unread += Cover(block.accounted).misses(group.numerals)
         if group.numerals or group.cells:
             draft.blocks.append(block)
     draft.unread = sorted(set(draft.unread))

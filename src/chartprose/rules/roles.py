@@ -68,6 +68,8 @@ class Reader:
 
     def __init__(self, context: Context, decimal: DecimalMark | None = ".", text: str = "") -> None:
         self.context, self.decimal, self.text = context, decimal, text
+        names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
+        self.twins = bool(names) and names == places and context.chart_type not in GRIDS
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
     def senses(self, label: Label) -> list[Sense]:
@@ -87,6 +89,10 @@ class Reader:
             yield {meaning.role: meaning.name}
             return
         hits = self.context.lookup.meanings(label.text)
+        if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
+            name = hits[0].meanings[0].name
+            yield {"series": name, "x": name}
+            return
         options = [[_plain_role(m.role, m.name) for m in hit.meanings] for hit in hits]
         seen: list[Sense] = []
         for choice in itertools.islice(itertools.product(*options), 16) if options else ():
