@@ -1,1 +1,1 @@
-"""The rules: names, cells, roles, trajectories and the gate."""
+"""Rules: what is well-formed is read and vouched for; the rest is doubted with a reason."""
