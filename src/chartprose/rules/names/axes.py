@@ -467,13 +467,11 @@ def _take_children(axis: AxisDraft) -> None:
 
 def widest(axis: AxisDraft) -> int:
     """The range that holds all others, or the first."""
-    closed = [
-        (low, high, place) for place, (low, high, *_) in enumerate(axis.extents) if low is not None and high is not None
-    ]
-    for low, high, place in closed:
-        if all(low <= other[0] and other[1] <= high for other in closed):
-            return place
-    return 0
+    closed = [(low, -high, place) for place, (low, high, *_) in enumerate(axis.extents) if low is not None and high is not None]
+    if not closed:
+        return 0
+    low, high, place = min(closed)
+    return place if high == min(high for _, high, _ in closed) else 0
 
 
 def domain_for(
@@ -500,6 +498,8 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None = None) -> A
             ticks = by_step(domain[0], domain[1], 10.0)
         elif axis.decades:
             ticks = by_decades(domain[0], domain[1])
+        if ticks is not None and span is not None:
+            evidence.setdefault("ticks", span)
     if ticks is not None and axis.tick_ends and domain is not None:
         ticks = sorted({*ticks, *(end for end in domain if end is not None)})
     categories = axis.categories if axis.scale in (None, "categorical", "time") or not ticks else None

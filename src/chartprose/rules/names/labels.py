@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.styles import style_of
-from chartprose.rules1.number import UNIT_RE
+from chartprose.rules.number import UNIT_RE
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece

@@ -116,6 +116,8 @@ class LegendDraft:
     weak: bool = False
     rows: list[tuple[Piece, str]] = field(default_factory=list)
     owners: tuple[Owner, ...] = ()
+    reading: Reading | None = None
+    size: int = 0
     fields: list[tuple[str | None, Piece]] = field(default_factory=list)
 
 
@@ -260,6 +262,13 @@ def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool
 
 def read_legend(draft: LegendDraft) -> Reading:
     """The series of a legend. A list whose sides cannot be told apart is an objection."""
+    size = len(draft.bullets) + len(draft.inline) + len(draft.rows)
+    if draft.reading is None or draft.size != size:
+        draft.reading, draft.size = _read(draft), size
+    return draft.reading
+
+
+def _read(draft: LegendDraft) -> Reading:
     bullets = [entry for piece in draft.bullets for entry in _items(piece, alone=True)]
     inline = [entry for piece in draft.inline for entry in _inline(piece)]
     if len([e for e in bullets if is_full(e)]) > 1:

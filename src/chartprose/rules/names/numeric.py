@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.names.piece import Piece
-    from chartprose.rules1.number import Number
+    from chartprose.rules.names.piece import Figure
 
 Gap = Literal["range", "list", "fill", "none"]
 
@@ -115,7 +115,7 @@ class Numeric:
     step: float | None = None
     decades: bool = False
     powers: bool = False
-    unread: list[Number] = field(default_factory=list)
+    unread: list[Figure] = field(default_factory=list)
     first: int | None = None
     tick_ends: bool = False
 
@@ -153,7 +153,7 @@ def _join_ends(found: Numeric) -> None:
         found.extents = [e for e in found.extents if e.low is not None and e.high is not None]
 
 
-def _is_date(piece: Piece, number: Number) -> bool:
+def _is_date(piece: Piece, number: Figure) -> bool:
     """Whether a number is part of a calendar label ("Mar 2021", "Q1 2023"), which is a name."""
     text = piece.line.plain.text
     if text[number.end : number.end + 1] == ":" and text[number.end + 1 : number.end + 2].isdigit():
@@ -161,7 +161,7 @@ def _is_date(piece: Piece, number: Number) -> bool:
     return CALENDAR_RE.search(text, max(piece.start, number.start - 16), number.start) is not None
 
 
-def _take_step(piece: Piece, number: Number, found: Numeric) -> bool:
+def _take_step(piece: Piece, number: Figure, found: Numeric) -> bool:
     text = piece.line.plain.text
     before = STEP_RE.search(text, max(piece.start, number.start - 36), number.start)
     behind = STEP_BEHIND_RE.match(text, number.end, piece.end)
@@ -182,7 +182,7 @@ def _take_step(piece: Piece, number: Number, found: Numeric) -> bool:
     return True
 
 
-def _repeats(text: str, number: Number, numbers: list[Number]) -> bool:
+def _repeats(text: str, number: Figure, numbers: list[Figure]) -> bool:
     """Whether a number in brackets repeats the power before it: "10^2 (100)"."""
     if number.start < 2 or text[number.start - 1] != "(":
         return False
@@ -190,7 +190,7 @@ def _repeats(text: str, number: Number, numbers: list[Number]) -> bool:
     return before is not None and math.isclose(before.value, number.value)
 
 
-def _gap(piece: Piece, first: Number, second: Number) -> Gap:
+def _gap(piece: Piece, first: Figure, second: Figure) -> Gap:
     text, a, b = piece.line.plain.text, first.end, second.start
     if FILL_GAP_RE.fullmatch(text, a, b) and "," in text[a:b]:
         return "fill"
@@ -207,9 +207,9 @@ def _gap(piece: Piece, first: Number, second: Number) -> Gap:
     return "list"
 
 
-def _runs(piece: Piece, numbers: list[Number]) -> list[tuple[list[Number], Gap]]:
+def _runs(piece: Piece, numbers: list[Figure]) -> list[tuple[list[Figure], Gap]]:
     """Runs of numbers that are joined in one way; a lone number is a run of its own."""
-    runs: list[tuple[list[Number], Gap]] = []
+    runs: list[tuple[list[Figure], Gap]] = []
     place = 0
     gaps = [_gap(piece, a, b) for a, b in itertools.pairwise(numbers)]
     while place < len(numbers):
@@ -232,7 +232,7 @@ def _runs(piece: Piece, numbers: list[Number]) -> list[tuple[list[Number], Gap]]
     return runs
 
 
-def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, ticks: bool) -> None:
+def _take_run(piece: Piece, run: list[Figure], kind: Gap, found: Numeric, *, ticks: bool) -> None:
     text = piece.line.plain.text
     start, end = run[0].start, run[-1].end
     if kind == "range" and len(run) == 2:
@@ -269,7 +269,7 @@ def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, tic
         found.unread += run
 
 
-def _same_power(low: float, second: Number) -> bool:
+def _same_power(low: float, second: Figure) -> bool:
     scaled = float(Decimal(repr(low)).scaleb(second.power))
     return 0 < scaled <= second.value
 

@@ -48,9 +48,13 @@ class PanelName:
     place: str | None = None
     mark: str | None = None
     explicit: bool = False
-    chart_type: str | None = None
     piece: Piece | None = None
     aliases: list[str] = field(default_factory=list)
+
+    @property
+    def chart_type(self) -> str | None:
+        """The type of chart that the head names."""
+        return chart_type_of(self.text)
 
     def heads(self) -> list[str]:
         """The normalised wordings by which a head in the data may name this panel."""
@@ -73,7 +77,7 @@ def panel_name(piece: Piece) -> PanelName:
     """What a head (without its colon) says of a panel."""
     full = piece.text.strip(" :")
     text = full
-    name = PanelName(full, piece=piece, chart_type=chart_type_of(full))
+    name = PanelName(full, piece=piece)
     ordinal = ORDINAL_RE.match(text)
     if ordinal is not None:
         name.mark = ordinal["number"]

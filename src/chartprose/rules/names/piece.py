@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from chartprose.rules1.number import Number, holds_digit, numbers_in
+from chartprose.rules.number import DIGIT_RE, numbers_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +20,16 @@ CONTEXT = 32
 
 EDGES = " .,;:→"
 BRACKETS = {"(": ")", "[": "]"}
+
+
+class Figure(NamedTuple):
+    """A number of a line: where it stands, its value, where its unit ends, and the exponent of its multiplier."""
+
+    start: int
+    end: int
+    value: float
+    after: int
+    power: int
 
 
 class Mark(NamedTuple):
@@ -102,14 +112,16 @@ class Piece:
             end -= 1
         return Mark(start, end, mark.outer_start, mark.outer_end) if start < end else None
 
-    def numbers(self) -> list[Number]:
+    def numbers(self) -> list[Figure]:
         """The numbers of the piece."""
         text = self.line.plain.text
-        if not holds_digit(self.text):
+        if DIGIT_RE.search(text, self.start, self.end) is None:
             return []
         base = max(0, self.start - CONTEXT)
         found = [n for n in numbers_in(text[base : self.end]) if n.start + base >= self.start]
-        return [replace(n, start=n.start + base, end=n.end + base, after=n.after + base) for n in found]
+        return [
+            Figure(n.start + base, n.end + base, n.value, n.after + base, n.power) for n in found if n.value is not None
+        ]
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
         """The parts between ``separators`` that stand outside of quotes, code and brackets."""
