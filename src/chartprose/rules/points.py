@@ -115,7 +115,7 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     if is_slice(context) and "x" not in one.names and name:
         position, evidence["x"], name = Position(label=name), evidence.pop("series", x_span or one.cell.span), ""
     evidence["value"] = one.cell.span
-    reading = _fitting(one.cell, context)
+    reading = one.cell.reading if _is_bracketed(one) else _fitting(one.cell, context)
     if reading is None and one.cell.missing is None:
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
     if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
@@ -188,6 +188,11 @@ def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Posi
     if len(context.categories) > 1 or context.numeric_place or one.names.get("measure") == "other":
         return None, None
     return Position(), None
+
+
+def _is_bracketed(one: Filled) -> bool:
+    """Whether the brackets behind a value name its position, not a second value."""
+    return "x" in one.labels and one.labels["x"].slot == "bracket"
 
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:

@@ -10,13 +10,14 @@ from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
 from chartprose.rules.cells.rows import row_of
-from chartprose.rules.context import contexts_of
+from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
-from chartprose.rules.names import declared
+from chartprose.rules.names import DeclaredPanel, declared
 from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, merged, points_of
+from chartprose.rules.position import position_of
 from chartprose.rules.prose import Prose
 from chartprose.rules.roles import Reader, assign
 from chartprose.rules.scope import statements_of
@@ -57,9 +58,10 @@ def apply_rules(outline: Outline) -> Draft:
     draft.truncated = draft.truncated or _is_cut(outline.source.text)
     if known.kind not in CHARTED:
         return draft
-    panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
+    declared_panels = _without_positions(known.panels)
+    panels = [one.panel for one in declared_panels] or [Panel(title=known.title)]
     draft.panels = panels
-    heads = [one.heads for one in known.panels] or [[]]
+    heads = [one.heads for one in declared_panels] or [[]]
     source = outline.source.text
     decimal = decimal_mark(source)
     contexts = contexts_of(panels, heads)
@@ -73,6 +75,21 @@ def apply_rules(outline: Outline) -> Draft:
     draft.structure = _structure(draft, known)
     draft.statements = statements_of(outline, reading.groups, reading.contexts, reading.readers)
     return draft
+
+
+def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
+    """The panels, or one of them where they are alike and their titles are positions on their axis."""
+    if len(panels) < 2:  # noqa: PLR2004 - nothing to compare
+        return panels
+    first = panels[0].panel
+    place = context_of(first).place
+    for one in panels:
+        title = one.panel.title
+        alike = one.panel.axes == first.axes and one.panel.series == first.series
+        if not alike or place is None or title is None or position_of(title, place) is None:
+            return panels
+    first.title = None
+    return [DeclaredPanel(first)]
 
 
 def _parts(outline: Outline, known: Declared) -> list[Part]:
@@ -93,7 +110,7 @@ def _parts(outline: Outline, known: Declared) -> list[Part]:
 
 def _is_cut(text: str) -> bool:
     """Whether the text ends inside emphasis, code or brackets that its last line opens."""
-    last = text.rstrip()[text.rstrip().rfind("\n") + 1 :][-MAX_LINE:]
+    last = text.rstrip()[text.rstrip().rfind("\n") + 1 :][-MAX_LINE:].strip("`~")
     return last.count("**") % 2 == 1 or last.count("`") % 2 == 1 or last.count("(") > last.count(")")
 
 

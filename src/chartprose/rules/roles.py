@@ -92,6 +92,8 @@ class Reader:
         if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
             name = hits[0].meanings[0].name
             yield {"series": name, "x": name}
+            yield {"series": name}
+            yield {"x": name}
             return
         options = [[_plain_role(m.role, m.name) for m in hit.meanings] for hit in hits]
         seen: list[Sense] = []
@@ -182,11 +184,12 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     if best is None:
         return Assignment(problem=("ambiguous", "two labels of one value claim the same role"))
     if len(best) > 1:
-        best = [roles for roles in best if _is_grid_order(roles)] or best
+        if reader.context.chart_type in GRIDS:
+            best = [roles for roles in best if _is_grid_order(roles)] or best
     if len(best) > 1:
         return Assignment(problem=("ambiguous", "the labels fit two readings equally well"))
     roles = dict(best[0])
-    if reader.context.chart_type in GRIDS and (_is_turned(cells, reader.context) or not _is_grid_order(roles)):
+    if reader.context.chart_type in GRIDS and len(options) > 1 and _is_turned(cells, reader.context) and _is_grid_order(roles):
         return Assignment(problem=("ambiguous", "the rows of the table are the columns of the grid"))
     problem = _eliminate(roles, slots, reader, cells)
     if problem is not None:
@@ -306,6 +309,9 @@ def _eliminate(
         missing.append("series")
     if "x" not in used and not (context.chart_type in SLICES and "series" in used) and not context.categories and not context.numeric_place:
         missing.append("x" if context.chart_type not in CLOUDS else "other")
+    if not open_slots and len(missing) == 1 and "bracket" in roles and _tells_apart("bracket", cells):
+        roles["bracket"] = (missing[0],)
+        return None
     if not open_slots:
         return None
     labels = next(iter(slots[open_slots[0]].values()))
@@ -339,6 +345,17 @@ def _eliminate(
             return None
         return "ambiguous", f"nothing tells whether “{labels.text}” is a series or a category"
     return unknown
+
+
+def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
+    """Whether the labels of a slot differ within each record, and no value is without one."""
+    seen: dict[int, set[str]] = {}
+    for cell in cells:
+        text = next((label.text for label in cell.path if label.slot == slot), None)
+        if text is None or text in seen.setdefault(cell.record, set()):
+            return False
+        seen[cell.record].add(text)
+    return all(len(texts) > 1 for texts in seen.values())
 
 
 def _units_differ(cells: Sequence[Cell]) -> bool:
@@ -380,7 +397,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
         for text, label in labels.items():
             senses = reader.senses(label)
             sense = next((s for s in senses if tuple(sorted(s)) == kinds), None)
-            if sense is None and slot in COMMENTS:
+            if sense is None and slot in COMMENTS and kinds in ((), ("nothing",)):
                 sense = {}
             if sense is None:
                 sense = next((s for s in senses if len(s) == 1 and set(s) <= ASIDE), None)

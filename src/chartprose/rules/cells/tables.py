@@ -100,7 +100,8 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
     place = next((place for place, row in enumerate(rows) if row.delimiter), None)
     body = [row for row in rows if not row.delimiter]
     if place is None or place == 0:
-        count = 0 if place == 0 or _is_body(body[0], mask, decimal) else 1
+        short = len(body[0].cells) < max(len(row.cells) for row in body)
+        count = 0 if place == 0 or (_is_body(body[0], mask, decimal) and not short) else 1
         heads, body = body[:count], body[count:]
     else:
         heads, body = body[:place], body[place:]
