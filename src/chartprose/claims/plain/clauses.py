@@ -41,7 +41,7 @@ class Reader:
 
     def expression(self, text: str, subject: str | None) -> str | None:
         """The expression of a sentence; ``subject`` is the series of the heading above it, which "it" may mean."""
-        if not self.names.series or any(series.axis != "y" for series in self.names.series):
+        if not self.names.series or any(axis.channel == "y2" for axis in self.panel.axes):
             return None
         tokens = self.lexicon.tokens(text)
         if not tokens:

@@ -23,7 +23,7 @@ MACROS: Final = {
     "BY": "[ h$=HEDGE ] $=NUMBER ( [ percentage ] ( point | points ) | WORD_UNIT* )",
     "SAID": "[ ( OPEN IS(n) CLOSE | [ COMMA ] [ at | with ] IS(n) ) ]",
     "EACH":
-        "( ALWAYS | ( AT | across ) "
+        "( ALWAYS | AT "
         "( all PLACES_ONLY ANY [ ANY ] | ( every | each | all [ PLACES_COUNT ] ) ALONG ALONG* ) )",
     "WINDOW": "( from X(x) [ OPEN IS(n) CLOSE ] to X(y) [ OPEN IS(m) CLOSE ] | between X(x) and X(y) )",
     "STEP": "( STEADILY | from ALONG to ALONG | from one ALONG to next | ( with | AT ) ( each | every ) ALONG )",
@@ -130,4 +130,4 @@ def expanded(pattern: str) -> str:
 def literals() -> frozenset[str]:
     """The words that stand in patterns as they are."""
     words = (word for form in FORMS for word in re.findall(r"[a-z]+(?![a-z=])", expanded(form.pattern)))
-    return frozenset(words) | {"percentage", "point", "points", "across", "%"}
+    return frozenset(words) | {"percentage", "point", "points", "%"}

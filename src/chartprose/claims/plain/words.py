@@ -64,6 +64,7 @@ PLACE_NOUNS: Final = frozenset({"position", "category", "point"})
 VALUE_NOUNS: Final = frozenset({"value", "reading"})
 
 GUESS: Final = frozenset({"may", "might", "could", "probably", "possibly", "perhaps", "presumably", "likely"})
+MORE: Final = frozenset({"more", "less", "equally", "as", "least"})
 ADVICE: Final = frozenset({"should"})
 CAUSES: Final = (("because",), ("due", "to"), ("owing", "to"))
 CONDITIONS: Final = frozenset({"if", "should", "were", "unless"})
