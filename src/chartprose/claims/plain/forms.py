@@ -50,11 +50,8 @@ VARIED = "{s}(series({q}), key=lambda s: max(values(s{p})) - min(values(s{p}))) 
 FORMS: Final = (
     # which is highest
     Form("A(a) ( HAVE | BE ) s=SUP MEASURE* OF_ALL AT X(x) SAID", RANKED, "v({a}, {x}{p})", "several"),
-    Form("A(a) HAVE s=PICK MEASURE MEASURE* AT X(x) SAID", RANKED, "v({a}, {x}{p})", "two"),
     Form("A(a) ( HAVE | BE ) s=SUP MEASURE* [ OF_ALL ] EACH", EVERYWHERE, guard="several"),
     Form("A(a) HAVE s=PICK MEASURE MEASURE* EACH", EVERYWHERE, guard="two"),
-    Form("A(a) ( HAVE | BE ) s=SUP MEASURE* [ OF_ALL ] SAID",
-         "{s}(series({q}), key=lambda s: {s}(values(s{p}))) == {a}", "{s}(values({a}{p}))", "placed"),
     Form("X(x) ( HAVE | BE ) s=SUP MEASURE* [ OF_PLACES ] SAID",
          "{s}(positions({o}{p}), key=lambda x: v({o}, x{p})) == {x}", "v({o}, {x}{p})", "single"),
     Form("X(x) ( HAVE | BE ) s=SUP MEASURE* OF_PLACES ( AT | under | with ) A(a) SAID",
@@ -81,8 +78,6 @@ FORMS: Final = (
          guard="single"),
     # rising and falling
     Form("A(a) w=WAY", "{w}({a}{p})", guard="moving"),
-    Form("A(a) HAVE w=CHANGE in MEASURE MEASURE* as ALONG ALONG* ( increases | increase )", "{w}({a}{p})",
-         guard="moving"),
     Form("A(a) ( STEADILY w=WAY | w=WAY STEP )", "{w}({a}, steadily=True{p})", guard="moving"),
     Form("A(a) w=WAY WINDOW", "{w}({a}, start={x}, end={y}{p})", "v({a}, {x}{p}); v({a}, {y}{p})"),
     Form("A(a) w=WAY by BY(k) WINDOW", "{k_}v({a}, {u}{p}) - v({a}, {d}{p}){_k}", "v({a}, {x}{p}); v({a}, {y}{p})"),
@@ -100,8 +95,6 @@ FORMS: Final = (
          " [ SAID | COMMA where it ( BE | amounts to ) BY(n) ]", WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))"),
     Form("[ SERIES_COUNT ] KIND KIND* BE ( s=NEAR | s=FAR apart ) AT X(x) [ COMMA where they differ by BY(n) ]",
          WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))", "two"),
-    Form("[ SERIES_COUNT ] KIND KIND* BE BY(n) apart AT X(x)",
-         "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}", guard="two"),
     Form("GAP between A(a) and A(b) AT X(x) BE BY(n)", "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}"),
     Form("GAP between X(x) and X(y) [ OPEN IS(n) CLOSE ] BE r=COMP than "
          "GAP between X(z) and X(w) [ OPEN IS(m) CLOSE ]",
