@@ -39,6 +39,7 @@ def dates_in(text: str) -> list[Span]:
     """The spans of the dates of a uniform text, months and days without a figure included, in order."""
     found = [match.span() for match in DATE_RE.finditer(text)] if any(map(str.isdigit, text)) else []
     names = [match.span() for match in CAPITAL_RE.finditer(text)]
+    names = [(start, end - text.startswith(".", end - 1)) for start, end in names]
     return sorted([*found, *(name for name in names if not any(a < name[1] and name[0] < b for a, b in found))])
 
 

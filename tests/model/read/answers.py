@@ -16,7 +16,9 @@ def absent(line: int, x: str | None, quote: str, missing: str = "not_shown") -> 
 
 
 def group(series: str, *points: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    blank: dict[str, Any] = {"stat": None, "axis": None, "how": None, "about": None, "absent": []}
+    """A group; the fields of its note are given as they are."""
+    note = {name: fields.pop(name, None) for name in ("stat", "axis", "how", "about")}
+    blank: dict[str, Any] = {"note": note if any(note.values()) else None, "absent": []}
     return blank | {"series": series, "points": list(points)} | fields
 
 
@@ -33,8 +35,8 @@ def axis(channel: str, line: int, **fields: Any) -> dict[str, Any]:
     return blank | {"axis": channel, "l": line, "categories": []} | fields
 
 
-def entry(line: int, name: str, **fields: Any) -> dict[str, Any]:
-    return {"l": line, "name": name, "color": None, "line": None, "marker": None} | fields
+def entry(at: int, name: str, **fields: Any) -> dict[str, Any]:
+    return {"l": at, "name": name, "color": None, "line": None, "marker": None} | fields
 
 
 def plot(*groups: dict[str, Any], **fields: Any) -> dict[str, Any]:

@@ -15,7 +15,9 @@ from pydantic import BaseModel, ConfigDict
 from chartprose.record import Channel, Kind, Line, Missing, Scale, Stat
 
 How = Literal["negative", "error", "reading", "assumed"]
-Outside = Literal["position", "axis", "second", "difference", "total", "count", "threshold", "name", "text"]
+Outside = Literal[
+    "position", "repeat", "axis", "second", "difference", "total", "count", "threshold", "name", "text",
+]  # fmt: skip
 ChartType = Literal[
     "line", "bar", "stacked_bar", "heatmap", "scatter", "pie", "histogram", "box", "violin", "area", "radar",
     "confusion_matrix", "roc", "cdf", "density", "surface", "sankey", "table", "other",
@@ -45,14 +47,20 @@ class Absent(Part):
     missing: Missing
 
 
-class Group(Part):
-    """The values of one series (and statistic), with what holds for all of them."""
+class Note(Part):
+    """What holds for all values of a group: their statistic, their axis, how they are meant, that they are about."""
 
-    series: str
     stat: Stat | None
     axis: Literal["y", "y2"] | None
     how: How | None
     about: str | None
+
+
+class Group(Part):
+    """The values of one series with the same note, if there is one."""
+
+    series: str
+    note: Note | None
     points: list[Value]
     absent: list[Absent]
 

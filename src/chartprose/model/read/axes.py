@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.refusal import UngroundedError, quoted
 from chartprose.record import Axis
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from chartprose.model.read.answer import AxisAnswer
     from chartprose.model.read.find import Finder
-    from chartprose.record import Evidence
+    from chartprose.record import Evidence, Scale
 
 Domain = tuple[float | None, float | None]
 
 MOST_TICKS = 1000
+DECADE = 10
 GAP_RE = re.compile(r"…|\.\.\.")
 WORD_AND_DIGIT_RE = re.compile(r"\b[A-Za-z]+\d")
 """A name such as "Q1" among the ends of a range: the axis has names, not numbers."""
@@ -110,29 +112,31 @@ def _ticks(given: AxisAnswer, axis: Axis, find: Finder, evidence: Evidence) -> N
         raise UngroundedError("it holds too many ticks")
     gap = GAP_RE.search(flat)
     if gap is not None:
-        values = _filled(values, sum(n.start < gap.start() for n in find.grammar.numerals(flat)))
+        values = _filled(values, sum(n.start < gap.start() for n in find.grammar.numerals(flat)), axis.scale)
     axis.ticks = values
     evidence.setdefault("domain", span)
 
 
-def _filled(values: list[float], before: int) -> list[float]:
+def _filled(values: list[float], before: int, scale: Scale | None) -> list[float]:
     """A list with dots in it, filled: "0, 10, 20, …, 90" by its step, "1, 10, …, 1000" by its factor."""
-    head, tail = values[:before], values[before:]
-    if len(head) < 2 or not tail:
-        raise UngroundedError("the step of a list with dots is not plain")
-    decimals = [Decimal(repr(value)) for value in head]
-    steps = {b - a for a, b in pairwise(decimals)}
-    made, last = [*decimals], Decimal(repr(tail[0]))
-    if len(steps) == 1 and (step := steps.pop()) and (last - made[-1]) % step == 0:
-        while made[-1] + step < last and len(made) < MOST_TICKS:
-            made.append(made[-1] + step)
-    elif all(decimals) and len({b / a for a, b in pairwise(decimals)}) == 1 and abs(decimals[1]) > abs(decimals[0]):
-        factor = decimals[1] / decimals[0]
-        while abs(made[-1] * factor) < abs(last) and len(made) < MOST_TICKS:
-            made.append(made[-1] * factor)
-    else:
-        raise UngroundedError("the step of a list with dots is not plain")
-    return [*(float(value) for value in made), *tail]
+    head, last = [Decimal(repr(value)) for value in values[:before]], Decimal(repr(values[-1]))
+    if len(head) > 1 and len(values) == len(head) + 1 and head[0] != head[1]:
+        first, second = head[:2]
+        by_factor = scale == "log" or (scale is None and first and second / first >= DECADE)
+        following = (
+            (lambda tick: tick * second / first) if by_factor and first else (lambda tick: tick + second - first)
+        )
+        if (ticks := _run(head, last, following)) is not None:
+            return ticks
+    raise UngroundedError("the step of a list with dots is not plain")
+
+
+def _run(head: list[Decimal], last: Decimal, following: Callable[[Decimal], Decimal]) -> list[float] | None:
+    """The ticks from the first of ``head`` to ``last``, if each follows from the one before; else ``None``."""
+    ticks = head[:1]
+    while ticks[-1] != last and len(ticks) < MOST_TICKS and abs(ticks[-1]) <= abs(last) + abs(head[0]):
+        ticks.append(following(ticks[-1]))
+    return [float(tick) for tick in ticks] if ticks[-1] == last and ticks[: len(head)] == head else None
 
 
 def _step(given: AxisAnswer, axis: Axis, find: Finder) -> None:

@@ -11,15 +11,20 @@ from chartprose.rules.quantity import Reading, quantity_of
 
 if TYPE_CHECKING:
     from chartprose.record import Axis, Position
+    from chartprose.rules.number import DecimalMark
 
 __all__ = ["Grammar", "Number", "Reading"]
 
 
 class Grammar:
-    """Reads numerals, quantities and positions of one document, which has one decimal mark."""
+    """Reads numerals, quantities and positions of one document, which has one decimal mark.
+
+    Where the document does not tell which, a quote may: "2,1" is one value only with a decimal comma.
+    """
 
     def __init__(self, text: str) -> None:
         self._decimal = decimal_mark(text)
+        self._marks: tuple[DecimalMark, ...] = (".", ",") if self._decimal is None else (self._decimal,)
 
     def numerals(self, text: str) -> list[Number]:
         """The numerals of plain text; those whose value cannot be read have none."""
@@ -27,9 +32,10 @@ class Grammar:
 
     def quantity(self, quote: str) -> Reading | None:
         """The one quantity that plain text states as a whole; ``None`` where it states none, several or another."""
-        return quantity_of(quote, self._decimal)
+        found = [reading for mark in self._marks if (reading := quantity_of(quote, mark)) is not None]
+        return found[0] if len({(one.value, one.low, one.high) for one in found}) == 1 else None
 
     def position(self, words: str, axis: Axis | None) -> Position | None:
         """The number, span or category of an axis that words are; ``None`` where they are a label of their own."""
-        placed = position_of(words, axis, decimal=self._decimal)
-        return placed.position if placed is not None else None
+        found = [one for mark in self._marks if (one := position_of(words, axis, decimal=mark)) is not None]
+        return found[0].position if found and all(one.position == found[0].position for one in found) else None

@@ -23,11 +23,15 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
     from chartprose.model.read.grounding import Grounding
+    from chartprose.model.read.lines import NumberedLine
     from chartprose.model.read.points import Taken
     from chartprose.model.read.refusal import Refusal
     from chartprose.model.read.request import Request
     from chartprose.model.read.structure import Structure
     from chartprose.record import Panel, Span
+
+READERS = "readers"
+"""The code of a doubt about a block that the rules vouched for and the model reads differently."""
 
 MOST_ISSUES = 20
 MOST_MESSAGE_CHARS = 300
@@ -87,14 +91,13 @@ def _take_structure(draft: Draft, request: Request, found: Grounding, structure:
         return False
     draft.kind, draft.structure, draft.reason = structure.kind, None, None
     draft.title = structure.title or draft.title
-    before = draft.panels
     draft.panels = [names.panel for names in structure.panels]
     for block in draft.blocks:
-        if request.alone or block.objection is not None or not block.points:
-            if block.points and block.objection is None:
-                block.objection = Objection("readers", "the rules' reading is not used")
-            continue
-        _compare(block, before, draft.panels, found)
+        if block.points and block.objection is None:
+            if request.alone:
+                block.objection = Objection("alone", "the rules' reading is not used")
+            else:
+                _compare(block, draft.panels, found)
     return True
 
 
@@ -103,19 +106,17 @@ def _whole(request: Request) -> tuple[Span, ...]:
     return ((lines[0].start, lines[-1].end),) if lines else ()
 
 
-def _compare(block: Block, before: Sequence[Panel], panels: Sequence[Panel], found: Grounding) -> None:
-    """Keep a block that the rules vouched for where the model reads the same in it; else doubt it."""
+def _compare(block: Block, panels: Sequence[Panel], found: Grounding) -> None:
+    """Keep a block that the rules vouched for where the model reads the same in it; else doubt it for good."""
     theirs = {taken.point.evidence["value"]: taken for taken in found.points}
     at: set[int] = set()
     for _, point in block.points:
         taken = theirs.get(point.evidence["value"])
-        same = taken is not None and taken.point.value == point.value and _place(taken) == _x(point)
-        if taken is None or not same:
+        if taken is None or taken.point.value != point.value or taken.point.x != point.x:
             reason = "the rules and the model read it differently"
-            block.objection = Objection("readers", reason, (point.evidence["value"],))
+            block.objection = Objection(READERS, reason, (point.evidence["value"],))
             return
         at.add(taken.panel)
-    del before
     mine = {point.evidence["value"] for _, point in block.points}
     if len(at) == 1:
         index = at.pop()
@@ -124,16 +125,7 @@ def _compare(block: Block, before: Sequence[Panel], panels: Sequence[Panel], fou
         panels[index].points += [point for _, point in block.points]
         found.points = [taken for taken in found.points if taken.point.evidence["value"] not in mine]
     else:
-        block.objection = Objection("readers", "the rules and the model find it in different panels", (block.span,))
-
-
-def _place(taken: Taken) -> tuple[object, ...]:
-    return _x(taken.point)
-
-
-def _x(point: object) -> tuple[object, ...]:
-    x = point.x  # type: ignore[attr-defined]
-    return x.value, x.low, x.high, x.label.casefold() if x.label else None
+        block.objection = Objection(READERS, "the rules and the model find it in different panels", (block.span,))
 
 
 def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
@@ -148,16 +140,14 @@ def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
             covered |= numbers
         elif numbers & request.asked:
             covered |= numbers
-            if numbers <= request.asked | request.context:
+            if numbers <= request.asked | request.context and block.objection.code != READERS:
                 units.append(Unit(block, new=False))
-    run: list[int] = []
-    for number in [*sorted(request.asked - covered), 0]:
-        if run and number != run[-1] + 1:
-            first, last = request.lines.get(run[0]), request.lines.get(run[-1])
-            if first and last:
-                units.append(Unit(Block((first.start, last.end), by=by), new=True))
+    run: list[NumberedLine] = []
+    for line in [*(line for line in request.lines if line.number in request.asked - covered), None]:
+        if run and (line is None or line.number != run[-1].number + 1 or line.heading):
+            units.append(Unit(Block((run[0].start, run[-1].end), by=by), new=True))
             run = []
-        run.append(number)
+        run += [line] if line else []
     return sorted(units, key=lambda unit: unit.block.span)
 
 

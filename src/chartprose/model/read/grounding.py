@@ -54,11 +54,24 @@ def grounding_of(draft: Draft, request: Request, answer: BlocksAnswer | WholeAns
     accounted += [span for taken in points.taken for span in taken.point.evidence.values()]
     accounted += [span for taken in points.taken for span in taken.point.also]
     accounted += structure.spans if structure else []
+    accounted += _named(points, panels, request)
     refused = [*(structure.refused if structure else ()), *points.refused]
     values = {span for taken in points.taken for span in taken.numerals}
     for item in answer.other:
         accounted += _others(item, request, values, refused)
     return Grounding(points.taken, accounted, refused, structure, panels)
+
+
+def _named(points: PointGrounds, panels: list[PanelNames], request: Request) -> list[Span]:
+    """Where names that hold digits stand in the lines to be read: "Q3 2023" is no value."""
+    lines = [line for number in request.asked if (line := request.lines.get(number))]
+    return [
+        line.plain.span(*place)
+        for index, names in enumerate(panels)
+        for line in lines
+        if line.numerals
+        for place in points.names_in(index, names, line)
+    ]
 
 
 def _along(panel: Panel) -> str:

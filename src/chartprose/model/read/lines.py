@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.grammar import Grammar
-from chartprose.text.lines import split_lines
+from chartprose.text.lines import find_label, split_lines
 from chartprose.text.markup import Plain, plain
 
 if TYPE_CHECKING:
@@ -64,6 +64,13 @@ class NumberedLine:
         """The level of a Markdown heading, else 0."""
         match = HEADING_RE.match(self.raw)
         return len(match[1]) if match else 0
+
+    def is_head(self, place: tuple[int, int]) -> bool:
+        """Whether a place of the plain text is in a heading, a run-in label or a row of a table."""
+        if self.heading or "|" in self.raw or "\t" in self.raw:
+            return True
+        label = find_label(self.plain)
+        return label.start <= place[0] and place[1] <= max(label.end, label.rest)
 
     @property
     def has_content(self) -> bool:

@@ -7,9 +7,10 @@ word such as "and" or "later", which only joins or orders, is none.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from chartprose.model.read.quotes import checked, places_of
+from chartprose.model.read.quotes import JOIN_RE, checked, places_of
 from chartprose.model.read.refusal import UngroundedError, quoted
 from chartprose.text.names import norm, spellings
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 POSITION_CHANNELS = {"x": ("x", "radial", "x2"), "y": ("y", "y2")}
 VALUE_CHANNELS = {"x": ("y", "radial", "color"), "y": ("x", "color")}
 MOST_NAME_CHARS = 120
+MOST_MASKED = 1000
+"""So many names with digits are looked for in lines."""
 
 Entry = TypeVar("Entry")
 
@@ -99,10 +102,13 @@ class PanelNames:
 
     def with_digits(self) -> Iterator[str]:
         """The names that hold letters and digits, whose digits are no values."""
-        for table in (self.series, self.places):
-            for name in table:
-                if any(c.isdigit() for c in name) and any(c.isalpha() for c in name):
-                    yield name
+        found = (
+            name
+            for table in (self.series, self.places)
+            for name in table
+            if any(c.isdigit() for c in name) and any(c.isalpha() for c in name)
+        )
+        yield from islice(found, MOST_MASKED)
 
 
 def _add(table: dict[str, Entry], name: str, entry: Entry) -> None:
@@ -153,6 +159,10 @@ def series_of(
             raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
         return Named("", None)
     flat = checked(given)
+    pieces = [piece for piece in JOIN_RE.split(flat) if piece]
+    if len(pieces) > 1 and not places_of(flat, line):
+        parts = [series_of(piece, names, line, over, value) for piece in pieces]
+        return Named(", ".join(part.name for part in parts), parts[0].span, parts[0].place)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
     stands = near(flat, line, value) or above(flat, over)
     if entry is not None:

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from chartprose.model.read.answer import Note
 from chartprose.model.read.names import EVERY, PanelNames, lines_above, series_of
 from chartprose.model.read.positions import Placed, positions_of
 from chartprose.model.read.quotes import Stated, checked, places_of, stated
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 Role = Literal["x", "value"]
 
 WORD_RE = re.compile(r"[^\W\d_]+")
+PLAIN = Note(stat=None, axis=None, how=None, about=None)
 BOXES = frozenset({"box", "violin"})
 STAT_WORDS: dict[Stat, tuple[str, ...]] = {
     "min": ("min", "low", "bottom", "small"),
@@ -85,12 +87,11 @@ class PointGrounds:
                 self.refused.append(Refusal(item, f"{what}: {error}", span))
 
     def _take(self, index: int, names: PanelNames, group: Group, item: Value | Absent, line: NumberedLine) -> None:
+        note = group.note or PLAIN
         over = lines_above(self.request.lines, line, self.request.asked | self.request.context)
-        _check_stat(group.stat, names.panel, line, over)
+        _check_stat(note.stat, names.panel, line, over)
         positions = positions_of(item.x, names, line, over)
-        values = (
-            _absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, group, item.v, line)
-        )
+        values = _absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, note, item.v, line)
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
         if series.place is None and _is_for_every(value, line):
@@ -105,24 +106,24 @@ class PointGrounds:
         if series.span is not None and series.name:
             evidence["series"] = series.span
         point = Point(
-            series=series.name, x=placed.position, value=self._noted(quantity, group, names), stat=group.stat,
-            missing=missing, derived=_derived(placed, group), by=self.by, evidence=evidence,
+            series=series.name, x=placed.position, value=self._noted(quantity, note, names), stat=note.stat,
+            missing=missing, derived=_derived(placed, note), by=self.by, evidence=evidence,
         )  # fmt: skip
         made = Taken(index, point, line.number, value.numerals if missing is None else (), placed.numerals)
         self._add(made, value, line)
 
-    def _values(self, index: int, names: PanelNames, group: Group, quote: str, line: NumberedLine) -> list[Stated]:
-        masked = self._names_in(index, names, line)
+    def _values(self, index: int, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
+        masked = self.names_in(index, names, line)
         found = [
             value
-            for value in stated(quote, line, negative=group.how == "negative")
+            for value in stated(quote, line, negative=note.how == "negative")
             if not any(start <= value.place[0] and value.place[1] <= end for start, end in masked)
         ]
         if not found:
             raise UngroundedError("its figure is part of a name")
         return found
 
-    def _names_in(self, index: int, names: PanelNames, line: NumberedLine) -> list[Place]:
+    def names_in(self, index: int, names: PanelNames, line: NumberedLine) -> list[Place]:
         """Where names with digits stand in a line."""
         key = index, line.number
         if key not in self._masked:
@@ -137,7 +138,7 @@ class PointGrounds:
         best: tuple[tuple[int, int, int], Stated, Placed] | None = None
         for value in values:
             for placed in positions:
-                if placed.place is not None and _overlap(value.place, placed.place):
+                if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
                     continue
                 if any(self._roles.get(span) == "x" for span in value.numerals):
                     continue
@@ -151,10 +152,10 @@ class PointGrounds:
             raise UngroundedError("its figure is that of a position, or its position that of a value")
         return best[1], best[2]
 
-    def _noted(self, quantity: Quantity, group: Group, names: PanelNames) -> Quantity:
+    def _noted(self, quantity: Quantity, note: Note, names: PanelNames) -> Quantity:
         """The quantity with what the group says of all its values, and the per cent sign of the axis."""
         changed: dict[str, object] = {}
-        if quantity.approx is None and (group.how == "reading" or self._calls_approximate(group.about)):
+        if quantity.approx is None and (note.how == "reading" or self._calls_approximate(note.about)):
             changed["approx"] = True
         if quantity.unit is None and (axis := names.value_axis) is not None and axis.unit == "%":
             changed["unit"] = "%"
@@ -227,9 +228,9 @@ def _placed_in(taken: Taken, line: NumberedLine, start: int, end: int) -> bool:
     return bool(taken.places) and all(first <= span[0] and span[1] <= last for span in taken.places)
 
 
-def _derived(placed: Placed, group: Group) -> list[Literal["x", "value"]]:
+def _derived(placed: Placed, note: Note) -> list[Literal["x", "value"]]:
     found: list[Literal["x", "value"]] = ["x"] if placed.derived else []
-    return [*found, "value"] if group.how == "assumed" else found
+    return [*found, "value"] if note.how == "assumed" else found
 
 
 def _absences(quote: str, line: NumberedLine) -> list[Stated]:

@@ -75,20 +75,23 @@ def _placed(position: Position, found: list[tuple[NumberedLine, Place, bool]]) -
 
 
 def _standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[tuple[NumberedLine, Place, bool]]:
-    """All places in the line, else the nearest one above."""
-    own = [(line, place, True) for place in places_of(flat, line, any_case=True) if _is_whole(flat, line, place)]
+    """All places in the line, else the nearest one above; a number above must stand in a head or a row of a table."""
+    own = [(line, place, True) for place in places_of(flat, line, any_case=True) if _is_whole(line, place)]
     if own:
         return own
     for one in over:
         for place in places_of(flat, one, any_case=True):
-            if _is_whole(flat, one, place):
+            if _is_whole(one, place) and (one.is_head(place) or not _holds_numeral(one, place)):
                 return [(one, place, False)]
     return []
 
 
-def _is_whole(flat: str, line: NumberedLine, place: Place) -> bool:
+def _holds_numeral(line: NumberedLine, place: Place) -> bool:
+    return any(place[0] <= n.start and n.end <= place[1] for n in line.numerals)
+
+
+def _is_whole(line: NumberedLine, place: Place) -> bool:
     """Whether no numeral of the line is cut by ``place``: "10" does not stand in "10.5"."""
-    del flat
     return all(
         (place[0] <= n.start and n.end <= place[1]) or n.end <= place[0] or place[1] <= n.start for n in line.numerals
     )

@@ -95,7 +95,7 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
         )
     quantity = _negative(reading.quantity(), flat, quote) if negative else reading.quantity()
     numbers = line.grammar.numerals(flat)
-    whole = {(n.start, n.end, n.value) for n in line.numerals}
+    whole = {(n.start, n.end) for n in line.numerals}
     found = [
         Stated(
             quantity,
@@ -106,7 +106,7 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
         for place in places
         for at in (_Stretch(flat, line.text[place[0] : place[1]]),)
         for digits in ((at(reading.digits[0]), at(reading.digits[1])),)
-        if all((place[0] + at(n.start), place[0] + at(n.end), n.value) in whole for n in numbers)
+        if all((place[0] + at(n.start), place[0] + at(n.end)) in whole for n in numbers)
     ]
     if not found:
         raise UngroundedError(

@@ -34,9 +34,6 @@ MOST_CHARS = 60_000
 HEADS_NEAR = 12
 """How many lines above a block a head of it is looked for."""
 
-STATS_RE = re.compile(r"±|\+/-|\b(?:error|box|violin|median|quartile|whisker)", re.IGNORECASE)
-BOXES = frozenset({"box", "violin"})
-
 
 @dataclass(frozen=True)
 class Request:
@@ -91,7 +88,7 @@ def prompt_identity() -> str:
 
 def _whole_request(lines: NumberedLines, *, alone: bool) -> Request:
     asked, left = _bounded([line for line in lines if line.has_content])
-    system = template(PROMPT).parts("base", "whole", "groups", "stat", "axes", "example").fill()
+    system = template(PROMPT).parts("base", "whole", "groups", "example").fill()
     user = "\n".join(["LINES", *(f"{line.number}: {line.shown}" for line in asked)])
     numbers = frozenset(line.number for line in asked)
     return Request(_messages(system, user), whole=True, alone=alone, lines=lines, asked=numbers, left=left)
@@ -118,16 +115,9 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
             ),
         ]
     )
-    system = template(PROMPT).parts("base", "blocks", "groups", *_extras(draft, asked), "example").fill()
+    system = template(PROMPT).parts("base", "blocks", "groups", "example").fill()
     messages = _messages(system, user)
     return Request(messages, whole=False, alone=False, lines=lines, asked=known, context=frozenset(context), left=left)
-
-
-def _extras(draft: Draft, asked: list[NumberedLine]) -> list[str]:
-    """The parts of the prompt that only some texts need."""
-    stats = any(panel.chart_type in BOXES for panel in draft.panels) or any(STATS_RE.search(one.raw) for one in asked)
-    second = any(axis.channel == "y2" for panel in draft.panels for axis in panel.axes)
-    return [*(["stat"] if stats else []), *(["axes"] if second else [])]
 
 
 def _messages(system: str, user: str) -> Messages:

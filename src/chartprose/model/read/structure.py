@@ -110,15 +110,16 @@ def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
     if not any(axis.channel == SECOND_AXIS for axis in panel.axes):
         return
     for group in given.groups:
-        if group.axis is None or not group.series.strip():
+        axis = group.note.axis if group.note else None
+        if axis is None or not group.series.strip():
             continue
         series = next((one for one in panel.series if norm(one.name) == norm(group.series)), None)
         if series is not None:
-            series.axis = group.axis
+            series.axis = axis
             continue
         try:
             named = find.words(group.series, near=group.points[0].l if group.points else 1)
         except UngroundedError:
             continue  # its values are refused for the same reason
         evidence = {"name": named.span} if named.span else {}
-        panel.series.append(Series(name=named.name, axis=group.axis, by=by, evidence=evidence))
+        panel.series.append(Series(name=named.name, axis=axis, by=by, evidence=evidence))

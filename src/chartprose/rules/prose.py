@@ -1,0 +1,173 @@
+"""Sentences: what stands under a series' head in running words, read by the grammar of trajectories.
+
+A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose numbers
+do not all find a role is doubted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.draft import Objection
+from chartprose.record import Point
+from chartprose.rules.lookup import field_of, tokens_of
+from chartprose.rules.number import numbers_in
+from chartprose.rules.points import Outcome, value_axis
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.roles import Reader
+from chartprose.rules.trajectories import read_sentence
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from chartprose.record import Span
+    from chartprose.rules.cells import Group
+    from chartprose.rules.cells.model import Sentence
+    from chartprose.rules.context import Context
+    from chartprose.rules.number import DecimalMark
+    from chartprose.rules.trajectories import Pair
+
+TRANSPARENT: Final = frozenset({"heading", "lead-in"})
+"""Slots whose labels may say nothing of a sentence below them."""
+
+Name = tuple[int, int, str, str]
+
+
+@dataclass(slots=True)
+class Subject:
+    """What the heads over a sentence name, or why that is not known."""
+
+    series: str | None = None
+    span: Span | None = None
+    problem: Objection | None = None
+
+
+@dataclass
+class Prose:
+    """The reader of sentences in one panel."""
+
+    context: Context
+    reader: Reader
+    decimal: DecimalMark | None
+    known: set[float] = field(default_factory=set)
+
+    def read(self, group: Group, restated: Collection[float]) -> Outcome:
+        """The points of a group of sentences, or an objection."""
+        subject = self.subject(group)
+        outcome = Outcome()
+        for sentence in group.sentences:
+            for start, end in _stretches(sentence, self.context.lookup.mask):
+                text = sentence.line.plain.text[start:end]
+                if self._restates(text, restated):
+                    continue
+                if subject.problem is not None:
+                    outcome.objection = subject.problem
+                    return outcome
+                problem = self._pairs(sentence, start, text, subject, outcome)
+                if problem is not None:
+                    outcome.objection = problem
+                    return outcome
+        outcome.accounted = list(group.numerals)
+        return outcome
+
+    def subject(self, group: Group) -> Subject:
+        """The series that the heads of a group name; all of them must be understood."""
+        found = Subject()
+        for label in group.path:
+            senses = self.reader.senses(label)
+            series = {str(sense["series"]) for sense in senses if "series" in sense}
+            if len(senses) == 1 and set(senses[0]) <= {"series", "panel"}:
+                if series and found.series not in (None, *series):
+                    found.problem = Objection("ambiguous", "the heads name two series", (label.span,))
+                if series:
+                    found.series, found.span = series.pop(), label.span
+            elif len(senses) == 1 and "x" in senses[0]:
+                found.problem = Objection("prose", "a sentence under a position is not read", (label.span,))
+            elif not senses and label.slot.rstrip("12345") not in TRANSPARENT and field_of(label.text) is None:
+                found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
+            elif len(senses) > 1:
+                found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))
+        names = self.context.series
+        if found.series is None and found.problem is None and len(names) < 2:  # noqa: PLR2004 - a single series
+            found.series = names[0] if names else ""
+        return found
+
+    def _restates(self, text: str, known: Collection[float]) -> bool:
+        """Whether all numbers of a sentence are values or positions that are known."""
+        masked = self.context.lookup.mask(text)
+        readings = readings_in(masked, self.decimal)
+        covered = sum(1 for number in numbers_in(masked, self.decimal) if any(r.start <= number.start < r.end for r in readings))
+        if not known or covered < len(numbers_in(masked, self.decimal)):
+            return False
+        return all(end in known for reading in readings for end in reading.ends)
+
+    def _pairs(self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: Outcome) -> Objection | None:
+        """Read one sentence; its points go to ``outcome``."""
+        axis = value_axis(self.context, subject.series)
+        if axis is None and self.context.value is not None:
+            return Objection("ambiguous", "nothing tells which of two axes the values are on", ())
+        pairs = read_sentence(
+            text, x=self.context.place, y=axis, names=self._names, own=subject.series or None, decimal=self.decimal
+        )
+        plain = sentence.line.plain
+        if isinstance(pairs, Objection):
+            spans = tuple(plain.span(start + a, start + b) for a, b in pairs.evidence if b > a)
+            return Objection("prose", pairs.reason, spans)
+        for pair in pairs:
+            point = self._point(pair, plain.span, start, subject)
+            if isinstance(point, Objection):
+                return point
+            outcome.points.append(point)
+        return None
+
+    def _point(self, pair: Pair, span: object, start: int, subject: Subject) -> Point | Objection:
+        assert callable(span)  # noqa: S101 - the way back to the document
+        digits = span(start + pair.reading.digits[0], start + pair.reading.digits[1])
+        series, evidence = subject.series, {}
+        if pair.subject is not None:
+            kind, series = pair.subject
+            if kind != "series":
+                return Objection("prose", f"the sentence speaks of “{series}”", (digits,))
+        elif subject.span is not None:
+            evidence["series"] = subject.span
+        if series is None:
+            return Objection("label", "several series are declared, but none is named", (digits,))
+        if pair.span is not None:
+            evidence["x"] = span(start + pair.span[0], start + pair.span[1])
+        evidence["value"] = digits
+        return Point(
+            series=series, x=pair.position, value=pair.reading.quantity(), derived=["x"] if pair.derived else [],
+            by="rule/prose", evidence=evidence,
+        )  # fmt: skip
+
+    def _names(self, text: str) -> list[Name]:
+        """The declared names in a text, for the grammar of trajectories."""
+        tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
+        found: list[Name] = []
+        for hit in self.context.lookup.hits([token.text for token in tokens]):
+            for meaning in hit.meanings:
+                if meaning.role in ("series", "category", "panel"):
+                    found.append((tokens[hit.start].start, tokens[hit.end - 1].end, meaning.role, meaning.name))
+                    break
+        return found
+
+
+def _stretches(sentence: Sentence, mask: object) -> Iterator[tuple[int, int]]:
+    """The sentences of a stretch that hold numbers."""
+    assert callable(mask)  # noqa: S101 - hides the digits of names
+    masked = mask(sentence.line.plain.text)
+    for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
+        if numbers_in(masked[start:end]):
+            yield start, end
+
+
+def values_of(points: Sequence[Point], series: str | None) -> set[float]:
+    """The values and positions of the points of one series, or of all."""
+    found: set[float] = set()
+    for point in points:
+        if series is None or point.series == series:
+            ends = (point.value.value, point.value.low, point.value.high, point.x.value, point.x.low, point.x.high)
+            found |= {end for end in ends if end is not None}
+    return found
