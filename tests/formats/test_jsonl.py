@@ -65,7 +65,7 @@ def test_cut_gzip_data_is_told_and_not_taken_for_the_end(tmp_path: Path) -> None
 
 
 def test_a_missing_file_is_an_input_error(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"none\.jsonl: No such file"):
+    with pytest.raises(InputError, match=r"none\.jsonl: no such file"):
         list(read_records(str(tmp_path / "none.jsonl")))
 
 
