@@ -81,5 +81,5 @@ def test_a_record_of_the_first_version_says_what_to_do(tmp_path: Path) -> None:
         b'{"text":"A rises.","check":{"kind":"trend"},"verdict":"supported","reason":"","by":"rule/x","evidence":{}}'
     )
     path.write_bytes(encode(tea()).replace(b'"claims":[', b'"claims":[' + claim + b",", 1))
-    with pytest.raises(InputError, match=r"line 1: its claims are of the first version .* Run chartprose extract"):
+    with pytest.raises(InputError, match=r"line 1: a record of the first version, .* chartprose extract"):
         list(read_records(path))
