@@ -117,7 +117,7 @@ def enrich(
 
 def _frame(frame: object) -> nw.DataFrame[Any]:
     try:
-        source: nw.DataFrame[Any] = nw.from_native(frame, eager_only=True)  # type: ignore[call-overload]
+        source: nw.DataFrame[Any] = nw.from_native(frame, eager_only=True)
     except TypeError as error:
         kind = type(frame).__name__
         mend = ": give it as a data frame of one column (to_frame)" if kind == "Series" else ""

@@ -176,10 +176,10 @@ LEFT_ALONE = [
     (LINES, "Rye is above Oats in 2013."),
     (LINES, "Rye rises, which pleases farmers."),
     (LINES, "All five lines rise."),
-    (LINES, "Rye shows a drop in yield."),  # somewhere, or over all?
     (LINES, "Rye reaches 4,5 t/ha in 2014."),  # a decimal comma
     (LINES, "Rye exceeds only Oats in 2012."),
     (LINES, "Rye and Oats rise."),
+    (LINES, "Rye has the highest yield across all years."),  # in each of them, or in total?
     (LINES, ""),
     (PAIR, "North pump peaks at 20."),  # a depth, or a flow?
     (PAIR, "North pump falls from 10 to 5."),
@@ -206,6 +206,9 @@ def test_a_sentence_that_could_mean_something_else_is_left_to_the_model(chart: P
         ("Rye rises, which may please farmers.", None),
         ("Rain in May is high.", None),
         ("Rye is the tallest, and it could grow.", None),
+        ("It should be noted that Rye is low in some years.", None),
+        ("Rye is more likely to be cut than Oats.", None),
+        ("Rye is most likely cut early.", "guess"),
     ],
 )
 def test_a_guess_is_one_only_if_the_main_clause_guesses(text: str, rest: str | None) -> None:
@@ -246,7 +249,7 @@ def test_with_several_panels_a_sentence_must_fit_one_alone_and_names_it() -> Non
 
 def test_series_of_a_second_axis_are_not_compared() -> None:
     chart = LINES.model_copy(deep=True)
-    chart.series[1].axis = "y2"
+    chart.axes.append(Axis(channel="y2", label="Price", by="rule/axes"))
     assert expression("Rye is above Oats in 2012.", chart) is None
 
 

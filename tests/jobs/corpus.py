@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from endpoint.stub import Answer, ok
+from endpoint.stub import Answer, empty_answer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,20 +41,5 @@ def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:
 
 
 def answer(body: dict[str, Any], tokens: tuple[int, int] = (100, 10)) -> Answer:
-    """The answer that says least in the schema of the request: no values, no claims."""
-    sent = body["response_format"]["json_schema"]["schema"] if "response_format" in body else {}
-    return ok(least(sent, sent.get("$defs", {})), tokens=tokens)
-
-
-def least(schema: dict[str, Any], parts: dict[str, Any]) -> Any:
-    """The least value that fits a JSON Schema of the strict form."""
-    if "$ref" in schema:
-        return least(parts[schema["$ref"].rpartition("/")[2]], parts)
-    if "anyOf" in schema:
-        kinds = schema["anyOf"]
-        return None if {"type": "null"} in kinds else least(kinds[0], parts)
-    if "enum" in schema or "const" in schema:
-        return schema.get("const", schema.get("enum", [None])[0])
-    if schema.get("type") == "object":
-        return {name: least(part, parts) for name, part in schema["properties"].items()}
-    return {"array": [], "string": "", "integer": 0, "number": 0, "boolean": False}.get(schema.get("type", ""))
+    """The answer that says least in the form of the request: no values, no claims."""
+    return empty_answer(body, tokens=tokens)

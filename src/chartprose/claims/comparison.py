@@ -29,6 +29,9 @@ RATIO_FALSE: Final = 0.2
 
 def noise(a: Num, b: Num) -> tuple[float, float]:
     """How far floating point may be off: at least and at most."""
+    if a.low == a.high and b.low == b.high and (size := max(abs(a.low), abs(b.low))) < 1e300:
+        alike = REL * max(size, a.fine, b.fine)
+        return alike, alike
     least = REL * max(a.least_size, b.least_size, a.fine, b.fine)
     sizes = [size for size in (abs(a.low), abs(a.high), abs(b.low), abs(b.high)) if size < 1e300]
     return least, max(least, REL * max(sizes, default=0.0))
@@ -128,7 +131,16 @@ def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
             fact = Fact(f"a list of {len(ours)} is compared with one of {len(theirs)}")
             return Truth(state=False, facts=(fact,))
         return all_of([same(x, y, canonical) for x, y in zip(ours, theirs, strict=True)])
-    if isinstance(a, str) or isinstance(b, str):
+    if isinstance(a, Num) and isinstance(b, str):
+        a, b = b, a
+    if isinstance(a, str) and isinstance(b, Num):
+        place = canonical(a)
+        if place[0] == "n":
+            return compared("==", b, Num(float(place[1]), float(place[1]), extent=b.extent))
+        if b.extent is None:
+            raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
+        return Truth(state=False, facts=(Fact(f"{b.figure()} is compared with {a}"),))
+    if isinstance(a, str) and isinstance(b, str):
         return Truth(key(a, canonical) == key(b, canonical), (Fact(f"{_name(a)} is compared with {_name(b)}"),))
     if isinstance(a, Num) and isinstance(b, Num):
         return compared("==", a, b)

@@ -18,7 +18,6 @@ from chartprose.claims.truth import (
     Absent,
     Fact,
     Items,
-    OneOf,
     Truth,
     UndecidedError,
     Value,
@@ -267,10 +266,7 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
         found = any_of([run.same(a, x) for x in b.values], b.maybe) if b.values else Truth(state=False)
         return found if isinstance(op, ast.In) else opposite(found)
     if isinstance(op, ast.Eq | ast.NotEq):
-        if isinstance(a, Num) != isinstance(b, Num) and not isinstance(a, Absent) and not isinstance(b, Absent):
-            found = _same_place(run, a, b)
-        else:
-            found = run.same(a, b)
+        found = run.same(a, b)
         return found if isinstance(op, ast.Eq) else opposite(found)
     left, right = run.number(a), run.number(b)
     for x in (left, right):
@@ -279,20 +275,6 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
     if isinstance(left, Num) and isinstance(right, Num):
         return compared(SIGNS[type(op)], left, right)
     raise Refusal("Compare numbers with numbers.")
-
-
-def _same_place(run: Run, a: Value, b: Value) -> Truth | Absent:
-    """A number against a name: equal if the name is that number; and a position found against one that is given."""
-    if isinstance(a, OneOf) or isinstance(b, OneOf):
-        return run.same(a, b)
-    figure, name = (a, b) if isinstance(a, Num) else (b, a)
-    if isinstance(figure, Num) and isinstance(name, str):
-        key = run.names.canonical(name)
-        if key[0] == "n":
-            return run.same(figure, Num(float(key[1]), float(key[1]), extent=figure.extent))
-        if figure.extent is not None:
-            return Truth(state=False, facts=(Fact(f"{figure.figure()} is compared with {name}"),))
-    return run.same(a, b)
 
 
 def _if(run: Run, node: ast.IfExp, scope: Scope) -> Value:

@@ -203,16 +203,19 @@ def _places(
 ) -> list[tuple[Value, Key, bool]]:
     """Positions of a panel in order, with their keys and whether it is open that they lie in the window."""
     first, last = _bounds(names, start, -math.inf), _bounds(names, end, math.inf)
-    run.charge(len(names.keys) * max(1, len(wanted)))
     found: list[tuple[Value, Key, bool]] = []
-    for index, (place, name) in enumerate(zip(names.keys, names.positions, strict=True)):
-        low, high = _along(names, place, index)
-        if low < first[0] - 1e-9 or high > last[1] + 1e-9:
+    everywhere = start is None and end is None
+    stated = run.values.stated_at(names, wanted, statistic(stat))
+    run.charge(len(stated))
+    for place in stated:
+        index = names.index[place]
+        name = names.positions[index]
+        low, high = (-math.inf, math.inf) if everywhere else _along(names, place, index)
+        if not everywhere and (low < first[0] - 1e-9 or high > last[1] + 1e-9):
             continue
-        may = low < first[1] - 1e-9 or high > last[0] + 1e-9
-        if all(isinstance(run.values.value(names, each, place, statistic(stat)), Num) for each in wanted):
-            x: Value = Num(name, name, extent=names.extent) if isinstance(name, float) else name
-            found.append((x, place, may))
+        may = not everywhere and (low < first[1] - 1e-9 or high > last[0] + 1e-9)
+        x: Value = Num(name, name, extent=names.extent) if isinstance(name, float) else name
+        found.append((x, place, may))
     return found
 
 

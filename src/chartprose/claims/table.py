@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import math
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.cells import Cell, cell_of
@@ -47,6 +48,7 @@ class Table:
         self._panels = list(panels)
         self.mask: Span | None = None
         self.known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
+        self.places: dict[tuple[int, tuple[str, ...], str | None], list[Key]] = {}
         self._scales: dict[tuple[int, str], Scale] = {}
         self._cells: dict[tuple[int, str, str | None], _Column] = {}
         self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
@@ -58,13 +60,16 @@ class Table:
                     cell = cell_of(point, names, series, text, several=several)
                     column = self._cells.setdefault((names.number - 1, series, point.stat), _Column(bins=names.bins))
                     column.add(cell)
+        cells = (cell for column in self._cells.values() for cell in column.cells)
+        self._starts = sorted(start for cell in cells for start, _ in cell.spans)
 
     def without(self, span: Span) -> Table:
         """The table as it is without the values that are stated nowhere but in ``span``, the claim's own sentence."""
-        if not any(cell.within(span) for column in self._cells.values() for cell in column.cells):
+        at = bisect_left(self._starts, span[0])
+        if at == len(self._starts) or self._starts[at] >= span[1]:
             return self
         other = copy.copy(self)
-        other.mask, other.known = span, {}
+        other.mask, other.known, other.places = span, {}, {}
         return other
 
     def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:
@@ -72,6 +77,14 @@ class Table:
         place = (panel.number - 1, series, key, stat)
         if (known := self.known.get(place)) is None:
             known = self.known[place] = self._find(panel, series, key, stat)
+        return known
+
+    def stated_at(self, panel: PanelNames, wanted: list[str], stat: str | None) -> list[Key]:
+        """The positions, in the order of the axis, at which all of some series have a value."""
+        place = (panel.number, tuple(wanted), stat)
+        if (known := self.places.get(place)) is None:
+            known = [key for key in panel.keys if all(isinstance(self.value(panel, s, key, stat), Num) for s in wanted)]
+            self.places[place] = known
         return known
 
     def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:

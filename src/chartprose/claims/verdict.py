@@ -116,9 +116,13 @@ def told_of(truth: Truth) -> str:
     return f"{sentence}; and {others} more" if others > 0 else sentence
 
 
-def spans_of(truth: Truth) -> list[Span]:
-    """The spans of the values that decided, in the order of the text."""
-    return sorted({span for fact in truth.facts for source in fact.sources for span in source.spans[:1]})
+def spans_of(truth: Truth, claim: Span = (0, 0)) -> list[Span]:
+    """The spans of the values that decided, one each and none in the claim itself, in the order of the text."""
+    found = set()
+    for source in (source for fact in truth.facts for source in fact.sources):
+        outside = [span for span in source.spans if not (claim[0] <= span[0] and span[1] <= claim[1])]
+        found.update(outside[:1])
+    return sorted(found)
 
 
 def _claim(
@@ -131,5 +135,5 @@ def _claim(
     rest: Rest | None = None,
     truth: Truth | None = None,
 ) -> Claim:
-    evidence = ClaimEvidence(text=statement.span, values=spans_of(truth) if truth is not None else [])
+    evidence = ClaimEvidence(text=statement.span, values=spans_of(truth, statement.span) if truth is not None else [])
     return Claim(text=statement.text, check=check, rest=rest, verdict=verdict, reason=reason, by=by, evidence=evidence)

@@ -69,7 +69,7 @@ def check_place(path: str | Path) -> None:
     """
     folder = Path(path).parent
     if not folder.is_dir():
-        raise OSError(errno.ENOENT, "there is no such folder", str(folder))
+        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder))
     if Path(path).is_dir():
         raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
 

@@ -79,7 +79,7 @@ class Records:
         if "record" in rows.columns:
             for number, row in enumerate(rows.rows(["record"]), 1):
                 yield record_of(str(row["record"]).encode(), file, f"row {number}")
-        elif TABLE_COLUMNS <= set(rows.columns):
+        elif set(rows.columns) >= TABLE_COLUMNS:
             self.points_only = True
             yield from _from_points(rows.rows([name for name in COLUMNS if name in rows.columns]))
         else:

@@ -205,12 +205,16 @@ class DocumentClient:
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who is asked on behalf of one try of one document: ``model`` about data, ``translator`` about claims."""
+    """Who is asked on behalf of one try of one document: ``model`` about data, ``translator`` about claims.
+
+    ``audit`` is the share of documents that is audited.
+    """
 
     model: DocumentClient
     translator: DocumentClient
     reader: Reader = "auto"
     claims: bool = True
+    audit: float = 0.0
 
     @property
     def error(self) -> ModelError | None:
@@ -230,6 +234,10 @@ class Asker:
     @property
     def over_budget(self) -> bool:
         return isinstance(self.error, BudgetExceededError)
+
+    def blind(self) -> DocumentClient:
+        """The client of an audit, whose failures are none of the document."""
+        return DocumentClient(self.model.cached, self.model.noting, f"{self.model.owner}:audit")
 
     def options(self) -> dict[str, Any]:
         """What ``record_of`` is told."""

@@ -111,8 +111,9 @@ class BatchExport:
         self.folder.mkdir(parents=True, exist_ok=True)
         done = Exported()
         try:
-            for document in unsettled(items, self.store, asking.configuration, Counts()):
-                self._ask(questions_of(document, asking, self.store.answers.get), done)
+            for document, audit_only in unsettled(items, self.store, asking, Counts()):
+                questions = questions_of(document, asking, self.store.answers.get, audit_only=audit_only)
+                self._ask(questions, done)
             self._finish(done)
         except BaseException:
             if self._file is not None:

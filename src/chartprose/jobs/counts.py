@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from chartprose.jobs.plan import State
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ class Counts:
     bad_inputs: list[str] = field(default_factory=list)
     parts: int = 0
     left: int = 0
+    audits: int = 0
+    audits_left: int = 0
+    audit_usage: Tally = field(default_factory=Tally)
     reasons: Counter[str] = field(default_factory=Counter)
     sources: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
@@ -40,12 +44,19 @@ class Counts:
         self.seen += 1
         if placed.reason is None:
             self.unchanged += 1
-            self.dead += placed.dead
+            self.dead += placed.stands == State.DEAD
         else:
             self.reasons[placed.reason.value] += 1
 
     def done(self, done: Done) -> None:
         """A document came to an outcome, or to none within the budget."""
+        if done.audit is not None:
+            self.audits += done.audit.failure is None
+            self.audits_left += done.audit.failure is not None
+            usage = done.audit.usage
+            self.audit_usage += Tally(calls=usage.calls, priced=usage.cost_usd or 0.0)
+        if done.source == "audit":
+            return
         if done.outcome is None:
             self.left += 1
             return
@@ -89,4 +100,8 @@ class Counts:
             "cost_usd": tally.priced if tally.priced or not tally.unpriced else None,
             "documents_of_unknown_cost": tally.unpriced,
             "parts_written": self.parts,
+            "audits": self.audits,
+            "audits_left": self.audits_left,
+            "audit_calls": self.audit_usage.calls,
+            "audit_cost_usd": self.audit_usage.priced,
         }

@@ -30,7 +30,7 @@ CONCURRENCY = 8
 class Asking:
     """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table.
 
-    ``reader``, ``claims`` and ``claims_model`` are as for ``chartprose.extract``.
+    ``reader``, ``claims`` and ``claims_model`` are as for ``chartprose.extract``; ``audit`` is a share (0 to 1).
     """
 
     model: str
@@ -47,6 +47,7 @@ class Asking:
     reader: Reader = "auto"
     claims: bool = True
     claims_model: str | None = None
+    audit: float = 0.0
 
     @property
     def settings(self) -> Settings:
@@ -114,6 +115,6 @@ class Asking:
 
         def asker_for(task: Task) -> Asker:
             made = [DocumentClient(cached, noting, task.placed.owner) for cached, noting in clients]
-            return Asker(made[0], made[-1], self.reader, claims=self.claims)
+            return Asker(made[0], made[-1], self.reader, claims=self.claims, audit=self.audit)
 
         return Model(asker_for, self.concurrency)

@@ -14,6 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import InputError
+from chartprose.jobs.audit import sampled
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.identity import fingerprint
 from chartprose.jobs.plan import reason_to_read
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Item
     from chartprose.jobs.endpoint import Asking
-    from chartprose.jobs.identity import Configuration
     from chartprose.jobs.questions import Question
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Price
@@ -142,9 +142,9 @@ def estimate(
     ``watch`` is called after each document with what was counted so far.
     """
     found, counts = Estimate(price), Counts()
-    for document in unsettled(items, store, asking.configuration, counts):
-        found.to_read += 1
-        for question in questions_of(document, asking, answers_of(store)):
+    for document, audit_only in unsettled(items, store, asking, counts):
+        found.to_read += not audit_only
+        for question in questions_of(document, asking, answers_of(store), audit_only=audit_only):
             found.add(question)
         counts.sources["rules"] += 1
         if watch is not None:
@@ -159,9 +159,10 @@ def answers_of(store: Store | None) -> Callable[[str], bytes | None]:
 
 
 def unsettled(
-    items: Iterable[Item], store: Store | None, configuration: Configuration, counts: Counts
-) -> Iterator[Document | Unreadable]:
-    """The documents that a run would read, by what the store knows; the others are counted."""
+    items: Iterable[Item], store: Store | None, asking: Asking, counts: Counts
+) -> Iterator[tuple[Document | Unreadable, bool]]:
+    """The documents that a run would read, and those that it would only audit (``True``); all are counted."""
+    configuration = asking.configuration
     documents = (item for item in items if not isinstance(item, InputError))
     while some := list(islice(documents, LOOK_UP)):
         known = store.ledger.entries([document.uri for document in some]) if store is not None else {}
@@ -170,6 +171,8 @@ def unsettled(
             reason = reason_to_read(known.get(document.uri), fingerprint(document), configuration)
             if reason is None:
                 counts.unchanged += 1
+                if asking.audit and sampled(document, asking.audit):
+                    yield document, True
             else:
                 counts.reasons[reason.value] += 1
-                yield document
+                yield document, False

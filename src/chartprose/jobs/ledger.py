@@ -48,7 +48,7 @@ INSERT INTO parts (part, version) VALUES (?, 1) ON CONFLICT (part) DO UPDATE SET
 class Placed:
     """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try.
 
-    ``dead`` tells that this outcome is a failure.
+    ``stands`` is the state of an outcome that does.
     """
 
     seq: int
@@ -57,7 +57,7 @@ class Placed:
     owner: str
     tries: int = 0
     duplicate: bool = False
-    dead: bool = False
+    stands: State | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +160,8 @@ class Ledger:
             tries = 0
         else:
             self.database.run(SEEN, (run, seq))
-        dead = reason is None and state == State.DEAD
-        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries, dead=dead)
+        stands = state if reason is None else None
+        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries, stands=stands)
 
     def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
         """Keep outcomes: states and records in one transaction."""

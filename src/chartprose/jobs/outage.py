@@ -43,6 +43,8 @@ class Suspects:
         """The results that count, out of those that came; others are held, or were never answered."""
         counted: list[Done] = []
         for done in batch:
+            if done.audit is not None and done.audit.outage:
+                self.problem = self.problem or done.audit.failure
             if done.source == "outage":
                 self.problem = self.problem or done.problem
             elif done.suspect:

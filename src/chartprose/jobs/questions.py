@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from chartprose.errors import ChartproseError, ModelError
 from chartprose.formats.document import Unreadable
+from chartprose.jobs.audit import sampled, vouched_for
 from chartprose.model.cache import reply_of
 from chartprose.model.wire import body_of, key_of, most_tokens
 from chartprose.text.source import read
@@ -96,7 +97,11 @@ class Probe:
 
 
 def questions_of(
-    document: Document | Unreadable, asking: Asking, answers: Callable[[str], bytes | None]
+    document: Document | Unreadable,
+    asking: Asking,
+    answers: Callable[[str], bytes | None],
+    *,
+    audit_only: bool = False,
 ) -> list[Question]:
     """What would be sent for a document, in order; nothing if it cannot be read at all."""
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import
@@ -107,7 +112,14 @@ def questions_of(
     translator = Probe(document.uri, asking.claims_settings, answers, probe.questions)
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        pipeline.read_figure(source, probe, reader=asking.reader, claims=asking.claims, claims_model=translator)
+        options: dict[str, Any] = {"reader": asking.reader, "claims": asking.claims, "claims_model": translator}
+        if audit_only:
+            options = {"reader": "rules", "claims": False}
+        figure = pipeline.read_figure(source, probe, **options)
+        if asking.audit and vouched_for(figure) and sampled(document, asking.audit):
+            auditor = Probe(document.uri, asking.settings, answers)
+            pipeline.read_figure(source, auditor, reader="model", claims=False)
+            probe.questions += auditor.questions
     except ChartproseError:
         return []
     return probe.questions

@@ -11,10 +11,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from chartprose.errors import InputError
+from chartprose.jobs.audit import audited, keep, sampled
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.engines import Pump
+from chartprose.jobs.identity import fingerprint
 from chartprose.jobs.outage import Suspects
-from chartprose.jobs.plan import MOST_TRIES
+from chartprose.jobs.plan import MOST_TRIES, State
 from chartprose.jobs.publication import Publication
 from chartprose.jobs.stop import Stop
 from chartprose.jobs.work import Task
@@ -81,7 +83,7 @@ class Watcher(Protocol):
 class Run:
     """One run over ``items``; ``sinks`` get the parts. ``go`` may be called once.
 
-    ``total`` is the number of documents, if it is known. ``stuck`` is set if a document that was under way could not be ended.
+    ``audit`` is the share of documents that is audited. ``total`` is the number of documents, if it is known. ``stuck`` is set if a document that was under way could not be ended.
     """
 
     store: Store
@@ -95,6 +97,8 @@ class Run:
     counts: Counts = field(default_factory=Counts)
     number: int = 0
     total: int | None = None
+    audit: float = 0.0
+    _configuration_number: int = 0
     _problems: list[str] = field(default_factory=list)
     _begun: float = field(default_factory=time.monotonic)
     _noted: float = float("-inf")
@@ -111,6 +115,7 @@ class Run:
             ChartproseError: the store, a sink or an engine cannot go on.
         """
         self.number, number = self.store.begin_run(self.configuration)
+        self._configuration_number = number
         publications = [(sink, Publication(self.store.state, sink.name)) for sink in self.sinks]
         for sink, publication in publications:
             publication.forget(sink.lost(publication.entries()))
@@ -138,10 +143,13 @@ class Run:
         source = self._documents()
         while documents := list(islice(source, LOOK_UP)):
             places = self.store.ledger.place(documents, self.number, number, self.configuration)
+            known = audited(self.store.state, [placed.seq for placed in places]) if self.audit else set()
             for document, placed in zip(documents, places, strict=True):
                 self.counts.placed(placed)
                 if placed.reason is not None:
                     yield Task(document, placed)
+                elif placed.stands == State.DONE and placed.seq not in known and sampled(document, self.audit):
+                    yield Task(document, placed, audit_only=True)
         self._exhausted = True
 
     def _documents(self) -> Iterator[Document | Unreadable]:
@@ -161,6 +169,9 @@ class Run:
             self.store.ledger.settle(outcomes, self.policy.most_tries)
         for done in batch:
             self.counts.done(done)
+            if done.audit is not None and done.audit.failure is None and done.task is not None:
+                mark = fingerprint(done.task.document)
+                keep(self.store.state, done.task.placed.seq, self._configuration_number, mark, done.audit)
             if done.problem is not None and done.outcome is not None:
                 self._problems.append(done.problem)
         if self.counts.left and not self._over_budget:
@@ -180,7 +191,12 @@ class Run:
             self._noted = now
             counts = self.counts
             done = counts.unchanged + counts.read + counts.left
-            found: dict[str, float | None] = {"total": self.total, "done": done, "read": counts.read, "failed": counts.failed}
+            found: dict[str, float | None] = {
+                "total": self.total,
+                "done": done,
+                "read": counts.read,
+                "failed": counts.failed,
+            }
             found["rate"] = round(counts.read / max(1e-9, now - self._begun), 3)
             self.store.note_progress(self.number, json.dumps(found))
 

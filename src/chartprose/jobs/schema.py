@@ -36,6 +36,10 @@ CREATE TABLE batch_requests (
 """,
     """
 ALTER TABLE runs ADD COLUMN progress TEXT;
+CREATE TABLE audits (
+    seq INTEGER PRIMARY KEY REFERENCES documents, configuration INTEGER NOT NULL, fingerprint BLOB NOT NULL,
+    compared INTEGER NOT NULL, disagreements TEXT NOT NULL
+);
 INSERT INTO settings SELECT 'root', '' WHERE EXISTS (SELECT 1 FROM documents)
 """,
 )

@@ -79,7 +79,9 @@ class Worker:
                 stack.callback(made.close)
                 board = made
             member = stack.enter_context(Member(board))
-            names = (one.asking.model,) if one.asking.claims_model is None else (one.asking.model, one.asking.claims_model)
+            names = (
+                (one.asking.model,) if one.asking.claims_model is None else (one.asking.model, one.asking.claims_model)
+            )
             self._clients = [_client(one, name, member) for name in names]
             for _, cached in self._clients:
                 stack.callback(cached.close)

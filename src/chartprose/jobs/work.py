@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import orjson
 
 from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, arecord_of, failed, record_of
+from chartprose.jobs.audit import Audit, by_the_model, compare, sampled, vouched_for
 from chartprose.jobs.ledger import Outcome
 from chartprose.jobs.outage import is_outage
 from chartprose.tally import Tally
@@ -34,17 +35,18 @@ CODES = (INPUT, INTERNAL, DIED, *(code for _, code in MODEL_CODES))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A document that is to be read, and its place in the ledger."""
+    """A document that is to be read, and its place in the ledger; ``audit_only`` if its outcome stands."""
 
     document: Document | Unreadable
     placed: Placed
+    audit_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
     """A task that came to an outcome; ``outcome`` is ``None`` if no call could be made for it.
 
-    ``answered`` tells that the endpoint answered it, ``suspect`` that it failed there.
+    ``answered`` tells that the endpoint answered it, ``suspect`` that it failed there. ``audit`` is that of its ``task``.
     """
 
     outcome: Outcome | None
@@ -53,6 +55,8 @@ class Done:
     problem: str | None = None
     answered: bool = False
     suspect: bool = False
+    task: Task | None = None
+    audit: Audit | None = None
 
 
 def by_rules(task: Task, *, claims: bool = True) -> Done:
@@ -71,12 +75,29 @@ async def by_model(task: Task, asker: Asker, lane: Lane) -> Done:
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = await arecord_of(task.document, asker.model, lane.do, **asker.options())
+    options = {"reader": "rules", "claims": False} if task.audit_only else asker.options()
+    figure = await arecord_of(task.document, asker.model, lane.do, **options)
     if asker.fault is not None:
         raise asker.fault
     if asker.error is not None and (asker.over_budget or is_outage(asker.error)):
         return Done(None, Tally(), "budget" if asker.over_budget else "outage", asker.error.problem)
-    return await lane.do(_done, task, figure, asker)
+    audit = None
+    if asker.audit and asker.error is None and vouched_for(figure) and sampled(task.document, asker.audit):
+        audit = await _audited(task, figure, asker, lane)
+    if task.audit_only:
+        return Done(None, Tally(), "audit", task=task, audit=audit)
+    return replace(await lane.do(_done, task, figure, asker), task=task, audit=audit)
+
+
+async def _audited(task: Task, rules: Figure, asker: Asker, lane: Lane) -> Audit:
+    """The same document, read by the model alone."""
+    blind = asker.blind()
+    model = await arecord_of(task.document, blind, lane.do, reader="model", claims=False)
+    if blind.fault is not None:
+        raise blind.fault
+    if blind.error is not None:
+        return Audit(0, [], model.usage, blind.error.problem, is_outage(blind.error))
+    return Audit(*compare(rules, by_the_model(model)), model.usage)
 
 
 def _done(task: Task, figure: Figure, asker: Asker | None = None) -> Done:

@@ -41,7 +41,7 @@ class Reader:
 
     def expression(self, text: str, subject: str | None) -> str | None:
         """The expression of a sentence; ``subject`` is the series of the heading above it, which "it" may mean."""
-        if not self.names.series or any(series.axis != "y" for series in self.names.series):
+        if not self.names.series or any(axis.channel == "y2" for axis in self.panel.axes):
             return None
         tokens = self.lexicon.tokens(text)
         if not tokens:
@@ -99,14 +99,12 @@ class Reader:
 
     def _guards(self) -> list[str]:
         series, places = len(self.names.series), len(self.names.positions)
-        by_series: dict[str, set[Key | None]] = {}
+        keys: dict[str, set[Key | None]] = {}
         for point in self.panel.points:
-            by_series.setdefault(point.series, set()).add(place_key(point.x))
+            keys.setdefault(point.series, set()).add(place_key(point.x))
         found = ["single"] if series == 1 else []
-        if series > 1 and {None} not in by_series.values():  # a reference line is not ranked
+        if series > 1 and {None} not in keys.values():  # a reference line is not ranked
             found += ["several", *(["two"] if series == 2 else [])]
-        if "several" in found and all(len(each) == 1 for each in by_series.values()):
-            found.append("placed")
         if places > 1:
             found.append("moving")
         return [*found, *(["stacked"] if "several" in found and self.panel.chart_type == "stacked_bar" else [])]

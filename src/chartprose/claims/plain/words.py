@@ -26,7 +26,6 @@ CLASSES: Final[dict[str, dict[str, str]]] = {
     "EXCEED": _all("exceeds exceed surpasses surpass", ">"),
     "WAY": _all("rises rise rose increases increase increased grows grow grew climbs climb climbed", "rises")
     | _all("falls fall fell decreases decrease decreased declines decline declined drops drop dropped", "falls"),
-    "CHANGE": _all("rise increase growth", "rises") | _all("fall decrease decline drop reduction", "falls"),
     "WIDE": _all("widest largest greatest", "max") | _all("smallest narrowest", "min"),
     "FAR": _all("farthest furthest widest", "max"),
     "NEAR": _all("closest nearest", "min"),
@@ -64,6 +63,7 @@ PLACE_NOUNS: Final = frozenset({"position", "category", "point"})
 VALUE_NOUNS: Final = frozenset({"value", "reading"})
 
 GUESS: Final = frozenset({"may", "might", "could", "probably", "possibly", "perhaps", "presumably", "likely"})
+MORE: Final = frozenset({"more", "less", "equally", "as", "least"})
 ADVICE: Final = frozenset({"should"})
 CAUSES: Final = (("because",), ("due", "to"), ("owing", "to"))
 CONDITIONS: Final = frozenset({"if", "should", "were", "unless"})

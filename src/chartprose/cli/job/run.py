@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.cli.job.shared import asking_of, inputs_of, inputs_options, model_options
+from chartprose.cli.job.shared import AUDIT, asking_of, inputs_of, inputs_options, model_options
 
 if TYPE_CHECKING:
     from chartprose.formats.inputs import Item
@@ -44,6 +44,7 @@ SIGNAL_BASE = 128
     help="Processes, for the rules alone.",
 )
 @model_options
+@AUDIT
 @click.option(
     "--tries",
     metavar="N",
@@ -107,13 +108,14 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         stack.enter_context(watch)
         one = Run(
             store,
-            asking.configuration if asking else configuration(claims=options["claims"]),
+            asking.configuration if asking else configuration(claims=not options["no_claims"]),
             inputs,
             engine,
             sinks,
             _counted(watch, wanted=options["telemetry"]),
             Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
             total=total,
+            audit=asking.audit if asking else 0.0,
         )
         with one.stop.on_signals():
             end = one.go()
@@ -138,7 +140,7 @@ def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engin
         return asking.engine(store)
     from chartprose.jobs.engines import Rules  # noqa: PLC0415 - as above
 
-    return Rules(options["jobs"], claims=options["claims"])
+    return Rules(options["jobs"], claims=not options["no_claims"])
 
 
 def _exit_code(run: Run, end: str) -> int:

@@ -67,8 +67,17 @@ def shard(**options: Any) -> int:
     naming = Naming.of(options["root"])
     fields = Fields(options["text_field"], options["id_field"])
     one = _model_pass(options)
-    digest = (one.asking.configuration if one else configuration(claims=options["claims"])).digest
-    everything = shards_of(options["inputs"], fields, of, Path(options["out"]), digest, model=one, naming=naming, claims=options["claims"])
+    digest = (one.asking.configuration if one else configuration(claims=not options["no_claims"])).digest
+    everything = shards_of(
+        options["inputs"],
+        fields,
+        of,
+        Path(options["out"]),
+        digest,
+        model=one,
+        naming=naming,
+        claims=not options["no_claims"],
+    )
     chosen = everything if index is None else everything[index : index + 1]
     total = _Total()
     for result in until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0):

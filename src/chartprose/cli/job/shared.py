@@ -49,7 +49,7 @@ MODEL = (
         help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
     ),
     click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model."),
-    click.option("--claims/--no-claims", default=True, help="--no-claims leaves claims out, and asks about none."),
+    click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about."),
     click.option("--mode", type=click.Choice(MODES), help="How the schema is sent. Default: the best of the model."),
     click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the one that is known."),
 )
@@ -64,6 +64,15 @@ BOUNDS = (
     click.option(
         "--max-calls", metavar="N", type=COUNT, help="Stop before more calls; 0: use only answers that are there."
     ),
+)
+
+
+AUDIT = click.option(
+    "--audit",
+    metavar="SHARE",
+    type=click.FloatRange(0, 1),
+    default=0.0,
+    help="The model also reads this share of what the rules vouch for, and the agreement is told. Such as 0.02.",
 )
 
 
@@ -105,10 +114,15 @@ def asking_of(options: dict[str, Any]) -> Asking | None:
     """Whom to ask; ``None`` for the rules alone."""
     checked_reader(options["reader"], options["model"])
     if options["model"] is None:
-        given = [name for name in ("claims_model", "base_url", "prices", "max_cost", "max_tokens", "max_calls") if options.get(name)]
+        given = [
+            name
+            for name in ("claims_model", "audit", "base_url", "prices", "max_cost", "max_tokens", "max_calls")
+            if options.get(name)
+        ]
         if given:
             raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
         return None
     from chartprose.jobs.endpoint import Asking  # noqa: PLC0415 - as above
 
-    return Asking(**{name: options[name] for name in Asking.__dataclass_fields__ if name in options})
+    named = {name: options[name] for name in Asking.__dataclass_fields__ if name in options}
+    return Asking(**named, claims=not options["no_claims"])

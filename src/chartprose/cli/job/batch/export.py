@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.job.shared import asking_of, inputs_of, inputs_options, request_options
+from chartprose.cli.job.shared import AUDIT, asking_of, inputs_of, inputs_options, request_options
 
 
 @click.command()
@@ -16,6 +16,7 @@ from chartprose.cli.job.shared import asking_of, inputs_of, inputs_options, requ
 @click.option("--store", metavar="DIR", required=True, help="The job's store; made if it is not there.")
 @click.option("--to", metavar="DIR", required=True, help="The folder for the files.")
 @request_options
+@AUDIT
 @click.option("--max-lines", metavar="N", type=click.IntRange(min=1), default=50_000, show_default=True, help="A file.")
 @click.option(
     "--max-bytes", metavar="N", type=click.IntRange(min=1), default=200_000_000, show_default=True, help="A file."
