@@ -43,6 +43,10 @@ class Block:
     by: str = "rule/cells"
 
 
+REFUSED_CLAIM = "An expression of the model's answer"
+"""How the message of an issue ``ungrounded_answer`` begins if it is about a claim."""
+
+
 class Translation(NamedTuple):
     """A claim as an expression of the claim language, or why it has none; ``by`` is who translated it."""
 

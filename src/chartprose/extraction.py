@@ -30,12 +30,12 @@ def extract(
     text: str | bytes,
     model: ModelClient | str | None = None,
     *,
-    uri: str = TEXT_URI,
-    figure: str | None = None,
-    describer: str | None = None,
     reader: Reader = "auto",
     claims: bool = True,
     claims_model: ModelClient | str | None = None,
+    uri: str = TEXT_URI,
+    figure: str | None = None,
+    describer: str | None = None,
 ) -> record.Figure:
     """Read one description of a chart.
 
@@ -43,36 +43,36 @@ def extract(
         text: the description: text, or UTF-8 bytes.
         model: ``None`` for the rules alone; the name of a model at the endpoint that ``OPENAI_API_KEY`` and
             ``OPENAI_BASE_URL`` name; or a client that ``chartprose.model`` made, or any other with its one method.
+        reader: who reads the data: ``auto``, the model what the rules do not vouch for; ``rules`` or ``model`` alone.
+            Claims are asked about in any case, if a model is named.
+        claims: whether the record has claims; without them none are asked about.
+        claims_model: another model for the claims, named as ``model`` is.
         uri: how the record names the text.
         figure: an identifier of the figure that is described, if known.
         describer: the model or person that wrote the description, if known.
-        reader: who reads the data: ``auto``, the model what the rules do not vouch for; ``rules`` alone; ``model``
-            alone. Claims are asked about in any case, if a model is named.
-        claims: whether the record has claims; without them none are asked about.
-        claims_model: another model for the claims, named as ``model`` is.
 
     Returns:
         The record. A text that is no description of a chart is a record too, with a ``status`` and a ``reason``.
 
     Raises:
         InputError: the bytes are no UTF-8 text (with the first bad byte).
-        UsageError: a model is named and there is no key for it; or the reader is none of these, or has no model.
+        UsageError: a model is named and there is no key for it; or there is no such reader, or no model to read.
     """
     source = read(text, uri, figure=figure, describer=describer)
-    translator = _client(claims_model)
-    return _figure(source, _client(model), checked_reader(reader, model), claims=claims, claims_model=translator)
+    reader = checked_reader(reader, model)
+    return _figure(source, _client(model), reader=reader, claims=claims, claims_model=_client(claims_model))
 
 
 async def aextract(
     text: str | bytes,
     model: ModelClient | str | None = None,
     *,
-    uri: str = TEXT_URI,
-    figure: str | None = None,
-    describer: str | None = None,
     reader: Reader = "auto",
     claims: bool = True,
     claims_model: ModelClient | str | None = None,
+    uri: str = TEXT_URI,
+    figure: str | None = None,
+    describer: str | None = None,
 ) -> record.Figure:
     """Read one description of a chart without blocking the event loop while the model answers.
 
@@ -82,8 +82,9 @@ async def aextract(
 
     source = read(text, uri, figure=figure, describer=describer)
     reader = checked_reader(reader, model)
-    translator = _client(claims_model)
-    made = await pipeline.aread_figure(source, _client(model), reader=reader, claims=claims, claims_model=translator)
+    made = await pipeline.aread_figure(
+        source, _client(model), reader=reader, claims=claims, claims_model=_client(claims_model)
+    )
     return made.with_text(source.text)
 
 
@@ -126,7 +127,7 @@ def extract_many(
         claims=claims,
         claims_model=_client(claims_model),
     )
-    return _stream(texts, read_one, jobs, asks=model is not None or claims_model is not None)
+    return _stream(texts, read_one, jobs, asks=bool(model or claims_model))
 
 
 def _stream(
@@ -148,8 +149,8 @@ def _stream(
 def record_of(
     document: Document | Unreadable,
     client: ModelClient | None = None,
-    reader: Reader = "auto",
     *,
+    reader: Reader = "auto",
     claims: bool = True,
     claims_model: ModelClient | None = None,
 ) -> record.Figure:
@@ -158,7 +159,7 @@ def record_of(
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        return _figure(source, client, reader, claims=claims, claims_model=claims_model)
+        return _figure(source, client, reader=reader, claims=claims, claims_model=claims_model)
     except ChartproseError as error:
         return failed(document, str(error))
     except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
@@ -169,8 +170,8 @@ async def arecord_of(
     document: Document | Unreadable,
     client: ModelClient | AsyncModelClient | None,
     aside: Aside | None = None,
-    reader: Reader = "auto",
     *,
+    reader: Reader = "auto",
     claims: bool = True,
     claims_model: ModelClient | AsyncModelClient | None = None,
 ) -> record.Figure:
@@ -181,7 +182,9 @@ async def arecord_of(
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        made = await pipeline.aread_figure(source, client, aside, reader, claims=claims, claims_model=claims_model)
+        made = await pipeline.aread_figure(
+            source, client, aside, reader=reader, claims=claims, claims_model=claims_model
+        )
         return made.with_text(source.text)
     except ChartproseError as error:
         return failed(document, str(error))
@@ -209,16 +212,11 @@ def failed(document: Document | Unreadable, reason: str) -> record.Figure:
 
 
 def _figure(
-    source: Source,
-    client: ModelClient | None,
-    reader: Reader,
-    *,
-    claims: bool,
-    claims_model: ModelClient | None,
+    source: Source, client: ModelClient | None, *, reader: Reader, claims: bool, claims_model: ModelClient | None
 ) -> record.Figure:
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import, here and in each worker
 
-    made = pipeline.read_figure(source, client, reader, claims=claims, claims_model=claims_model)
+    made = pipeline.read_figure(source, client, reader=reader, claims=claims, claims_model=claims_model)
     return made.with_text(source.text)
 
 

@@ -1,4 +1,4 @@
-"""The line of arrows: source → outline → rules → (model reads, translates) → assemble → figure.
+"""The line of arrows: source → outline → rules → (model reads) → claims by rules → (model) → assemble → figure.
 
 Each arrow is one function; nothing reaches back. Read this first, then the room of the arrow that you want to know.
 """
@@ -9,7 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from chartprose.assemble import assemble
-from chartprose.claims.plain import translate
+from chartprose.claims import CLAIM_ROLES
+from chartprose.claims.plain import translate_by_rules
 from chartprose.record import Figure
 from chartprose.rules1 import apply_rules
 from chartprose.text.outline import outline_of
@@ -29,26 +30,30 @@ if TYPE_CHECKING:
 def read_figure(
     source: Source,
     model: ModelClient | None = None,
-    reader: Reader = "auto",
     *,
+    reader: Reader = "auto",
     claims: bool = True,
     claims_model: ModelClient | None = None,
 ) -> Figure:
-    """The record of ``source``: rules first, then, with a model, a request for what they doubt and one for the claims.
+    """The record of ``source``: rules first, then, with a model, a request for what they doubt, and one for claims.
 
-    ``reader`` is who reads the data: ``rules`` alone, ``model`` alone, or ``auto``: the model what the rules doubt.
-    Without ``claims`` the record has none, and none are asked about; ``claims_model`` is asked about them in place of
+    ``reader`` is who reads the data: ``auto``, the model what the rules do not vouch for; ``rules`` or ``model`` alone.
+    Without ``claims`` the record has none, and none are asked about. ``claims_model`` is asked about them in place of
     ``model``.
     """
     if len(source.text) > MAX_CHARS:
         return too_long(source)
-    draft = _draft(source, claims=claims)
-    if model is not None or claims_model is not None:
+    draft = read_draft(source)
+    if model is not None:
         from chartprose.model import ask  # noqa: PLC0415 - the model stack takes seconds to import
 
-        ask(draft, model, reader, claims_model)
-    else:
-        translate(draft)
+        ask(draft, model, reader)
+    translate(draft, wanted=claims)
+    translator = claims_model or model
+    if translator is not None and claims:
+        from chartprose.model.claims import ask_claims  # noqa: PLC0415 - as above
+
+        ask_claims(draft, translator)
     return assemble(draft)
 
 
@@ -56,8 +61,8 @@ async def aread_figure(
     source: Source,
     model: ModelClient | AsyncModelClient | None = None,
     aside: Aside | None = None,
-    reader: Reader = "auto",
     *,
+    reader: Reader = "auto",
     claims: bool = True,
     claims_model: ModelClient | AsyncModelClient | None = None,
 ) -> Figure:
@@ -68,21 +73,27 @@ async def aread_figure(
     if len(source.text) > MAX_CHARS:
         return too_long(source)
     aside = aside or _here
-    draft = await aside(partial(_draft, claims=claims), source)
-    if model is not None or claims_model is not None:
+    draft = await aside(read_draft, source)
+    if model is not None:
         from chartprose.model import aask  # noqa: PLC0415 - as above
 
-        await aask(draft, model, reader, claims_model)
-    else:
-        await aside(translate, draft)
+        await aask(draft, model, reader)
+    await aside(partial(translate, wanted=claims), draft)
+    translator = claims_model or model
+    if translator is not None and claims:
+        from chartprose.model.claims import aask_claims  # noqa: PLC0415 - as above
+
+        await aask_claims(draft, translator)
     figure: Figure = await aside(assemble, draft)
     return figure
 
 
-def _draft(source: Source, *, claims: bool) -> Draft:
-    draft = read_draft(source)
-    draft.wants_claims = claims
-    return draft
+def translate(draft: Draft, *, wanted: bool = True) -> None:
+    """The claims of a draft that have a plain form, as expressions; nothing if claims are not wanted."""
+    draft.wants_claims = wanted
+    if wanted:
+        claims = [s for s in draft.statements if s.role in CLAIM_ROLES]
+        draft.translations |= translate_by_rules(claims, draft.panels, [s.text for s in draft.statements])
 
 
 async def _here(function: Callable[[Any], Any], argument: Any) -> Any:

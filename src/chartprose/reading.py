@@ -58,7 +58,9 @@ class Reading:
             yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
-        figure = record_of(document, self.client, self.reader, claims=self.claims, claims_model=self.claims_model)
+        figure = record_of(
+            document, self.client, reader=self.reader, claims=self.claims, claims_model=self.claims_model
+        )
         return self._result(figure)
 
     def lost(self, document: Document | Unreadable) -> Result:
@@ -72,7 +74,7 @@ class Reading:
 
 def _told(figure: Figure) -> str:
     points, usage = sum(len(panel.points) for panel in figure.panels), figure.usage
-    told = f"{figure.source.uri}: {figure.status}, {points} points; {claim_work(figure)}"
+    told = f"{figure.source.uri}: {figure.status}, {points} points; claims translated: {claim_work(figure)}"
     return f"{told}; {usage.input_tokens} tokens in, {usage.output_tokens} out"
 
 

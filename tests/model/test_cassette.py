@@ -121,9 +121,9 @@ def test_a_miss_is_no_model_failure_that_a_record_could_hide(tmp_path: Path) -> 
             run()
 
 
-def _script() -> Any:
-    path = Path(__file__).parents[2] / "scripts" / "record_cassettes.py"
-    spec = importlib.util.spec_from_file_location("record_cassettes", path)
+def _script(place: str = "scripts/record_cassettes.py") -> Any:
+    path = Path(__file__).parents[2] / place
+    spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     made = importlib.util.module_from_spec(spec)
@@ -220,6 +220,23 @@ def test_answers_alone_stand_where_asking_again_is_not_recorded(tmp_path: Path) 
     figure = chartprose.extract(CHART, client, reader="model", claims=False)
     assert [p.value.value for p in figure.panels[0].points] == [11.0]
     assert [issue.code for issue in figure.issues] == ["ungrounded_answer"]
+
+
+def test_the_cost_of_both_readers_is_told_for_the_documents_that_both_can_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    requests = written(tmp_path)
+    script(*options(tmp_path, "--keep"))
+    (asked,) = requests.iterdir()
+    (tmp_path / "keep").mkdir(exist_ok=True)
+    (tmp_path / "keep" / asked.name).write_text(ANSWER.model_dump_json(), "utf-8")
+    (tmp_path / "docs" / "lost.md").write_text(CHART.replace("Herring", "Cod"), "utf-8")
+    (tmp_path / "gold").mkdir()
+    gold = chartprose.extract(CHART, connect("recorded", cassette=tmp_path / "keep"), reader="model", claims=False)
+    (tmp_path / "gold" / "fish.json").write_text(gold.model_dump_json(), "utf-8")
+    folders = map(str, ("--cassette", tmp_path / "keep", tmp_path / "docs", tmp_path / "gold"))
+    assert _script("benchmarks/cost.py").main(list(folders)) in (0, 1)
+    assert "without a recorded answer" in capsys.readouterr().out
 
 
 def test_the_policy_of_a_replay_does_not_wait() -> None:

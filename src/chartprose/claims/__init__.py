@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.claims.refusal import Refusal
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import claim_of
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.record import Claim
+
+__all__ = ["CLAIM_ROLES", "Refusal", "judge"]
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.intervals import Num, hull
+from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import key_of, number_key
-from chartprose.claims.syntax import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
 
 if TYPE_CHECKING:
@@ -24,11 +24,14 @@ REL: Final = 1e-9
 
 RATIO_TRUE: Final = 0.05
 RATIO_FALSE: Final = 0.2
-"""A quotient is a stated multiple within 5 % of it, and is not beyond 20 % of it."""
+"""A quotient is a stated multiple within 5 % of it (10 % by its digits), and is not beyond 20 % of it."""
 
 
 def noise(a: Num, b: Num) -> tuple[float, float]:
     """How far floating point may be off: at least and at most."""
+    if a.low == a.high and b.low == b.high and (size := max(abs(a.low), abs(b.low))) < 1e300:
+        alike = REL * max(size, a.fine, b.fine)
+        return alike, alike
     least = REL * max(a.least_size, b.least_size, a.fine, b.fine)
     sizes = [size for size in (abs(a.low), abs(a.high), abs(b.low), abs(b.high)) if size < 1e300]
     return least, max(least, REL * max(sizes, default=0.0))
@@ -76,7 +79,7 @@ def tolerance(a: Num, b: Num) -> tuple[float, float]:
     coarse = max(a.coarse, b.coarse) * (2 if a.loose or b.loose else 1)
     for value, figure in ((a, b), (b, a)):
         if value.ratio and figure.literal:
-            fine = max(value.fine, RATIO_TRUE * figure.least_size)
+            fine = min(max(value.fine, RATIO_TRUE * figure.least_size), 2 * RATIO_TRUE * figure.least_size)
             coarse = max(coarse, RATIO_FALSE * figure.most_size)
     return fine, coarse
 
@@ -128,7 +131,16 @@ def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
             fact = Fact(f"a list of {len(ours)} is compared with one of {len(theirs)}")
             return Truth(state=False, facts=(fact,))
         return all_of([same(x, y, canonical) for x, y in zip(ours, theirs, strict=True)])
-    if isinstance(a, str) or isinstance(b, str):
+    if isinstance(a, Num) and isinstance(b, str):
+        a, b = b, a
+    if isinstance(a, str) and isinstance(b, Num):
+        place = canonical(a)
+        if place[0] == "n":
+            return compared("==", b, Num(float(place[1]), float(place[1]), extent=b.extent))
+        if b.extent is None:
+            raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
+        return Truth(state=False, facts=(Fact(f"{b.figure()} is compared with {a}"),))
+    if isinstance(a, str) and isinstance(b, str):
         return Truth(key(a, canonical) == key(b, canonical), (Fact(f"{_name(a)} is compared with {_name(b)}"),))
     if isinstance(a, Num) and isinstance(b, Num):
         return compared("==", a, b)

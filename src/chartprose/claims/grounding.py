@@ -1,7 +1,7 @@
 """Grounding: what an expression says must stand in its statement and in the names of the record.
 
-The model's validators call ``check_expression`` before any value is looked at. It ends with a trial run over a record of
-which all values are unknown: what the interpreter refuses there, it refuses for every record of these names.
+The model's validators call ``check_expression`` before any value is looked at. It ends with a trial run over a record
+of which all values are unknown: what the interpreter refuses there, it refuses for every record of these names.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from chartprose.claims.figures import figures_of, grounds
 from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.interpreter import Run
 from chartprose.claims.names import listed
+from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.spelling import spelled
-from chartprose.claims.syntax import READS_VALUES, Refusal, UnknownNameError, parse, walk
+from chartprose.claims.syntax import READS_VALUES, parse, walk
 from chartprose.claims.table import Blank
 
 if TYPE_CHECKING:

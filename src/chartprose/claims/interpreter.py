@@ -13,12 +13,11 @@ from chartprose.claims.cells import half_unit
 from chartprose.claims.comparison import compared, number, same
 from chartprose.claims.figures import grounds
 from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
-from chartprose.claims.syntax import CALLS, Refusal
+from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import (
     Absent,
     Fact,
     Items,
-    OneOf,
     Truth,
     UndecidedError,
     Value,
@@ -32,8 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from chartprose.claims.figures import Figure
+    from chartprose.claims.functions import Function
     from chartprose.claims.syntax import Expression
-    from chartprose.claims.table import Values
+    from chartprose.claims.table import Table
 
 MOST_STEPS: Final = 60_000
 
@@ -50,7 +50,7 @@ class Run:
     """
 
     def __init__(
-        self, values: Values, functions: Mapping[str, Callable[..., Value]], figures: Sequence[Figure] | None = None
+        self, values: Table, functions: Mapping[str, Function], figures: Sequence[Figure] | None = None
     ) -> None:
         self.values, self.functions, self.figures = values, functions, figures
         self.names = values.names
@@ -181,11 +181,6 @@ def _list(run: Run, node: ast.List | ast.Tuple, scope: Scope) -> Value:
     return Items([run.of(each, scope) for each in node.elts])
 
 
-def _starred(run: Run, node: ast.Starred, scope: Scope) -> Value:
-    del run, node, scope
-    raise Refusal("A star stands only before a list among the arguments of a function.")
-
-
 def _generator(run: Run, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
     values: list[Value] = []
     maybe: list[bool] = []
@@ -271,10 +266,7 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
         found = any_of([run.same(a, x) for x in b.values], b.maybe) if b.values else Truth(state=False)
         return found if isinstance(op, ast.In) else opposite(found)
     if isinstance(op, ast.Eq | ast.NotEq):
-        if isinstance(a, Num) != isinstance(b, Num) and not isinstance(a, Absent) and not isinstance(b, Absent):
-            found = _same_place(run, a, b)
-        else:
-            found = run.same(a, b)
+        found = run.same(a, b)
         return found if isinstance(op, ast.Eq) else opposite(found)
     left, right = run.number(a), run.number(b)
     for x in (left, right):
@@ -283,20 +275,6 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
     if isinstance(left, Num) and isinstance(right, Num):
         return compared(SIGNS[type(op)], left, right)
     raise Refusal("Compare numbers with numbers.")
-
-
-def _same_place(run: Run, a: Value, b: Value) -> Truth | Absent:
-    """A number against a name: equal if the name is that number; and a position found against one that is given."""
-    if isinstance(a, OneOf) or isinstance(b, OneOf):
-        return run.same(a, b)
-    figure, name = (a, b) if isinstance(a, Num) else (b, a)
-    if isinstance(figure, Num) and isinstance(name, str):
-        key = run.names.canonical(name)
-        if key[0] == "n":
-            return run.same(figure, Num(float(key[1]), float(key[1]), extent=figure.extent))
-        if figure.extent is not None:
-            return Truth(state=False, facts=(Fact(f"{figure.figure()} is compared with {name}"),))
-    return run.same(a, b)
 
 
 def _if(run: Run, node: ast.IfExp, scope: Scope) -> Value:
@@ -347,29 +325,17 @@ def _index(run: Run, node: ast.expr, scope: Scope) -> int:
 
 
 def _call(run: Run, node: ast.Call, scope: Scope) -> Value:
-    name = node.func.id if isinstance(node.func, ast.Name) else ""
-    arguments: list[Value] = []
-    for each in node.args:
-        if isinstance(each, ast.Starred):
-            found = run.of(each.value, scope)
-            if not isinstance(found, Items):
-                raise Refusal("Behind a star stands a list.")
-            arguments += found.plain(name)
-        else:
-            arguments.append(run.of(each, scope))
-    shape = CALLS[name]
-    if len(arguments) < shape.least or len(arguments) > shape.most >= 0:
-        raise Refusal(f"{name} is given {len(arguments)} arguments.")
+    arguments = [run.of(each, scope) for each in node.args]
     keywords: dict[str, Any] = {}
     for word in node.keywords:
-        if isinstance(word.value, ast.Lambda):
-            keywords[word.arg or ""] = _key(run, word.value, scope)
-        else:
-            keywords[word.arg or ""] = run.of(word.value, scope)
-    return run.functions[name](run, *arguments, **keywords)
+        key = isinstance(word.value, ast.Lambda)
+        keywords[word.arg or ""] = _key(run, word.value, scope) if key else run.of(word.value, scope)
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    made: Value = run.functions[name].run(run, *arguments, **keywords)
+    return made
 
 
-def _key(run: Run, node: ast.Lambda, scope: Scope) -> Callable[[Value], Value]:
+def _key(run: Run, node: Any, scope: Scope) -> Callable[[Value], Value]:
     argument = node.args.args[0].arg
     return lambda item: run.of(node.body, {**scope, argument: item})
 
@@ -379,7 +345,6 @@ NODES: Final[dict[type[ast.expr], Callable[[Run, Any, Scope], Value]]] = {
     ast.Name: _name,
     ast.List: _list,
     ast.Tuple: _list,
-    ast.Starred: _starred,
     ast.GeneratorExp: _generator,
     ast.ListComp: _generator,
     ast.BoolOp: _bool_op,

@@ -188,7 +188,7 @@ def _halves(a: Num, b: Num) -> tuple[float, float]:
 
 def _made(a: Num, b: Num, ends: tuple[float, float], halves: tuple[float, float]) -> Num:
     (low, high), (fine, coarse) = ends, halves
-    if math.isnan(low + high - fine + coarse) and any(map(math.isnan, (low, high, fine, coarse))):
+    if low == math.inf or high == -math.inf or any(map(math.isnan, (low, high, fine, coarse))):
         return unknown(a, b)
     return Num(
         low,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chartprose.claims import intervals, truth
 from chartprose.claims.comparison import below, key
 from chartprose.claims.intervals import Num, divided, hull, merged, unknown, whole
-from chartprose.claims.syntax import Refusal
+from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
 
 if TYPE_CHECKING:
@@ -73,12 +73,10 @@ def sum_(run: Run, items: Value) -> Num | Absent:
     """The sum of the numbers that are stated; of truths, how many are true."""
     if any(isinstance(x, Truth) for x in _items(items, "sum").values):
         return count(run, items)
-    pairs = _numbers(run, items, "sum")
-    if not pairs:
+    numbers = _numbers(run, items, "sum")
+    if not numbers:
         return Absent(Fact("there is nothing to add up"))
-    numbers = [number for number, _ in pairs]
-    low = sum(min(n.low, 0.0) if may else n.low for n, may in pairs)
-    high = sum(max(n.high, 0.0) if may else n.high for n, may in pairs)
+    low, high = sum(n.low for n in numbers), sum(n.high for n in numbers)
     if math.isnan(low) or math.isnan(high):
         return unknown(*numbers)
     fine, coarse = max(n.fine for n in numbers), max(n.coarse for n in numbers)
@@ -87,29 +85,10 @@ def sum_(run: Run, items: Value) -> Num | Absent:
 
 def mean(run: Run, items: Value) -> Num | Absent:
     """The mean of the numbers that are stated."""
-    pairs = _numbers(run, items, "mean")
-    if not pairs:
-        return Absent(Fact("there is nothing to take the mean of"))
-    numbers = [number for number, _ in pairs]
-    if all(may for _, may in pairs):
-        return unknown(*numbers)
-    if any(may for _, may in pairs):
-        low, high = _mean_end(pairs, least=True), _mean_end(pairs, least=False)
-        return dataclasses.replace(hull(*numbers), low=low, high=high) if low <= high else unknown(*numbers)
-    total = sum_(run, items)
-    made = divided(total, Num(len(pairs), len(pairs), literal=True)) if isinstance(total, Num) else None
-    return made if made is not None else unknown(*numbers)
-
-
-def _mean_end(pairs: Sequence[tuple[Num, bool]], *, least: bool) -> float:
-    """The least (or largest) mean that the list may have, whichever of its open members belong to it."""
-    sign = 1.0 if least else -1.0
-    ends = [(sign * (n.low if least else n.high), may) for n, may in pairs]
-    total, taken = sum(end for end, may in ends if not may), sum(not may for _, may in ends)
-    for end in sorted(end for end, may in ends if may):
-        if end < total / taken:
-            total, taken = total + end, taken + 1
-    return sign * total / taken
+    total, size = sum_(run, items), float(len(_numbers(run, items, "mean")))
+    if isinstance(total, Absent):
+        return total
+    return divided(total, Num(size, size, literal=True)) or unknown(total)
 
 
 def max_(run: Run, *items: Value, key: Callable[[Value], Value] | None = None) -> Value:
@@ -126,21 +105,16 @@ def _extreme(run: Run, given: Sequence[Value], by: Callable[[Value], Value] | No
     items = _items(given[0], "max and min") if len(given) == 1 else Items(list(given))
     if by is not None:
         return _foremost(_ranked(run, items, by, sign), sign)
-    pairs = _numbers(run, items, "max and min")
-    if not pairs:
+    numbers = [_reached(number, sign) for number in _numbers(run, items, "max and min")]
+    if not numbers:
         return Absent(Fact("there is no value to choose from"))
-    reach = [(_reached(number, sign), may) for number, may in pairs]
-    numbers = [number for number, _ in reach]
-    certain = [number for number, may in reach if not may]
-    if not certain:
-        return unknown(*numbers)
-    ends = (max(n.low for n in certain), max(n.high for n in numbers)) if sign > 0 else (
-        min(n.low for n in numbers), min(n.high for n in certain))  # fmt: skip
-    found = [number for number in numbers if number.low <= ends[1] and number.high >= ends[0]]
-    if len(found) == 1 and found[0] in certain:
+    pick = max if sign > 0 else min
+    low, high = pick(n.low for n in numbers), pick(n.high for n in numbers)
+    found = [number for number in numbers if number.low <= high and number.high >= low]
+    if len(found) == 1:
         return found[0]
     made = hull(*found)
-    return dataclasses.replace(made, low=ends[0], high=ends[1], source=found[0].source if made.exact else None)
+    return dataclasses.replace(made, low=low, high=high, source=found[0].source if made.exact else None)
 
 
 def _reached(number: Num, sign: int) -> Num:
@@ -200,7 +174,7 @@ def sorted_(run: Run, items: Value, *, key: Callable[[Value], Value] | None = No
     run.charge(len(listed.values) ** 2)
     if key is not None:
         return _by_rank(_ranked(run, listed, key, sign))
-    numbers = [number for number, _ in _numbers(run, listed, "sorted")]
+    numbers = _numbers(run, listed, "sorted")
     lows, highs = sorted(n.low for n in numbers), sorted(n.high for n in numbers)
     made = [
         next(
@@ -295,8 +269,7 @@ def _truths(run: Run, items: Value, function: str) -> tuple[list[Truth | Absent]
     return found, members.maybe
 
 
-def _numbers(run: Run, items: Value, function: str) -> list[tuple[Num, bool]]:
-    members = _items(items, function)
-    run.charge(len(members.values))
-    found = [(run.number(x), may) for x, may in members.pairs()]
-    return [(number, may) for number, may in found if isinstance(number, Num)]
+def _numbers(run: Run, items: Value, function: str) -> list[Num]:
+    members = _items(items, function).plain(function)
+    run.charge(len(members))
+    return [number for x in members if isinstance(number := run.number(x), Num)]

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.order import EDGES, axis_order
+from chartprose.claims.refusal import UnknownNameError
 from chartprose.claims.spelling import Key, key_of, number_key, place_key, place_name, spelled
-from chartprose.claims.syntax import UnknownNameError
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import itertools
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.comparison import compared, key
+from chartprose.claims.comparison import compared
 from chartprose.claims.intervals import Num, hull, unknown
 from chartprose.claims.names import STATS, listed
 from chartprose.claims.order import EDGES
+from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.spelling import key_of, number_key, plain_number, spelled
-from chartprose.claims.syntax import Refusal, UnknownNameError
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of, decided
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
 
 if TYPE_CHECKING:
     from chartprose.claims.interpreter import Run
@@ -24,18 +24,11 @@ EVERY: Final = "outlier"
 """The statistic that has several values at one position."""
 
 
-class Window(NamedTuple):
-    """Where along an axis: the places of its start and its end, each the least and the largest that it may be."""
-
-    start: tuple[float, float] = (-math.inf, -math.inf)
-    end: tuple[float, float] = (math.inf, math.inf)
-
-
 def v(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Num | Absent:
     """The value of a series at a position, or that of the whole series."""
     found: list[Num] = []
-    missing: Absent | None = None
-    for name in choices(series):
+    missing: Absent | None = next((given for given in (series, x) if isinstance(given, Absent)), None)
+    for name in choices(series) if missing is None else ():
         for place in choices(x):
             made = _value(run, name, place, panel, stat)
             if isinstance(made, Num):
@@ -71,94 +64,67 @@ def panels(run: Run) -> Items:
     return Items([names.id for names in run.names.panels])
 
 
-def positions(
-    run: Run,
-    *names: Value,
-    start: Value = None,
-    end: Value = None,
-    panel: Value = None,
-    stat: Value = None,
-) -> Items:
+def positions(run: Run, *names: Value, panel: Value = None, **window: Value) -> Items:
     """The positions, in the order of the axis, at which all the named series have a value."""
     given = [each for name in names for each in (name.plain("positions") if isinstance(name, Items) else [name])]
-    if not given and panel is None and len(run.names.panels) > 1:
-        found = [pair for each in run.names.panels for pair in _places(run, each, [], (start, end), stat)]
-        several = {key(x, run.names.canonical): (x, may) for x, _, may in found}
-        return Items([x for x, _ in several.values()], [may for _, may in several.values()])
     resolved = [resolve(run, panel, only(name)) for name in given]
-    chosen = resolved[0][0] if resolved else run.names.panel(None if panel is None else text(panel, "panel"))
-    places = _places(run, chosen, [called for _, called in resolved], (start, end), stat)
-    return Items([x for x, _, _ in places], [may for _, _, may in places])
+    called = [name for _, name in resolved]
+    if resolved:
+        panels = [resolved[0][0]]
+    elif panel is not None:
+        panels = [run.names.panel(text(panel, "panel"))]
+    else:
+        panels = list(run.names.panels)
+    found = {at: (x, may) for each in panels for x, at, may in _places(run, each, called, **window)}
+    return Items([x for x, _ in found.values()], [may for _, may in found.values()])
 
 
-def values(
-    run: Run,
-    series: Value = "",
-    *,
-    start: Value = None,
-    end: Value = None,
-    panel: Value = None,
-    stat: Value = None,
-) -> Items:
+def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = None, **window: Value) -> Items:
     """The values of a series along its positions; that of the whole series where it has no others."""
     names, called = resolve(run, panel, only(series))
-    places = _places(run, names, [called], (start, end), stat)
-    run.charge(len(names.keys))
+    places = _places(run, names, [called], stat=stat, **window)
     found: list[tuple[Value, bool]] = []
     for _, place, may in places:
         if stat == EVERY:
             found += [(each, may) for each in run.values.several(names, called, place, EVERY)]
         else:
             found.append((run.values.value(names, called, place, statistic(stat)), may))
-    if not found and start is None and end is None:
-        of_all = run.values.value(names, called, None, statistic(stat))
-        found = [(of_all, False)] if isinstance(of_all, Num) else []
+    of_all = run.values.value(names, called, None, statistic(stat))
+    line = any(each.name == called and each.whole for each in names.series) and all(x is of_all for x, _ in found)
+    if isinstance(of_all, Num) and (line or (not found and not window)):
+        found = [(of_all, False)]  # a reference line is one value, not one a position
     return Items([each for each, _ in found], [may for _, may in found])
 
 
+def numbers(run: Run, series: Value, window: dict[str, Value]) -> list[Num]:
+    """The values along a window of which it is certain what lies in it."""
+    return [x for x in values(run, series, **window).plain("the window") if isinstance(x, Num)]
+
+
 def first(run: Run, series: Value = "", **window: Value) -> Num | Absent:
-    return edge(values(run, series, **window), last=False)
+    return next(iter(numbers(run, series, window)), Absent(Fact("no value is stated there")))
 
 
 def last(run: Run, series: Value = "", **window: Value) -> Num | Absent:
-    return edge(values(run, series, **window), last=True)
-
-
-def edge(items: Items, *, last: bool) -> Num | Absent:
-    """The first or the last number of a list: one of those up to the first that is certain to belong."""
-    pairs = items.pairs()[::-1] if last else items.pairs()
-    found: list[Num] = []
-    for number, may in pairs:
-        if isinstance(number, Num):
-            found.append(number)
-        if not may:
-            return hull(*found)
-    return unknown(*found) if found else Absent(Fact("no value is stated there"))
+    return next(reversed(numbers(run, series, window)), Absent(Fact("no value is stated there")))
 
 
 def rises(run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
     """Whether the last value is above the first one, or each above the one before."""
-    return _goes(values(run, series, **window), "<", steadily)
+    return _goes(numbers(run, series, window), "<", steadily)
 
 
 def falls(run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
     """Whether the last value is below the first one, or each below the one before."""
-    return _goes(values(run, series, **window), ">", steadily)
+    return _goes(numbers(run, series, window), ">", steadily)
 
 
-def _goes(items: Items, sign: str, steadily: Value) -> Truth | Absent:
-    numbers = [number for number in items.values if isinstance(number, Num)]
-    certain = sum(not may for _, may in items.pairs())
-    if len(numbers) < 2:
+def _goes(along: list[Num], sign: str, steadily: Value) -> Truth | Absent:
+    if len(along) < 2:
         return Absent(Fact("there are not two values to compare"))
     if isinstance(steadily, Truth) and steadily.state:
-        made = decided(all_of([compared(sign, a, b) for a, b in itertools.pairwise(numbers)]))
-        return made if items.maybe is None or (made.state and certain > 1) else made._replace(state=None)
-    a, b = edge(items, last=False), edge(items, last=True)
-    if not (isinstance(a, Num) and isinstance(b, Num)):
-        return Absent(Fact("there are not two values to compare"))
-    made = compared(sign, a, b)
-    return made if certain > 1 else made._replace(state=None)
+        return all_of([compared(sign, a, b) for a, b in itertools.pairwise(along)])
+    return compared(sign, along[0], along[-1])
 
 
 def choices(x: Value) -> list[Value]:
@@ -179,6 +145,8 @@ def text(x: Value, what: str) -> str:
         return x
     if isinstance(x, Num) and x.exact:
         return plain_number(x.low)
+    if isinstance(x, Absent):
+        raise UndecidedError(str(x.fact))
     raise Refusal(f"The {what} is a name in quotes, as listed.")
 
 
@@ -231,32 +199,32 @@ def _value(run: Run, series: Value, x: Value, panel: Value, stat: Value) -> Num 
 
 
 def _places(
-    run: Run, names: PanelNames, wanted: list[str], ends: tuple[Value, Value], stat: Value
+    run: Run, names: PanelNames, wanted: list[str], *, start: Value = None, end: Value = None, stat: Value = None
 ) -> list[tuple[Value, Key, bool]]:
     """Positions of a panel in order, with their keys and whether it is open that they lie in the window."""
-    window = _window(names, *ends)
-    run.charge(len(names.keys) * max(1, len(wanted)))
+    first, last = _bounds(names, start, -math.inf), _bounds(names, end, math.inf)
     found: list[tuple[Value, Key, bool]] = []
-    for index, (place, name) in enumerate(zip(names.keys, names.positions, strict=True)):
-        low, high = _along(names, place, index)
-        if low < window.start[0] - 1e-9 or high > window.end[1] + 1e-9:
+    everywhere = start is None and end is None
+    stated = run.values.stated_at(names, wanted, statistic(stat))
+    run.charge(len(stated))
+    for place in stated:
+        index = names.index[place]
+        name = names.positions[index]
+        low, high = (-math.inf, math.inf) if everywhere else _along(names, place, index)
+        if not everywhere and (low < first[0] - 1e-9 or high > last[1] + 1e-9):
             continue
-        may = low < window.start[1] - 1e-9 or high > window.end[0] + 1e-9
-        if all(isinstance(run.values.value(names, each, place, statistic(stat)), Num) for each in wanted):
-            x: Value = Num(name, name, extent=names.extent) if isinstance(name, float) else name
-            found.append((x, place, may))
+        may = not everywhere and (low < first[1] - 1e-9 or high > last[0] + 1e-9)
+        x: Value = Num(name, name, extent=names.extent) if isinstance(name, float) else name
+        found.append((x, place, may))
     return found
 
 
-def _window(names: PanelNames, start: Value, end: Value) -> Window:
-    bounds = []
-    for x, default in ((start, -math.inf), (end, math.inf)):
-        if x is None:
-            bounds.append((default, default))
-            continue
-        at = [_at(names, each) for each in choices(x)]
-        bounds.append((min(low for low, _ in at), max(high for _, high in at)))
-    return Window(*bounds)
+def _bounds(names: PanelNames, x: Value, default: float) -> tuple[float, float]:
+    """Where a window begins or ends: the least and the largest place that it may be."""
+    if x is None:
+        return default, default
+    at = [_at(names, each) for each in choices(x)]
+    return min(low for low, _ in at), max(high for _, high in at)
 
 
 def _at(names: PanelNames, x: Value) -> tuple[float, float]:

@@ -11,6 +11,9 @@ import math
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from chartprose.claims.functions import FUNCTIONS, Function
+from chartprose.claims.refusal import Refusal
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -20,68 +23,13 @@ LONE_BACKSLASH_RE = re.compile(r"\\(?![\"'])")
 """A backslash of a name ("\\alpha"); it is kept as a character, not read as an escape."""
 
 
-class Refusal(ValueError):  # noqa: N818 - the language's word for it
-    """An expression that is not of the language, or not grounded; ``sentence`` tells what to write instead."""
-
-    def __init__(self, sentence: str) -> None:
-        self.sentence = sentence
-        super().__init__(sentence)
-
-
-class UnknownNameError(Refusal):
-    """A name that the record does not have."""
-
-
-class Shape(NamedTuple):
-    """How a function is called: the least and most arguments without a name (-1: any number), and its keywords."""
-
-    least: int
-    most: int
-    keywords: tuple[str, ...] = ()
-
-
-WINDOW: Final = ("start", "end", "panel", "stat")
-CALLS: Final[dict[str, Shape]] = {
-    "v": Shape(0, 2, ("series", "x", "panel", "stat")),
-    "has": Shape(0, 2, ("series", "x", "panel", "stat")),
-    "series": Shape(0, 1, ("panel",)),
-    "panels": Shape(0, 0),
-    "positions": Shape(0, -1, WINDOW),
-    "values": Shape(0, 1, ("series", *WINDOW)),
-    "first": Shape(0, 1, ("series", *WINDOW)),
-    "last": Shape(0, 1, ("series", *WINDOW)),
-    "rises": Shape(0, 1, ("series", "steadily", *WINDOW)),
-    "falls": Shape(0, 1, ("series", "steadily", *WINDOW)),
-    "flat": Shape(0, 1, ("series", *WINDOW)),
-    "about": Shape(2, 2),
-    "similar": Shape(2, 2),
-    "far": Shape(2, 2),
-    "high": Shape(1, 1),
-    "low": Shape(1, 1),
-    "all": Shape(1, 1),
-    "any": Shape(1, 1),
-    "most": Shape(1, 1),
-    "count": Shape(1, 1),
-    "sum": Shape(1, 1),
-    "mean": Shape(1, 1),
-    "min": Shape(1, -1, ("key",)),
-    "max": Shape(1, -1, ("key",)),
-    "abs": Shape(1, 1),
-    "len": Shape(1, 1),
-    "sorted": Shape(1, 1, ("key", "reverse")),
-    "pairs": Shape(1, 1),
-    "zip": Shape(2, -1),
-    "range": Shape(1, 3),
-}
-"""Every function that may be called. ``functions.FUNCTIONS`` holds what each does."""
-
 READS_VALUES: Final = frozenset(
     ["v", "has", "series", "panels", "positions", "values", "first", "last", "rises", "falls", "flat"]
 )
 """The functions that read the chart; an expression without any of them says nothing about it."""
 
 ALLOWED: Final[frozenset[type[ast.AST]]] = frozenset([
-    ast.Constant, ast.Name, ast.Load, ast.Store, ast.List, ast.Tuple, ast.Starred,
+    ast.Constant, ast.Name, ast.Load, ast.Store, ast.List, ast.Tuple,
     ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.Not, ast.USub, ast.UAdd,
     ast.BinOp, ast.Add, ast.Sub, ast.Mult, ast.Div,
     ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.In, ast.NotIn,
@@ -102,7 +50,7 @@ INSTEAD: Final[dict[type[ast.AST], str]] = {
     ast.FloorDiv: "The operator // is not allowed; use /.",
     ast.Is: "The operator is is not allowed; use ==, or has(…) for whether a value is stated.",
     ast.IsNot: "The operator is not is not allowed; use !=, or has(…) for whether a value is stated.",
-    ast.Await: "await is not allowed; write one plain expression.",
+    ast.Starred: "Stars are not allowed; give the list itself: positions(series()).",
 }
 
 
@@ -174,7 +122,7 @@ def _check(node: ast.AST, bound: set[str], used: list[str]) -> None:
     elif isinstance(node, ast.Name):
         if isinstance(node.ctx, ast.Store):
             bound.add(node.id)
-        elif node.id not in CALLS:
+        elif node.id not in FUNCTIONS:
             used.append(node.id)
     elif isinstance(node, ast.Lambda):
         _check_lambda(node, bound)
@@ -214,11 +162,10 @@ def _check_call(node: ast.Call) -> None:
     if not isinstance(node.func, ast.Name):
         raise Refusal("Only the listed functions can be called, without methods.")
     name = node.func.id
-    shape = CALLS.get(name)
+    shape = FUNCTIONS.get(name)
     if shape is None:
-        raise Refusal(f"There is no function {name}; use one of {', '.join(CALLS)}.")
-    starred = any(isinstance(argument, ast.Starred) for argument in node.args)
-    if len(node.args) > shape.most >= 0 or (len(node.args) < shape.least and not starred):
+        raise Refusal(f"There is no function {name}; use one of {', '.join(FUNCTIONS)}.")
+    if len(node.args) > shape.most >= 0 or len(node.args) < shape.least:
         raise Refusal(f"{name} takes {_numbered(shape)}; {len(node.args)} were given without a name.")
     named = [keyword.arg for keyword in node.keywords]
     placed = shape.keywords[: len(node.args)] if not shape.least and shape.most > 0 else ()
@@ -232,7 +179,7 @@ def _check_call(node: ast.Call) -> None:
             raise Refusal("key= takes a lambda: key=lambda s: …")
 
 
-def _numbered(shape: Shape) -> str:
+def _numbered(shape: Function) -> str:
     if shape.most < 0:
         return f"at least {shape.least} arguments"
     return f"{shape.least} arguments" if shape.least == shape.most else f"{shape.least} to {shape.most} arguments"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import copy
 import math
-from typing import TYPE_CHECKING, Final, Protocol
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.cells import Cell, cell_of
 from chartprose.claims.intervals import Num, hull, subtracted, unknown
@@ -34,43 +35,6 @@ WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 OWN_SENTENCE: Final = "only the claim itself states the value of {}"
 
 
-class Values(Protocol):
-    """What the interpreter asks of a record."""
-
-    names: Names
-
-    def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent: ...
-
-    def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]: ...
-
-    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None: ...
-
-    def scale(self, panel: int, series: str) -> Scale: ...
-
-
-class Blank:
-    """A record without its values: every value is a number of which nothing is known."""
-
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
-    def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:
-        del panel, series, key, stat
-        return unknown(Num(0, 0))
-
-    def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
-        del panel, series, key, stat
-        return [unknown(Num(0, 0))]
-
-    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None:
-        del panel, series, key, stat
-        return None
-
-    def scale(self, panel: int, series: str) -> Scale:
-        del panel, series
-        return UNKNOWN
-
-
 class Table:
     """The values of all panels of a record.
 
@@ -84,6 +48,7 @@ class Table:
         self._panels = list(panels)
         self.mask: Span | None = None
         self.known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
+        self.places: dict[tuple[int, tuple[str, ...], str | None], list[Key]] = {}
         self._scales: dict[tuple[int, str], Scale] = {}
         self._cells: dict[tuple[int, str, str | None], _Column] = {}
         self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
@@ -95,13 +60,16 @@ class Table:
                     cell = cell_of(point, names, series, text, several=several)
                     column = self._cells.setdefault((names.number - 1, series, point.stat), _Column(bins=names.bins))
                     column.add(cell)
+        cells = (cell for column in self._cells.values() for cell in column.cells)
+        self._starts = sorted(start for cell in cells for start, _ in cell.spans)
 
     def without(self, span: Span) -> Table:
         """The table as it is without the values that are stated nowhere but in ``span``, the claim's own sentence."""
-        if not any(cell.within(span) for column in self._cells.values() for cell in column.cells):
+        at = bisect_left(self._starts, span[0])
+        if at == len(self._starts) or self._starts[at] >= span[1]:
             return self
         other = copy.copy(self)
-        other.mask, other.known = span, {}
+        other.mask, other.known, other.places = span, {}, {}
         return other
 
     def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:
@@ -109,6 +77,14 @@ class Table:
         place = (panel.number - 1, series, key, stat)
         if (known := self.known.get(place)) is None:
             known = self.known[place] = self._find(panel, series, key, stat)
+        return known
+
+    def stated_at(self, panel: PanelNames, wanted: list[str], stat: str | None) -> list[Key]:
+        """The positions, in the order of the axis, at which all of some series have a value."""
+        place = (panel.number, tuple(wanted), stat)
+        if (known := self.places.get(place)) is None:
+            known = [key for key in panel.keys if all(isinstance(self.value(panel, s, key, stat), Num) for s in wanted)]
+            self.places[place] = known
         return known
 
     def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
@@ -159,7 +135,7 @@ class Table:
             found = self._read(self._candidates(panel, series, key, stat))
             if found is None and stat in ENDS_OF:
                 found = self._end(panel, series, key, stat)
-            if found is None and stat in WIDTHS:
+            if stat in WIDTHS and (found is None or not found.exact):
                 low, high = (self.value(panel, series, key, end) for end in WIDTHS[stat])
                 found = subtracted(high, low) if isinstance(low, Num) and isinstance(high, Num) else None
         if found is not None:
@@ -188,6 +164,30 @@ class Table:
         return _one([number for number in numbers if number.exact] or numbers) if numbers else None
 
 
+class Blank(Table):
+    """A record without its values: every value is a number of which nothing is known."""
+
+    def __init__(self, names: Names) -> None:
+        super().__init__([])
+        self.names = names
+
+    def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
+        del panel, series, key, stat
+        return [unknown()]
+
+    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None:
+        del panel, series, key, stat
+        return None
+
+    def scale(self, panel: int, series: str) -> Scale:
+        del panel, series
+        return UNKNOWN
+
+    def _find(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Num | Absent:
+        del panel, series, key, stat
+        return unknown()
+
+
 class _Column:
     """The values of one series and statistic, by position."""
 
@@ -214,7 +214,7 @@ class _Column:
         """The cells at a position, else the stretches over it, else those of the whole series."""
         if key is None:
             return self._whole or (self.cells if len(self.cells) == 1 else [])
-        return self._at.get(key) or self._over(key) or self._whole
+        return self._at.get(key) or self._over(key) or (self._whole if len(self._whole) == len(self.cells) else [])
 
     def _over(self, key: Key) -> list[Cell]:
         if key[0] != "n":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.comparison import gaps, noise
 from chartprose.claims.intervals import Num, merged
-from chartprose.claims.reading import only, resolve, values
+from chartprose.claims.reading import numbers, only, resolve
 from chartprose.claims.scales import UNKNOWN, Scale
 from chartprose.claims.truth import Absent, Fact, Truth
 
@@ -96,18 +96,16 @@ def low(run: Run, a: Value) -> Truth | Absent:
 
 def flat(run: Run, series: Value = "", **window: Value) -> Truth | Absent:
     """Whether a series stays level: all values within 10 % of the axis; not if they differ by more than 30 %."""
-    items = values(run, series, **window)
-    numbers = [(x, may) for x, may in items.pairs() if isinstance(x, Num)]
-    certain = [x for x, may in numbers if not may]
-    if len(certain) < 2 and not any(x.band for x in certain):
+    along = numbers(run, series, window)
+    if len(along) < 2 and not any(x.band for x in along):
         return Absent(Fact("there are not two values to compare"))
     names, called = resolve(run, window.get("panel"), only(series))
     least, most = run.values.scale(names.number - 1, called).height
-    farthest = max(x.high for x, _ in numbers) - min(x.low for x, _ in numbers)
-    nearest = max(x.low for x in certain) - min(x.high for x in certain)
-    band = max((x.high - x.low for x in certain if x.band), default=0.0)
+    farthest = max(x.high for x in along) - min(x.low for x in along)
+    nearest = max(x.low for x in along) - min(x.high for x in along)
+    band = max((x.high - x.low for x in along if x.band), default=0.0)
     state = True if farthest <= FLAT[0] * least else False if max(nearest, band) > FLAT[1] * most else None
-    ends = (min(certain, key=lambda x: x.low), max(certain, key=lambda x: x.high))
+    ends = (min(along, key=lambda x: x.low), max(along, key=lambda x: x.high))
     return _told(("values stay between {} and {}", "values vary between {} and {}"), state, *ends)
 
 

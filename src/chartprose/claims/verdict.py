@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.figures import figures_of
 from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.interpreter import Run
-from chartprose.claims.syntax import Refusal, parse
+from chartprose.claims.refusal import Refusal, UnknownNameError
+from chartprose.claims.syntax import parse
+from chartprose.claims.table import Table
 from chartprose.claims.truth import Fact, Truth
 from chartprose.record import Claim, ClaimEvidence
 
 if TYPE_CHECKING:
-    from chartprose.claims.table import Table, Values
+    from collections.abc import Sequence
+
     from chartprose.draft import Translation
-    from chartprose.record import Rest, Span, Verdict
+    from chartprose.record import Panel, Rest, Span, Verdict
     from chartprose.text.statement import Statement
 
 NOT_TRANSLATED: Final = "nobody has translated it"
@@ -33,7 +36,7 @@ MOST_QUOTED: Final = 2
 """A reason quotes so many comparisons and tells the number of the others."""
 
 
-def evaluate(expression: str, values: Values, statement: str | None = None) -> Truth:
+def evaluate(expression: str, values: Table, statement: str | None = None) -> Truth:
     """Whether an expression holds of a record's values.
 
     Args:
@@ -46,6 +49,25 @@ def evaluate(expression: str, values: Values, statement: str | None = None) -> T
     """
     figures = figures_of(statement) if statement is not None else None
     return Run(values, FUNCTIONS, figures).truth(parse(expression))
+
+
+class Answer(NamedTuple):
+    """Whether an expression holds of a record (``None``: open), why, and the spans of the values that decided it."""
+
+    holds: bool | None
+    reason: str
+    values: list[Span]
+
+
+def answer(expression: str, panels: Sequence[Panel], text: str | None = None) -> Answer:
+    """What a person who asks is told: there is no claim, so figures are free, and an unknown name leaves it open."""
+    parse(expression)
+    try:
+        truth = evaluate(expression, Table(panels, text))
+    except UnknownNameError as error:
+        return Answer(None, error.sentence, [])
+    reason = told_of(truth) if truth.state is not None else f"left open by the values: {told_of(truth)}"
+    return Answer(truth.state, reason, spans_of(truth))
 
 
 def claim_of(statement: Statement, translation: Translation | None, table: Table) -> Claim:
@@ -94,9 +116,13 @@ def told_of(truth: Truth) -> str:
     return f"{sentence}; and {others} more" if others > 0 else sentence
 
 
-def spans_of(truth: Truth) -> list[Span]:
-    """The spans of the values that decided, in the order of the text."""
-    return sorted({span for fact in truth.facts for source in fact.sources for span in source.spans[:1]})
+def spans_of(truth: Truth, claim: Span = (0, 0)) -> list[Span]:
+    """The spans of the values that decided, one each and none in the claim itself, in the order of the text."""
+    found = set()
+    for source in (source for fact in truth.facts for source in fact.sources):
+        outside = [span for span in source.spans if not (claim[0] <= span[0] and span[1] <= claim[1])]
+        found.update(outside[:1])
+    return sorted(found)
 
 
 def _claim(
@@ -109,5 +135,5 @@ def _claim(
     rest: Rest | None = None,
     truth: Truth | None = None,
 ) -> Claim:
-    evidence = ClaimEvidence(text=statement.span, values=spans_of(truth) if truth is not None else [])
+    evidence = ClaimEvidence(text=statement.span, values=spans_of(truth, statement.span) if truth is not None else [])
     return Claim(text=statement.text, check=check, rest=rest, verdict=verdict, reason=reason, by=by, evidence=evidence)

@@ -18,6 +18,8 @@ class ExitCode(IntEnum):
     STORE_BUSY = 7
     TOO_MANY_FAILURES = 8
     ENDPOINT_DOWN = 9
+    FAILS = 10
+    OPEN = 11
     INTERRUPTED = 130
     BROKEN_PIPE = 141
     TERMINATED = 143
@@ -34,6 +36,8 @@ MEANINGS = {
     ExitCode.STORE_BUSY: "job: another run works on this store",
     ExitCode.TOO_MANY_FAILURES: "job: stopped after --max-failures",
     ExitCode.ENDPOINT_DOWN: "job: stopped, because the endpoint cannot be reached or refuses; the next run goes on",
+    ExitCode.FAILS: "check: the statement fails for some record",
+    ExitCode.OPEN: "check: the statement fails for none, and is open for some",
     ExitCode.INTERRUPTED: "interrupted (Ctrl-C)",
     ExitCode.BROKEN_PIPE: "the reader of standard output went away (as with | head)",
     ExitCode.TERMINATED: "ended by SIGTERM",

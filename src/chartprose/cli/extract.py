@@ -73,7 +73,7 @@ TABLE_NAMES = ("points", "claims", "issues", "documents")
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
 )
-@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was typed, asked and answered.")
+@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated.")
 def extract(
     inputs: tuple[str, ...],
     output: str | None,

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims import CLAIM_ROLES
 from chartprose.claims.names import Names
 from chartprose.claims.plain.clauses import Reader
 from chartprose.claims.plain.hedges import hedge_of, without_cause
@@ -19,25 +18,15 @@ from chartprose.text.markup import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.draft import Draft
     from chartprose.record import Panel
     from chartprose.text.statement import Statement
 
-__all__ = ["translate", "translate_by_rules"]
+__all__ = ["translate_by_rules"]
 
-CHARTED: Final = frozenset({"chart", "table"})
 BY_FORM: Final = "rule/plain"
 BY_HEDGE: Final = "rule/hedge"
 MOST_CHARS: Final = 600
 MOST_PANELS: Final = 12
-
-
-def translate(draft: Draft) -> None:
-    """The claims of a draft that have a plain form, as expressions; nothing if claims are not wanted."""
-    if draft.wants_claims and draft.kind in CHARTED:
-        claims = [statement for statement in draft.statements if statement.role in CLAIM_ROLES]
-        found = translate_by_rules(claims, draft.panels, [statement.text for statement in draft.statements])
-        draft.translations = found | draft.translations
 
 
 def translate_by_rules(

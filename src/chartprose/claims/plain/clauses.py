@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import InitVar, dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.plain.forms import FORMS, expanded
+from chartprose.claims.plain.forms import FORMS, expanded, literals
 from chartprose.claims.plain.pattern import compiled, matches
 from chartprose.claims.plain.tokens import Lexicon, Token
-from chartprose.claims.spelling import spelled
+from chartprose.claims.spelling import place_key, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chartprose.claims.names import PanelNames
     from chartprose.claims.plain.forms import Form
     from chartprose.claims.plain.pattern import Captured
+    from chartprose.claims.spelling import Key
     from chartprose.record import Panel
 
 LEADING: Final = "( AT X(x) | WINDOW | EACH )"
@@ -40,7 +41,7 @@ class Reader:
 
     def expression(self, text: str, subject: str | None) -> str | None:
         """The expression of a sentence; ``subject`` is the series of the heading above it, which "it" may mean."""
-        if not self.names.series or any(series.axis != "y" for series in self.names.series):
+        if not self.names.series or any(axis.channel == "y2" for axis in self.panel.axes):
             return None
         tokens = self.lexicon.tokens(text)
         if not tokens:
@@ -49,6 +50,8 @@ class Reader:
         if (stat is None) != (not self.names.stats):
             return None
         tokens = [_plain(token) if token.text == stat else token for token in tokens]
+        if not _readable(tokens):
+            return None
         if subject is not None and (tokens[0].text == "it" or "KIND" in tokens[0].classes):
             name = self.names.series_named(subject)
             tokens = [Token(subject, {"SERIES": spelled(name)} if name is not None else {}), *tokens[1:]]
@@ -77,7 +80,9 @@ class Reader:
         """The expression of a form with what was captured."""
         panel = f'panel="{self.names.id}"' if self.several else ""
         p = (f", {panel}" if panel else "") + (f', stat="{stat}"' if stat else "")
-        slots = {**captured, "p": p, "q": panel, "o": spelled(self.names.series[0].name)}
+        names = [spelled(series.name) for series in self.names.series]
+        pair = {"a": names[0], "b": names[-1]} if form.guard == "two" else {}
+        slots = {**pair, **captured, "p": p, "q": panel, "o": names[0]}
         for name in ("n", "m", "k"):
             hedged = f"h{name}" in captured
             slots[f"{name}_"] = "about(" if hedged else ""
@@ -94,16 +99,22 @@ class Reader:
 
     def _guards(self) -> list[str]:
         series, places = len(self.names.series), len(self.names.positions)
-        by_series: dict[str, set[object]] = {}
+        keys: dict[str, set[Key | None]] = {}
         for point in self.panel.points:
-            x = point.x
-            by_series.setdefault(point.series, set()).add((x.value, x.low, x.high, x.label))
-        found = ["single"] if series == 1 else ["several", *(["two"] if series == 2 else [])]
-        if series > 1 and all(len(each) == 1 for each in by_series.values()):
-            found.append("placed")
+            keys.setdefault(point.series, set()).add(place_key(point.x))
+        found = ["single"] if series == 1 else []
+        if series > 1 and {None} not in keys.values():  # a reference line is not ranked
+            found += ["several", *(["two"] if series == 2 else [])]
         if places > 1:
             found.append("moving")
-        return [*found, *(["stacked"] if self.panel.chart_type == "stacked_bar" else [])]
+        return [*found, *(["stacked"] if "several" in found and self.panel.chart_type == "stacked_bar" else [])]
+
+
+def _readable(tokens: Sequence[Token]) -> bool:
+    """Whether a form could take all tokens: a word that no pattern has stands only behind a count, two at most."""
+    counts = sum(not {"SERIES_ONLY", "PLACES_ONLY", "BOTH"}.isdisjoint(token.classes) for token in tokens)
+    unknown = [token for token in tokens if token.classes.keys() <= {"ANY"} and token.text not in literals()]
+    return len(unknown) <= 2 * counts and all(token.classes for token in unknown)
 
 
 def _plain(token: Token) -> Token:

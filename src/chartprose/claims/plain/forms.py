@@ -7,12 +7,13 @@ In expressions ``{p}`` is the panel (and the statistic) behind the arguments of 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, NamedTuple
 
 MACROS: Final = {
     # a series, with what is measured before it and nouns round it; a position, with nouns of its axis
     "A": "[ MEASURE MEASURE* ( of | for | in ) ] KIND* $=SERIES NOUN*",
-    "X": "ALONG* $=PLACE ALONG*",
+    "X": "( ALONG ALONG* $=PLACE ALONG* | $=PLACE ALONG ALONG* | $=NAMED )",
     "ALL":
         "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ] "
         "| ( all [ of ] [ SERIES_COUNT ] | each | every ) KIND KIND* )",
@@ -22,7 +23,7 @@ MACROS: Final = {
     "BY": "[ h$=HEDGE ] $=NUMBER ( [ percentage ] ( point | points ) | WORD_UNIT* )",
     "SAID": "[ ( OPEN IS(n) CLOSE | [ COMMA ] [ at | with ] IS(n) ) ]",
     "EACH":
-        "( ALWAYS | ( AT | across ) "
+        "( ALWAYS | AT "
         "( all PLACES_ONLY ANY [ ANY ] | ( every | each | all [ PLACES_COUNT ] ) ALONG ALONG* ) )",
     "WINDOW": "( from X(x) [ OPEN IS(n) CLOSE ] to X(y) [ OPEN IS(m) CLOSE ] | between X(x) and X(y) )",
     "STEP": "( STEADILY | from ALONG to ALONG | from one ALONG to next | ( with | AT ) ( each | every ) ALONG )",
@@ -44,15 +45,13 @@ class Form(NamedTuple):
 RANKED = "{s}(series({q}), key=lambda s: v(s, {x}{p})) == {a}"
 EVERYWHERE = "all({s}(series({q}), key=lambda s: v(s, x{p})) == {a} for x in positions({a}{p}))"
 WIDEST = "{s}(positions({a}, {b}{p}), key=lambda x: abs(v({a}, x{p}) - v({b}, x{p}))) == {x}"
+VARIED = "{s}(series({q}), key=lambda s: max(values(s{p})) - min(values(s{p}))) == {a}"
 
 FORMS: Final = (
     # which is highest
     Form("A(a) ( HAVE | BE ) s=SUP MEASURE* OF_ALL AT X(x) SAID", RANKED, "v({a}, {x}{p})", "several"),
-    Form("A(a) HAVE s=PICK MEASURE MEASURE* AT X(x) SAID", RANKED, "v({a}, {x}{p})", "two"),
     Form("A(a) ( HAVE | BE ) s=SUP MEASURE* [ OF_ALL ] EACH", EVERYWHERE, guard="several"),
     Form("A(a) HAVE s=PICK MEASURE MEASURE* EACH", EVERYWHERE, guard="two"),
-    Form("A(a) ( HAVE | BE ) s=SUP MEASURE* [ OF_ALL ] SAID",
-         "{s}(series({q}), key=lambda s: {s}(values(s{p}))) == {a}", "{s}(values({a}{p}))", "placed"),
     Form("X(x) ( HAVE | BE ) s=SUP MEASURE* [ OF_PLACES ] SAID",
          "{s}(positions({o}{p}), key=lambda x: v({o}, x{p})) == {x}", "v({o}, {x}{p})", "single"),
     Form("X(x) ( HAVE | BE ) s=SUP MEASURE* OF_PLACES ( AT | under | with ) A(a) SAID",
@@ -79,8 +78,6 @@ FORMS: Final = (
          guard="single"),
     # rising and falling
     Form("A(a) w=WAY", "{w}({a}{p})", guard="moving"),
-    Form("A(a) HAVE w=CHANGE in MEASURE MEASURE* [ as ALONG ALONG* ( increases | increase ) ]", "{w}({a}{p})",
-         guard="moving"),
     Form("A(a) ( STEADILY w=WAY | w=WAY STEP )", "{w}({a}, steadily=True{p})", guard="moving"),
     Form("A(a) w=WAY WINDOW", "{w}({a}, start={x}, end={y}{p})", "v({a}, {x}{p}); v({a}, {y}{p})"),
     Form("A(a) w=WAY by BY(k) WINDOW", "{k_}v({a}, {u}{p}) - v({a}, {d}{p}){_k}", "v({a}, {x}{p}); v({a}, {y}{p})"),
@@ -96,18 +93,21 @@ FORMS: Final = (
          "{n_}v({a}, {x}{p}) / v({b}, {x}{p}){_n}"),
     Form("GAP [ in MEASURE MEASURE* ] between A(a) and A(b) BE s=WIDE AT X(x)"
          " [ SAID | COMMA where it ( BE | amounts to ) BY(n) ]", WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))"),
+    Form("[ SERIES_COUNT ] KIND KIND* BE ( s=NEAR | s=FAR apart ) AT X(x) [ COMMA where they differ by BY(n) ]",
+         WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))", "two"),
     Form("GAP between A(a) and A(b) AT X(x) BE BY(n)", "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}"),
     Form("GAP between X(x) and X(y) [ OPEN IS(n) CLOSE ] BE r=COMP than "
          "GAP between X(z) and X(w) [ OPEN IS(m) CLOSE ]",
          "abs(v({o}, {x}{p}) - v({o}, {y}{p})) {r} abs(v({o}, {z}{p}) - v({o}, {w}{p}))",
          "abs(v({o}, {x}{p}) - v({o}, {y}{p})); abs(v({o}, {z}{p}) - v({o}, {w}{p}))", "single"),
-    Form("A(a) HAVE s=SUP SPREAD [ OF_ALL ]",
-         "{s}(series({q}), key=lambda s: max(values(s{p})) - min(values(s{p}))) == {a}", guard="several"),
+    Form("A(a) HAVE s=SUP SPREAD [ OF_ALL ]", VARIED, guard="several"),
+    Form("A(a) HAVE s=SUP SPREAD of SERIES_COUNT KIND", VARIED),
     Form("A(a) HAVE r=COMP SPREAD [ in MEASURE MEASURE* ] ( than | compared ( to | with ) ) A(b)",
          "max(values({a}{p})) - min(values({a}{p})) {r} max(values({b}{p})) - min(values({b}{p}))"),
 )  # fmt: skip
 
 
+@cache
 def expanded(pattern: str) -> str:
     """A pattern with its macros written out."""
 
@@ -118,3 +118,10 @@ def expanded(pattern: str) -> str:
         return expanded(macro.replace("$", match[2] or ""))
 
     return MACRO_RE.sub(written, pattern)
+
+
+@cache
+def literals() -> frozenset[str]:
+    """The words that stand in patterns as they are."""
+    words = (word for form in FORMS for word in re.findall(r"[a-z]+(?![a-z=])", expanded(form.pattern)))
+    return frozenset(words) | {"percentage", "point", "points", "%"}

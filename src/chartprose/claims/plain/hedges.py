@@ -17,13 +17,19 @@ def hedge_of(text: str) -> Rest | None:
     for sign in PUNCTUATION:
         text = text.replace(sign, f" {sign} ")
     tokens = [word.strip(".\"'") for word in text.split()]
-    guesses = [place for place, word in enumerate(tokens) if word in words.GUESS]
+    guesses = [place for place, word in enumerate(tokens) if word in words.GUESS and not _compared(tokens, place)]
     if guesses and tokens[0].lower() in words.CONDITIONS:
         return "guess"
     end = next((place for place, word in enumerate(tokens) if word.lower() in words.BREAKS), len(tokens))
     if guesses:
         return "guess" if guesses[0] < end else None
-    return "advice" if any(word in words.ADVICE for word in tokens[1:end]) else None
+    asserts = end < len(tokens) and tokens[end] == "that"  # "it should be noted that …"
+    return "advice" if not asserts and any(word in words.ADVICE for word in tokens[1:end]) else None
+
+
+def _compared(tokens: list[str], place: int) -> bool:
+    """Whether a word of guessing tells how often something is so: "more likely to", "as likely as"."""
+    return place > 0 and tokens[place - 1].lower() in words.MORE
 
 
 def without_cause(text: str) -> tuple[str, Rest | None]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from chartprose.claims.plain.forms import literals
 from chartprose.claims.plain.words import (
     ARTICLES,
     CLASSES,
@@ -32,9 +33,15 @@ OTHER_PATTERN: Final = (
     r"(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
     r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
 )
-WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°]")
+WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
+WRITTEN_RE = re.compile(r"[a-z]{3}")
+PREPOSITIONS: Final = frozenset(
+    {"in", "by", "per", "over", "of", "vs", "across", "under", "on", "during", "for", "at", "with", "and"}
+)
+PER: Final = frozenset({"per", "rate"})
 NOUN_RE = re.compile(r"[a-z]{3,}s")
-VALUE_CHANNELS: Final = ("y", "color", "radial", "size")
+GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
+FIRST_YEAR, LAST_YEAR = 1500, 2200
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,7 @@ class Lexicon:
                 _add(known, name, "SERIES", series.name)
         for position in (*names.positions, *names.regions):
             if isinstance(position, str):
-                _add(known, position, "PLACE", position)
+                _add(known, position, "NAMED", position)
         alternatives = sorted((re.escape(name) for name in known), key=len, reverse=True)[:MOST_NAMES]
         first = rf"(?P<name>(?<!\w)(?:{'|'.join(alternatives)})(?!\w))|" if alternatives else ""
         counts: dict[int, list[str]] = {}
@@ -77,8 +84,8 @@ class Lexicon:
         nouns = _nouns(panel)
         if sizes[0] != sizes[1]:
             nouns["KIND"] |= _counted(texts, sizes[0])
-            nouns["ALONG"] |= _counted(texts, sizes[1])
-            nouns["NOUN"] |= nouns["KIND"] | nouns["ALONG"]
+            nouns["ALONG"] |= _counted(texts, sizes[1]) - nouns["MEASURE"] - nouns["UNIT"] - nouns["KIND"]
+        nouns["NOUN"] = nouns["MEASURE"] | nouns["KIND"]
         return cls(known, nouns, numbers, counts, re.compile(first + OTHER_PATTERN))
 
     def tokens(self, text: str) -> list[Token] | None:
@@ -99,7 +106,8 @@ class Lexicon:
     def _token(self, kind: str, text: str) -> Token | None:
         if kind == "name":
             classes = self.names[text]
-            return Token(text, classes) if len(classes) == 1 and text not in VOCABULARY else None
+            plain = len(classes) == 1 and text not in VOCABULARY and text not in literals()
+            return Token(text, classes) if plain else None
         classes = {group: words[text] for group, words in CLASSES.items() if text in words}
         number = NUMBERS.get(text)
         if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
@@ -110,6 +118,8 @@ class Lexicon:
             number = int(digits) if digits.isdecimal() and len(digits) < 4 else None
             if float(digits) in self.numbers:
                 classes["PLACE"] = self.numbers[float(digits)]
+                if FIRST_YEAR <= float(digits) <= LAST_YEAR and digits.isdecimal():
+                    classes["NAMED"] = classes["PLACE"]
         if number is not None:
             classes["COUNT"] = str(number)
             classes |= dict.fromkeys(self.counts.get(number, ()), "")
@@ -132,20 +142,28 @@ def _behind(article: str, token: Token) -> Token:
 
 def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     """The nouns for what is measured, what stands along the axis, what the series are, and units."""
-    grid = any(axis.channel == "color" for axis in panel.axes)
-    values = [axis for axis in panel.axes if axis.channel in VALUE_CHANNELS and not (grid and axis.channel == "y")]
+    grid = panel.chart_type in GRIDS or any(axis.channel == "color" for axis in panel.axes)
+    values = [axis for axis in panel.axes if axis.channel in ("color" if grid else "y", "radial")]
+    labels = [axis.label for axis in values if axis.label]
+    measure = _words(labels) | _headed(labels, panel.title or "") | VALUE_NOUNS
+    unit = _words(text for axis in values for text in (axis.unit, axis.label))
     rows = [axis.label for axis in panel.axes if grid and axis.channel == "y"]
-    title = _words([panel.title]) - frozenset(VOCABULARY)
-    nouns = {
-        "MEASURE": _words(axis.label for axis in values) | VALUE_NOUNS,
-        "ALONG": _words(axis.label for axis in panel.axes if axis.channel == "x") | PLACE_NOUNS,
+    return {
+        "MEASURE": measure | ({"rate"} if measure & PER or "%" in unit else frozenset()),
+        "ALONG": (_words(axis.label for axis in panel.axes if axis.channel == "x") | PLACE_NOUNS) - measure - unit,
         "KIND": _words(rows) | SERIES_NOUNS,
-        "UNIT": _words(text for axis in values for text in (axis.unit, axis.label)),
+        "UNIT": unit,
+        "WORD_UNIT": unit - {"%"},
     }
-    nouns["WORD_UNIT"] = nouns["UNIT"] - {"%"}
-    nouns["NOUN"] = nouns["MEASURE"] | nouns["ALONG"] | nouns["KIND"] | title
-    nouns["MEASURE"] |= title - nouns["ALONG"] - nouns["KIND"]
-    return nouns
+
+
+def _headed(labels: Iterable[str], title: str) -> frozenset[str]:
+    """What a title says is plotted ("Recognition error in babble noise"), where no label does ("WER", or none)."""
+    if any(WRITTEN_RE.search(label) for label in labels):
+        return frozenset()
+    words = norm(title).split()
+    end = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    return _words([" ".join(words[:end])]) - VOCABULARY
 
 
 def _counted(texts: Iterable[str], size: int) -> frozenset[str]:

@@ -26,8 +26,9 @@ CLASSES: Final[dict[str, dict[str, str]]] = {
     "EXCEED": _all("exceeds exceed surpasses surpass", ">"),
     "WAY": _all("rises rise rose increases increase increased grows grow grew climbs climb climbed", "rises")
     | _all("falls fall fell decreases decrease decreased declines decline declined drops drop dropped", "falls"),
-    "CHANGE": _all("rise increase growth", "rises") | _all("fall decrease decline drop reduction", "falls"),
     "WIDE": _all("widest largest greatest", "max") | _all("smallest narrowest", "min"),
+    "FAR": _all("farthest furthest widest", "max"),
+    "NEAR": _all("closest nearest", "min"),
     "TIMES": _all("doubles double doubled", "2") | _all("triples triple tripled", "3") | _all("halves", "0.5"),
     "FACTOR": _all("twice double", "2") | _all("half", "0.5"),
     "STEADILY": _all("steadily monotonically"),
@@ -58,11 +59,12 @@ NUMBERS: Final = {
     "eleven": 11, "twelve": 12,
 }  # fmt: skip
 SERIES_NOUNS: Final = frozenset({"line", "curve", "series", "trace"})
-PLACE_NOUNS: Final = frozenset({"position", "category", "point", "level"})
-VALUE_NOUNS: Final = frozenset({"value", "level", "rate", "number", "count", "score", "reading"})
+PLACE_NOUNS: Final = frozenset({"position", "category", "point"})
+VALUE_NOUNS: Final = frozenset({"value", "reading"})
 
 GUESS: Final = frozenset({"may", "might", "could", "probably", "possibly", "perhaps", "presumably", "likely"})
-ADVICE: Final = frozenset({"should", "must"})
+MORE: Final = frozenset({"more", "less", "equally", "as", "least"})
+ADVICE: Final = frozenset({"should"})
 CAUSES: Final = (("because",), ("due", "to"), ("owing", "to"))
 CONDITIONS: Final = frozenset({"if", "should", "were", "unless"})
 BREAKS: Final = frozenset(_all(", ; : ( which that while whereas although though but so and"))

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.claims.grounding import check_expression
-from chartprose.claims.syntax import Refusal
-from chartprose.draft import Translation
+from chartprose.claims.refusal import Refusal
+from chartprose.draft import REFUSED_CLAIM, Translation
 from chartprose.model.claims.answer import ClaimItem, ClaimsAnswer
 from chartprose.record import Issue
 
@@ -83,10 +83,6 @@ def take_claims(draft: Draft, request: ClaimsRequest, answer: ClaimsAnswer, mode
     if len(refused) > MOST_ISSUES:
         more = f"{REFUSED_CLAIM} was refused for {len(refused) - MOST_ISSUES} more items."
         draft.issues.append(Issue(code="ungrounded_answer", severity="note", message=more))
-
-
-REFUSED_CLAIM = "An expression of the model's answer"
-"""How the message of an issue ``ungrounded_answer`` begins if it is about a claim."""
 
 
 def _issue(request: ClaimsRequest, item: ClaimItem, sentence: str) -> Issue:

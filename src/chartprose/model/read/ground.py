@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
     from chartprose.model.read.grounding import Grounding
+    from chartprose.model.read.lines import NumberedLine
     from chartprose.model.read.points import Taken
     from chartprose.model.read.refusal import Refusal
     from chartprose.model.read.request import Request
@@ -141,14 +142,12 @@ def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
             covered |= numbers
             if numbers <= request.asked | request.context and block.objection.code != READERS:
                 units.append(Unit(block, new=False))
-    run: list[int] = []
-    for number in [*sorted(request.asked - covered), 0]:
-        if run and number != run[-1] + 1:
-            first, last = request.lines.get(run[0]), request.lines.get(run[-1])
-            if first and last:
-                units.append(Unit(Block((first.start, last.end), by=by), new=True))
+    run: list[NumberedLine] = []
+    for line in [*(line for line in request.lines if line.number in request.asked - covered), None]:
+        if run and (line is None or line.number != run[-1].number + 1 or line.heading):
+            units.append(Unit(Block((run[0].start, run[-1].end), by=by), new=True))
             run = []
-        run.append(number)
+        run += [line] if line else []
     return sorted(units, key=lambda unit: unit.block.span)
 
 
@@ -181,7 +180,7 @@ def _settle(panels: Sequence[Panel], unit: Unit, found: Grounding) -> None:
         else:
             block.objection = None
         return
-    objection = _objection(panels, unit.read)
+    objection = _objection(found, unit.read)
     if objection is not None and (before is None or before.code != objection.code):
         block.objection = objection._replace(reason=f"as the model reads it, {objection.reason}")
         return
@@ -193,11 +192,11 @@ def _settle(panels: Sequence[Panel], unit: Unit, found: Grounding) -> None:
         panels[taken.panel].points.append(taken.point)
 
 
-def _objection(panels: Sequence[Panel], read: list[Taken]) -> Objection | None:
+def _objection(found: Grounding, read: list[Taken]) -> Objection | None:
     for index in dict.fromkeys(taken.panel for taken in read):
-        found = objections_to([taken.point for taken in read if taken.panel == index], panels[index])
-        if found:
-            return found[0]
+        points = [taken.point for taken in read if taken.panel == index]
+        for objection in objections_to(points, found.panels[index].checked_panel):
+            return objection
     return None
 
 

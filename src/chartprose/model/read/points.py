@@ -113,7 +113,7 @@ class PointGrounds:
         self._add(made, value, line)
 
     def _values(self, index: int, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
-        masked = self._names_in(index, names, line)
+        masked = self.names_in(index, names, line)
         found = [
             value
             for value in stated(quote, line, negative=note.how == "negative")
@@ -123,7 +123,7 @@ class PointGrounds:
             raise UngroundedError("its figure is part of a name")
         return found
 
-    def _names_in(self, index: int, names: PanelNames, line: NumberedLine) -> list[Place]:
+    def names_in(self, index: int, names: PanelNames, line: NumberedLine) -> list[Place]:
         """Where names with digits stand in a line."""
         key = index, line.number
         if key not in self._masked:
