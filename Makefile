@@ -1,6 +1,8 @@
 # Each target works from a fresh clone by itself, on a machine with Python 3.11 or newer and make.
 #   make demo         extract the examples offline, with the recorded model pass, show one, write the report and pictures
-#   make test         lint, types and tests
+#   make check        lint, types and the quick half of the tests, in a minute
+#   make test         lint, types and the tests, but for the slow ones
+#   make test-slow    the slow tests: kills at many moments, PostgreSQL, Ray, the browser, long fuzzing
 #   make fuzz         read broken descriptions for five minutes (FUZZ_SECONDS) and check the laws of every record
 #   make evaluate     measure the examples against their gold, write docs/quality.md, and gate
 #   make wheel-check  build the wheel, install it alone, and run it
@@ -20,7 +22,7 @@ DEMO_MODEL ?= recorded
 DEMO_FLAGS := $(if $(CASSETTES),--model $(DEMO_MODEL) --cassette $(CASSETTES) --base-url http://127.0.0.1:9/v1)
 DEMO_SHOWN := examples/lines-battery-fade.txt
 
-.PHONY: demo test lint types tests fuzz evaluate wheel-check constraints clean
+.PHONY: demo check test test-slow lint types tests fuzz evaluate wheel-check constraints clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.demo
@@ -41,8 +43,16 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/mypy
 
+PYTEST := $(BIN)/python -m pytest --numprocesses logical --maxprocesses 4 --dist worksteal
+
 tests: $(VENV)/.test
-	$(BIN)/python -m pytest --numprocesses logical --maxprocesses 4 --dist worksteal
+	$(PYTEST) -m "not slow"
+
+test-slow: $(VENV)/.test
+	$(PYTEST) -m slow
+
+check: lint types
+	$(PYTEST) -m "not slow" tests/text tests/rules tests/claims tests/issues tests/model tests/formats tests/test_*.py
 
 fuzz: $(VENV)/.test
 	$(BIN)/python scripts/fuzz.py

@@ -21,7 +21,7 @@ from samples import TEXT, tea
 KEYS = ["uri", "sha256", "figure", "describer", "panel", "panel_title", "chart_type", "series"]
 AMOUNTS = ["x", "x_low", "x_high", "x_label", "value", "value_low", "value_high", "approx", "unit", "stat", "missing"]
 CONTRACT_COLUMNS = [*KEYS, *AMOUNTS, "by", "start", "end", "quote"]
-CONTRACT_FIELDS = ["source", "status", "reason", "kind", "title", "panels", "claims", "issues", "unread", "usage"]
+CONTRACT_FIELDS = ["source", "status", "reason", "kind", "title", "panels", "claims", "issues", "unread", "doubts", "usage"]
 
 
 @given(figures)
@@ -54,7 +54,7 @@ def test_no_field_of_the_contract_is_renamed() -> None:
     }  # fmt: skip
     assert set(record.Position.model_fields) == {"value", "low", "high", "label"}
     assert set(record.Quantity.model_fields) == {"value", "low", "high", "approx", "unit"}
-    assert set(record.Claim.model_fields) == {"text", "kind", "check", "verdict", "reason", "by", "evidence"}
+    assert set(record.Claim.model_fields) == {"text", "check", "rest", "verdict", "reason", "by", "evidence"}
     assert set(record.Issue.model_fields) == {"code", "severity", "message", "evidence"}
 
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         Usage,
     )
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOMES = {
     "chartprose.enrichment": ("enrich",),

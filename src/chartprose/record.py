@@ -10,11 +10,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, NonNegativeInt, PrivateAttr, StringConstraints
 
-from chartprose.tidy import TidyRow, tidy_rows
+if TYPE_CHECKING:
+    from chartprose.tidy import TidyRow
 
 Span = tuple[NonNegativeInt, NonNegativeInt]
 """``(start, end)``: code points of the document as decoded, end exclusive."""
@@ -245,6 +246,8 @@ class Figure(Item):
             A list of flat dictionaries with the columns of ``chartprose.tidy.COLUMNS``, which pandas, polars and
             pyarrow read as they are.
         """
+        from chartprose.tidy import tidy_rows  # noqa: PLC0415 - the record imports nothing of ours by itself
+
         return tidy_rows(self, text if text is not None else self._text)
 
     def _repr_html_(self) -> str:

@@ -91,7 +91,7 @@ def test_quotes_become_spans() -> None:
     claim = {"quote": "Stone oven leads.", "kind": "extremum", "verdict": "supported"}
     source = compact(claims=[claim], issues=[{"code": "sum_mismatch", "quote": "99"}])
     gold = read_gold(convert(source, "bread", TEXT), "bread")
-    start, end = gold.figure.claims[0].evidence["text"]
+    start, end = gold.figure.claims[0].evidence.text or (0, 0)
     assert TEXT[start:end] == "Stone oven leads."
     assert [TEXT[start:end] for start, end in gold.figure.issues[0].evidence] == ["99"]
 

@@ -15,7 +15,6 @@ from evaluation_samples import data, figure, gold
 def claim(start: int, end: int, verdict: str = "supported", **more: Any) -> dict[str, Any]:
     return {
         "text": f"claim at {start}",
-        "kind": "trend",
         "verdict": verdict,
         "reason": "",
         "by": "rule/test",

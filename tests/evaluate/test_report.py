@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from chartprose.evaluate.metrics import HEADLINES
+from chartprose.evaluate.metrics import HEADLINES, selection
 from chartprose.evaluate.predictions import Predictions
 from chartprose.evaluate.report import Report, evaluate
 from evaluation_samples import TEXT, figure, gold, loaves, panel, point, run
@@ -222,4 +222,36 @@ def _cake() -> list[dict[str, Any]]:
 
 def _claim(start: int, verdict: str) -> dict[str, Any]:
     evidence = {"text": [start, start + 9]}
-    return {"text": "x", "kind": "", "verdict": verdict, "reason": "", "by": "rule/test", "evidence": evidence}
+    return {"text": "x", "verdict": verdict, "reason": "", "by": "rule/test", "evidence": evidence}
+
+
+def test_complete_records_that_miss_or_invent_a_point_are_counted_as_wrong() -> None:
+    invented = figure(panel(*_cake()[0]["points"], point("Z", 9, 9)), name="cake")
+    report = evaluate([BREAD, CAKE], run(figure(panel(*loaves())), invented))
+    assert headline(report, "documents.complete") == 1.0
+    assert headline(report, "complete.wrong") == 0.5
+
+
+def test_selective_prediction_takes_only_what_vouches_for_itself() -> None:
+    """Bread is complete and right; cake is partial, half accounted for, with one of its two points and an error."""
+    said = figure(panel(point("A", 1, 2), point("Z", 9, 9)), name="cake", status="partial", coverage=0.5)
+    steps = selection(evaluate([BREAD, CAKE], run(figure(panel(*loaves())), said)).documents)
+    assert {name: len(accepted) for name, (accepted, _, _) in steps.items()} == {
+        "complete": 1, "coverage of at least 90%": 1, "coverage of at least 50%": 2, "all documents": 2,
+    }  # fmt: skip
+    assert [steps[name][1].value for name in ("complete", "all documents")] == [
+        pytest.approx(6 / 8),
+        pytest.approx(7 / 8),
+    ]
+    assert [steps[name][2].value for name in ("complete", "all documents")] == [1.0, pytest.approx(7 / 8)]
+
+
+def test_a_doubt_about_a_block_without_values_is_told_from_a_right_one() -> None:
+    start = TEXT.index("* **Steel")
+    doubts = [
+        {"evidence": [[start, TEXT.index("Stone oven leads")]], "reason": "r"},
+        {"evidence": [[0, 10]], "reason": "r"},
+    ]
+    said = figure(panel(*loaves()[:3]), status="partial", doubts=doubts)
+    report = evaluate([BREAD], run(said), {"bread": TEXT})
+    assert headline(report, "doubts.with_values") == 0.5

@@ -10,8 +10,11 @@ import axe_playwright_python
 import pytest
 
 from chartprose import extract
+from chartprose.record import ClaimEvidence
 from chartprose.report.page import page as report_page
 from chartprose.report.texts import Texts
+from chartprose.text.source import read
+from samples import TEXT, spot, tea
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,7 +71,8 @@ def test_every_example_opens_and_every_chart_that_can_be_drawn_is(
         page.locator(f"#rows [aria-current] a[data-number='{number - 1}']").wait_for()
         assert page.locator(".chart").count() == len(figure.panels)
         _draw_all(page)
-        assert page.locator("section[aria-label=Text] .text").inner_text().split() == _text(figure).split()
+        page.get_by_role("button", name="Show as written").click()
+        assert page.locator("section[aria-label=Text] .raw").inner_text().split() == _text(figure).split()
 
 
 def _text(figure: Figure) -> str:
@@ -95,16 +99,33 @@ def test_hovering_one_column_lights_the_same_point_in_the_other_two(
     assert page.locator(".lit").count() == 0
 
 
-def test_a_claim_lights_its_words_and_the_points_that_it_was_checked_with(
+def test_a_claim_lights_its_words_and_the_values_that_decided_it(opened: Callable[..., Page], tmp_path: Path) -> None:
+    (tmp_path / "tea.md").write_text(TEXT, "utf-8")
+    figure = tea(str(tmp_path / "tea.md"))
+    figure.source = read(TEXT, figure.source.uri).info()
+    values = [point.evidence["value"] for point in figure.panels[0].points[:2]]
+    figure.claims[0].evidence = ClaimEvidence(text=spot("Tea over the Day"), values=values)
+    path = tmp_path / "report.html"
+    path.write_text(report_page([figure], Texts([figure])), "utf-8")
+    page = opened(path)
+    page.wait_for_selector(".chart svg")
+    page.locator(".claims [data-key='c0']").hover()
+    assert page.locator(".text .claim[data-key~='c0'].lit").count() > 0
+    assert page.locator(".text .value.lit").all_inner_texts() == ["3", "5–6"]
+    assert _lit(page, "Tables") == 2
+
+
+def test_a_count_of_the_summary_leaves_the_documents_that_it_counts(
     opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
 ) -> None:
-    number = _number(examples, "stacked-freight")
-    claims = examples[number - 1].claims
-    index = next(i for i, claim in enumerate(claims) if claim.verdict == "supported" and len(claim.evidence) > 1)
-    page = _open_document(opened, examples_page, number)
-    page.locator(f"tr[data-key='c{index}']").hover()
-    assert page.locator(f".text .claim[data-key~='c{index}'].lit").count() > 0
-    assert _lit(page, "Charts") > 0
+    page = opened(examples_page)
+    total = len(examples)
+    count = page.locator("[data-facet='status:not_a_chart']")
+    count.click()
+    assert count.get_attribute("aria-pressed") == "true"
+    assert page.locator("#rows tr:visible").count() == sum(figure.status == "not_a_chart" for figure in examples) > 0
+    count.click()
+    assert page.locator("#rows tr:visible").count() == total
 
 
 def test_what_is_lit_in_another_column_is_in_view_there(
@@ -176,9 +197,9 @@ def test_the_keyboard_goes_through_the_page_in_its_order_with_one_stop_a_group(
             page.evaluate(where) or page.evaluate("document.activeElement.className || document.activeElement.tagName")
         )
     order = list(dict.fromkeys(stops))
-    assert order == ["skip", "search", "head", "rows", "Text", "Charts", "Tables", "SUMMARY"]
+    assert order == ["skip", "Summary of the run", "search", "head", "rows", "Text", "Charts", "Tables", "SUMMARY"]
     assert stops.count("rows") == 1
-    assert stops.count("Text") == 1
+    assert stops.count("Text") == 2  # the button, and the text
     assert stops.count("Charts") == 2
 
 
@@ -242,7 +263,7 @@ def test_a_text_that_is_markup_stays_text_and_runs_nothing(opened: Callable[...,
     (tmp_path / "report.html").write_text(report_page([figure], Texts([figure])), "utf-8")
     page = opened(tmp_path / "report.html")
     page.wait_for_selector(".chart svg")
-    assert "<script>window.ran = 1</script>" in page.locator(".text").inner_text()
+    assert "<script>window.ran = 1</script>" in page.locator(".text").first.inner_text()
     assert page.locator("img").count() == 0
     assert page.evaluate("window.ran") is None
 

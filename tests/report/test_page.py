@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import given, settings
 
 from chartprose.report.page import page
+from chartprose.report.rendering import rendered
 from chartprose.report.shell import shell, source_hash
 from chartprose.report.texts import Texts
 from chartprose.text.source import read
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.record import Figure
 
 MOST_BYTES_WITHOUT_DATA = 200_000
+ORDINAL_RE = re.compile(r"^\s*\d{1,3}[.)]\s")
 DATA_RE = re.compile(r'<script type="application/json" id="([a-z0-9-]+)">(.*?)</script>', re.DOTALL)
 
 
@@ -86,12 +88,41 @@ def test_a_policy_knows_the_hash_of_exactly_what_runs() -> None:
     assert source_hash("go()") != source_hash("go() ")
 
 
-def test_the_pieces_of_a_text_are_the_text(examples: list[Figure]) -> None:
+def test_the_rendered_text_loses_no_word_and_the_raw_one_no_character(examples: list[Figure]) -> None:
     html = page(examples, Texts(examples))
     for number, figure in enumerate(examples):
-        document: dict[str, list[list[str]]] = _data(html)[f"document-{number}"]  # type: ignore[assignment]
+        document: dict[str, Any] = _data(html)[f"document-{number}"]  # type: ignore[assignment]
         with open(figure.source.uri, encoding="utf-8", newline="") as file:  # noqa: PTH123 - newlines as they are
-            assert "".join(piece[0] for piece in document["text"]) == file.read()
+            written = file.read()
+        assert document["raw"] == written
+        shown = " ".join("".join(piece[0] for piece in _pieces(block)) for block in document["text"])
+        assert re.findall(r"[^\W_]+", shown) == [
+            word
+            for line in written.splitlines()
+            if line != "\\n"
+            for word in re.findall(r"[^\W_]+", ORDINAL_RE.sub("", line))
+        ]
+
+
+def _pieces(block: list[Any]) -> list[list[str]]:
+    return [piece for cell in block[2] for piece in [*cell, [" "]]] if block[0] == "tr" else block[2]
+
+
+def test_a_table_keeps_its_cells_and_loses_its_rule() -> None:
+    blocks = rendered("| a | b |\n|---|---|\n| 1 | |\n", [])
+    assert [[_joined(cell) for cell in block[2]] for block in blocks] == [["a", "b"], ["1", ""]]
+
+
+def _joined(cell: list[list[str]]) -> str:
+    return "".join(piece[0] for piece in cell).strip()
+
+
+def test_a_mark_over_two_lines_is_on_both() -> None:
+    blocks = rendered("# One\n* two **three**", [((2, 12), "d0", "doubted")])
+    assert blocks == [
+        ["h", 1, [["One", "d0", "doubted", ""]]],
+        ["li", None, [["two ", "d0", "doubted", ""], ["three"]]],
+    ]
 
 
 def test_who_read_it_and_what_was_not_read_are_told_apart_in_the_text(tmp_path: Path) -> None:
@@ -103,7 +134,8 @@ def test_who_read_it_and_what_was_not_read_are_told_apart_in_the_text(tmp_path: 
     source = read(TEXT, str(path)).info()
     figure = tea().model_copy(update={"source": source, "panels": [panel]})
     document = _data(_report(figure))["document-0"]
-    kinds = {piece[0]: set(piece[2].split()) for piece in document["text"] if len(piece) > 1}  # type: ignore[index]
+    pieces = [piece for block in document["text"] for piece in block[2] if len(piece) > 1]  # type: ignore[index]
+    kinds = {piece[0]: set(piece[2].split()) for piece in pieces}
     assert {"rule", "value"} <= kinds["3"]
     assert {"model", "value"} <= kinds["5–6"]
     assert "unread" in kinds["41"]
@@ -114,4 +146,4 @@ def test_who_read_it_and_what_was_not_read_are_told_apart_in_the_text(tmp_path: 
 def test_every_record_can_be_reported(figure: Figure) -> None:
     html = _report(figure)
     data = _data(html.encode("utf-8", "backslashreplace").decode())
-    assert set(data) == {"list", "document-0"}
+    assert set(data) == {"summary-data", "list", "document-0"}

@@ -43,7 +43,8 @@ def test_every_part_of_a_record_is_shown() -> None:
         "Green tea 9 ~3 cups rule/list * **Green tea:** ~3 cups at 9, 5–6 cups at 14.",
         "Green tea 14 5–6 cups rule/list * **Green tea:** ~3 cups at 9, 5–6 cups at 14.",
         "Black tea 9 not shown rule/list * **Black tea:** no bar at 9; 41 unread.",
-        "supported Green tea rises. 3 at 9 is below 5–6 at 14 rule/trend",
+        "✓ supported Green tea rises.",
+        "3 at 9 is below 5–6 at 14",
         "warning value_outside_axis: 41 is above 20",
         "Left unread",
     ):

@@ -17,10 +17,17 @@ if TYPE_CHECKING:
     from chartprose.record import Figure
 
 
+MOST_NAMED = 5
+"""So many of the records that fit an id are named."""
+
+
 @click.command()
 @click.argument("file", metavar="FILE", type=click.Path(exists=True, dir_okay=False))
 @click.option(
-    "--id", "wanted", metavar="ID", help="Only the record with this uri, or with this after the # of its uri."
+    "--id",
+    "wanted",
+    metavar="ID",
+    help="Only the record with this uri, with this behind the # of its uri, or the only one whose uri holds this.",
 )
 def show(file: str, wanted: str | None) -> None:
     """Show records in the terminal, for a person.
@@ -35,17 +42,31 @@ def show(file: str, wanted: str | None) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a sign still gets the rest
     console = Console(highlight=False)
+    figures = _figures(file) if wanted is None else [_named(list(_figures(file)), wanted, file)]
     shown = 0
-    for figure in _figures(file):
-        if wanted is None or wanted in (figure.source.uri, figure.source.uri.rpartition("#")[2]):
-            if shown:
-                console.print()
-            print_figure(console, figure, _text_of(figure))
-            shown += 1
+    for figure in figures:
+        if shown:
+            console.print()
+        print_figure(console, figure, _text_of(figure))
+        shown += 1
     if not shown:
-        raise click.UsageError(
-            f"{file} holds no record with the id {wanted!r}." if wanted else f"{file} holds no record."
-        )
+        raise click.UsageError(f"{file} holds no record.")
+
+
+def _named(figures: list[Figure], wanted: str, file: str) -> Figure:
+    """The record with the uri ``wanted``, with that behind the # of its uri, or the only one whose uri holds it."""
+    uris = [figure.source.uri for figure in figures]
+    for fits in (
+        [uri == wanted or uri.rpartition("#")[2] == wanted for uri in uris],
+        [wanted in uri for uri in uris],
+    ):
+        found = [figure for figure, fit in zip(figures, fits, strict=True) if fit]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            some = ", ".join(figure.source.uri for figure in found[:MOST_NAMED])
+            raise click.UsageError(f"{file} holds {len(found)} records with the id {wanted!r}, such as {some}.")
+    raise click.UsageError(f"{file} holds no record with the id {wanted!r}.")
 
 
 def _figures(file: str) -> Iterator[Figure]:

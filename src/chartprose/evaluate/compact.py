@@ -128,7 +128,7 @@ def _quantity(value: Any, unit: str | None) -> dict[str, Any]:
 def _claim(claim: dict[str, Any], name: str, text: str | None) -> dict[str, Any]:
     spans = _find(claim["quote"], name, text)
     evidence = {"text": spans[0]} if spans else {}
-    return {"text": claim["quote"], "kind": claim.get("kind", ""), "verdict": claim["verdict"], "evidence": evidence}
+    return {"text": claim["quote"], "verdict": claim["verdict"], "evidence": evidence}
 
 
 def _issue(issue: dict[str, Any], name: str, text: str | None, *, required: bool) -> dict[str, Any]:

@@ -54,6 +54,8 @@ class DocumentScore:
         fabricated: of the points that the gold says have no value, those that were given one.
         flagged: of the points that were missed, those whose numerals are in ``unread``; points of which that cannot be
             seen (derived values, gold without spans and text) are in neither number.
+        doubted: of the doubted blocks, those that hold a required point which was missed; blocks of which that cannot
+            be seen (no text at hand) are in neither number.
         usage: what the model pass took.
     """
 
@@ -70,6 +72,7 @@ class DocumentScore:
     issues: Tally
     fabricated: Share
     flagged: Share
+    doubted: Share
     usage: Usage | None
 
     @property
@@ -93,6 +96,11 @@ class DocumentScore:
     def perfect(self) -> bool:
         """Every required point is right, and no point is wrong or spurious."""
         return not self.failure and self.points.fp == self.points.fn == 0
+
+    @property
+    def complete(self) -> bool:
+        """Whether the record says that it has everything."""
+        return self.match.figure is not None and self.match.figure.status == "complete"
 
     @property
     def describer(self) -> str:
@@ -138,6 +146,7 @@ def score_document(
         issues=issues,
         fabricated=_fabricated(match),
         flagged=_flagged(match, text),
+        doubted=_doubted(match, text),
         usage=figure.usage if figure else None,
     )
 
@@ -186,6 +195,17 @@ def _flagged(match: Match, text: str | None) -> Share:
     return Share(sum(seen), len(seen))
 
 
+def _doubted(match: Match, text: str | None) -> Share:
+    """Of the doubted blocks, how many hold a value that the gold requires and the record does not have."""
+    doubts = match.figure.doubts if match.figure else []
+    if not doubts or text is None:
+        return Share()
+    missed = [pair.gold for pair in match.points if pair.gold and pair.required and pair.pred is None]
+    return Share(
+        sum(any(_is_flagged(point, doubt.evidence, text) for point in missed) for doubt in doubts), len(doubts)
+    )
+
+
 def _is_flagged(point: GoldPoint, unread: Sequence[tuple[int, int]], text: str | None) -> bool | None:
     numbers = numbers_of(point.point)
     if not numbers or "value" in point.point.derived:
@@ -201,4 +221,13 @@ def _is_flagged(point: GoldPoint, unread: Sequence[tuple[int, int]], text: str |
 def without_record_parts(score: DocumentScore) -> DocumentScore:
     """The score of a run that is known by its tidy table alone: what the table does not have is not measured."""
     fields = {name: counts for name, counts in score.fields.items() if name.startswith("point.")}
-    return replace(score, grounded=None, fields=fields, verdicts=Counter(), issues=Tally(), flagged=Share(), usage=None)
+    return replace(
+        score,
+        grounded=None,
+        fields=fields,
+        verdicts=Counter(),
+        issues=Tally(),
+        flagged=Share(),
+        doubted=Share(),
+        usage=None,
+    )

@@ -12,11 +12,12 @@ RUN_FIELDS = ("status", "reason", "unread", "coverage", "usage")
 
 
 def draft_gold(figure: Figure) -> dict[str, Any]:
-    """The JSON object of a draft. Empty fields are kept, so that a person sees what may be stated.
+    """The JSON object of a draft, doubts first. Empty fields are kept, so that a person sees what may be stated.
 
     A draft starts from what the program read, so whoever reviews it sees the program's answer first and is drawn to it.
     For an independent measurement, annotate some documents from the bare text and compare.
     """
-    data = figure.model_dump(mode="json", exclude=set(RUN_FIELDS))
+    data = figure.model_dump(mode="json", exclude={*RUN_FIELDS, "doubts"})
     status = "not_a_chart" if figure.status == "not_a_chart" else "complete"
-    return {"reviewed": False, "status": status, **data}
+    doubts = [doubt.model_dump(mode="json") for doubt in figure.doubts]
+    return {"reviewed": False, "doubts": doubts, "status": status, **data}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 import numpy as np
@@ -13,7 +14,7 @@ from chartprose.evaluate.tally import Tally, tally_outcomes
 from chartprose.record import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from chartprose.evaluate.document import DocumentScore, Share
     from chartprose.evaluate.intervals import Array, Estimate
@@ -26,6 +27,9 @@ HEADLINES: dict[str, str] = {
     "points.recall.macro": "the mean of the documents' recall, where there was any point to find",
     "points.f1.macro": "the mean of the documents' F1",
     "documents.perfect": "documents with every required point right and none wrong or invented",
+    "documents.complete": "documents whose record says complete",
+    "complete.wrong": "of those, the ones with a point that is wrong, invented or missed",
+    "doubts.with_values": "of the doubted blocks, those that hold a value which the text states",
     "points.grounded_f1": "F1 where a value is right only if its span is",
     "attachment.gap": "F1 of the values alone, minus F1 with their series and positions",
     "nulls.fabrication": "of the values that the text says are absent, those that were given a number",
@@ -36,6 +40,9 @@ HEADLINES: dict[str, str] = {
     "issues.f1": "F1 of the issues raised",
 }
 """Figure → what it says, in the order of every table."""
+
+COVERAGE_FLOORS = (0.9, 0.5)
+"""The shares of candidate numerals accounted for, from which on documents are accepted step by step."""
 
 VERDICTS: tuple[str, ...] = get_args(Verdict)
 
@@ -57,6 +64,7 @@ def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
         "points.recall.macro": mean([score.recall for score in scores]),
         "points.f1.macro": mean([score.f1 for score in scores]),
         "documents.perfect": proportion([int(s.perfect) for s in scores], [1] * len(scores), unit="documents"),
+        **_selective(scores),
         "points.grounded_f1": bootstrap(
             [counts(tally) for tally in grounded], f1, n=sum(tally.tp + tally.fn for tally in grounded), unit="points"
         ),
@@ -68,6 +76,49 @@ def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
             [counts(tally) for tally in issues], f1, n=raised.tp + raised.fp + raised.fn, unit="issues"
         ),
     }
+
+
+def _selective(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
+    complete = [int(score.complete) for score in scores]
+    wrong = [int(score.complete and not score.perfect) for score in scores]
+    return {
+        "documents.complete": proportion(complete, [1] * len(scores), unit="documents"),
+        "complete.wrong": proportion(wrong, complete, unit="documents"),
+        "doubts.with_values": _share([score.doubted for score in scores], "doubts"),
+    }
+
+
+def selection(scores: Sequence[DocumentScore]) -> dict[str, tuple[list[DocumentScore], Estimate, Estimate]]:
+    """Selective prediction: precision against the share that is accepted, as Geifman and El-Yaniv (2017) plot it.
+
+    Documents are accepted by what their records say of themselves: ``complete`` first, then by falling ``coverage``.
+
+    Returns:
+        What is accepted → (its documents, the share of all stated points in them that were read, their precision).
+    """
+    levels: dict[str, Callable[[DocumentScore], bool]] = {"complete": lambda score: score.complete}
+    for floor in COVERAGE_FLOORS:
+        levels[f"coverage of at least {floor:.0%}"] = partial(_covers, floor=floor)
+    levels["all documents"] = lambda score: not score.failure
+    stated = sum(score.points.tp + score.points.fn for score in scores)
+    result = {}
+    for name, accepts in levels.items():
+        accepted = [score for score in scores if accepts(score)]
+        whole = sum_tallies([score.points for score in accepted])
+        read = bootstrap(
+            [[score.points.tp * accepts(score), score.points.tp + score.points.fn] for score in scores],
+            lambda sums: divide(sums[:, 0], sums[:, 1]),
+            n=stated,
+            unit="points",
+        )
+        rows = [counts(score.points) for score in accepted]
+        result[name] = accepted, read, bootstrap(rows, precision, n=whole.tp + whole.fp, unit="points")
+    return result
+
+
+def _covers(score: DocumentScore, floor: float) -> bool:
+    figure = score.match.figure
+    return figure is not None and (score.complete or (figure.coverage or 0.0) >= floor)
 
 
 def field_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:

@@ -32,6 +32,15 @@ mark.correct { background: var(--right); }
 mark.wrong { background: var(--wrong); text-decoration: underline wavy; }
 mark.spurious { background: var(--spurious); text-decoration: line-through; }
 mark.missing { outline: 2px dashed currentColor; }
+@media (max-width: 45rem) {
+  table, tbody { display: block; }
+  thead { position: absolute; inset-inline-start: -99rem; }
+  tr { display: block; border-bottom: 1px solid var(--edge); padding-block: .4rem; }
+  td { display: flex; justify-content: space-between; gap: 1rem; border: 0; padding: 0; overflow-wrap: anywhere; }
+  td:first-child { font-weight: 600; }
+  td:empty { display: none; }
+  td:not(:first-child)::before { content: attr(data-column); opacity: .75; white-space: nowrap; }
+}
 @media print { details { break-inside: avoid; } }
 """
 LEGEND = (
@@ -64,7 +73,9 @@ def _table(table: Table) -> str:
     words = [number < table.words or name in (EXPLANATION, "") for number, name in enumerate(table.columns)]
     head = "".join(_cell("th", name, words=w) for name, w in zip(table.columns, words, strict=True))
     rows = "".join(
-        "<tr>" + "".join(_cell("td", cell, words=w) for cell, w in zip(row, words, strict=True)) + "</tr>\n"
+        "<tr>"
+        + "".join(_cell("td", cell, words=w, column=c) for cell, w, c in zip(row, words, table.columns, strict=True))
+        + "</tr>\n"
         for row in table.rows
     )
     return (
@@ -73,9 +84,12 @@ def _table(table: Table) -> str:
     )
 
 
-def _cell(name: str, text: str, *, words: bool) -> str:
-    attribute = ' class="words"' if words else ""
-    return f"<{name}{attribute}>{escape(text)}</{name}>"
+def _cell(name: str, text: str, *, words: bool, column: str = "") -> str:
+    """A cell; ``column`` is shown before it where the screen is too narrow for a table."""
+    attributes = ' class="words"' if words else ""
+    if column:
+        attributes += f' data-column="{escape(column)}"'
+    return f"<{name}{attributes}>{escape(text)}</{name}>"
 
 
 def _document(score: DocumentScore) -> str:

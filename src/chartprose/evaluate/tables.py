@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.evaluate.findings import ABSENT
 from chartprose.evaluate.literature import literature
-from chartprose.evaluate.metrics import HEADLINES, VERDICTS
+from chartprose.evaluate.metrics import HEADLINES, VERDICTS, selection
 from chartprose.evaluate.mistakes import KINDS
 from chartprose.evaluate.tally import OUTCOMES
 from chartprose.evaluate.wording import NOTHING, basis, figure, interval
@@ -48,7 +48,7 @@ class Table:
 
 def report_tables(report: Report, by: Sequence[By] = ()) -> list[Table]:
     """The tables of an evaluation, with those of the groupings that are asked for; empty ones are left out."""
-    tables = [_headline(report), _mistakes(report), _verdicts(report)]
+    tables = [_headline(report), _selection(report), _mistakes(report), _verdicts(report)]
     for grouping in by:
         if grouping == "field":
             tables.append(_fields(report))
@@ -99,6 +99,18 @@ def comparison_tables(comparison: Comparison) -> list[Table]:
 def _headline(report: Report) -> Table:
     rows = [[name, *_cells(report.headline[name]), words] for name, words in HEADLINES.items()]
     return Table(f"{len(report.documents)} documents", ("figure", *INTERVAL_COLUMNS, EXPLANATION), rows)
+
+
+def _selection(report: Report) -> Table:
+    """Precision against the share that is accepted; left out where the records do not say how complete they are."""
+    if not any(score.match.figure and score.match.figure.coverage is not None for score in report.documents):
+        return Table("", ())
+    rows = []
+    for name, (accepted, read, precision) in selection(report.documents).items():
+        wrong = sum(not score.perfect for score in accepted)
+        rows.append([name, str(len(accepted)), str(wrong), figure(read), figure(precision), interval(precision)])
+    columns = ("accepted", "documents", "of them not perfect", "stated points read", "precision", "95 % interval")
+    return Table("Selective prediction", columns, rows)
 
 
 def _mistakes(report: Report) -> Table:

@@ -1,7 +1,8 @@
 """What the page needs of one document: its text in marked pieces, its tables in words, its charts compiled.
 
 Everything that belongs together has the same key in text, chart and tables: ``p0.3`` is point 3 of panel 0, ``a``
-stands for an axis, ``s`` for a legend entry, ``c`` for a claim, ``i`` for an issue, ``u`` for a numeral left unread.
+stands for an axis, ``s`` for a legend entry, ``c`` for a claim, ``i`` for an issue, ``u`` for a numeral left
+unread, ``d`` for a doubt.
 """
 
 from __future__ import annotations
@@ -10,19 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import NotDrawnError
 from chartprose.report.compiling import compiled
-from chartprose.report.cutting import cut
+from chartprose.report.rendering import rendered
 from chartprose.report.wording import extent, place, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from chartprose.record import Axis, Figure, Panel, Series, Span
+    from chartprose.record import Axis, Claim, Figure, Panel, Series
+    from chartprose.report.rendering import Mark
     from chartprose.report.texts import Found
 
 Json = dict[str, Any]
-Mark = tuple["Span", str, str]
-"""A span, the key of what it states, and the classes that mark it; none for the data that a claim was checked with."""
-
 SUPPORT = ""
 
 
@@ -44,8 +43,18 @@ def listed(figure: Figure) -> Json:
         "points": points,
         "contradicted": contradicted,
         "issues": len(figure.issues),
+        "facets": list(facets_of(figure)),
         "find": "\n".join(find).lower(),
     }
+
+
+def facets_of(figure: Figure) -> Iterator[str]:
+    """What the counts of the summary filter by, such as ``status:partial`` or ``verdict:contradicted``."""
+    yield f"status:{figure.status}"
+    yield from dict.fromkeys(f"verdict:{claim.verdict}" for claim in figure.claims)
+    yield from dict.fromkeys(f"issue:{issue.code}" for issue in figure.issues)
+    if figure.doubts:
+        yield "doubts:any"
 
 
 def detailed(figure: Figure, found: Found, *, compile_charts: bool = True) -> Json:
@@ -55,22 +64,25 @@ def detailed(figure: Figure, found: Found, *, compile_charts: bool = True) -> Js
     cannot be drawn, and ``why`` says the reason.
     """
     panels = [_panel(number, panel, compile_chart=compile_charts) for number, panel in enumerate(figure.panels)]
-    claims = [_row(f"c{i}", c.verdict, c.text, c.reason, c.by) for i, c in enumerate(figure.claims)]
+    claims = [_claim(f"c{i}", claim) for i, claim in enumerate(figure.claims)]
     issues = [_row(f"i{i}", x.severity, x.code.replace("_", " "), x.message) for i, x in enumerate(figure.issues)]
     unread = [_row(f"u{i}", found.quote(span)) for i, span in enumerate(figure.unread)]
+    doubts = [_row(f"d{i}", doubt.reason) for i, doubt in enumerate(figure.doubts)]
     return {
         "status": figure.status.replace("_", " "),
         "kind": figure.kind,
         "coverage": figure.coverage,
         "reason": figure.reason,
         "facts": _facts(figure),
-        "text": None if found.text is None else _pieces(found.text, list(_marks(figure))),
+        "text": None if found.text is None else rendered(found.text, list(marks_of(figure))),
+        "raw": found.text,
         "no_text": found.problem,
         "panels": panels,
         "claims": claims,
         "issues": issues,
         "unread": unread,
-        "words": _words(panels, claims, issues, unread),
+        "doubts": doubts,
+        "words": _words(panels, claims, issues, unread, doubts),
     }
 
 
@@ -82,6 +94,10 @@ def _facts(figure: Figure) -> list[str]:
     if usage.calls or usage.cached_calls:
         facts.append(f"model {usage.model}: {usage.calls} calls, {usage.cached_calls} cached")
     return facts
+
+
+def _claim(key: str, claim: Claim) -> Json:
+    return _row(key, claim.verdict, claim.text, claim.reason, claim.by, claim.check, claim.rest)
 
 
 def _row(key: str, *cells: str | None) -> Json:
@@ -130,7 +146,8 @@ def _panel(number: int, panel: Panel, *, compile_chart: bool) -> Json:
     }
 
 
-def _marks(figure: Figure) -> Iterator[Mark]:
+def marks_of(figure: Figure) -> Iterator[Mark]:
+    """What is marked in the text of a figure: the evidence of its parts, its issues, doubts and unread numerals."""
     for number, panel in enumerate(figure.panels):
         parts_of: tuple[tuple[str, Sequence[Axis | Series]], ...] = (("a", panel.axes), ("s", panel.series))
         for letter, parts in parts_of:
@@ -146,6 +163,8 @@ def _marks(figure: Figure) -> Iterator[Mark]:
         if claim.evidence.text is not None:
             yield claim.evidence.text, f"c{index}", kinds
         yield from ((span, f"c{index}", SUPPORT) for span in claim.evidence.values)
+    for index, doubt in enumerate(figure.doubts):
+        yield from ((span, f"d{index}", "doubted") for span in doubt.evidence)
     for index, issue in enumerate(figure.issues):
         yield from ((span, f"i{index}", "issue") for span in issue.evidence)
     yield from ((span, f"u{index}", "unread") for index, span in enumerate(figure.unread))
@@ -153,21 +172,3 @@ def _marks(figure: Figure) -> Iterator[Mark]:
 
 def _reader(by: str) -> str:
     return by.partition("/")[0]
-
-
-def _pieces(text: str, marks: list[Mark]) -> list[list[str]]:
-    """The text in pieces: the words, and for marked ones the keys, the classes, and the keys of claims they support.
-
-    Hovering a piece lights its keys; hovering a claim lights its words and its support.
-    """
-    pieces = []
-    for words, over in cut(text, [span for span, _, _ in marks]):
-        if not over:
-            pieces.append([words])
-            continue
-        stated = [marks[index] for index in over if marks[index][2] != SUPPORT]
-        keys = dict.fromkeys(key for _, key, _ in stated)
-        kinds = dict.fromkeys(kind for _, _, classes in stated for kind in classes.split())
-        support = dict.fromkeys(marks[index][1] for index in over if marks[index][1] not in keys)
-        pieces.append([words, " ".join(keys), " ".join(kinds), " ".join(support)])
-    return pieces

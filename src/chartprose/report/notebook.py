@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import MissingExtraError, NotDrawnError
 from chartprose.report.compiling import svg
-from chartprose.report.document import detailed
+from chartprose.report.document import detailed, marks_of
+from chartprose.report.rendering import marked
 from chartprose.report.texts import Found
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ STYLE = """
 """
 HEADS = {
     "points": ("series", "x", "value", "read by", "not drawn"),
-    "claims": ("verdict", "claim", "reason", "read by"),
+    "claims": ("verdict", "claim", "reason", "translated by", "expression", "rest"),
+    "doubts": ("reason",),
     "issues": ("severity", "code", "message"),
 }
 
@@ -49,10 +51,10 @@ def html(figure: Figure, text: str | None) -> str:
     ]
     for panel, of_panel in zip(figure.panels, shown["panels"], strict=True):
         parts += [_picture(panel.title or "chart", of_panel), _table("points", of_panel["points"])]
-    parts += [_table(name, shown[name]) for name in ("claims", "issues")]
-    if shown["text"] is not None:
-        marked = "".join(map(_piece, shown["text"]))
-        parts.append(f"<details><summary>The text, with what was read</summary><pre>{marked}</pre></details>")
+    parts += [_table(name, shown[name]) for name in ("claims", "doubts", "issues")]
+    if text is not None:
+        pieces = "".join(map(_piece, marked(text, list(marks_of(figure)))))
+        parts.append(f"<details><summary>The text, with what was read</summary><pre>{pieces}</pre></details>")
     return "\n".join(filter(None, [*parts, "</div>"]))
 
 

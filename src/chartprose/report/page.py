@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from chartprose.report.compiling import converter
 from chartprose.report.document import detailed, listed
 from chartprose.report.shell import shell, source_hash
+from chartprose.report.summary import Summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,14 +35,16 @@ def page(figures: Iterable[Figure], texts: Texts) -> str:
         MissingExtraError: vl-convert is not installed, which compiles the charts.
     """
     converter()  # without it nothing of the page is begun
-    lines, blocks = [], []
+    lines, blocks, summary = [], [], Summary()
     for number, figure in enumerate(figures):
+        summary.add(figure)
         lines.append(listed(figure))
         blocks.append(_data(f"document-{number}", detailed(figure, texts.find(figure.source))))
     packed = base64.b64encode(_asset("vega.js.gz")).decode()
     body = "\n".join(
         [
             _asset("report.html").decode().rstrip(),
+            _data("summary-data", summary.groups()),
             _data("list", lines),
             *blocks,
             f'<script type="application/gzip;base64" id="vega">{packed}</script>',

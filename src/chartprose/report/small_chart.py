@@ -15,12 +15,24 @@ if TYPE_CHECKING:
 WIDE_ENOUGH = 100
 """Columns of a terminal from which on charts are shown."""
 
-WIDTH, HEIGHT = 96, 16
+HEIGHT = 16
 MOST_CATEGORIES = 12
 FEWEST_POINTS = 3
 LINES = frozenset({"line", "area", "roc", "cdf", "density"})
 BARS = frozenset({"bar", "stacked_bar", "histogram", None})
-COLORS = ("blue", "orange", "green", "magenta", "cyan", "red", "gray")
+COLORS_SGR = {
+    "blue": "34",
+    "orange": "38;5;214",
+    "green": "32",
+    "magenta": "35",
+    "cyan": "36",
+    "red": "31",
+    "gray": "37",
+}
+"""The colours of the series, with what a terminal is told to show them."""
+
+COLORS = tuple(COLORS_SGR)
+ESCAPE = "\x1b"
 
 Valued = list[tuple["Point", float]]
 
@@ -50,9 +62,31 @@ def small_chart(panel: Panel, columns: int) -> str | None:
     plotext.clear_figure()
     plotext.limit_size(False, False)  # noqa: FBT003 - plotext's own signature; the width is ours, not the terminal's
     plotext.theme("clear")
-    plotext.plotsize(WIDTH, HEIGHT)
+    plotext.plotsize(columns - 2, HEIGHT)
     draw(plotext, frame, valued)
-    return str(plotext.build())
+    _limit(plotext, frame, valued)
+    return f"{plotext.build()}{_legend(frame)}"
+
+
+def _limit(plotext: Any, frame: Frame, valued: Valued) -> None:
+    """Show the stated axes whole, and what lies beyond them."""
+    values = [value for _, value in valued]
+    places = [point.x.value for point, _ in valued if point.x.value is not None]
+    is_bar = frame.panel.chart_type in BARS
+    for channel, limit, reached in (("y", plotext.ylim, values + [0.0] * is_bar), ("x", plotext.xlim, places)):
+        axis = frame.axis("y") if channel == "y" else frame.axis("x")
+        stated = [end for end in (axis.domain or ()) if end is not None] if axis and axis.scale != "log" else []
+        if stated and reached and not (channel == "x" and is_bar) and frame.panel.chart_type != "stacked_bar":
+            limit(min(*stated, *reached), max(*stated, *reached))
+
+
+def _legend(frame: Frame) -> str:
+    """The names of the series with their colours, on lines of their own below the chart; nothing for an unnamed one."""
+    named = [name for name in frame.series if name != UNNAMED]
+    colors = (COLORS * len(named))[: len(named)]
+    return "".join(
+        f"\n{ESCAPE}[{COLORS_SGR[color]}m■{ESCAPE}[0m {plain(name)}" for name, color in zip(named, colors, strict=True)
+    )
 
 
 def _on_numbers(plotext: Any, frame: Frame, valued: Valued) -> None:
@@ -61,10 +95,9 @@ def _on_numbers(plotext: Any, frame: Frame, valued: Valued) -> None:
         if not at:
             continue
         xs, ys = [x for x, _ in at], [y for _, y in at]
-        label = None if name == UNNAMED else plain(name)
         if frame.panel.chart_type in LINES:
-            plotext.plot(xs, ys, label=label, color=color, marker="braille")
-        plotext.scatter(xs, ys, label=None if frame.panel.chart_type in LINES else label, color=color, marker="dot")
+            plotext.plot(xs, ys, color=color, marker="braille")
+        plotext.scatter(xs, ys, color=color, marker="dot")
     for channel, scale in (("x", plotext.xscale), ("y", plotext.yscale)):
         if _logarithmic(frame, channel, valued):
             scale("log")
@@ -84,6 +117,5 @@ def _on_names(plotext: Any, frame: Frame, valued: Valued) -> None:
     categories = names(frame.axis("x"), [point for point, _ in valued])
     by_place = {(frame.name(point), category_of(point.x)): value for point, value in valued}
     heights = [[by_place.get((name, category), 0.0) for category in categories] for name in frame.series]
-    labels = None if frame.series == [UNNAMED] else [plain(name) for name in frame.series]
     draw = plotext.stacked_bar if frame.panel.chart_type == "stacked_bar" else plotext.multiple_bar
-    draw([plain(category) for category in categories], heights, labels=labels, color=list(COLORS)[: len(heights)])
+    draw([plain(category) for category in categories], heights, color=(list(COLORS) * len(heights))[: len(heights)])

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rich import box
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -31,9 +32,14 @@ NARROW = 76
 CONTEXT = 30
 """So many characters are shown before and after the words in question."""
 
+MOST_QUOTED = 160
+"""So many characters of a doubted block are shown."""
+
 CUT_BEFORE_RE = re.compile(r"^\S+\s")
 CUT_AFTER_RE = re.compile(r"\s\S+$")
 STATUS_STYLES = {"complete": "green", "partial": "yellow", "not_a_chart": "cyan", "failed": "red"}
+VERDICT_SIGNS = {"supported": "✓", "contradicted": "✗", "unverifiable": "?"}
+INDENTED = (0, 0, 0, 4)
 VERDICT_STYLES = {"supported": "green", "contradicted": "red", "unverifiable": "dim"}
 SEVERITY_STYLES = {"note": "dim", "warning": "yellow", "error": "red"}
 
@@ -51,6 +57,7 @@ def print_figure(console: Console, figure: Figure, text: str | None = None) -> N
         _print_panel(console, panel, f"Panel {index} of {len(figure.panels)}", text)
     _print_claims(console, figure)
     _print_issues(console, figure, text)
+    _print_doubts(console, figure, text)
     _print_unread(console, figure, text)
     usage = figure.usage
     if figure.claims:
@@ -104,11 +111,12 @@ def _print_panel(console: Console, panel: Panel, name: str, text: str | None) ->
 def _print_claims(console: Console, figure: Figure) -> None:
     if figure.claims:
         _print_heading(console, "Claims")
-    _print_table(
-        console,
-        ("verdict", "claim", "reason", "by"),
-        ([Text(c.verdict, style=VERDICT_STYLES[c.verdict]), c.text, c.reason, c.by] for c in figure.claims),
-    )
+    for claim in figure.claims:
+        line = Text(f"{VERDICT_SIGNS[claim.verdict]} {claim.verdict}", style=VERDICT_STYLES[claim.verdict])
+        console.print(line.append(f"  {plain(claim.text)}", style="none"))
+        for words, style in ((claim.check, "cyan"), (claim.reason, "dim")):
+            if words:
+                console.print(Padding(Text(plain(words), style=style), INDENTED))
 
 
 def _print_issues(console: Console, figure: Figure, text: str | None) -> None:
@@ -119,6 +127,22 @@ def _print_issues(console: Console, figure: Figure, text: str | None) -> None:
         console.print(line.append(f": {plain(issue.message)}", style="none"))
         for span in issue.evidence:
             console.print(Text("  ").append(_in_context(span, text)))
+
+
+def _print_doubts(console: Console, figure: Figure, text: str | None) -> None:
+    if figure.doubts:
+        _print_heading(console, "Doubts")
+    for doubt in figure.doubts:
+        console.print(Text("doubt", style="yellow").append(f": {plain(doubt.reason)}", style="none"))
+        for start, end in doubt.evidence:
+            words = f"[{start}, {end})" if text is None else shortened(text[start:end])
+            console.print(Padding(Text(plain(words), style="dim"), INDENTED))
+
+
+def shortened(words: str) -> str:
+    """``words`` in one line, cut in the middle where they are too long to be shown whole."""
+    line = " ".join(words.split())
+    return line if len(line) <= MOST_QUOTED else f"{line[: MOST_QUOTED // 2]} … {line[-MOST_QUOTED // 2 :]}"
 
 
 def _print_unread(console: Console, figure: Figure, text: str | None) -> None:

@@ -21,7 +21,7 @@ function make(tag, properties = {}, ...children) {
 
 // ---- one place to stop in each group, and arrow keys within it ----
 
-const GROUPS = ".text, .chart, table";
+const GROUPS = ".text, .chart, .claims, .box > table";
 const STOPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 const stopsOf = (group) => [...group.querySelectorAll("[data-key], a[data-number]")].filter((e) => !e.closest("[hidden]"));
@@ -72,7 +72,12 @@ function light(keys, origin) {
   found.delete(origin?.closest("section"));
   for (const [column, element] of found) reveal(element, column);
   columns.classList.toggle("some-lit", columns.querySelector(".chart .lit") !== null);
-  statusLine.textContent = keys.map((key) => words.get(key)).filter(Boolean).join(" · ");
+  say(keys.map((key) => words.get(key)).filter(Boolean).join(" · "));
+}
+
+function say(sentence) {
+  statusLine.textContent = sentence;
+  statusLine.hidden = !sentence;
 }
 
 function reveal(element, column) {
@@ -135,11 +140,34 @@ function fillList() {
   list.append(...numbers.map((number) => rowOf[number]));
 }
 
+// ---- the summary: a count that is pressed leaves the documents that it counts ----
+
+let facet = null;
+
+function fillSummary() {
+  const groups = read("summary-data").map(({ name, number, counts }) =>
+    make("div", { className: "group" },
+      make("p", {}, make("strong", { textContent: number.toLocaleString("en") }), ` ${number === 1 ? name.toLowerCase().replace(/s$/, "") : name.toLowerCase()}`),
+      make("ul", {}, ...counts.map((count) => {
+        const text = `${typeof count.number === "number" ? count.number.toLocaleString("en") : count.number} ${count.words}`;
+        if (count.facet === null) return make("li", { textContent: text });
+        const button = make("button", { type: "button", textContent: text, "aria-pressed": "false", "data-facet": count.facet });
+        button.addEventListener("click", () => {
+          facet = facet === count.facet ? null : count.facet;
+          for (const other of document.querySelectorAll("[data-facet]"))
+            other.setAttribute("aria-pressed", String(other.dataset.facet === facet));
+          filterList();
+        });
+        return make("li", {}, button);
+      }))));
+  document.getElementById("summary").append(...groups);
+}
+
 function filterList() {
   const parts = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   documents.forEach((entry, number) => {
-    const fits = parts.every((part) => entry.find.includes(part));
+    const fits = parts.every((part) => entry.find.includes(part)) && (facet === null || entry.facets.includes(facet));
     rowOf[number].hidden = !fits;
     count += fits;
   });
@@ -169,15 +197,43 @@ function table(caption, columns, rows) {
   if (!rows.length) return [];
   const used = columns.map((_, at) => rows.some((row) => row.cells[at]));
   const cells = (values, tag, more) => values.flatMap((value, at) =>
-    used[at] ? [make(tag, { textContent: value ?? "", ...more?.(columns[at], value) })] : []);
-  const kind = (column, value) => ({
-    className: { value: "number", x: "place", verdict: `verdict ${value}` }[column] ?? "",
+    used[at] ? [make(tag, { textContent: value ?? "", ...more?.(columns[at]) })] : []);
+  const kind = (column) => ({
+    className: { value: "number", x: "place" }[column] ?? "",
   });
   const body = rows.map((row) => make("tr", { "data-key": row.key, tabindex: "-1" }, ...cells(row.cells, "td", kind)));
   const head = make("tr", {}, ...cells(columns, "th", (column) => ({ scope: "col", ...kind(column) })));
   const made = make("table", { "aria-label": caption }, make("thead", {}, head), make("tbody", {}, ...body));
   oneStop(made);
   return [make("h4", { textContent: caption }), make("div", { className: "box" }, made)];
+}
+
+function pieceOf([text, keys, kinds, support]) {
+  if (!keys && !support) return text;
+  const own = keys ? { "data-key": keys, tabindex: "-1" } : {};
+  return make("mark", { className: kinds, textContent: text, "data-support": support || null, ...own });
+}
+
+// The text as it reads: headings, lists and tables; their signs are left out. h1 to h3 are the page's own.
+function renderedText(blocks) {
+  const text = make("div", { className: "text box" });
+  let open = null; // the list or table that the last block stands in
+  const into = (tag, properties = {}) => {
+    if (open?.localName !== tag) text.append((open = make(tag, properties)));
+    return open;
+  };
+  for (const [kind, more, pieces] of blocks) {
+    if (kind === "li") into("ul").append(make("li", {}, ...pieces.map(pieceOf)));
+    else if (kind === "ol") into("ol").append(make("li", { value: more }, ...pieces.map(pieceOf)));
+    else if (kind === "tr") {
+      const tag = open?.localName === "table" ? "td" : "th";
+      into("table").append(make("tr", {}, ...pieces.map((cell) => make(tag, {}, ...cell.map(pieceOf)))));
+    } else {
+      open = null;
+      text.append(make("p", { className: kind === "h" ? `heading level-${more}` : "" }, ...pieces.map(pieceOf)));
+    }
+  }
+  return text;
 }
 
 function textColumn(record) {
@@ -187,16 +243,40 @@ function textColumn(record) {
     return column;
   }
   const legend = document.getElementById("legend").content.cloneNode(true);
-  const pieces = record.text.map(([text, keys, kinds, support]) => {
-    if (!keys && !support) return text;
-    const own = keys ? { "data-key": keys, tabindex: "-1" } : {};
-    return make("mark", { className: kinds, textContent: text, "data-support": support || null, ...own });
+  const text = renderedText(record.text);
+  const raw = make("pre", { className: "text raw box", hidden: true, tabindex: "0" });
+  const button = make("button", { type: "button", className: "toggle", textContent: "Show as written", "aria-pressed": "false" });
+  button.addEventListener("click", () => {
+    raw.hidden = !raw.hidden;
+    text.hidden = !raw.hidden;
+    raw.textContent = raw.hidden ? "" : record.raw;
+    button.setAttribute("aria-pressed", String(!raw.hidden));
   });
-  const text = make("div", { className: "text box" }, ...pieces);
   oneStop(text);
   if (!stopsOf(text).length) column.tabIndex = 0; // a box that scrolls has to be reachable by keyboard
-  column.append(legend, text);
+  column.append(legend, button, text, raw);
   return column;
+}
+
+const VERDICT_SIGNS = { supported: "✓", contradicted: "✗", unverifiable: "?" };
+const RESTS = {
+  cause: "the rest is a cause", guess: "a guess", advice: "an advice", meaning: "the rest is about meaning",
+  appearance: "the rest is about appearance", outside: "the rest needs values that are not stated",
+};
+
+function claimList(rows) {
+  if (!rows.length) return [];
+  const items = rows.map(({ key, cells: [verdict, text, reason, by, check, rest] }) => {
+    const badge = make("span", { className: `badge ${verdict}` },
+      make("span", { textContent: VERDICT_SIGNS[verdict], "aria-hidden": "true" }), ` ${verdict}`);
+    const notes = [reason, rest && RESTS[rest], check && by].filter(Boolean).join("; ");
+    return make("li", { "data-key": key, tabindex: "-1" }, badge, make("p", { className: "statement", textContent: text }),
+      ...(check ? [make("code", { className: "check", textContent: check })] : []),
+      make("p", { className: "soft", textContent: notes }));
+  });
+  const made = make("ul", { className: "claims", "aria-label": "Claims" }, ...items);
+  oneStop(made);
+  return [make("h3", { textContent: "Claims" }), made];
 }
 
 function chartColumn(record) {
@@ -214,6 +294,7 @@ function chartColumn(record) {
     for (const note of panel.notes) column.append(make("p", { className: "soft", textContent: note }));
   });
   if (!record.panels.length) column.append(make("p", { textContent: record.reason ?? "There is no panel to draw." }));
+  column.append(...claimList(record.claims));
   return column;
 }
 
@@ -227,7 +308,7 @@ function tableColumn(record) {
       ...table(`Legend${of}`, ["series", "colour", "line", "marker", "axis"], panel.series));
   });
   column.append(
-    ...table("Claims", ["verdict", "claim", "reason", "read by"], record.claims),
+    ...table("Doubts", ["reason"], record.doubts),
     ...table("Issues", ["severity", "code", "message"], record.issues),
     ...table("Left unread", ["numeral"], record.unread));
   return column;
@@ -248,7 +329,7 @@ function openDocument(number) {
     make("p", { className: "soft", textContent: `${entry.uri}: ${facts.join(", ")}` }),
     ...(record.reason ? [make("p", { textContent: record.reason })] : []),
     make("div", { className: "columns" }, textColumn(record), chartColumn(record), tableColumn(record)));
-  statusLine.textContent = "";
+  say("");
   document.title = `${entry.title} – chartprose report`;
 }
 
@@ -270,6 +351,7 @@ async function unpackVega() {
   const packed = Uint8Array.from(atob(document.getElementById("vega").textContent), (sign) => sign.charCodeAt(0));
   const code = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
   document.getElementById("licences").textContent = code.slice(2, code.indexOf("*/"));
+  document.getElementById("footer").hidden = false;
   document.head.append(make("script", { textContent: code })); // the policy lets it run by its hash
 }
 
@@ -312,6 +394,7 @@ addEventListener("beforeprint", () => {
 
 // ---- start ----
 
+fillSummary();
 document.getElementById("head").append(headOfList());
 fillList();
 filterList();
