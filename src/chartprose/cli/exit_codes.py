@@ -17,6 +17,7 @@ class ExitCode(IntEnum):
     OVER_BUDGET = 6
     STORE_BUSY = 7
     TOO_MANY_FAILURES = 8
+    STORE_FAILED = 10
     INTERRUPTED = 130
     BROKEN_PIPE = 141
     TERMINATED = 143
@@ -32,6 +33,7 @@ MEANINGS = {
     ExitCode.OVER_BUDGET: "job: stopped before a bound of cost, tokens or calls; the next run goes on",
     ExitCode.STORE_BUSY: "job: another run works on this store",
     ExitCode.TOO_MANY_FAILURES: "job: stopped after --max-failures",
+    ExitCode.STORE_FAILED: "job: stopped, because the store cannot keep or find what was paid for",
     ExitCode.INTERRUPTED: "interrupted (Ctrl-C)",
     ExitCode.BROKEN_PIPE: "the reader of standard output went away (as with | head)",
     ExitCode.TERMINATED: "ended by SIGTERM",

@@ -50,6 +50,9 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
 )
+@click.option(
+    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
+)
 @click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was typed, asked and answered.")
 def extract(
     inputs: tuple[str, ...],
@@ -63,6 +66,7 @@ def extract(
     text_field: str | None,
     id_field: str | None,
     jobs: int,
+    csv_safe: bool,
     verbose: bool,
 ) -> int:
     """Read descriptions of charts into records.
@@ -77,8 +81,19 @@ def extract(
     name = format_name or (format_of(output) if output else None) or "jsonl"
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
+    if csv_safe and name != "csv":
+        raise click.UsageError("--csv-safe goes with --format csv.")
     client = None if no_model else _client(model, base_url, cassette)
-    return _run(inputs, (text_field, id_field), client, format_name=name, path=output, jobs=jobs, verbose=verbose)
+    return _run(
+        inputs,
+        (text_field, id_field),
+        client,
+        format_name=name,
+        path=output,
+        jobs=jobs,
+        csv_safe=csv_safe,
+        verbose=verbose,
+    )
 
 
 def _run(
@@ -89,10 +104,12 @@ def _run(
     format_name: str,
     path: str | None,
     jobs: int,
+    csv_safe: bool,
     verbose: bool,
 ) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report  # noqa: PLC0415
+    from chartprose.formats.csv_safe import safe as made_safe  # noqa: PLC0415
     from chartprose.formats.inputs import STANDARD_INPUT, Inputs  # noqa: PLC0415
     from chartprose.formats.output import Output  # noqa: PLC0415
     from chartprose.formats.rows import Fields  # noqa: PLC0415
@@ -109,7 +126,7 @@ def _run(
         report.watch(output)
         with closing(results):
             for result in results:
-                output.write(result.encoded)
+                output.write(made_safe(result.encoded) if csv_safe else result.encoded)
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)

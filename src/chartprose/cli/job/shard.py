@@ -12,6 +12,7 @@ import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.job.shared import asking_of, model_options
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,7 +71,7 @@ def shard(**options: Any) -> int:
         total.add(result)
     whole = write_manifest(everything)
     for problem in total.problems:
-        click.echo(f"Error: {problem}", err=True)
+        click.echo(plain(f"Error: {problem}"), err=True)
     rest = "manifest.json lists all" if whole else "others are not done yet"
     click.echo(f"{len(chosen)} of {of} shards ({total.skipped} were done): {total.counted()}; {rest}", err=True)
     return total.exit_code()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from chartprose.cli.exit_codes import ExitCode
+from chartprose.report.plain import plain
 
 MOST_TOLD = 20
 
@@ -27,7 +28,7 @@ def import_(files: tuple[str, ...], store: str, model: str, prices: str | None) 
     with Store(store, exclusive=True) as opened:
         done = BatchImport(opened, model, Asking(model, prices=prices).table()).read(list(files))
     for problem in done.refused[:MOST_TOLD]:
-        click.echo(f"Error: {problem}", err=True)
+        click.echo(plain(f"Error: {problem}"), err=True)
     if len(done.refused) > MOST_TOLD:
         click.echo(f"Error: and {len(done.refused) - MOST_TOLD} lines more", err=True)
     click.echo(
