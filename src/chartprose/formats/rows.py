@@ -220,14 +220,14 @@ def _numbered_rows(
             try:
                 row: Row | Unreadable = parse(line, path, number)
             except InputError as error:
-                row = Unreadable(f"{path}#line-{number}", error, line)
+                row = Unreadable(f"{readable_path(path)}#line-{number}", error, line)
             yield number, row
     except GZIP_ERRORS as error:
         if not mine(place + 1):
             return
         what = f"broken {packing(path)} data ({error})"
         problem = InputError(path, what, place=f"after line {number}", mend="Fetch it again")
-        yield int(number) + 1, Unreadable(f"{path}#line-{int(number) + 1}", problem)
+        yield int(number) + 1, Unreadable(f"{readable_path(path)}#line-{int(number) + 1}", problem)
 
 
 def parquet_rows(path: str, fields: Fields) -> Iterator[Item]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 from chartprose.formats.csv_safe import SafeStream
 from chartprose.formats.output import AsideFile
@@ -26,7 +26,7 @@ def export_to_stream(
     """
     make = TABLES[format_name]()[0].writer
     if csv_safe:
-        plain, make = make, lambda stream: plain(SafeStream(stream))
+        plain, make = make, lambda stream: plain(cast("BinaryIO", SafeStream(stream)))
     if path is None:
         return _write(store, make(stdout))
     file = AsideFile(path)
