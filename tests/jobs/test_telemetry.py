@@ -61,3 +61,4 @@ def test_spans_and_counters_of_a_run_reach_the_collector() -> None:
     assert by == {"rules": 3, "model": len(good)} | ({"failed": failed} if failed else {})
     assert "Boats" not in text
     assert "blue line" not in text
+    assert "no such key" not in text

@@ -43,7 +43,7 @@ def compare(a: Path, b: Path, gold: Path | None, docs: Path | None, *, unreviewe
         golds = read_gold_folder(gold, read_descriptions(docs, gold), unreviewed=unreviewed)
         comparison = against_gold(golds, *runs)
     if as_json:
-        click.echo(json.dumps(comparison.to_json(), ensure_ascii=False, allow_nan=False, indent=1))
+        click.echo(json.dumps(comparison.to_json(), allow_nan=False, indent=1))
         return
     console = Console(highlight=False)
     print_tables(console, comparison_tables(comparison))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +69,7 @@ def evaluate(
     _write(gold, report, by, chart_truth, literature=literature, as_json=as_json, html=html, markdown=markdown)
     faults = check_gates(gates, report) if gates else []
     for fault in faults:
-        click.echo(f"Gate: {fault}", err=True)
+        click.echo(plain(f"Gate: {fault}"), err=True)
     if gates and not faults:
         click.echo("All gates passed.", err=True)
     return ExitCode.GATE_FAILED if faults else ExitCode.OK

@@ -20,6 +20,7 @@ class ExitCode(IntEnum):
     ENDPOINT_DOWN = 9
     FAILS = 10
     OPEN = 11
+    STORE_FAILED = 12
     INTERRUPTED = 130
     BROKEN_PIPE = 141
     TERMINATED = 143
@@ -38,6 +39,7 @@ MEANINGS = {
     ExitCode.ENDPOINT_DOWN: "job: stopped, because the endpoint cannot be reached or refuses; the next run goes on",
     ExitCode.FAILS: "check: the statement fails for some record",
     ExitCode.OPEN: "check: the statement fails for none, and is open for some",
+    ExitCode.STORE_FAILED: "job: stopped, because the store cannot keep or find what was paid for",
     ExitCode.INTERRUPTED: "interrupted (Ctrl-C)",
     ExitCode.BROKEN_PIPE: "the reader of standard output went away (as with | head)",
     ExitCode.TERMINATED: "ended by SIGTERM",

@@ -73,6 +73,9 @@ TABLE_NAMES = ("points", "claims", "issues", "documents")
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
 )
+@click.option(
+    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
+)
 @click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated.")
 def extract(
     inputs: tuple[str, ...],
@@ -90,6 +93,7 @@ def extract(
     text_field: str | None,
     id_field: str | None,
     jobs: int,
+    csv_safe: bool,
     verbose: bool,
 ) -> int:
     """Read descriptions of charts into records.
@@ -104,6 +108,8 @@ def extract(
     name = output_format(output, format_name)
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
+    if csv_safe and name != "csv":
+        raise click.UsageError("--csv-safe goes with --format csv.")
     if table != "points" and name not in TABULAR:
         raise click.UsageError(
             f"--table goes with csv and parquet; {name} holds {'records' if name == 'jsonl' else 'charts'}."
@@ -113,7 +119,7 @@ def extract(
     from chartprose.reading import Reading  # noqa: PLC0415 - so that --help does without the libraries behind it
 
     reading = Reading(name, client, reader, table, claims=not no_claims, claims_model=translator)
-    return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, verbose=verbose)
+    return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, csv_safe=csv_safe, verbose=verbose)
 
 
 def _run(
@@ -123,10 +129,12 @@ def _run(
     *,
     path: str | None,
     jobs: int,
+    csv_safe: bool,
     verbose: bool,
 ) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report  # noqa: PLC0415
+    from chartprose.formats.csv_safe import safe as made_safe  # noqa: PLC0415
     from chartprose.formats.inputs import STANDARD_INPUT, Inputs  # noqa: PLC0415
     from chartprose.formats.output import Output  # noqa: PLC0415
     from chartprose.formats.rows import Fields  # noqa: PLC0415
@@ -143,7 +151,7 @@ def _run(
         report.watch(output)
         with closing(results):
             for result in results:
-                output.write(result.encoded)
+                output.write(made_safe(result.encoded) if csv_safe else result.encoded)
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from chartprose.report.plain import plain
+
 
 @click.command()
 @click.argument("run", metavar="RUN", type=click.Path(exists=True))
@@ -58,4 +60,4 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
     click.echo(f"{output}: {len(figures)} documents, {len(written.encode('utf-8', 'replace')) // 1000} kB", err=True)
     if missing:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-        click.echo(f"without their text: {missing[0]}{more}", err=True)
+        click.echo(plain(f"without their text: {missing[0]}{more}"), err=True)

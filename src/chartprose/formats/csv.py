@@ -2,7 +2,7 @@
 
 Empty is null; booleans are ``true`` and ``false``; numbers are written as Python's ``repr`` does, which reads back to
 the same number. Lines end in a line feed. A text that a spreadsheet would run as a formula stays as it was
-written: import the column as text.
+written: import the column as text, or see ``csv_safe``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def encode(figure: Figure, table: TableName = "points") -> bytes:
 
 def lines_of(rows: Iterable[Row], table: TableName = "points") -> bytes:
     """Rows of a table, without the header."""
-    return _lines([_cell(row[column]) for column in COLUMNS[table]] for row in rows)
+    return written([_cell(row[column]) for column in COLUMNS[table]] for row in rows)
 
 
 class _Lines(list[str]):
@@ -44,7 +44,8 @@ class _Lines(list[str]):
         self.append(line.removesuffix(BOTH) + "\n")
 
 
-def _lines(rows: Iterable[Iterable[object]]) -> bytes:
+def written(rows: Iterable[Iterable[object]]) -> bytes:
+    """Rows of cells as lines of CSV."""
     lines = _Lines()
     csv.writer(lines, lineterminator=BOTH).writerows(rows)
     return "".join(lines).encode()
@@ -59,4 +60,4 @@ class Writer(LineWriter):
 
     def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
         super().__init__(stream)
-        self.write(_lines([COLUMNS[table]]))
+        self.write(written([COLUMNS[table]]))

@@ -10,11 +10,12 @@ from __future__ import annotations
 import glob
 import io
 import os
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from chartprose.errors import InputError
+from chartprose.errors import InputError, readable_path
 from chartprose.extras import need
 from chartprose.formats.document import Document, Unreadable
 from chartprose.text.source import MAX_CHARS
@@ -85,7 +86,9 @@ class Inputs:
 
     def _open(self, path: str) -> Iterator[Item]:
         lower = path.lower()
-        if lower.endswith(LINE_ENDINGS):
+        if (special := _special(path)) is not None:
+            yield special
+        elif lower.endswith(LINE_ENDINGS):
             from chartprose.formats.rows import line_rows  # noqa: PLC0415 - orjson, when rows are read
 
             yield from line_rows(path, self.fields)
@@ -136,6 +139,17 @@ def _rows_of(path: str) -> int | None:
         return None
 
 
+def _special(path: str) -> InputError | None:
+    """A pipe, a socket or a device: reading it may never end."""
+    try:
+        mode = os.stat(path).st_mode  # noqa: PTH116 - as above
+    except OSError:
+        return None  # told when it is opened
+    if stat.S_ISREG(mode):
+        return None
+    return InputError(path, "no file, but a pipe or a device", mend="Give - and send it to standard input")
+
+
 def paths_of(argument: str) -> list[str]:
     """The files that ``argument`` means, in a stable order; a path is written as it was given."""
     if os.path.isdir(argument):  # noqa: PTH112 - Path would rewrite the argument, and with it the uri
@@ -166,7 +180,7 @@ def _documents_in(folder: str) -> Iterable[str]:
 
 def read_file(path: str) -> Document | Unreadable:
     """The file as a document; its uri is the path as given (bytes of its name that are not UTF-8 are escaped)."""
-    uri = os.fsencode(path).decode("utf-8", "backslashreplace")
+    uri = readable_path(path)
     try:
         with Path(path).open("rb") as stream:
             return _limited(stream, uri)

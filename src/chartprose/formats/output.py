@@ -35,6 +35,7 @@ class AsideFile:
         except OSError as error:
             error.filename = path
             raise
+        self.whole = 0
         self.stream = self._file
         if self.path.suffix == ".gz":
             self.stream = cast("BinaryIO", gzip.GzipFile(filename="", fileobj=self._file, mode="wb", mtime=0))
@@ -48,6 +49,16 @@ class AsideFile:
             os.fsync(self._file.fileno())
         finally:
             self._file.close()
+
+    def note(self) -> None:
+        """What is written so far ends with a whole record, if it is on its way: what is compressed is not."""
+        if self.stream is self._file:
+            self.whole = self._file.tell()
+
+    def cut(self) -> None:
+        """Leave out what was written of a record that the disk had no room for."""
+        if self.whole and self.part.stat().st_size > self.whole:
+            os.truncate(self.part, self.whole)
 
     def abandon(self) -> None:
         """Give the part up: nothing of it stays. Without effect once it has taken its place."""
@@ -106,6 +117,8 @@ class Output:
             error.filename = error.filename or self.path
             raise
         self.written += 1
+        if self._aside is not None:
+            self._aside.note()
 
     def __enter__(self) -> Self:
         return self
@@ -130,7 +143,11 @@ class Output:
             try:
                 self._writer.close()
             finally:
-                aside.close()
+                try:
+                    aside.close()
+                except OSError:
+                    aside.cut()
+                    raise
             if well and self.written:
                 aside.take_place()
         finally:

@@ -20,6 +20,7 @@ from chartprose import record
 from chartprose.errors import BudgetExceededError, ModelError
 from chartprose.jobs.commits import Commits
 from chartprose.jobs.database import Database
+from chartprose.jobs.keeping import kept
 from chartprose.jobs.schema import ANSWERS
 
 if TYPE_CHECKING:
@@ -51,14 +52,14 @@ class AnswerStore:
     ``expect`` tells, before an answer is put, what it took and who asked.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.database = Database(path, ANSWERS, synchronous="FULL")
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        self.database = kept(path, lambda: Database(path, ANSWERS, synchronous="FULL", read_only=read_only))
         self._expected: dict[str, tuple[str, str | None]] = {}
         self._lock = Lock()
         self._commits: Commits[tuple[Any, ...]] = Commits(self._write)
 
     def get(self, key: str) -> bytes | None:
-        row = self.database.row("SELECT value FROM answers WHERE key = ?", (key,))
+        row = kept(self.database.path, lambda: self.database.row("SELECT value FROM answers WHERE key = ?", (key,)))
         return None if row is None else bytes(row[0])
 
     def put(self, key: str, value: bytes) -> None:
@@ -81,6 +82,9 @@ class AnswerStore:
         return self._commits.add((key, value, usage, owner, datetime.now(UTC).isoformat(timespec="seconds")))
 
     def _write(self, rows: list[tuple[Any, ...]]) -> None:
+        kept(self.database.path, lambda: self._insert(rows))
+
+    def _insert(self, rows: list[tuple[Any, ...]]) -> None:
         with self.database.transaction():
             self.database.run_many(
                 "INSERT OR REPLACE INTO answers (key, value, usage, owner, kept) VALUES (?, ?, ?, ?, ?)", rows
@@ -93,12 +97,15 @@ class AnswerStore:
 
     def usage_for(self, key: str, owner: str) -> record.Usage | None:
         """What the answer took, if it is this owner's to count; else ``None``."""
+        row = kept(self.database.path, lambda: self._claimed(key, owner))
+        return None if row is None or row[0] is None else record.Usage.model_validate_json(row[0])
+
+    def _claimed(self, key: str, owner: str) -> tuple[Any, ...] | None:
         with self.database.transaction():
             self.database.run(
                 "UPDATE answers SET owner = ? WHERE key = ? AND owner IS NULL AND usage IS NOT NULL", (owner, key)
             )
-            row = self.database.row("SELECT usage FROM answers WHERE key = ? AND owner = ?", (key, owner))
-        return None if row is None or row[0] is None else record.Usage.model_validate_json(row[0])
+            return self.database.row("SELECT usage FROM answers WHERE key = ? AND owner = ?", (key, owner))
 
     def count(self) -> int:
         row = self.database.row("SELECT count(*) FROM answers")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, cast
 
+from chartprose.formats.csv_safe import SafeStream
 from chartprose.formats.output import AsideFile
 from chartprose.jobs.publication import Publication, all_items
 from chartprose.jobs.sinks import sink_for
@@ -17,7 +18,13 @@ if TYPE_CHECKING:
 
 
 def export_to_stream(
-    store: Store, format_name: str, path: str | None, stdout: BinaryIO, table: TableName = "points"
+    store: Store,
+    format_name: str,
+    path: str | None,
+    stdout: BinaryIO,
+    table: TableName = "points",
+    *,
+    csv_safe: bool = False,
 ) -> int:
     """Write to a file (aside, synced and renamed; a name that ends in ``.gz`` is compressed) or to ``stdout``.
 
@@ -26,6 +33,8 @@ def export_to_stream(
     """
     tables = TABLES[format_name]()
     make = next((one for one in tables if one.name == table), tables[0]).writer
+    if csv_safe:
+        plain, make = make, lambda stream: plain(cast("BinaryIO", SafeStream(stream)))
     if path is None:
         return _write(store, make(stdout))
     file = AsideFile(path)

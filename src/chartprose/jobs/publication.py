@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from chartprose.errors import InputError
 from chartprose.tables import rows_of
 
 if TYPE_CHECKING:
@@ -80,10 +81,7 @@ class Publication:
     def items(self, part: int) -> Iterator[Kept]:
         """The records of a part in the order of the inputs; memory holds one."""
         for uri, record, quotes in self.database.stream(ITEMS, (part,)):
-            if record is None:
-                yield Kept(uri, None)
-            else:
-                yield Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
+            yield Kept(uri, None) if record is None else unpacked(uri, record, quotes)
 
     def mark(self, part: int, version: int, entry: str) -> None:
         """The sink has this version of the part; ``entry`` is what the manifest says of it."""
@@ -113,4 +111,17 @@ def all_items(database: Database) -> Iterator[Kept]:
         "SELECT d.uri, r.record, r.quotes FROM records r JOIN documents d USING (seq) ORDER BY r.seq"
     )
     for uri, record, quotes in rows:
-        yield Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
+        yield unpacked(uri, record, quotes)
+
+
+def unpacked(uri: str, record: bytes, quotes: bytes) -> Kept:
+    """A record as it was kept.
+
+    Raises:
+        InputError: its bytes are damaged.
+    """
+    try:
+        return Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
+    except (zlib.error, TypeError) as error:
+        mend = "The next job run reads the document anew"
+        raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error

@@ -120,6 +120,7 @@ class Run:
         publications = [(sink, Publication(self.store.state, sink.name)) for sink in self.sinks]
         for sink, publication in publications:
             publication.forget(sink.lost(publication.entries()))
+        self._forget_damaged({part for _, publication in publications for part, _ in publication.stale()})
         touched: set[int] = set()
         pump = Pump(self.engine, self._tasks(number), self.stop)
         with suppress(_StoppedError), pump:
@@ -139,6 +140,12 @@ class Run:
                     self._publish(sink, publication, part, version)
             sink.finish(publication.entries())
         return self._end()
+
+    def _forget_damaged(self, parts: set[int]) -> None:
+        """A record of what is to be written that cannot be unpacked costs its document one more reading."""
+        for part in sorted(parts):
+            for uri in self.store.ledger.damaged(part):
+                self._problems.append(f"{uri}: its record in the store is damaged; the document is read anew")
 
     def _tasks(self, number: int) -> Iterator[Task]:
         source = self._documents()

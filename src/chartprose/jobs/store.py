@@ -73,14 +73,16 @@ class Store:
                 stack.enter_context(Lock(self.folder / LOCK_FILE))
             elif not (self.folder / STATE_FILE).is_file():
                 raise InputError(str(folder), "no store of a job", mend="Make one with chartprose job run --store DIR")
-            self.state = stack.enter_context(Database(self.folder / STATE_FILE, STATE))
-            self.ledger = Ledger(self.state, part_size)
+            self.read_only = not exclusive and not os.access(self.folder, os.W_OK)
+            self.state = stack.enter_context(Database(self.folder / STATE_FILE, STATE, read_only=self.read_only))
+            self.ledger = Ledger(self.state, part_size, read_only=self.read_only)
             self._stack = stack.pop_all()
 
     @cached_property
     def answers(self) -> AnswerStore:
         """The paid answers; opened when they are first wanted."""
-        return self._stack.enter_context(AnswerStore(self.folder / ANSWERS_FILE))
+        file = self.folder / ANSWERS_FILE
+        return self._stack.enter_context(AnswerStore(file, read_only=self.read_only))
 
     @property
     def runs_folder(self) -> Path:
@@ -112,6 +114,10 @@ class Store:
         """What is known of the last run."""
         row = self.state.row(f"SELECT {', '.join(LastRun._fields)} FROM runs ORDER BY number DESC LIMIT 1")  # noqa: S608
         return None if row is None else LastRun(*row)
+
+    def parts(self) -> list[int]:
+        """The parts that there are."""
+        return [part for (part,) in self.state.rows("SELECT part FROM parts ORDER BY part")]
 
     def records(self) -> int:
         """How many records there are."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import BaseModel
 
 from chartprose import __version__
-from chartprose.errors import MissingExtraError, ModelError
+from chartprose.errors import MissingExtraError
 
 try:
     from opentelemetry import metrics, trace
@@ -81,12 +81,19 @@ class Traced:
     def _span(self) -> Iterator[trace.Span]:
         attributes, begin = self._attributes(), time.monotonic()
         kind = trace.SpanKind.CLIENT
-        with self._tracer.start_as_current_span(f"chat {self.name}", kind=kind, attributes=attributes) as span:
+        with self._tracer.start_as_current_span(
+            f"chat {self.name}",
+            kind=kind,
+            attributes=attributes,
+            record_exception=False,  # its message may repeat what the model or the endpoint wrote
+            set_status_on_exception=False,
+        ) as span:
             try:
                 yield span
-            except ModelError as error:
+            except Exception as error:
                 attributes["error.type"] = type(error).__name__
                 span.set_attribute("error.type", type(error).__name__)
+                span.set_status(trace.StatusCode.ERROR)
                 raise
             finally:
                 self._seconds.record(time.monotonic() - begin, attributes)

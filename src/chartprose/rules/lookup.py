@@ -11,7 +11,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.text.names import norm
-from chartprose.text.vocabulary import COLORS, DATA_FIELDS, FIELD_WORDS, LINE_STYLES, SHADES, STATISTICS, STYLE_WORDS, TOTAL_WORDS
+from chartprose.text.vocabulary import (
+    COLORS,
+    DATA_FIELDS,
+    FIELD_WORDS,
+    LINE_STYLES,
+    SHADES,
+    STATISTICS,
+    STYLE_WORDS,
+    TOTAL_WORDS,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

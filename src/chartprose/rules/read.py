@@ -27,7 +27,7 @@ from chartprose.text.outline import is_unnamed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.record import Point, Span
+    from chartprose.record import Point
     from chartprose.rules.cells import Cell
     from chartprose.rules.context import Context
     from chartprose.rules.names import Declared

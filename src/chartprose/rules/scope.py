@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.text.names import norm
 from chartprose.text.statements import line_statements, section_statements
 from chartprose.text.vocabulary import CLAIM_FIELDS
-from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

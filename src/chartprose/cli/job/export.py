@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from chartprose.cli.exit_codes import ExitCode
 from chartprose.cli.extract import TABLE_NAMES
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from chartprose.tables import TableName
@@ -22,7 +24,10 @@ FORMATS = ("jsonl", "parquet", "csv", "sql")
 @click.option(
     "-o", "--output", metavar="OUT", help="A file, or the URL of a database for sql. Default: standard output."
 )
-def export(store: str, format_name: str | None, table: TableName, output: str | None) -> None:
+@click.option(
+    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
+)
+def export(store: str, format_name: str | None, table: TableName, output: str | None, *, csv_safe: bool) -> int:
     """Write all records of a store.
 
     In the order of the inputs: jsonl holds the records, csv and parquet a table of them, sql all. A database holds each
@@ -39,9 +44,15 @@ def export(store: str, format_name: str | None, table: TableName, output: str | 
         raise click.UsageError("sql goes to the URL of a database: -o postgresql://… or sqlite:///FILE.")
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
+    if csv_safe and name != "csv":
+        raise click.UsageError("--csv-safe goes with --format csv.")
     with Store(store) as opened:
+        damaged = [] if opened.read_only else [uri for part in opened.parts() for uri in opened.ledger.damaged(part)]
         if is_url and output is not None:
             number = export_to_database(opened, output)
         else:
-            number = export_to_stream(opened, name, output, sys.stdout.buffer, table)
+            number = export_to_stream(opened, name, output, sys.stdout.buffer, table, csv_safe=csv_safe)
+    for uri in damaged:
+        click.echo(plain(f"Error: {uri}: its record in the store is damaged; the next job run reads it anew"), err=True)
     click.echo(f"{number} records", err=True)
+    return ExitCode.SOME_FAILED if damaged else ExitCode.OK

@@ -11,6 +11,7 @@ import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.job.shared import AUDIT, asking_of, inputs_of, inputs_options, model_options
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from chartprose.formats.inputs import Item
@@ -84,7 +85,7 @@ def run(**options: Any) -> int:
     try:
         return _run(options, asking)
     except StoreBusyError as error:
-        click.echo(f"Error: {error}", err=True)
+        click.echo(plain(f"Error: {error}"), err=True)
         return ExitCode.STORE_BUSY
 
 
@@ -105,7 +106,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         engine = _engine(asking, options, store)
         sinks: list[Sink] = []
         if options["out"]:
-            sinks.append(sink_for(options["out"], options["format_name"]))
+            sinks.append(sink_for(options["out"], options["format_name"], store.ledger.identity))
             stack.callback(sinks[0].close)
         total = inputs.count()
         watch = watcher(total, options["log_format"], quiet=options["quiet"])
@@ -191,7 +192,7 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
     def watched(item: Item) -> Item:
         if isinstance(item, InputError):
             bad.append(item)
-            click.echo(f"Error: {item}", err=True)
+            click.echo(plain(f"Error: {item}"), err=True)
         return item
 
     with ExitStack() as stack:

@@ -12,6 +12,7 @@ import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.job.shared import asking_of, model_options, root_option
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,7 +90,7 @@ def shard(**options: Any) -> int:
         total.add(result)
     whole = write_manifest(everything)
     for problem in total.problems:
-        click.echo(f"Error: {problem}", err=True)
+        click.echo(plain(f"Error: {problem}"), err=True)
     rest = "manifest.json lists all" if whole else "others are not done yet"
     code = total.exit_code(failed_ok=options["failed_rows_ok"])
     if code or not options["quiet"]:

@@ -52,7 +52,7 @@ class JsonLines:
     def line(self, event: str, **fields: Any) -> None:
         """One line."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        click.echo(json.dumps({"time": now, "event": event, **fields}, ensure_ascii=False), err=True)
+        click.echo(json.dumps({"time": now, "event": event, **fields}), err=True)
 
     def __enter__(self) -> Self:
         return self

@@ -14,10 +14,10 @@ from chartprose.rules.names.heading import caption, kind_and_title, stated_title
 from chartprose.rules.names.heads import head_of
 from chartprose.rules.names.kind import kind_of
 from chartprose.rules.names.legend import LegendDraft, Reading, is_gradient, read_legend
+from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.panel_heads import data_panels, declared_heads
 from chartprose.rules.names.panels import PanelName, same_panel
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
 from chartprose.rules.names.styles import style_of
@@ -25,7 +25,7 @@ from chartprose.rules.names.walk import Scope, Walk
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from chartprose.record import Channel, Span
+    from chartprose.record import Channel
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 

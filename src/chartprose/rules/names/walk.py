@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.heads import FIELDS, Field, Head, head_of, tokens_of
-from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, list_of, negative
 from chartprose.rules.names.labels import label_at, names_in
+from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, list_of, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
 from chartprose.rules.names.owners import Owner, means, owners_in, side_in
 from chartprose.rules.names.panels import PanelName, panel_name
@@ -25,8 +25,9 @@ from chartprose.text.lines import Label, Line
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from chartprose.record import Span
     from collections.abc import Iterator
+
+    from chartprose.record import Span
 
 
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")

@@ -8,6 +8,7 @@ import click
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.cli.job.shared import asking_of, request_options
+from chartprose.report.plain import plain
 
 MOST_TOLD = 20
 
@@ -31,7 +32,7 @@ def import_(files: tuple[str, ...], store: str, **options: Any) -> int:
     with Store(store, exclusive=True) as opened:
         done = BatchImport(opened, asking.model, asking.table()).read(list(files))
     for problem in done.refused[:MOST_TOLD]:
-        click.echo(f"Error: {problem}", err=True)
+        click.echo(plain(f"Error: {problem}"), err=True)
     if len(done.refused) > MOST_TOLD:
         click.echo(f"Error: and {len(done.refused) - MOST_TOLD} lines more", err=True)
     click.echo(
