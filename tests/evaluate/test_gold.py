@@ -118,5 +118,5 @@ def test_an_empty_folder_is_not_a_perfect_score(tmp_path: Path) -> None:
 
 def test_gold_of_the_first_version_says_what_to_do() -> None:
     claim = {"text": "A rises.", "verdict": "supported", "check": {"kind": "trend"}}
-    with pytest.raises(InputError, match=r"claims\.0\.check: its claims are of the first version .* as an expression"):
+    with pytest.raises(InputError, match=r"claims\.0\.check: gold of the first version, .* as an expression"):
         read_gold({"claims": [claim]}, "old")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO
 
-from chartprose.errors import InputError
+from chartprose.errors import InputError, readable_path
 from chartprose.formats.document import Document, Unreadable
 from chartprose.formats.jsonl import GZIP_ERRORS, open_lines, packing, parse
 from chartprose.formats.line_ranges import LineNumber, lines_of
@@ -75,7 +75,7 @@ class Chosen:
     def document(self, row: Row, path: str, number: Number, unit: str) -> Document | Unreadable:
         """The document of one row, the ``number``-th of its kind (``unit``: line or row)."""
         name = row.get(self.id or _first(ID_NAMES, row) or "")
-        uri = f"{path}#{number if name is None else name}"
+        uri = f"{readable_path(path)}#{number if name is None else name}"
         text = row.get(self.text)
         if isinstance(text, str) and (self.id is None or self.id in row):
             figure, describer = (_words(row.get(origin)) for origin in ORIGIN_NAMES)
@@ -220,14 +220,14 @@ def _numbered_rows(
             try:
                 row: Row | Unreadable = parse(line, path, number)
             except InputError as error:
-                row = Unreadable(f"{path}#line-{number}", error, line)
+                row = Unreadable(f"{readable_path(path)}#line-{number}", error, line)
             yield number, row
     except GZIP_ERRORS as error:
         if not mine(place + 1):
             return
         what = f"broken {packing(path)} data ({error})"
         problem = InputError(path, what, place=f"after line {number}", mend="Fetch it again")
-        yield int(number) + 1, Unreadable(f"{path}#line-{int(number) + 1}", problem)
+        yield int(number) + 1, Unreadable(f"{readable_path(path)}#line-{int(number) + 1}", problem)
 
 
 def parquet_rows(path: str, fields: Fields) -> Iterator[Item]:
