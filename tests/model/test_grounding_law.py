@@ -104,7 +104,7 @@ def places_of(point: Point) -> set[float]:
 
 
 def stands(name: str) -> bool:
-    return all(piece.casefold() in TEXT.casefold() for piece in name.split(", "))
+    return all(word.casefold() in TEXT.casefold() for word in name.split())
 
 
 def check_law(draft: Draft) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.number import numbers_in, uniform, value_of
+from chartprose.rules.quantity import numerals_in
 
 READ = [
     ("20,000", 20_000), ("20'000", 20_000), ("1,234.5", 1234.5), ("007", 7), (".5", 0.5), ("0.50", 0.5),
@@ -103,6 +104,14 @@ def test_every_digit_belongs_to_a_numeral_or_to_a_word(text: str) -> None:
     assert all(first.end <= second.start for first, second in itertools.pairwise(numbers))
     for number in numbers:
         assert any(sign.isdigit() or sign == "½" for sign in text[number.start : number.end])
+
+
+@given(st.text(alphabet="0123456789.,'-+^·/:½²⁻ (%$)[]~<±=;|–", max_size=16))
+def test_no_digit_is_lost_where_there_are_no_words(text: str) -> None:
+    spans = numerals_in(text)
+    for place, sign in enumerate(text):
+        if sign in "0123456789½²":
+            assert any(start <= place < end for start, end in spans)
 
 
 @given(st.integers(-(10**9), 10**9), st.sampled_from(["{:d}", "{:,}", "{:d}.0", "{:d}e0"]))

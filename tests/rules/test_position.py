@@ -18,7 +18,8 @@ SEASON = Axis(
 )
 
 NUMBERS = [
-    ("8", 8), ("8:", 8), ("**8**", 8), ("Layer 8", 8), ("at layer 8", 8), ("by layer 10", 10), ("x = 2", 2), ("~10", 10),
+    ("8", 8), ("8:", 8), ("**8**", 8), ("Layer 8", 8), ("at layer 8", 8), ("by layer 10", 10), ("x = 2", 2),
+    ("~10", 10),
     ("10^3", 1000), ("10³", 1000), ("10^3 (1,000)", 1000), ("around layer 10", 10), ("-4", -4),
 ]  # fmt: skip
 SPANS = [
@@ -86,6 +87,12 @@ def test_a_year_is_a_number_and_a_date_is_a_label(label: str, position: Position
     placed = position_of(label, YEAR)
     assert placed is not None
     assert placed.position == position
+
+
+@pytest.mark.parametrize("label", ["06:30", "January", "Q1"])
+def test_a_date_without_its_year_is_no_place_on_an_axis_of_years(label: str) -> None:
+    assert position_of(label, YEAR) is None
+    assert position_of(label, Axis(channel="x", label="Time", by="rule/axis")) is not None
 
 
 def test_a_noun_stands_beside_a_number_only_where_the_caller_knows_it() -> None:

@@ -1,88 +1,55 @@
-"""The items of a sentence about a series: its numbers, dates and names, each with the roles that its surroundings allow.
+"""The items of a sentence about a series: numbers, dates and names, each with the roles that its surroundings allow.
 
 A role comes from structure: the preposition before a number, the words and units of the axes beside it, the domain of
-an axis. The word lists are closed classes (prepositions, copulas, comparatives); verbs are not looked at, but for those
-of beginning and ending.
+an axis.
 """
 
 from __future__ import annotations
 
-import re
+import itertools
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.record import Position
+from chartprose.rules.cues import (
+    AMOUNTS,
+    BY_RE,
+    COMPARATIVES_RE,
+    COUNTS,
+    DURATIONS,
+    EDGE_RE,
+    END_RE,
+    FILLERS,
+    FRONT_RE,
+    JOINING,
+    JOINT_RE,
+    LEVEL_PREPS,
+    LEVELS,
+    ONWARD_RE,
+    OPEN_HIGH,
+    OPEN_LOW,
+    OPEN_PREPS,
+    PLACE_PREPS,
+    RANGES_RE,
+    REACHED,
+    START_RE,
+    SURE_RE,
+    VALUE_PREPS,
+    WORD_RE,
+    YEAR_RE,
+)
 from chartprose.rules.dates import dates_in
-from chartprose.rules.position import axis_words, is_numeric
+from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Collection
 
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
 
 Role = Literal["value", "place", "move"]
-NameKind = Literal["series", "category", "panel"]
-Names = "Callable[[str], list[tuple[int, int, str, str]]]"
-
-PLACE_PREPS: Final = frozenset({"in", "by", "after", "before", "until", "till", "since", "during", "for", "on", "past",
-                                "beyond", "through", "across"})  # fmt: skip
-VALUE_PREPS: Final = frozenset({"to", "with", "is", "was", "are", "were"})
-OPEN_PREPS: Final = frozenset({"at", "around", "near", "about", "from", "between", "roughly", "approximately"})
-"""Prepositions by what stands behind them: a place, a value, or either."""
-
-AMOUNTS: Final = frozenset({"value", "values", "level", "levels", "maximum", "minimum", "max", "min", "peak", "high", "low",
-                            "average", "mean", "median"})  # fmt: skip
-"""The nouns before "of" that make the number behind it a value; "an increase of 5" is none."""
-
-REACHED: Final = frozenset({"reach", "reaches", "reached", "reaching", "hits", "hit", "hitting", "has", "have", "had", "shows",
-                            "showed", "equals", "stands"})  # fmt: skip
-"""What a bare value may be the object of; behind any other word it may be a difference: "gains 20%"."""
-
-JOINING: Final = frozenset({"and", "then", "or", "but", "while", "whereas", "when", "where", "as", "followed", "throughout",
-                            "over", "both", "(", ")", ",", ":", ";", "=", "<", ">"})  # fmt: skip
-LEVELS: Final = frozenset({"around", "near", "close", "above", "below", "under", "beyond", "exceeds", "exceeding", "exceed",
-                           "exceeded"})  # fmt: skip
-"""The approximations and bounds that only a level has."""
-
-FILLERS: Final = frozenset({"a", "an", "the", "just", "only", "also", "still"})
-DURATIONS: Final = frozenset({"for", "over", "within", "in", "across", "during", "through"})
-COUNTS: Final = frozenset({"first", "last", "next", "final", "initial"})
-COMPARATIVES_RE = re.compile(
-    r"\s?(?:[A-Za-z%]{1,12}\s)?(?:more|less|fewer|above|below|higher|lower|greater|smaller|larger|bigger|later|earlier"
-    r"|longer|shorter|better|worse|than|apart|away|times|of\sthe|out\sof|per)\b"
-)
-"""What makes a number a difference, a ratio or a share."""
-
-OPEN_LOW: Final = frozenset({"after", "past", "beyond", "since"})
-OPEN_HIGH: Final = frozenset({"before", "until", "till", "through"})
-ONWARD_RE = re.compile(r"\s(?:on|onwards?|and\s(?:beyond|later|after))\b", re.IGNORECASE)
-EDGE_RE = re.compile(
-    r"\b(?:at|by|near|towards?)\sthe\s(?:very\s)?(?P<edge>start|beginning|end)\b(?!\sof\s)", re.IGNORECASE
-)
-_ABOUT: Final = (
-    r"(?:\s(?:an?|the|just|only|(?:score|value|level)s?\sof|approximately|about|around|near|roughly|~))*+\s?$"
-)
-_AT: Final = r"(?:\s(?:out|off|high|low|higher|lower))?+(?:\s(?:at|from|near|around|with|in|on|below|above|about))?+"
-START_RE = re.compile(
-    rf"\b(?:starts?|started|starting|begins?|began|beginning|opens?|opened|opening|initially){_AT}{_ABOUT}",
-    re.IGNORECASE,
-)
-END_RE = re.compile(
-    rf"\b(?:ends?|ended|ending|finish(?:es|ed|ing)?|closes?|closed|closing|finally){_AT}{_ABOUT}", re.IGNORECASE
-)
-"""A verb of beginning or ending right before a value, which then needs no place of its own."""
-
-FRONT_RE = re.compile(r"(?:^|[,;.:(]|\b(?:and|then|but|while|whereas))\s*(?:then\s)?$", re.IGNORECASE)
-WORD_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=(),;:<>]|\d++(?:[.,^]\d++)*+")
-JOINT_RE = re.compile(r"\s(?:(?P<unit>[^\W\d_]{1,14})\s)?(?:to|and|through|until)\s(?:(?P<noun>[^\W\d_]{1,14})\s)?$")
-RANGES_RE = re.compile(r"\brang\w{1,3}\sfrom\s$", re.IGNORECASE)
-SURE_RE = re.compile(r"\b(?:just|slightly|well)\sover\b", re.IGNORECASE)
-YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
-BY_RE = re.compile(r"(?:^|\d%?(?:\s[^\W\d_]{1,14})?\s)by\s[^\d]{0,20}$", re.IGNORECASE)
-"""What stands before a place behind "by", which is no difference: "reaches 5 by 10"."""
 
 MASK: Final = "ʬ"
 LOOK_BACK: Final = 64
@@ -92,7 +59,10 @@ SLACK: Final = 0.5
 
 @dataclass(slots=True)
 class Item:
-    """A number, a date or a name: where it stands, the roles that it may have, and what it is in each."""
+    """A number, a date or a name: where it stands, the roles that it may have, and what it is in each.
+
+    ``bound`` is set where it is the place of the item before it; ``level`` where its words are those of a level.
+    """
 
     start: int
     end: int
@@ -104,6 +74,7 @@ class Item:
     fronted: bool = False
     derived: bool = False
     bound: bool = False
+    level: bool = False
 
 
 @dataclass(slots=True)
@@ -138,12 +109,17 @@ def items_of(scene: Scene, names: list[tuple[int, int, str, str]]) -> list[Item]
     Raises:
         UnreadableError: a number can be neither a value nor a place.
     """
-    taken = [Item(start, end, (start, end), ("place",), position=Position(label=name)) for start, end, kind, name in names
-             if kind == "category"]  # fmt: skip
+    taken = [
+        Item(start, end, (start, end), ("place",), position=Position(label=name))
+        for start, end, kind, name in names
+        if kind == "category"
+    ]
     masked = scene.text
     for start, end, _, _ in names:
         masked = masked[:start] + MASK * (end - start) + masked[end:]
     for start, end in dates_in(masked):
+        if not may_be_dated(scene.x, masked[start:end]):
+            raise UnreadableError(f"The date {masked[start:end]} is no place on the axis.", (start, end))
         taken.append(Item(start, end, (start, end), ("place",), position=Position(label=scene.text[start:end])))
         masked = masked[:start] + MASK * (end - start) + masked[end:]
     for edge in EDGE_RE.finditer(masked):
@@ -172,7 +148,7 @@ def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
 def _readings(scene: Scene, masked: str) -> list[Reading]:
     """The quantities; a range with "to" is parted where that "to" belongs to a "from" before it."""
     readings = readings_in(masked, scene.decimal)
-    for before, reading in zip(readings, readings[1:], strict=False):
+    for before, reading in itertools.pairwise(readings):
         if reading.join == "to" and any(
             each.head == "from" and not each.join for each in readings if each.end <= before.end
         ):
@@ -234,21 +210,18 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
         UnreadableError: it is a difference or a ratio, or fits neither axis.
     """
     figures = scene.text[slice(*reading.digits)]
-    behind = masked[reading.end : reading.end + 32]
-    if reading.ratio or reading.unit == "pp" or COMPARATIVES_RE.match(behind):
+    if reading.ratio or reading.unit == "pp" or COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
         raise UnreadableError(f"The number {figures} is a difference or a ratio, not a value.", reading.digits)
-    words = _before(masked, reading.start)
-    if (
-        reading.bound == "above"
-        and "over" in masked[reading.start : reading.digits[0]].split()
-        and not SURE_RE.search(masked, reading.start - 12 if reading.start > 12 else 0, reading.digits[0])
-    ):
+    if "over" in masked[reading.start : reading.digits[0]].split() and not SURE_RE.match(masked, reading.start):
         raise UnreadableError(f"The words before {figures} may name a span or a bound.", reading.digits)
+    words = _before(masked, reading.start)
     place = _place_of(scene, masked, reading, words)
     value = _is_value(scene, masked, reading, words)
-    roles: tuple[Role, ...] = (("value",) if value else ()) + (("place",) if place else ())
-    if reading.join == "from" and value and not RANGES_RE.search(masked, max(0, reading.start - 16), reading.start):
-        roles = ("move", *(role for role in roles if role != "value"))
+    moves = value and reading.join == "from" and not RANGES_RE.search(masked, 0, reading.start)
+    if moves and words[-2:-1] != [] and words[-2] in scene.y_words:
+        moves = value = False  # "weight from 9 to 28 g": how far it extends
+    told: Role = "move" if moves else "value"
+    roles: tuple[Role, ...] = ((told,) if value else ()) + (("place",) if place else ())
     if not roles:
         raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
     end = reading.end
@@ -260,7 +233,8 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
         edge = "start" if START_RE.search(before) else "end" if END_RE.search(before) else None
         if edge and place and reading.value is not None and edge_position(scene.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
-    return Item(reading.start, end, reading.digits, roles, reading, place, edge)
+    level = _starts_level(masked, reading) or not LEVEL_PREPS.isdisjoint(words[-1:])
+    return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
 
 
 def _noun(words: list[str], nouns: Collection[str]) -> bool:
@@ -278,7 +252,7 @@ def _place_of(scene: Scene, masked: str, reading: Reading, words: list[str]) -> 
     noun = _noun(words, scene.x_words)
     behind = WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
     counted = behind is not None and norm(behind.group()) in scene.x_words
-    unit = reading.unit is not None and scene.x is not None and norm(reading.unit) == norm(scene.x.unit or "")
+    unit = reading.unit is not None and has_unit(scene.x, reading.unit) and not has_unit(scene.y, reading.unit)
     if reading.low is not None and reading.value is not None:
         return None
     if reading.unit is not None and not unit and not (noun and scene.x is not None and scene.x.unit is None):
@@ -332,18 +306,25 @@ def _is_value(scene: Scene, masked: str, reading: Reading, words: list[str]) -> 
     behind = WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
     if behind and not _follows(scene, behind.group().lower()):
         return False
-    level = (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in LEVELS
+    level = _starts_level(masked, reading)
     known = VALUE_PREPS | OPEN_PREPS | REACHED | JOINING | scene.y_words
     if lead == "of":
         level = words[-2:-1] != [] and words[-2] in AMOUNTS | scene.y_words
     elif not level:
-        level = lead in known or lead.startswith(MASK)
+        level = (
+            lead in known or lead.startswith(MASK) or masked[max(0, reading.start - 2) : reading.start - 1].isdigit()
+        )
     return level and _fits_value(scene, reading)
 
 
+def _starts_level(masked: str, reading: Reading) -> bool:
+    """Whether the approximation or the bound of a number is one that only a level has."""
+    return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in LEVELS
+
+
 def _follows(scene: Scene, word: str) -> bool:
-    """Whether ``word`` may follow a value: a preposition, a joint, a word of its axis; a noun would be what it counts."""
-    known = PLACE_PREPS | OPEN_PREPS | VALUE_PREPS | JOINING | scene.y_words | {"before", "the", "it", "of"}
+    """Whether ``word`` may follow a value: a noun that is no word of its axis would be what it counts."""
+    known = PLACE_PREPS | OPEN_PREPS | VALUE_PREPS | JOINING | scene.y_words | {"before", "the", "it", "of", "up"}
     return word in known or word.endswith("ly") or word.startswith(MASK)
 
 
@@ -351,32 +332,30 @@ def _fits_value(scene: Scene, reading: Reading) -> bool:
     """Whether the unit of a number may be that of the value axis."""
     if reading.unit is None:
         return True
-    units = [norm(axis.unit or "") if axis else "" for axis in (scene.x, scene.y)]
-    unit = norm(reading.unit)
-    if unit == units[1]:
+    if has_unit(scene.y, reading.unit):
         return True
-    if unit == units[0]:
+    if has_unit(scene.x, reading.unit):
         return False
-    label = norm(f"{scene.y.label or ''} {units[1]}") if scene.y else unit
-    return unit in label or (unit == "%" and "percent" in label) or (unit != "%" and not units[1])
+    return scene.y is None or (reading.unit != "%" and scene.y.unit is None)
 
 
 def _within(axis: Axis | None, reading: Reading, slack: float) -> bool:
     """Whether all ends of a number lie in the domain of an axis, or beyond it by ``slack`` of its width."""
-    if axis is None or axis.domain is None or axis.scale == "log":
+    if axis is None or axis.domain is None:
         return True
     low, high = axis.domain
-    width = abs(high - low) * slack if low is not None and high is not None else 0.0
-    return all(
-        (low is None or (slack and high is None) or end >= low - width)
-        and (high is None or (slack and low is None) or end <= high + width)
-        for end in reading.ends
-    )
+    if slack and (low is None or high is None or low >= high):
+        return True
+    if slack and axis.scale == "log" and low and high:
+        low, high = low / 10, high * 10
+    elif low is not None and high is not None:
+        low, high = low - (high - low) * slack, high + (high - low) * slack
+    return all((low is None or end >= low) and (high is None or end <= high) for end in reading.ends)
 
 
 def _bind(scene: Scene, masked: str, items: list[Item]) -> None:
     """Settle what stands in one phrase: of "2 at 10" the second is the place of the first."""
-    for first, second in zip(items, items[1:], strict=False):
+    for first, second in itertools.pairwise(items):
         gap = masked[first.end : second.start].lower()
         words = [match.group() for match in WORD_RE.finditer(gap)]
         while words and words[0] in scene.y_words:

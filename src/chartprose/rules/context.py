@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
 LYING: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
 """Types whose categories may stand on the vertical axis."""
+BOXES: Final = frozenset({"box", "violin"})
+BARS: Final = frozenset({"bar", "stacked_bar", "pie", "radar"})
 SLICES: Final = frozenset({"pie"})
 
 

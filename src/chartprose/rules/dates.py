@@ -22,7 +22,8 @@ _YEAR: Final = r"(?:1[5-9]|20|21)\d\d"
 _PART: Final = r"(?:early|mid|late|end of|start of)[ -]"
 DATED: Final = (
     rf"(?:{_PART}(?:{_MONTH} )?{_YEAR}|{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? {_YEAR})?"
-    rf"|(?:\d{{1,2}} )?{_MONTH},? {_YEAR}|\d{{1,2}} {_MONTH}|(?:q[1-4]|h[12]|spring|summer|autumn|fall|winter)[ -]{_YEAR}|{_YEAR}[ -]?(?:q[1-4]|h[12])"
+    rf"|(?:\d{{1,2}} )?{_MONTH},? {_YEAR}|\d{{1,2}} {_MONTH}"
+    rf"|(?:q[1-4]|h[12]|spring|summer|autumn|fall|winter)[ -]{_YEAR}|{_YEAR}[ -]?(?:q[1-4]|h[12])"
     rf"|{_YEAR}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?(?!-?\d)|(?:[01]?\d|2[0-4]):[0-5]\d(?!:?\d)(?: ?[ap]m\b)?)"
 )
 DATE_RE = re.compile(rf"(?<![\w.-]){DATED}(?![\w-])", re.IGNORECASE)

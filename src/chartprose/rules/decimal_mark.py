@@ -14,8 +14,10 @@ PARTED_RE = re.compile(r"(?<![\w.,])[0-9]++(?:[.,][0-9]++)++")
 VALUE_BEFORE_RE = re.compile(r"[:=~<>≤≥|±][ *`]{0,4}$")
 """What stands before the value of a key, not before an item of a list."""
 
-SECTION_RE = re.compile(r"(?:^|\n)[#*>\- ]{0,12}$")
-"""What stands before the number of a section or of an item."""
+SECTION_RE = re.compile(
+    r"(?:^|\n)[#*>\- ]{0,12}$|\b(?:fig(?:ure)?|table|chart|section|chapter|panel|version|part|no)\.?\s?$", re.IGNORECASE
+)
+"""What stands before the number of a section, of an item or of a figure."""
 
 LOOK_BACK: Final = 16
 MANY: Final = 3

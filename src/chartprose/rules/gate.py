@@ -17,7 +17,7 @@ from chartprose.rules.context import context_of
 from chartprose.rules.points import value_axis
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from chartprose.rules.context import Context
     from chartprose.record import Axis, Panel, Point, Position, Quantity, Span
@@ -100,18 +100,23 @@ def _is_beyond(value: float, low: float | None, high: float | None) -> bool:
     return (low is not None and value < low) or (high is not None and value > high)
 
 
-def unaccounted(numerals: Sequence[Span], accounted: Sequence[Span]) -> list[Span]:
-    """The numerals that no accounted span covers."""
-    spans: list[tuple[int, int]] = []
-    for start, end in sorted(accounted):
-        if spans and start <= spans[-1][1]:
-            spans[-1] = (spans[-1][0], max(end, spans[-1][1]))
-        else:
-            spans.append((start, end))
-    starts = [start for start, _ in spans]
-    found = []
-    for start, end in numerals:
-        place = bisect_right(starts, start) - 1
-        if place < 0 or spans[place][1] < end:
-            found.append((start, end))
-    return found
+class Cover:
+    """Spans of the document, merged, that answer which others they cover."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._spans: list[tuple[int, int]] = []
+        for start, end in sorted(spans):
+            if self._spans and start <= self._spans[-1][1]:
+                self._spans[-1] = (self._spans[-1][0], max(end, self._spans[-1][1]))
+            else:
+                self._spans.append((start, end))
+        self._starts = [start for start, _ in self._spans]
+
+    def misses(self, spans: Iterable[Span]) -> list[Span]:
+        """Those of ``spans`` that are not covered as a whole."""
+        found = []
+        for start, end in spans:
+            place = bisect_right(self._starts, start) - 1
+            if place < 0 or self._spans[place][1] < end:
+                found.append((start, end))
+        return found

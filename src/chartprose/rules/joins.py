@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 BOUND_AFTER_RE = re.compile(
     r"\s?\+(?=[\s,.;:)\]]|$)|\s(?:or|and)\s(?:(?P<below>less|lower|below|fewer|smaller|under)"
-    r"|more|higher|above|greater|larger|over)\b"
+    r"|more|higher|above|greater|larger|over)\b(?!\s[~<>]?[-$€£]?\d)"
 )
 _SIGNS: Final = rf"(?:[~<>≤≥{CURRENCY}]\s?){{0,3}}"
 _WORDS: Final = "|".join(
     sorted((re.escape(word) for word in (*APPROXIMATIONS, "just", "below", "under")), key=len)[::-1]
 )
 LINK_RE = re.compile(
-    r"(?P<unit>\s[^\W\d_][\w°/%·²³-]{0,14})?(?:(?P<dash>\s?-\s?)|\s(?P<word>to|through|and|minus|plus)\s"
+    r"(?P<unit>\s[^\W\d_][\w°/%·²³-]{0,14})?(?:(?P<dash>\s?-(?!>)\s?)|\s(?P<word>to|through|and|minus|plus)\s"
     rf"|(?P<sum>\s?[+]\s?))(?:(?:{_WORDS})\s){{0,2}}{_SIGNS}"
 )
 """What stands between two numbers that belong together."""
@@ -57,6 +57,7 @@ PLACE_RE = re.compile(
 """What stands before a place, so that "to" leads on to the next value: "3,100 in 2022 to 7,400"."""
 
 
+AT_RE = re.compile(r"\b(?:at|around|near|by|after)\s$")
 LABELLED_RE = re.compile(r"[:=~|]\s{0,2}$")
 MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
@@ -119,7 +120,8 @@ def range_kind(
     if bound:
         return "none" if link["dash"] else "apart"
     if first.unit and second.unit and first.unit != second.unit:
-        return "apart" if spaced else "none"
+        placed = link["word"] == "to" and AT_RE.search(text, max(0, reading.start - 8), reading.start)
+        return "apart" if spaced or placed else "none"  # "from 20 cm at 0 t to 110 cm"
     if first.unit and not second.unit and first.unit not in CURRENCY:
         if spaced:
             return "apart"  # "15 mm - 6 shells"
@@ -161,6 +163,9 @@ def error_end(text: str, value: Number, error: Number) -> int | None:
     """Where the error behind a value ends: "10 ± 2", "10 (±2)"; ``None`` if it is none."""
     if error.start - value.after > MAX_GAP:
         return None
+    gap = text[value.after : error.start]
+    if not any(sign in gap for sign in ("±", "+", "plus", "give")):
+        return None
     match = ERROR_RE.fullmatch(text, value.after, error.start)
     if match is None:
         return None
@@ -170,7 +175,8 @@ def error_end(text: str, value: Number, error: Number) -> int | None:
 
 def is_bare_error(text: str, start: int) -> bool:
     """Whether the number at ``start`` is an error, not a value: "±0.02"."""
-    return ERROR_BEFORE_RE.search(text, max(0, start - 24), start) is not None
+    before = text[max(0, start - 24) : start]
+    return any(sign in before for sign in ("±", "+", "inus", "take")) and ERROR_BEFORE_RE.search(before) is not None
 
 
 def interval_behind(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:

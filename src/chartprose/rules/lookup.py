@@ -14,13 +14,18 @@ from chartprose.text.names import norm
 from chartprose.text.vocabulary import COLORS, DATA_FIELDS, FIELD_WORDS, LINE_STYLES, SHADES, STATISTICS, STYLE_WORDS, TOTAL_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
 Role = Literal["panel", "series", "category", "position", "statistic", "measure", "total", "nothing", "aside"]
 
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
+QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
+UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
+TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
+SIGNS: Final = frozenset("%$€£°")
+COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
 SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
 
 PUNCTUATION: Final = frozenset("()[]{}\"',;:.-/|=~*_`→>")
@@ -32,7 +37,7 @@ TRADE_WORDS: Final = frozenset({
     "for", "at", "in", "on", "of", "the", "a", "an", "by", "per", "during", "around", "near", "about", "is", "case",
     "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
     "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
-    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
+    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as", "range", "extent", "spread", "layer",
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
@@ -45,6 +50,9 @@ SPREAD_WORDS: Final = frozenset({
     "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
 })  # fmt: skip
 """Names of statistics that the record has no place for."""
+DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
+"""Heads of declarations, which say nothing of values below them."""
+ORDINALS: Final = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"})
 TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal"})
 COUNTED: Final = frozenset({"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"})
 STAT_WORDS: Final = {norm(word): stat for word, stat in reversed(STATISTICS)}
@@ -210,9 +218,40 @@ def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
     return (place for place in range(count) if place not in covered)
 
 
+def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
+    """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it.
+
+    The heads of a table are names as they stand, but for a style or a sign of a unit in brackets.
+    """
+    if table:
+        tail = BRACKETS_RE.findall(label)
+        words = STYLES | SIGNS | (set(fillers) - FILLERS)
+        return TABLE_TAIL_RE.sub("", label) if tail and _is_dull(tail[-1], words) else label
+    match = ORDINAL_RE.match(label)
+    text = label[match.end() :] if match is not None and match.end() < len(label) else label
+    quoted = QUOTED_RE.findall(text)
+    if len(quoted) == 1 and _is_dull(QUOTED_RE.sub(" ", text), fillers):
+        return str(quoted[0])
+    inside = BRACKETS_RE.findall(text)
+    bare = BRACKETS_RE.sub("", text).strip()
+    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip()) for part in inside):
+        text = bare
+    elif len(inside) == 1 and bare and _is_dull(bare, TRADE_WORDS | ORDINALS) and not _is_dull(inside[0], FILLERS):
+        return inside[0].strip(" ()[]")
+    head, comma, tail = text.partition(", ")
+    return head if comma and _is_dull(tail, STYLES) else text
+
+
+def _is_dull(text: str, words: Collection[str]) -> bool:
+    """Whether a text holds no word but such as mean nothing."""
+    return all(word in words or word in PUNCTUATION for word in words_of(text))
+
+
 def field_of(label: str) -> Meaning | None:
     """The statistic, the total or the property that a label names by a word of the trade, or None."""
-    for text in (label, BRACKETS_RE.sub("", label)):
+    bare = BRACKETS_RE.sub("", label)
+    inside = norm(label[len(bare) :].strip(" ()[]")) if label.startswith(bare) else ""
+    for text in (label, bare if inside not in STAT_WORDS else label):
         word = norm(ORDINAL_RE.sub("", text, count=1))
         if word in STAT_WORDS:
             return Meaning("statistic", STAT_WORDS[word])
@@ -221,7 +260,7 @@ def field_of(label: str) -> Meaning | None:
         words = set(words_of(word))
         if word in TOTAL_WORDS or (words & TOTALS and words <= FILLERS | TOTALS | PUNCTUATION):
             return Meaning("total", word)
-        if word in DATA_FIELDS:
+        if word in DATA_FIELDS or word in DECLARING:
             return Meaning("nothing", "")
         if word in FIELD_WORDS:
             return Meaning("aside", word)

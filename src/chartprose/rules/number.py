@@ -110,6 +110,9 @@ SHORTENED_RE = re.compile(r"(?:^|[\s(])(?:approx|ca|c|est)\.$")
 SIGN_BEFORE: Final = frozenset(" ([{,:;=~<>≤≥±/|\"'→") | frozenset(CURRENCY)
 """What a sign may stand behind."""
 
+BARE_ENDS: Final = frozenset({"", ",", ".", ";", ":", ")", "]"})
+"""What stands behind most numerals, and begins no multiplier, no unit and no word."""
+
 LOOK_BACK: Final = 24
 MAX_POWER: Final = 300
 
@@ -199,6 +202,8 @@ def _number(
     if value is None and GRID_RE.fullmatch(run.group()):
         return None
     power = 0
+    if read and not spaced and text[end : end + 1] in BARE_ENDS:
+        return _signed(text, Number(begin, end, value, _currency(text, begin), end), sign)
     if multiplier := MULTIPLIER_RE.match(text, end):
         power = MULTIPLIERS[multiplier.group().strip(" -")]
         end = multiplier.end()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
+from chartprose.rules.context import BARS, BOXES
+from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.roles import is_slice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from chartprose.record import Axis, Span
     from chartprose.rules.cells import Cell, Group, Label
@@ -19,8 +22,9 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
-BOXES: Final = frozenset({"box", "violin", "other", ""})
-"""Types whose values are statistics."""
+TURNING_RE = re.compile(r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not)\b", re.IGNORECASE)
+STATED: Final = BOXES | {"other", ""}
+"""Types whose values may be statistics."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -95,7 +99,7 @@ def _records(filled: list[Filled]) -> Iterator[tuple[Filled, Filled | None]]:
 
 
 def _point(one: Filled, place: Filled | None, group: Group, context: Context) -> Point | Objection | None:
-    if "total" in one.names or "aside" in one.names:
+    if one.cell.total or "total" in one.names or "aside" in one.names:
         return None
     if place is one:
         return Objection("shape", "a row states several positions", (one.cell.span,))
@@ -111,13 +115,17 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     if is_slice(context) and "x" not in one.names and name:
         position, evidence["x"], name = Position(label=name), evidence.pop("series", x_span or one.cell.span), ""
     evidence["value"] = one.cell.span
-    reading = _fitting(one.cell, context)
+    reading = one.cell.reading if _is_bracketed(one) else _fitting(one.cell, context)
     if reading is None and one.cell.missing is None:
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
+    if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
+        return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
-    if stat is not None and (not stat or context.chart_type not in BOXES):
+    if stat is not None and (not stat or context.chart_type not in STATED):
         return Objection("ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,))
+    if context.chart_type in BOXES and stat is None and (reading is None or not (reading.value is not None and reading.low is not None)):
+        return Objection("label", "nothing tells which statistic of a box a value is", (one.cell.span,))
     derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
@@ -125,12 +133,22 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     )  # fmt: skip
 
 
-def value_axis(context: Context, series: str | None) -> Axis | None:
-    """The axis that the values of a series are on; None where there are two and nothing tells which."""
+def value_axis(context: Context, series: str | None, units: Collection[str] = ()) -> Axis | None:
+    """The axis that the values of a series are on; None where there are two and nothing tells which.
+
+    ``units`` are those of the values, which may tell.
+    """
     second = next((axis for axis in context.panel.axes if axis.channel == "y2"), None)
     if second is None or context.value is None or context.value.channel != "y":
         return context.value
     bound = next((one.axis for one in context.panel.series if one.name == series), None)
+    if bound is None and series:
+        words = set(words_of(series))
+        named = [axis.channel for axis in (context.value, second) if words & (set(words_of(axis.label or "")) - FILLERS)]
+        bound = named[0] if len(named) == 1 else None
+    if bound is None and units:
+        fitting = [axis.channel for axis in (context.value, second) if axis.unit in units]
+        bound = fitting[0] if len(fitting) == 1 else None
     return {"y": context.value, "y2": second}.get(bound or "")
 
 
@@ -160,13 +178,21 @@ def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Posi
         return Position(value=reading.value, low=reading.low, high=reading.high), place.cell.span
     x = one.names.get("x")
     if x is not None:
-        span = one.labels["x"].span
+        label = one.labels["x"]
+        span = label.span
+        if isinstance(x, Position) and x.value is None and x.label is None and context.chart_type in BARS and not context.numeric_place:
+            x = label.text  # a class of a bar chart, called by its bounds
         return (x if isinstance(x, Position) else Position(label=x)), span
     if is_slice(context):
         return Position(), None
     if len(context.categories) > 1 or context.numeric_place or one.names.get("measure") == "other":
         return None, None
     return Position(), None
+
+
+def _is_bracketed(one: Filled) -> bool:
+    """Whether the brackets behind a value name its position, not a second value."""
+    return "x" in one.labels and one.labels["x"].slot == "bracket"
 
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:

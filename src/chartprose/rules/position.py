@@ -38,7 +38,18 @@ MIXED: Final = frozenset({"(]", "[)", "]]", "[["})
 """Brackets of half-open bins; a pair in round ones may be a point."""
 
 EDGES: Final = " \t\"'`*.,;:"
+YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
+SIGNED_RE = re.compile(r"[^\s()\[\],;]+")
 WORD_RE = re.compile(r"[^\W\d_]+")
+
+
+UNIT_NAMES: Final = {
+    "%": ("percent", "percentage"), "h": ("hour", "hours", "hr", "hrs"), "s": ("second", "seconds", "sec"),
+    "ms": ("millisecond", "milliseconds"), "d": ("day", "days"), "yr": ("year", "years"), "yrs": ("year", "years"),
+    "m": ("metre", "metres", "meter", "meters"), "km": ("kilometre", "kilometres", "kilometer", "kilometers"),
+    "t": ("tonne", "tonnes", "ton", "tons"), "$": ("usd", "dollar", "dollars"), "€": ("eur", "euro", "euros"),
+}  # fmt: skip
+"""Units by their sign, and the words for them in the label of an axis."""
 
 
 class Placed(NamedTuple):
@@ -67,7 +78,7 @@ def position_of(
     if category := _category(text, start, end, axis, words):
         return category
     first = _lead_end(text, start, end, words)
-    if is_date(text[first:end]):
+    if is_date(text[first:end]) and may_be_dated(axis, text[first:end]):
         return Placed(Position(label=label[first:end]), (first, end))
     if not is_numeric(axis):
         return None
@@ -79,6 +90,12 @@ def position_of(
 def is_numeric(axis: Axis | None) -> bool:
     """Whether positions on ``axis`` are numbers, as far as is known."""
     return axis is None or not (axis.categories or axis.scale == "categorical")
+
+
+def may_be_dated(axis: Axis | None, label: str) -> bool:
+    """Whether a date may be a place on ``axis``: on an axis of numbers only one that names its year."""
+    numeric = axis is not None and axis.scale != "time" and (axis.domain is not None or bool(axis.ticks))
+    return not numeric or YEAR_RE.search(label) is not None
 
 
 def axis_words(axis: Axis | None) -> frozenset[str]:
@@ -194,9 +211,17 @@ def _without(text: str, start: int, end: int, words: Collection[str]) -> tuple[s
 
 def _fits(unit: str | None, axis: Axis | None) -> bool:
     """Whether a number in ``unit`` may stand on ``axis``."""
-    if unit is None or axis is None or axis.unit is None:
+    return unit is None or axis is None or axis.unit is None or has_unit(axis, unit)
+
+
+def has_unit(axis: Axis | None, unit: str) -> bool:
+    """Whether ``axis`` says that it counts in ``unit``, by its sign or by its name."""
+    if axis is None:
+        return False
+    if axis.unit is not None and norm(unit) == norm(axis.unit):
         return True
-    return norm(unit) == norm(axis.unit)
+    words = SIGNED_RE.findall(norm(f"{axis.label or ''} {axis.unit or ''}"))
+    return any(name in words for name in (norm(unit), *UNIT_NAMES.get(unit, ())))
 
 
 def _placed(reading: Reading, words: list[str], *, onward: bool) -> Position | None:

@@ -25,8 +25,11 @@ BOUNDS: Final[dict[str, Bound]] = {
 NEGATIONS: Final = frozenset({"no", "not", "never", "without"})
 """A word right before a bound that turns it round: "no more than"."""
 
-FILLERS: Final = frozenset({"a", "an", "the", "just", "only", "even", "slightly", "well", "far", "value", "of"})
-"""Words between an approximation or a bound and its number, or before both, that change nothing."""
+DEGREES: Final = frozenset({"a", "an", "the", "just", "only", "even", "slightly", "well", "far"})
+"""Words before an approximation or a bound that change nothing."""
+
+FILLERS: Final = DEGREES | {"value", "of"}
+"""Words between an approximation or a bound and its number that change nothing."""
 
 ALTERING: Final = frozenset({"within", "twice", "double", "triple", "half", "per", "every", "each"})
 """Words right before a number that make it no quantity of its own."""
@@ -48,6 +51,9 @@ LOOSE_SIGN_RE = re.compile(r"[:=(|]\s?-\s$")
 """A dash that is a sign or none: "Rye: - 5"."""
 
 TOKEN_RE = re.compile(r"\S+")
+SIGN_ENDS: Final = "~<>≤≥=$€£¥DRPFY"
+"""What the last of the signs before a number ends in."""
+
 SIGN_RE = re.compile(r"<=|>=|[<>≤≥~]")
 
 PHRASE_ENDS: Final = "(,;:["
@@ -75,6 +81,8 @@ def before_number(text: str, start: int, floor: int) -> Before:
     """Read the signs and words that lead up to the number at ``start``, none of them before ``floor``."""
     first = max(floor, start - LOOK_BACK)
     at, approx, bound = _signs(text, first, start)
+    if plain := _plain_before(text, first, at, approx=approx, bound=bound):
+        return plain
     words = _words(text, first, at)
     kept, open_bound = len(words), False
     count = len(words)
@@ -95,7 +103,7 @@ def before_number(text: str, start: int, floor: int) -> Before:
             if count and words[count - 1][0] in NEGATIONS:
                 bound, count = ("below" if told == "above" else "above"), count - 1
         kept = count
-    while kept and words[kept - 1][0] in FILLERS and kept < len(words):
+    while kept and words[kept - 1][0] in DEGREES and kept < len(words):
         kept -= 1
     heads = [word for word, _ in words[:kept]]
     head = heads[-1] if heads else ""
@@ -109,9 +117,25 @@ def before_number(text: str, start: int, floor: int) -> Before:
     )
 
 
+def _plain_before(text: str, first: int, at: int, *, approx: bool | None, bound: Bound | None) -> Before | None:
+    """The same where the last word is of no table, as it mostly is: it is looked at alone."""
+    end = at
+    while end > first and text[end - 1] == " ":
+        end -= 1
+    if end > first and text[end - 1] in PHRASE_ENDS:
+        return Before(at, approx, bound, "", between=False, altered=False)
+    begin = text.rfind(" ", first, end) + 1
+    word = text[begin:end].lower() if begin > first else ""
+    if not word.isalpha() or word in LAST_WORDS or word in FILLERS or word in ALTERING:
+        return None
+    between = word == "between" or text[max(first, begin - 8) : begin].lower() == "between "
+    return Before(at, approx, bound, word, between, altered=False)
+
+
 def _signs(text: str, first: int, start: int) -> tuple[int, bool | None, Bound | None]:
     """Step back over currencies and the signs "~", "<", "≥"; what they say of the number."""
-    match = SIGNS_RE.search(text, max(first, start - 16), start)
+    last = text[start - 1 : start] if text[start - 1 : start] != " " else text[start - 2 : start - 1]
+    match = SIGNS_RE.search(text, max(first, start - 16), start) if last and last in SIGN_ENDS else None
     if match is None:
         return start, None, None
     approx: bool | None = None

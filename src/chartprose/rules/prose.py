@@ -10,28 +10,37 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
-from chartprose.record import Point
+from chartprose.record import Point, Position
 from chartprose.rules.lookup import field_of, tokens_of
 from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, value_axis
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.roles import Reader
 from chartprose.rules.trajectories import read_sentence
+from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
+from chartprose.text.vocabulary import CLAIM_FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from chartprose.record import Span
+    from chartprose.record import Quantity, Span
     from chartprose.rules.cells import Group
     from chartprose.rules.cells.model import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
     from chartprose.rules.trajectories import Pair
 
+STORIES: Final = CLAIM_FIELDS - {
+    "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark", "interpretation"
+}  # fmt: skip
+"""Fields whose sentences tell the course of a series."""
+UNTOLD: Final = frozenset({"scatter", "box", "violin", "pie", "sankey"})
+"""Types whose series have no course."""
 TRANSPARENT: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
+FEW: Final = 2
 Name = tuple[int, int, str, str]
 
 
@@ -53,15 +62,19 @@ class Prose:
     decimal: DecimalMark | None
     known: set[float] = field(default_factory=set)
 
-    def read(self, group: Group, restated: Collection[float]) -> Outcome:
-        """The points of a group of sentences, or an objection."""
+    def read(self, group: Group, told: Sequence[Point]) -> Outcome:
+        """The points of a group of sentences, or an objection; ``told`` are the points of lists and tables."""
         subject = self.subject(group)
         outcome = Outcome()
+        told = [point for point in told if subject.series is None or point.series == subject.series]
+        restated = values_of(told)
         for sentence in group.sentences:
             for start, end in _stretches(sentence, self.context.lookup.mask):
                 text = sentence.line.plain.text[start:end]
                 if self._restates(text, restated):
                     continue
+                if self.context.chart_type in UNTOLD:
+                    subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
                 if subject.problem is not None:
                     outcome.objection = subject.problem
                     return outcome
@@ -69,6 +82,7 @@ class Prose:
                 if problem is not None:
                     outcome.objection = problem
                     return outcome
+        outcome.objection = _against(outcome.points, told)
         outcome.accounted = list(group.numerals)
         return outcome
 
@@ -83,6 +97,8 @@ class Prose:
                     found.problem = Objection("ambiguous", "the heads name two series", (label.span,))
                 if series:
                     found.series, found.span = series.pop(), label.span
+            elif any("aside" in sense for sense in senses) and norm(label.text) not in STORIES:
+                found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
             elif len(senses) == 1 and "x" in senses[0]:
                 found.problem = Objection("prose", "a sentence under a position is not read", (label.span,))
             elif not senses and label.slot.rstrip("12345") not in TRANSPARENT and field_of(label.text) is None:
@@ -94,7 +110,7 @@ class Prose:
             found.series = names[0] if names else ""
         return found
 
-    def _restates(self, text: str, known: Collection[float]) -> bool:
+    def _restates(self, text: str, known: set[float]) -> bool:
         """Whether all numbers of a sentence are values or positions that are known."""
         masked = self.context.lookup.mask(text)
         readings = readings_in(masked, self.decimal)
@@ -105,7 +121,8 @@ class Prose:
 
     def _pairs(self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: Outcome) -> Objection | None:
         """Read one sentence; its points go to ``outcome``."""
-        axis = value_axis(self.context, subject.series)
+        units = {r.unit for r in readings_in(self.context.lookup.mask(text), self.decimal) if r.unit}
+        axis = value_axis(self.context, subject.series, units)
         if axis is None and self.context.value is not None:
             return Objection("ambiguous", "nothing tells which of two axes the values are on", ())
         pairs = read_sentence(
@@ -115,7 +132,7 @@ class Prose:
         if isinstance(pairs, Objection):
             spans = tuple(plain.span(start + a, start + b) for a, b in pairs.evidence if b > a)
             return Objection("prose", pairs.reason, spans)
-        for pair in pairs:
+        for pair in _closed(pairs):
             point = self._point(pair, plain.span, start, subject)
             if isinstance(point, Objection):
                 return point
@@ -132,6 +149,8 @@ class Prose:
                 return Objection("prose", f"the sentence speaks of “{series}”", (digits,))
         elif subject.span is not None:
             evidence["series"] = subject.span
+        if pair.position.low is None and pair.position.high is not None:
+            return Objection("prose", "nothing tells where a span begins", (digits,))
         if series is None:
             return Objection("label", "several series are declared, but none is named", (digits,))
         if pair.span is not None:
@@ -154,6 +173,18 @@ class Prose:
         return found
 
 
+def _closed(pairs: Sequence[Pair]) -> Iterator[Pair]:
+    """The pairs with spans that are open below begun where the pair before them stands: "5 at 10, then 6 until 20"."""
+    last: float | None = None
+    for pair in pairs:
+        position = pair.position
+        if position.low is None and position.high is not None and last is not None and last < position.high:
+            yield pair._replace(position=Position(low=last, high=position.high))
+        else:
+            yield pair
+        last = position.value if position.value is not None else position.high
+
+
 def _stretches(sentence: Sentence, mask: object) -> Iterator[tuple[int, int]]:
     """The sentences of a stretch that hold numbers."""
     assert callable(mask)  # noqa: S101 - hides the digits of names
@@ -163,11 +194,23 @@ def _stretches(sentence: Sentence, mask: object) -> Iterator[tuple[int, int]]:
             yield start, end
 
 
-def values_of(points: Sequence[Point], series: str | None) -> set[float]:
-    """The values and positions of the points of one series, or of all."""
-    found: set[float] = set()
+def values_of(points: Sequence[Point]) -> set[float]:
+    """The values and positions of points."""
+    return {end for p in points for end in (*_ends(p.value), *_ends(p.x))}
+
+
+def _ends(quantity: Quantity | Position) -> list[float]:
+    return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
+
+
+def _against(points: Sequence[Point], told: Sequence[Point]) -> Objection | None:
+    """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
     for point in points:
-        if series is None or point.series == series:
-            ends = (point.value.value, point.value.low, point.value.high, point.x.value, point.x.low, point.x.high)
-            found |= {end for end in ends if end is not None}
-    return found
+        series = [end for p in told if p.series == point.series for end in _ends(p.value)]
+        if len(series) < FEW:
+            continue
+        low, high = min(series), max(series)
+        if any(not low - (high - low) / 2 <= end <= high + (high - low) / 2 for end in _ends(point.value)):
+            reason = "a sentence states a value far from those that are listed"
+            return Objection("conflict", reason, (point.evidence["value"],))
+    return None

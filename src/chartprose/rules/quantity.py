@@ -120,9 +120,9 @@ def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:
     if not DIGIT_RE.search(text):
         return []
     if not RAW_RE.search(text):
-        return [(number.start, number.end) for number in numbers_in(uniform(text), decimal)]
+        return [(number.start, number.end) for number in _numbers(uniform(text), decimal)]
     stripped = plain(text, 0)
-    return [stripped.span(number.start, number.end) for number in numbers_in(uniform(stripped.text), decimal)]
+    return [stripped.span(number.start, number.end) for number in _numbers(uniform(stripped.text), decimal)]
 
 
 def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None:
@@ -152,8 +152,13 @@ def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None
 
 
 @lru_cache(maxsize=256)  # a line is asked for several times
+def _numbers(text: str, decimal: DecimalMark | None) -> tuple[Number, ...]:
+    return tuple(numbers_in(text, decimal))
+
+
+@lru_cache(maxsize=256)
 def _readings(text: str, decimal: DecimalMark | None) -> tuple[Reading, ...]:
-    numbers = numbers_in(text, decimal)
+    numbers = _numbers(text, decimal)
     found: list[Reading] = []
     place = floor = 0
     while place < len(numbers):

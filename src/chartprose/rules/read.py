@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -10,15 +9,19 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
-from chartprose.rules.context import contexts_of
+from chartprose.rules.cells.rows import row_of
+from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.gate import objections_to, unaccounted
+from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
-from chartprose.rules.names import declared
+from chartprose.rules.names import DeclaredPanel, declared
+from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, merged, points_of
-from chartprose.rules.prose import Prose, values_of
+from chartprose.rules.position import position_of
+from chartprose.rules.prose import Prose
 from chartprose.rules.roles import Reader, assign
 from chartprose.rules.scope import statements_of
+from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
 
 if TYPE_CHECKING:
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 CHARTED = ("chart", "table")
+STATING = ("axes", "legend", "data", "mixed")
+"""The roles of sections that may state values where the data sections state none."""
 
 
 @dataclass
@@ -50,15 +55,17 @@ def apply_rules(outline: Outline) -> Draft:
     """Read ``outline`` without a model."""
     known = declared(outline)
     draft = Draft(outline.source, known.kind, known.title, known.reason, outline=outline, truncated=outline.truncated)
+    draft.truncated = draft.truncated or _is_cut(outline.source.text)
     if known.kind not in CHARTED:
         return draft
-    panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
+    declared_panels = _without_positions(known.panels)
+    panels = [one.panel for one in declared_panels] or [Panel(title=known.title)]
     draft.panels = panels
-    heads = [one.heads for one in known.panels] or [[]]
+    heads = [one.heads for one in declared_panels] or [[]]
     source = outline.source.text
     decimal = decimal_mark(source)
     contexts = contexts_of(panels, heads)
-    reading = Pass(contexts, [Reader(context, decimal) for context in contexts], decimal)
+    reading = Pass(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
     parts = _parts(outline, known)
     lookup = reading.contexts[0].lookup
     reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
@@ -70,12 +77,29 @@ def apply_rules(outline: Outline) -> Draft:
     return draft
 
 
+def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
+    """The panels, or one of them where they are alike and their titles are positions on their axis."""
+    if len(panels) < 2:  # noqa: PLR2004 - nothing to compare
+        return panels
+    first = panels[0].panel
+    place = context_of(first).place
+    for one in panels:
+        title = one.panel.title
+        alike = one.panel.axes == first.axes and one.panel.series == first.series
+        if not alike or place is None or title is None or position_of(title, place) is None:
+            return panels
+    first.title = None
+    return [DeclaredPanel(first)]
+
+
 def _parts(outline: Outline, known: Declared) -> list[Part]:
     """The stretches that hold data: the data sections or, without any, whatever declares nothing."""
-    consumed = sorted(known.consumed)
+    consumed = Cover(known.consumed)
     sections = [section for section in outline.sections if section.role in ("data", "mixed")]
     if not any(section.lines for section in sections):
         sections = list(outline.sections)
+    if not any(map(str.isdigit, "".join(line.plain.text for section in sections for line in section.lines))):
+        sections = [section for section in outline.sections if section.role in STATING]
     parts = []
     for section in sections:
         heading = section.heading if section.heading is not None and is_unnamed(section.heading) else None
@@ -84,9 +108,20 @@ def _parts(outline: Outline, known: Declared) -> list[Part]:
     return parts
 
 
-def _is_consumed(line: Line, consumed: Sequence[Span]) -> bool:
-    place = bisect_right(consumed, (line.start, line.start + len(line.plain.text) + line.end)) - 1
-    return place >= 0 and consumed[place][0] <= line.start and line.end <= consumed[place][1]
+def _is_cut(text: str) -> bool:
+    """Whether the text ends inside emphasis, code or brackets that its last line opens."""
+    last = text.rstrip()[text.rstrip().rfind("\n") + 1 :][-MAX_LINE:].strip("`~")
+    return last.count("**") % 2 == 1 or last.count("`") % 2 == 1 or last.count("(") > last.count(")")
+
+
+def _is_consumed(line: Line, consumed: Cover) -> bool:
+    if line.is_head or line.kind == "heading":
+        return False
+    numerals = [line.plain.span(n.start, n.end) for n in numbers_in(line.plain.text)]
+    if not numerals or consumed.misses(numerals):
+        return False
+    text = line.plain.text
+    return not any(part.item is not None for part in row_of(text, text, line.rest_start, len(text)) or ())
 
 
 def _role(text: str, reading: Pass) -> str:
@@ -146,7 +181,7 @@ def _read_region(region: list[int], reading: Pass) -> None:
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         if outcome.objection is None:
-            left = unaccounted(group.numerals, outcome.accounted)
+            left = Cover(outcome.accounted).misses(group.numerals)
             if left:
                 outcome.objection = Objection("numeral", "a number is left that nothing accounts for", tuple(left[:3]))
         reading.outcomes[place] = panel, outcome
@@ -180,7 +215,7 @@ def _read_prose(reading: Pass) -> None:
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
         told = [point for other, outcome in reading.outcomes.values() if other == panel and outcome.objection is None for point in outcome.points]
-        outcome = prose.read(group, values_of(told, prose.subject(group).series))
+        outcome = prose.read(group, told)
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         reading.outcomes[place] = panel, outcome
@@ -202,7 +237,7 @@ def _fill(draft: Draft, reading: Pass) -> None:
             reason = "a cell of the table states neither a value nor why there is none"
             draft.blocks += [Block(span, panel, objection=Objection("shape", reason, (span,))) for span in group.odd]
         draft.numerals += len(group.numerals)
-        draft.unread += unaccounted(group.numerals, block.accounted)
+        draft.unread += Cover(block.accounted).misses(group.numerals)
         if group.numerals or group.cells:
             draft.blocks.append(block)
     draft.unread = sorted(set(draft.unread))

@@ -7,15 +7,17 @@ What no lookup explains is assigned by elimination, where a single role is left 
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import GRIDS, SLICES
-from chartprose.rules.lookup import PUNCTUATION, field_of, words_of
+from chartprose.rules.context import BOXES, GRIDS, SLICES
+from chartprose.rules.lookup import PUNCTUATION, field_of, name_in, words_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,6 +36,10 @@ ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
 SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
 CLOUDS: Final = frozenset({"scatter"})
 """Types whose positions are numbers, so that no name is one."""
+LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
+HEADS: Final = frozenset({"heading", "bold", "item"})
+NAMING: Final = frozenset({"bold", "item", "runin", "row"})
+"""Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
 MAX_SLOTS: Final = 9
 
 
@@ -60,8 +66,10 @@ class Assignment:
 class Reader:
     """The senses of labels in one panel, each looked up once."""
 
-    def __init__(self, context: Context, decimal: DecimalMark | None = ".") -> None:
-        self.context, self.decimal = context, decimal
+    def __init__(self, context: Context, decimal: DecimalMark | None = ".", text: str = "") -> None:
+        self.context, self.decimal, self.text = context, decimal, text
+        names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
+        self.twins = bool(names) and names == places and context.chart_type not in GRIDS
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
     def senses(self, label: Label) -> list[Sense]:
@@ -77,7 +85,16 @@ class Reader:
         if label.slot == "tuple":
             yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
             return
+        if self.context.chart_type in BOXES and (meaning := field_of(label.text)) is not None and meaning.role == "statistic":
+            yield {meaning.role: meaning.name}
+            return
         hits = self.context.lookup.meanings(label.text)
+        if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
+            name = hits[0].meanings[0].name
+            yield {"series": name, "x": name}
+            yield {"series": name}
+            yield {"x": name}
+            return
         options = [[_plain_role(m.role, m.name) for m in hit.meanings] for hit in hits]
         seen: list[Sense] = []
         for choice in itertools.islice(itertools.product(*options), 16) if options else ():
@@ -98,6 +115,8 @@ class Reader:
         if not seen and (compound := self._compound(label.text)):
             yield compound
             return
+        if not seen and label.slot.startswith("row") and self.context.chart_type in GRIDS:
+            return  # the rows of a grid are series, whatever they are called
         if not seen and (placed := position_of(label.text, self.context.place, decimal=self.decimal)) is not None:
             yield {"x": placed.position}
             return
@@ -106,7 +125,7 @@ class Reader:
             yield {"x": place[0]}
             return
         yield from seen
-        if not seen and (meaning := field_of(label.text)) is not None:
+        if not seen and (meaning := field_of(label.text)) is not None and _counts(meaning.role, label.slot):
             yield {meaning.role: meaning.name}
 
 
@@ -121,6 +140,13 @@ class Reader:
         if place is None or place[1] or role != "series":
             return None
         return {"series": name, "x": place[0]}
+
+
+def _counts(role: str, slot: str) -> bool:
+    """Whether a word of the trade says something in a slot: the heads of a table are names, but for its totals."""
+    if slot.startswith("row"):
+        return role == "total"
+    return role in ("total", "statistic") or not slot.startswith("column")
 
 
 def _plain_role(role: str, name: str) -> tuple[str, str]:
@@ -158,11 +184,13 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     if best is None:
         return Assignment(problem=("ambiguous", "two labels of one value claim the same role"))
     if len(best) > 1:
-        turned = _is_turned(cells, reader.context)
-        best = [roles for roles in best if _is_grid_order(roles) != turned] or best
+        if reader.context.chart_type in GRIDS:
+            best = [roles for roles in best if _is_grid_order(roles)] or best
     if len(best) > 1:
         return Assignment(problem=("ambiguous", "the labels fit two readings equally well"))
     roles = dict(best[0])
+    if reader.context.chart_type in GRIDS and len(options) > 1 and _is_turned(cells, reader.context) and _is_grid_order(roles):
+        return Assignment(problem=("ambiguous", "the rows of the table are the columns of the grid"))
     problem = _eliminate(roles, slots, reader, cells)
     if problem is not None:
         return Assignment(roles, problem=problem)
@@ -192,6 +220,8 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     if not most:
         return [("statistic",)] if ("statistic",) in counts else [()]
     best = [kind for kind, count in counts.items() if count == most]
+    if most < live and best == [("x",)] and not _is_declared("x", reader.context):
+        return [()]  # a number in some of the names
     if slot in COMMENTS:
         best.append(())
     return best
@@ -248,8 +278,10 @@ def _is_consistent(roles: dict[str, tuple[str, ...]], cells: Sequence[Cell], rea
 def _is_turned(cells: Sequence[Cell], context: Context) -> bool:
     """Whether the corner of a table names the positions before the rows of the grid: "Predicted \\ True"."""
     corner = next((label.text for label in cells[0].path if label.slot == "corner"), "")
-    named = (context.lookup.axis_words.get(word) for word in words_of(corner))
-    return next((role for role in named if role), "") == "category"
+    axes = [set(words_of(axis.label or "")) if axis is not None else set() for axis in (context.place, context.rows)]
+    place, rows = (axes[0] - axes[1], axes[1] - axes[0]) if all(axes) else (set(), set())
+    named = ["x" if word in place else "y" for word in words_of(corner) if word in place | rows]
+    return named[:1] == ["x"]
 
 
 def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
@@ -275,8 +307,11 @@ def _eliminate(
     missing = []
     if "series" not in used and context.chart_type not in SLICES and not context.series and not (context.rows and context.rows.categories):
         missing.append("series")
-    if "x" not in used and not context.categories and not context.numeric_place:
+    if "x" not in used and not (context.chart_type in SLICES and "series" in used) and not context.categories and not context.numeric_place:
         missing.append("x" if context.chart_type not in CLOUDS else "other")
+    if not open_slots and len(missing) == 1 and "bracket" in roles and _tells_apart("bracket", cells):
+        roles["bracket"] = (missing[0],)
+        return None
     if not open_slots:
         return None
     labels = next(iter(slots[open_slots[0]].values()))
@@ -287,8 +322,11 @@ def _eliminate(
         return unknown
     if "other" in missing and "series" not in missing:
         return unknown
-    if any(slot.startswith("column") for slot in open_slots) and _units_differ(cells):
+    columns_open = any(slot.startswith("column") for slot in open_slots)
+    if columns_open and context.value is not None and _units_differ(cells):
         return "ambiguous", "the columns of the table have different units"
+    if any(slot.rstrip("12345") in HEADS and (len(slots[slot]) == 1 or slot.startswith("heading")) for slot in open_slots):
+        return unknown
     if len(open_slots) == len(missing) == 1:
         roles[open_slots[0]] = (missing[0],)
         return None
@@ -299,13 +337,25 @@ def _eliminate(
         rows = [slot for slot in open_slots if slot.startswith("row")]
         columns = [slot for slot in open_slots if slot.startswith("column")]
         if len(rows) == len(columns) == 1:
-            roles[rows[0]], roles[columns[0]] = ("series",), ("x",)
+            order = (("x",), ("series",)) if context.chart_type == "table" else (("series",), ("x",))
+            roles[rows[0]], roles[columns[0]] = order
             return None
         if context.chart_type in GRIDS:
             roles[open_slots[0]], roles[open_slots[1]] = ("series",), ("x",)
             return None
         return "ambiguous", f"nothing tells whether “{labels.text}” is a series or a category"
     return unknown
+
+
+def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
+    """Whether the labels of a slot differ within each record, and no value is without one."""
+    seen: dict[int, set[str]] = {}
+    for cell in cells:
+        text = next((label.text for label in cell.path if label.slot == slot), None)
+        if text is None or text in seen.setdefault(cell.record, set()):
+            return False
+        seen[cell.record].add(text)
+    return all(len(texts) > 1 for texts in seen.values())
 
 
 def _units_differ(cells: Sequence[Cell]) -> bool:
@@ -329,7 +379,8 @@ def _says_nothing(slot: str, labels: dict[str, Label], context: Context, cells: 
     if base == "bracket":
         return True
     words = {word for text in labels for word in words_of(text)}
-    if words and all(word in context.lookup.fillers or word in PUNCTUATION for word in words):
+    filled = bool(words) and all(word in context.lookup.fillers or word in PUNCTUATION for word in words)
+    if filled and (len(labels) == 1 or base not in NAMING):
         return True
     if len(labels) > 1:
         return False
@@ -346,15 +397,30 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
         for text, label in labels.items():
             senses = reader.senses(label)
             sense = next((s for s in senses if tuple(sorted(s)) == kinds), None)
+            if sense is None and slot in COMMENTS and kinds in ((), ("nothing",)):
+                sense = {}
             if sense is None:
                 sense = next((s for s in senses if len(s) == 1 and set(s) <= ASIDE), None)
-            if sense is None and kinds in (("series",), ("x",)) and not senses and not _is_declared(kinds[0], reader.context):
-                sense = {kinds[0]: label.text}
-            if sense is None and (slot in COMMENTS or kinds == ("nothing",)):
+            if sense is None and kinds in (("series",), ("x",)) and all(set(s) == {"x"} for s in senses) and not _is_declared(kinds[0], reader.context):
+                sense = {kinds[0]: _undeclared(label, labels, reader)}
+            if sense is None and kinds == ("nothing",):
                 sense = {}
             if sense is not None:
                 found.senses[slot, text] = sense
     return found
+
+
+def _undeclared(label: Label, labels: dict[str, Label], reader: Reader) -> str:
+    """The name that an undeclared label states, without a word of an axis that all its siblings begin with."""
+    leads = {words[0] for text in labels if (words := words_of(text))}
+    raw = reader.text[slice(*label.span)]
+    name = name_in(raw if len(raw) == len(label.text) else label.text, reader.context.lookup.fillers, table=label.slot.startswith(("row", "column")))
+    if len(leads) == 1 and len(labels) > 1 and leads <= set(reader.context.lookup.axis_words):
+        name = LEAD_RE.sub("", name)
+    measures = set(words_of(reader.context.value.label or "")) if reader.context.value is not None else set()
+    while len(labels) > 1 and " " in name and all(_ends_dully(text, name.rsplit(" ", 1)[1], measures) for text in labels):
+        name = name.rsplit(" ", 1)[0]
+    return name
 
 
 def _is_declared(role: str, context: Context) -> bool:
@@ -366,3 +432,8 @@ def _is_declared(role: str, context: Context) -> bool:
 
 def is_slice(context: Context) -> bool:
     return context.chart_type in SLICES
+
+
+def _ends_dully(text: str, word: str, measures: set[str]) -> bool:
+    """Whether a label holds a word of the value axis, which all its siblings end with."""
+    return norm(word) in measures and norm(word) in words_of(text)

@@ -28,25 +28,31 @@ if TYPE_CHECKING:
 CODE: Final = "sentence"
 MAX_ITEMS: Final = 16
 MAX_PAIRINGS: Final = 2
+MAX_LENGTH: Final = 2_000
 
 UNCERTAIN_RE = re.compile(
-    r"\b(?:not|never|no|cannot|neither|nor|would|could|should|might|if|unless|except|without|instead|rather|than|versus|vs"
-    r"|compared|respectively|half|twice|double|triple|each|every|expected|predicted|difference|gap)\b|n't\b",
+    r"\b(?:not|never|no|cannot|neither|nor|would|could|should|might|if|unless|except|instead|rather|than|versus|vs"
+    r"|compared|respectively|half|twice|double|triple|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
     re.IGNORECASE,
 )
-"""Words that turn a statement round, compare it, or share it out: no pairing holds beside them."""
+"""Words that turn a statement round, compare it, share it out, or speak of the axes: no pairing holds beside them."""
 
-WHOLE_RE = re.compile(r"\b(?:throughout|entire|whole|always|constant|constantly|consistently)\b", re.IGNORECASE)
+WHOLE_RE = re.compile(
+    r"\b(?:throughout|entire|whole|always|constant|constantly|consistently|(?:over|across|for|in|at)\sall)\b",
+    re.IGNORECASE,
+)
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
 COMMA_RE = re.compile(r"[,:]")
 HEAD_RE = re.compile(
-    r"(?:^|[,;:(]|\b(?:and|then|but|while|whereas|as))\s*(?:(?:the|for|in|of|on|line|curve|series|however|meanwhile|then"
-    r"|value|values|[\"'`(])\s*)*$",
+    r"(?:^|[,;:(]|\b(?:and|then|but|while|whereas|as))\s?(?:(?:the|for|in|of|on|line|curve|series|however|meanwhile|then"
+    r"|value|values)\s|[\"'`(]){0,6}$",
     re.IGNORECASE,
 )
 """What stands before a name that is the subject of its clause."""
 
 
+BETWEEN_RE = re.compile(r"\bbetween\b", re.IGNORECASE)
+UNTIL_RE = re.compile(r"\b(?:until|till|through)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
 """What stands before a value that is moved to, and before the span that a value holds for."""
@@ -92,8 +98,11 @@ def read_sentence(
     """
     plain = uniform(text)
     found = sorted(names(plain)) if names else []
-    if not _numerals(plain, found, decimal):
+    numerals = _numerals(plain, found, decimal)
+    if not numerals:
         return []
+    if len(plain) > MAX_LENGTH or len(numerals) > 2 * MAX_ITEMS:
+        return Objection(CODE, "The sentence is too long.", tuple(numerals[:MAX_ITEMS]))
     if uncertain := UNCERTAIN_RE.search(_masked(plain, found)):
         return Objection(CODE, f'The word "{uncertain.group()}" leaves open what the numbers are.', (uncertain.span(),))
     scene = Scene(plain, x, y, decimal, nouns)
@@ -101,7 +110,9 @@ def read_sentence(
         items = items_of(scene, found)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
-    missed = [span for span in _numerals(plain, found, decimal) if not any(_covers(item, span) for item in items)]
+    if apart := _compares(_masked(plain, found), items):
+        return Objection(CODE, "What stands between two things is no value of one of them.", (apart.span(),))
+    missed = [span for span in numerals if not any(_covers(item, span) for item in items)]
     if missed:
         return Objection(CODE, f"The number {plain[slice(*missed[0])]} is not read.", tuple(missed))
     if len(items) > MAX_ITEMS:
@@ -111,6 +122,15 @@ def read_sentence(
     if len(pairings) != 1:
         return _objection(plain, items, several=bool(pairings))
     return _with_subjects(masked, pairings[0], found, own)
+
+
+def _compares(text: str, items: Sequence[Item]) -> re.Match[str] | None:
+    """A "between" that leads to no number or place: "the distance between the two"."""
+    for match in BETWEEN_RE.finditer(text):
+        following = next((item for item in items if item.end > match.start()), None)
+        if following is None or len(text[match.end() : max(match.end(), following.start)].split()) > 2:
+            return match
+    return None
 
 
 def _masked(text: str, names: Sequence[Name]) -> str:
@@ -160,7 +180,7 @@ def _pairings(text: str, scene: Scene, items: Sequence[Item], at: int = 0) -> It
 
 
 def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterator[tuple[int, list[Pair]]]:
-    """What the items at ``at`` may be: a value and its place in either order, a move over a span, a value at an edge."""
+    """What the items at ``at`` may be: a value and its place in either order, a move over a span, a value at an end."""
     first = items[at]
     second = items[at + 1] if at + 1 < len(items) else None
     if second is not None:
@@ -198,11 +218,17 @@ def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> list
 
 
 def _moves_over(text: str, value: Item, place: Item) -> bool:
-    """Whether a value is where a move over a span ends, so that it does not hold over all of it: "grows to 5 after 10"."""
+    """Whether a value may be an end or the size of a move, and not hold over the span: "grows to 5 after 10"."""
     position = place.position
     if position is None or position.value is not None or position.label is not None:
         return False
-    return TO_RE.search(text, 0, value.start) is not None and FOR_RE.search(text, 0, place.start) is None
+    if FOR_RE.search(text, max(0, place.start - 40), place.start):
+        return False
+    both = position.low is not None and position.high is not None
+    single = value.reading is not None and value.reading.join is None
+    return TO_RE.search(text, max(0, value.start - 40), value.start) is not None or (
+        both and single and not value.level
+    )
 
 
 def _moved(text: str, reading: Reading, place: Item) -> list[Pair] | None:
@@ -234,6 +260,17 @@ def _ends(text: str, span: Span) -> list[Span]:
     return [(start + span[0], end + span[0]) for start, end in numerals_in(text[slice(*span)])]
 
 
+def _continued(text: str, pair: Pair, before: Sequence[Pair]) -> Pair:
+    """A value that holds until a place does so from the place of the value before it on."""
+    high, span = pair.position.high, pair.span
+    last = before[-1].position.value if before and before[-1].subject == pair.subject else None
+    if pair.position.low is not None or high is None or span is None or last is None or last >= high:
+        return pair
+    if not UNTIL_RE.search(text, max(0, span[0] - 40), span[0]):
+        return pair
+    return pair._replace(position=Position(low=last, high=high), derived=True)
+
+
 def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: str | None) -> list[Pair] | Objection:
     """The pairs with the name that each clause speaks of; an objection where a name may be subject or object."""
     others = [name for name in names if name[2] != "category" and name[3] != own]
@@ -241,7 +278,7 @@ def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: s
     ends = [max(pair.reading.end, pair.span[1] if pair.span else pair.reading.end) for pair in pairs]
     marks = sorted([*((start, end) for start, end, _, _ in others), *(pair.reading.digits for pair in pairs)])
     for start, end, kind, name in others:
-        leads = HEAD_RE.search(masked[:start]) or any(
+        leads = HEAD_RE.search(masked, max(0, start - 80), start) or any(
             begin < start and pair.span is not None and pair.span[1] <= start < pair.reading.start
             for begin, pair in zip(begins, pairs, strict=True)
         )
@@ -252,5 +289,5 @@ def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: s
     named: list[Pair] = []
     for pair, end in zip(pairs, ends, strict=True):
         before = [(kind, name) for start, _, kind, name in others if start < end]
-        named.append(pair._replace(subject=before[-1] if before else None))
+        named.append(_continued(masked, pair._replace(subject=before[-1] if before else None), named))
     return named

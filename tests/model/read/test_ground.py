@@ -172,6 +172,13 @@ def test_a_text_that_the_model_finds_no_chart_in_is_none() -> None:
     assert (record.status, record.kind, record.panels) == ("not_a_chart", "photo", [])
 
 
+def test_a_panel_of_which_nothing_stands_is_none() -> None:
+    nothing = plot(group("Mars", value(2, "2019", "99")), axes=[axis("x", 2, label="Moon")], legend=[entry(2, "Mars")])
+    draft = grounded(vouched(12.0), whole(nothing))
+    assert draft.structure is not None
+    assert [p.by for p in draft.panels[0].points] == ["rule/cells"]
+
+
 @pytest.mark.parametrize("kind", ["photo", "chart"])
 def test_values_that_the_rules_vouch_for_are_not_given_up_for_an_answer_without_panels(kind: str) -> None:
     draft = grounded(vouched(12.0), whole(kind=kind))

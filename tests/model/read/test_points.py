@@ -114,6 +114,26 @@ def test_positions_are_numbers_spans_ends_or_regions(x: str | None, want: tuple[
     assert (point.derived == ["x"]) is (x == "start")
 
 
+@pytest.mark.parametrize(
+    "line", ["Well 1: `Before` 5, `After` 7.", 'Well 1: "Before" 5, "After" 7.', "Well 1 has, for Before, 5; After 7."]
+)
+def test_a_joining_word_is_a_name_where_the_text_marks_it_as_one(line: str) -> None:
+    made = points(line, group("Before", value(2, None, "5")), group("After", value(2, None, "7")), series=())
+    assert [(p.series, p.value.value) for p in made] == [("Before", 5.0), ("After", 7.0)]
+
+
+def test_a_position_may_be_the_same_number_in_another_form() -> None:
+    (point,) = points("Oslo has 5 at step 10^1.", group("Oslo", value(2, "10", "5")))
+    start, end = point.evidence["x"]
+    assert (point.x.value, draft_of(("Oslo has 5 at step 10^1.",)).source.text[start:end]) == (10.0, "10^1")
+
+
+def test_a_place_under_two_heads_is_told_by_a_joined_position() -> None:
+    line = "2021: first half: Oslo 5, second half: Oslo 7"
+    made = points(line, group("Oslo", value(2, "2021 … first half", "5"), value(2, "2021 … second half", "7")))
+    assert [(p.x.label, p.value.value) for p in made] == [("2021 first half", 5.0), ("2021 second half", 7.0)]
+
+
 def test_an_invented_statistic_is_refused_and_a_stated_one_is_not() -> None:
     assert "speaks of a median" in refusal("Oslo has 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
     (point,) = points("Oslo has a median of 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
@@ -183,8 +203,8 @@ def test_three_labels_are_told_by_a_joined_series() -> None:
     line = "Ely: Owners 81% (1990), Tenants 19% (1990)"
     made = points(line, group("Owners … 1990", value(2, "Ely", "81%")), group("Tenants … 1990", value(2, "Ely", "19%")))
     assert [(p.series, p.x.label, p.value.value) for p in made] == [
-        ("Owners, 1990", "Ely", 81.0),
-        ("Tenants, 1990", "Ely", 19.0),
+        ("Owners 1990", "Ely", 81.0),
+        ("Tenants 1990", "Ely", 19.0),
     ]
 
 

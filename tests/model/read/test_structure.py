@@ -35,7 +35,7 @@ def structure(*panels: dict[str, Any], **fields: Any) -> Structure:
 
 
 def axis_of(channel: str, line: int, **fields: Any) -> tuple[Axis, list[str]]:
-    found = structure(plot(axes=[axis(channel, line, **fields)]))
+    found = structure(plot(axes=[axis(channel, line, **fields)], legend=[entry(5, "Rye")]))
     return found.panels[0].panel.axes[0], [one.sentence for one in found.refused]
 
 
@@ -55,7 +55,7 @@ def test_names_stand_in_the_text_with_its_spelling_and_have_their_span() -> None
 
 @pytest.mark.parametrize("name", ["Barley", "and", "of", "R\u0007ye", "", "ye"])
 def test_what_is_no_name_of_the_text_is_no_entry_and_no_title(name: str) -> None:
-    found = structure(plot(legend=[entry(5, name)], title=name), title=name)
+    found = structure(plot(axes=[axis("x", 2, label="Year")], legend=[entry(5, name)], title=name), title=name)
     assert found.panels[0].panel.series == []
     assert (found.title, found.panels[0].panel.title) == (None, None) or name in ("and", "of")
     assert found.refused

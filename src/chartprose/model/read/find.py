@@ -43,12 +43,12 @@ class Finder:
             UngroundedError: they stand in no line that was shown.
         """
         flat = checked(words)
-        for line in self._from(near):
-            places = places_of(flat, line, any_case=True)
+        for line, any_case in [(line, any_case) for any_case in (False, True) for line in self._from(near)]:
+            places = places_of(flat, line, any_case=any_case)
             if places:
                 span = line.plain.span(*places[0])
                 self.spans.append(span)
-                return Named(line.text[places[0][0] : places[0][1]], span)
+                return Named(line.text[places[0][0] : places[0][1]], span, apart=line.sets_apart(places[0]))
         raise UngroundedError(f"{quoted(words)} does not stand in the text")
 
     def numbers(self, quote: str, near: int) -> tuple[list[Number], str, Span]:

@@ -180,7 +180,7 @@ def _settle(panels: Sequence[Panel], unit: Unit, found: Grounding) -> None:
         else:
             block.objection = None
         return
-    objection = _objection(panels, unit.read)
+    objection = _objection(found, unit.read)
     if objection is not None and (before is None or before.code != objection.code):
         block.objection = objection._replace(reason=f"as the model reads it, {objection.reason}")
         return
@@ -192,11 +192,11 @@ def _settle(panels: Sequence[Panel], unit: Unit, found: Grounding) -> None:
         panels[taken.panel].points.append(taken.point)
 
 
-def _objection(panels: Sequence[Panel], read: list[Taken]) -> Objection | None:
+def _objection(found: Grounding, read: list[Taken]) -> Objection | None:
     for index in dict.fromkeys(taken.panel for taken in read):
-        found = objections_to([taken.point for taken in read if taken.panel == index], panels[index])
-        if found:
-            return found[0]
+        points = [taken.point for taken in read if taken.panel == index]
+        for objection in objections_to(points, found.panels[index].checked_panel):
+            return objection
     return None
 
 

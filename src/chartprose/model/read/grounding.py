@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.model.read.answer import Other
     from chartprose.model.read.request import Request
-    from chartprose.record import Panel, Span
-
-BARS = frozenset({"bar", "stacked_bar"})
+    from chartprose.record import Span
 
 
 @dataclass(slots=True)
@@ -42,8 +40,9 @@ def grounding_of(draft: Draft, request: Request, answer: BlocksAnswer | WholeAns
         for index, given in enumerate(answer.panels[: len(panels)]):
             for group in given.groups:
                 points.take(index, panels[index], group)
+        panels = structure.panels = panels if points.taken or any(map(_declares, panels)) else []
     else:
-        panels = [PanelNames(panel, _along(panel)) for panel in draft.panels]
+        panels = [PanelNames(panel) for panel in draft.panels]
         for part in answer.panels:
             if not 1 <= part.panel <= len(panels):
                 points.refused.append(Refusal(part, f"there is no panel {part.panel}"))
@@ -62,6 +61,11 @@ def grounding_of(draft: Draft, request: Request, answer: BlocksAnswer | WholeAns
     return Grounding(points.taken, accounted, refused, structure, panels)
 
 
+def _declares(names: PanelNames) -> bool:
+    """Whether anything that a panel declares stands in the text."""
+    return bool(names.panel.series) or any(axis.evidence or axis.categories for axis in names.panel.axes)
+
+
 def _named(points: PointGrounds, panels: list[PanelNames], request: Request) -> list[Span]:
     """Where names that hold digits stand in the lines to be read: "Q3 2023" is no value."""
     lines = [line for number in request.asked if (line := request.lines.get(number))]
@@ -72,12 +76,6 @@ def _named(points: PointGrounds, panels: list[PanelNames], request: Request) -> 
         if line.numerals
         for place in points.names_in(index, names, line)
     ]
-
-
-def _along(panel: Panel) -> str:
-    """The axis that positions stand on, of a panel that the rules made: that of the names, if bars lie."""
-    named = {axis.channel for axis in panel.axes if axis.categories}
-    return "y" if panel.chart_type in BARS and "y" in named and "x" not in named else "x"
 
 
 def _others(item: Other, request: Request, values: set[Span], refused: list[Refusal]) -> list[Span]:

@@ -26,6 +26,8 @@ UNPRINTABLE_RE = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
 )
 NO_CONTENT_RE = re.compile(r"[\s\\n*_=`~|:+-]*+$")
+QUOTES = frozenset("\"'")
+SENTENCE_ENDS = frozenset(".!?")
 MOST_LINE_CHARS = 20_000
 """How much of one line is shown; what stands behind that was not asked about."""
 
@@ -71,6 +73,15 @@ class NumberedLine:
             return True
         label = find_label(self.plain)
         return label.start <= place[0] and place[1] <= max(label.end, label.rest)
+
+    def sets_apart(self, place: tuple[int, int]) -> bool:
+        """Whether a place of the plain text is marked as a name: by emphasis, code, quotes, a capital, as a label."""
+        start, end = place
+        marked = any(first <= start and end <= last for first, last in (*self.plain.bold, *self.plain.code))
+        quotes = self.text[start - 1 : start] in QUOTES and self.text[end : end + 1] in QUOTES if start else False
+        before = self.text[:start].rstrip(" *-")
+        capital = self.text[start].isupper() and bool(before) and before[-1] not in SENTENCE_ENDS
+        return marked or quotes or capital or self.is_head(place)
 
     @property
     def has_content(self) -> bool:

@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING, TypeVar
 
 from chartprose.model.read.quotes import JOIN_RE, checked, places_of
 from chartprose.model.read.refusal import UngroundedError, quoted
-from chartprose.text.names import norm, spellings
+from chartprose.rules.context import context_of
+from chartprose.text.names import spellings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from chartprose.model.read.lines import NumberedLine, NumberedLines
     from chartprose.model.read.quotes import Place
-    from chartprose.record import Axis, Panel, Span
+    from chartprose.record import Axis, Channel, Panel, Span
 
-POSITION_CHANNELS = {"x": ("x", "radial", "x2"), "y": ("y", "y2")}
-VALUE_CHANNELS = {"x": ("y", "radial", "color"), "y": ("x", "color")}
 MOST_NAME_CHARS = 120
 MOST_MASKED = 1000
 """So many names with digits are looked for in lines."""
@@ -50,23 +49,38 @@ EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything"
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A name as the record has it, and the span that states it; ``place`` is where that is in the line of the value."""
+    """A name as the record has it, and the span that states it; ``place`` is where that is in the line of the value.
+
+    ``apart`` tells that the text marks it as a name.
+    """
 
     name: str
     span: Span | None
     place: Place | None = None
+    apart: bool = False
 
 
 @dataclass(slots=True)
 class PanelNames:
-    """The names of one panel, by their normalised spellings. ``along`` is the axis that positions stand on."""
+    """The names of one panel, by their normalised spellings, and the axes of its positions and values.
+
+    ``turned`` is set where an answer says that positions stand on the vertical axis of a panel whose type does not.
+    """
 
     panel: Panel
     along: str = "x"
+    turned: bool = False
+    position_axis: Axis | None = None
+    value_axis: Axis | None = None
     series: dict[str, tuple[str, Span | None]] = field(default_factory=dict)
     places: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        context = context_of(self.panel)
+        self.position_axis, self.value_axis = context.place, context.value
+        vertical = next((axis for axis in self.panel.axes if axis.channel == "y"), None)
+        if self.along == "y" and vertical is not None and context.place is not vertical and context.rows is None:
+            self.turned, self.position_axis, self.value_axis = True, vertical, context.place
         for one in self.panel.series:
             for name in (one.name, *one.aliases):
                 _add(self.series, name, (one.name, one.evidence.get("name")))
@@ -75,30 +89,19 @@ class PanelNames:
                 _add(self.series, point.series, (point.series, point.evidence.get("series")))
             if point.x.label:
                 _add(self.places, point.x.label, point.x.label)
-        for axis in self.panel.axes:
-            for name in axis.categories or ():
-                if axis.channel in POSITION_CHANNELS[self.along]:
-                    _add(self.places, name, name)
-                elif axis.channel in ("x", "y"):
-                    _add(self.series, name, (name, None))  # the rows of a matrix
+        for name in (self.position_axis.categories if self.position_axis else None) or ():
+            _add(self.places, name, name)
+        for name in (context.rows.categories if context.rows else None) or ():
+            _add(self.series, name, (name, None))
 
     @property
-    def position_axis(self) -> Axis | None:
-        """The axis that positions stand on."""
-        return self._axis(POSITION_CHANNELS[self.along])
-
-    @property
-    def value_axis(self) -> Axis | None:
-        """The axis that values stand on, the colour scale if both others hold names."""
-        return self._axis(VALUE_CHANNELS[self.along])
-
-    def _axis(self, channels: tuple[str, ...]) -> Axis | None:
-        found = [axis for channel in channels for axis in self.panel.axes if axis.channel == channel]
-        return (
-            next((axis for axis in found if not axis.categories), found[0] if found else None)
-            if ("color" in channels)
-            else (found[0] if found else None)
-        )
+    def checked_panel(self) -> Panel:
+        """The panel as the gate is to see it: with its axes exchanged if it is turned."""
+        if not self.turned:
+            return self.panel
+        other: dict[Channel, Channel] = {"x": "y", "y": "x"}
+        axes = [axis.model_copy(update={"channel": other.get(axis.channel, axis.channel)}) for axis in self.panel.axes]
+        return self.panel.model_copy(update={"axes": axes})
 
     def with_digits(self) -> Iterator[str]:
         """The names that hold letters and digits, whose digits are no values."""
@@ -134,7 +137,7 @@ def near(flat: str, line: NumberedLine, value: Place | None = None) -> Named | N
     if not places:
         return None
     best = min(places, key=lambda place: abs(place[0] - value[0])) if value else places[0]
-    return Named(line.text[best[0] : best[1]], line.plain.span(*best), best)
+    return Named(line.text[best[0] : best[1]], line.plain.span(*best), best, line.sets_apart(best))
 
 
 def above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
@@ -142,7 +145,7 @@ def above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
     for line in lines:
         found = near(flat, line)
         if found is not None:
-            return Named(found.name, found.span)
+            return Named(found.name, found.span, apart=found.apart)
     return None
 
 
@@ -162,12 +165,12 @@ def series_of(
     pieces = [piece for piece in JOIN_RE.split(flat) if piece]
     if len(pieces) > 1 and not places_of(flat, line):
         parts = [series_of(piece, names, line, over, value) for piece in pieces]
-        return Named(", ".join(part.name for part in parts), parts[0].span, parts[0].place)
+        return Named(" ".join(part.name for part in parts), parts[0].span, parts[0].place)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
     stands = near(flat, line, value) or above(flat, over)
     if entry is not None:
         return Named(entry[0], stands.span if stands else entry[1], stands.place if stands else None)
-    if not is_name(flat) or speaks_of_every(flat):
+    if (not is_name(flat) or speaks_of_every(flat)) and not (stands and stands.apart):
         raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
     if stands is None:
         raise UngroundedError(
@@ -189,8 +192,3 @@ def lines_above(lines: NumberedLines, line: NumberedLine, shown: frozenset[int])
             found.extend(head for head in lines.heads_above(number) if head.number in shown)
             break
     return found
-
-
-def same_name(one: str, other: str) -> bool:
-    """Whether two names are spelt alike."""
-    return norm(one) == norm(other)

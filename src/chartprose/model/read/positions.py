@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import is_name
-from chartprose.model.read.quotes import checked, places_of
+from chartprose.model.read.quotes import JOIN_RE, checked, places_of
 from chartprose.model.read.refusal import UngroundedError, quoted
 from chartprose.record import Position
 from chartprose.text.names import norm, spellings
@@ -44,6 +44,9 @@ def positions_of(
     if given is None or not given.strip():
         return [Placed(Position())]
     flat = checked(given)
+    pieces = [piece for piece in JOIN_RE.split(flat) if piece]
+    if len(pieces) > 1 and not places_of(flat, line):
+        return [_joined([positions_of(piece, names, line, over)[0] for piece in pieces])]
     listed = next((names.places[spelling] for spelling in spellings(flat) if spelling in names.places), None)
     found = _standing(flat, line, over)
     if listed is not None:
@@ -58,7 +61,7 @@ def positions_of(
     if position is None:
         if norm(flat) in STARTS | ENDS:
             return [_end(names.position_axis, start=norm(flat) in STARTS)]
-        if not is_name(flat):
+        if not is_name(flat) and not any(one.sets_apart(place) for one, place, _ in found):
             raise UngroundedError(f"{quoted(given)} names no position")
         position = Position(label=flat)
     return _placed(position, found)
@@ -74,9 +77,22 @@ def _placed(position: Position, found: list[tuple[NumberedLine, Place, bool]]) -
     return made
 
 
+def _joined(placed: list[Placed]) -> Placed:
+    """One place that several labels name together: a column under two heads."""
+    words = [one.position.label or _shown(one.position) for one in placed]
+    numerals = tuple(span for one in placed for span in one.numerals)
+    return Placed(Position(label=" ".join(words)), span=placed[0].span, place=placed[0].place, numerals=numerals)
+
+
+def _shown(position: Position) -> str:
+    ends = [position.value, position.low, position.high]
+    return "-".join(f"{end:g}" for end in ends if end is not None)
+
+
 def _standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[tuple[NumberedLine, Place, bool]]:
     """All places in the line, else the nearest one above; a number above must stand in a head or a row of a table."""
     own = [(line, place, True) for place in places_of(flat, line, any_case=True) if _is_whole(line, place)]
+    own = own or [(line, place, True) for place in _same_number(flat, line)]
     if own:
         return own
     for one in over:
@@ -84,6 +100,14 @@ def _standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> li
             if _is_whole(one, place) and (one.is_head(place) or not _holds_numeral(one, place)):
                 return [(one, place, False)]
     return []
+
+
+def _same_number(flat: str, line: NumberedLine) -> list[Place]:
+    """Where the number that ``flat`` is stands in another form: "1000" as "10^3" or "1,000"."""
+    given = line.grammar.numerals(flat)
+    if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
+        return []
+    return [(n.start, n.end) for n in line.numerals if n.value == given[0].value]
 
 
 def _holds_numeral(line: NumberedLine, place: Place) -> bool:

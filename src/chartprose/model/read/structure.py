@@ -83,7 +83,7 @@ def _words(words: str | None, what: str, item: WholeAnswer | WholePanel, find: F
 
 def _entry(entry: EntryAnswer, find: Finder, made: Structure, by: str) -> Series:
     named = find.words(entry.name, near=entry.l)
-    if not is_name(named.name):
+    if not is_name(named.name) and not named.apart:
         raise UngroundedError("it is no name")
     made.spans += [named.span] if named.span else []
     color = _style(entry.color, entry, find, made)

@@ -39,6 +39,7 @@ class Cell:
     also: list[Span] = field(default_factory=list)
     extra: Reading | None = None
     zero: bool = False
+    total: bool = False
 
 
 class Sentence(NamedTuple):

@@ -27,6 +27,7 @@ LEAD_RE = re.compile(r"^(?:and|with|at|for|in)\s", re.IGNORECASE)
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
+DIGIT_RE = re.compile(r"\d")
 SIGNS: Final = " :=~>→-"
 
 
@@ -195,7 +196,7 @@ def _outer(text: str, chunk: Chunk, reading: Reading) -> Part | None:
     for bracket, following in zip(behind, [*behind, (chunk.end, chunk.end)][1:], strict=True):
         if text[bracket[1] : following[0]].strip(" .:"):
             return None
-    if tail is not None and len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS:
+    if tail is not None and (len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS or DIGIT_RE.search(text, *tail)):
         return None
     inside = dict(chunk.inside)
     part = Part(reading, reading.digits, key, sign is not None, tail)

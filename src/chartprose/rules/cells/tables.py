@@ -28,6 +28,8 @@ DELIMITER_RE = re.compile(r"[\s|:+=-]*-{2,}[\s|:+=-]*")
 MIN_ROWS: Final = 2
 MIN_COLUMNS: Final = 2
 HALF: Final = 0.5
+ROUNDING: Final = 0.005
+"""How far a total may be from the sum, in shares of it."""
 
 
 @dataclass(slots=True)
@@ -98,7 +100,8 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
     place = next((place for place, row in enumerate(rows) if row.delimiter), None)
     body = [row for row in rows if not row.delimiter]
     if place is None or place == 0:
-        count = 0 if place == 0 or _is_body(body[0], mask, decimal) else 1
+        short = len(body[0].cells) < max(len(row.cells) for row in body)
+        count = 0 if place == 0 or (_is_body(body[0], mask, decimal) and not short) else 1
         heads, body = body[:count], body[count:]
     else:
         heads, body = body[:place], body[place:]
@@ -171,7 +174,26 @@ def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[
         for place, cell in enumerate(row.cells):
             if place >= table.keys:
                 group.numerals += [cell.span(n.start, n.end) for n in numbers_in(mask(cell.text), decimal)]
+    _mark_total(table, group)
     return group
+
+
+def _mark_total(table: Table, group: Group) -> None:
+    """Take the last row for one of totals where its values are the sums of their columns."""
+    if len(table.body) <= MIN_ROWS:
+        return
+    sums = []
+    for column in sorted(table.values):
+        parts = [table.parts.get((number, column)) for number in range(len(table.body))]
+        values = [part.reading.value for part in parts if part is not None and part.reading is not None]
+        if len(values) == len(parts) and None not in values:
+            numbers = [value for value in values if value is not None]
+            sums.append(abs(sum(numbers[:-1]) - numbers[-1]) <= abs(numbers[-1]) * ROUNDING and numbers[-1] != 0)
+    if any(sums) and sum(sums) * 2 >= len(sums):
+        last = max(cell.record for cell in group.cells)
+        for cell in group.cells:
+            if cell.record == last:
+                cell.total = True
 
 
 def _row_cells(group: Group, table: Table, row: Row, number: int, labels: tuple[Label, ...], columns: list[tuple[Label, ...]], record: int) -> Iterator[Cell]:

@@ -10,13 +10,18 @@ from chartprose.text.vocabulary import CHART_TYPES
 ENDINGS = r"(?:e?s)?(?:plot|chart|graph)?s?\b"
 """What may stand behind a word of a type: "barplots", but not "barley"."""
 
+ARRANGED_RE = re.compile(
+    r"\bstacked (?:vertically|horizontally|on top|one|in|above|panels|plots|charts|sub)|\b(?:are|is) stacked\b|\bvertically stacked\b"
+)
+"""Panels that are stacked, which says nothing of their bars."""
+
 TYPE_RES = tuple((re.compile(rf"\b{re.escape(word)}{ENDINGS}"), chart_type) for word, chart_type in CHART_TYPES)
 
 
 @lru_cache(maxsize=4096)
 def chart_type_of(phrase: str) -> str | None:
     """The chart type that ``phrase`` names first ("Scatter Plot with Trend Line" is a scatter), or None."""
-    words = phrase.lower().replace("heat map", "heatmap").replace("s-n diagram", "")
+    words = ARRANGED_RE.sub(" ", phrase.lower().replace("heat map", "heatmap"))
     best: tuple[int, int] | None = None
     found = None
     for order, (pattern, chart_type) in enumerate(TYPE_RES):

@@ -20,6 +20,7 @@ from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
+from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.walk import Scope, Walk
 from chartprose.text.names import norm
 
@@ -28,6 +29,12 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
+COLOR_RE = re.compile(
+    r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s(?:represents|encodes|indicates|shows|denotes)\s(?:the\s)?(?P<a>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|\swith\b|$)"
+    r"|(?:^|[.;]\s)(?:The\s)?(?P<b>[A-Za-z][\w -]{1,40}?)\sis\s(?:encoded|shown|represented|given)\sby\s(?:the\s)?colou?r",
+    re.IGNORECASE,
+)
+MAX_COMPOUNDS = 50
 NAMING = frozenset({"overview", "axes", "legend", "mixed"})
 
 
@@ -45,9 +52,12 @@ def declared(outline: Outline) -> Declared:
         else:
             walk.line(line)
     walk.close_table()
+    for scope in (walk.shared, *walk.scopes):
+        settle(scope)
     walk.overview(weak)
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
+        _color_label(scope, weak)
     kind_words, heading_title, _ = kind_and_title(outline)
     title = _title(walk, outline, heading_title)
     scopes = _panel_scopes(walk, outline)
@@ -73,7 +83,12 @@ def naming_lines(outline: Outline) -> list[tuple[str, Line]]:
     bare = not sections
     for section in outline.sections:
         role = section.role
-        if section.heading is not None and role == "data" and (head := head_of(Piece.of(section.heading).trimmed())) and head.part == "legend":
+        if (
+            section.heading is not None
+            and role == "data"
+            and (head := head_of(Piece.of(section.heading).trimmed()))
+            and head.part == "legend"
+        ):
             role = "legend"
         if role not in NAMING and not (bare and role in ("data", "residue")):
             continue
@@ -87,7 +102,9 @@ def _title(walk: Walk, outline: Outline, heading: str | None) -> str | None:
     if walk.titles:
         return walk.titles[0][0].text
     header = walk.headers[0].text if walk.headers else None
-    return stated_title(outline) or (header if walk.headers and heading is None else None) or heading or caption(outline)
+    return (
+        stated_title(outline) or (header if walk.headers and heading is None else None) or heading or caption(outline)
+    )
 
 
 def _panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
@@ -122,7 +139,13 @@ def _owner_panels(walk: Walk) -> list[PanelName]:
     if len(owners) < 2:
         return []
     return [
-        PanelName(o.title or (f"{o.place} panel" if o.place else f"panel {o.mark}"), title=o.title, place=o.place, mark=o.mark, explicit=True)
+        PanelName(
+            o.title or (f"{o.place} panel" if o.place else f"panel {o.mark}"),
+            title=o.title,
+            place=o.place,
+            mark=o.mark,
+            explicit=True,
+        )
         for o in owners
     ]
 
@@ -138,7 +161,11 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
         axes = dict(scope.axes)
         if scope is not shared:
             for channel, axis in shared.axes.items():
-                if channel not in axes and (channel != "y2" or "y" not in axes) and (channel != "x2" or "x" not in axes):
+                if (
+                    channel not in axes
+                    and (channel != "y2" or "y" not in axes)
+                    and (channel != "x2" or "x" not in axes)
+                ):
                     axes[channel] = axis
         series = readings[id(scope)] or readings[id(shared)]
         records = _records(axes, scope.name, names, number, found)
@@ -162,7 +189,11 @@ def _share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
             shared.axes[channel] = axis
         elif not mine and axis.told:
             span = next(iter(axis.evidence.values()), None)
-            found.objections.append(Objection("structure", f"the panel of an axis is not known: {axis.label or channel}", (span,) if span else ()))
+            found.objections.append(
+                Objection(
+                    "structure", f"the panel of an axis is not known: {axis.label or channel}", (span,) if span else ()
+                )
+            )
     _sides(shared, named)
     for legend in [legend for legend in shared.legends if legend.owners]:
         mine = [s for s in named if s.name is not None and any(means(o, s.name) for o in legend.owners)]
@@ -171,7 +202,13 @@ def _share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
             for scope in mine:
                 scope.legends.append(legend)
     last = named[-1] if named else None
-    if last is not None and last.legends and not shared.legends and not any(s.legends for s in named[:-1]) and walk.flat:
+    if (
+        last is not None
+        and last.legends
+        and not shared.legends
+        and not any(s.legends for s in named[:-1])
+        and walk.flat
+    ):
         shared.legends, last.legends = last.legends, []
 
 
@@ -181,7 +218,11 @@ def _sides(shared: Scope, named: list[Scope]) -> None:
         pair = [shared.axes.get(first), shared.axes.get(second)]
         if any(axis is None or axis.side is None for axis in pair):
             continue
-        owned = [[s for s in named if s.name is not None and means(axis.side, s.name)] for axis in pair if axis is not None and axis.side is not None]
+        owned = [
+            [s for s in named if s.name is not None and means(axis.side, s.name)]
+            for axis in pair
+            if axis is not None and axis.side is not None
+        ]
         if all(owned) and owned[0] != owned[1]:
             for axis, scopes in zip(pair, owned, strict=True):
                 for scope in scopes:
@@ -190,15 +231,22 @@ def _sides(shared: Scope, named: list[Scope]) -> None:
             del shared.axes[first], shared.axes[second]
 
 
-def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], number: int, found: Declared) -> list[Axis]:
+def _records(
+    axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], number: int, found: Declared
+) -> list[Axis]:
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
         if not axis.told:
             continue
         pick = pick_extent(axis, name, names)
-        if pick is None and number == 0:
-            objection = Objection("structure", f"the ranges of the {channel} axis cannot be given to the panels", tuple(e[3] for e in axis.extents))
-            found.objections.append(objection)
+        if pick is None:
+            objection = Objection(
+                "structure",
+                f"the {channel} axis has several ranges, and which holds where cannot be told",
+                tuple(e[3] for e in axis.extents),
+            )
+            if objection not in found.objections:
+                found.objections.append(objection)
         found.objections += [o for o in axis.objections if o not in found.objections]
         records.append(record_axis(axis, cast("Channel", channel), pick))
     order = ("x", "y", "x2", "y2", "color", "size", "radial")
@@ -235,6 +283,7 @@ def settle(scope: Scope) -> None:
             scope.colors.append(legend)
     for legend in scope.colors:
         _color_axis(scope, legend)
+    scope.colors.clear()
     for axis in scope.axes.values():
         finish(axis)
     if angular is not None and any(angular.extents) and "radial" not in scope.axes and angular.categories is not None:
@@ -242,6 +291,17 @@ def settle(scope: Scope) -> None:
         radial.extents, radial.ticks, radial.step = angular.extents, angular.ticks, angular.step
         angular.extents, angular.ticks, angular.step = [], None, None
         angular.scale = "categorical"
+
+
+def _color_label(scope: Scope, lines: list[Line]) -> None:
+    """The name of what the overview says that the colour shows: "Color intensity represents F1 scores"."""
+    axis = scope.axes.get("color")
+    for line in lines if axis is not None and axis.label is None else ():
+        match = COLOR_RE.search(line.plain.text)
+        if match is not None and axis is not None and style_of(match["a"] or match["b"]).color is None:
+            group = "a" if match["a"] else "b"
+            axis.label, axis.evidence["label"] = match[group], line.plain.span(*match.span(group))
+            return
 
 
 def _color_axis(scope: Scope, legend: LegendDraft) -> None:
@@ -252,7 +312,12 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
         for clause in piece.cuts(re.compile(r"(?<=\S)[.;]\s")):
             before = axis.label
             take_clause(axis, clause, named)  # type: ignore[arg-type]
-            if named != "label" and not axis.quoted and axis.label != before and (axis.label or "").lower() not in text.lower():
+            if (
+                named != "label"
+                and not axis.quoted
+                and axis.label != before
+                and (axis.label or "").lower() not in text.lower()
+            ):
                 axis.label = before
     ends = []
     for piece in legend.bullets:
@@ -266,8 +331,12 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
     if len(ends) > 1 and not axis.extents and not axis.ticks:
         ends.sort(key=lambda pair: pair[0].value)
         low, high = ends[0], ends[-1]
-        span = min(low[1].line.plain.span(low[0].start, low[0].end), high[1].line.plain.span(high[0].start, high[0].end))
-        other = max(low[1].line.plain.span(low[0].start, low[0].end), high[1].line.plain.span(high[0].start, high[0].end))
+        span = min(
+            low[1].line.plain.span(low[0].start, low[0].end), high[1].line.plain.span(high[0].start, high[0].end)
+        )
+        other = max(
+            low[1].line.plain.span(low[0].start, low[0].end), high[1].line.plain.span(high[0].start, high[0].end)
+        )
         axis.extents.append((low[0].value, high[0].value, "", (span[0], other[1])))
     if not axis.told:
         scope.axes.pop("color")
@@ -283,12 +352,12 @@ def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:
         found.consumed += reading.consumed
         known = {norm(s.name) for s in series}
         series += [s for s in reading.series if norm(s.name) not in known]
-    return [part for one in series for part in _compound(one, outline, found)]
+    compounds = sum(" / " in one.name for one in series)
+    return [part for one in series for part in _compound(one, outline)] if compounds <= MAX_COMPOUNDS else series
 
 
-def _compound(series: Series, outline: Outline, found: Declared) -> list[Series]:
+def _compound(series: Series, outline: Outline) -> list[Series]:
     """An entry of several names, one by one where the data name them apart: "Rival A / Rival B"."""
-    del found
     parts = re.split(r"\s/\s", series.name)
     if len(parts) < 2 or "name" not in series.evidence:
         return [series]

@@ -14,14 +14,26 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
 
 Part = Literal["axis", "axes", "legend", "color", "size", "title", "titles", "series", "field", "type", "other"]
-Field = Literal["label", "scale", "range", "ticks", "categories", "unit", "entries", "none"]
+Field = Literal["label", "labels", "scale", "range", "ticks", "categories", "unit", "entries", "none"]
 
 TOKEN_RE = re.compile(r"[a-z]+\d?|\d+|\(")
 AXIS: Final = frozenset({"axis", "axes", "xaxis", "yaxis"})
-LETTERS: Final = {"x": "x", "y": "y", "z": "z", "xaxis": "x", "yaxis": "y", "x1": "x", "y1": "y", "x2": "x2", "y2": "y2"}
+LETTERS: Final = {
+    "x": "x",
+    "y": "y",
+    "z": "z",
+    "xaxis": "x",
+    "yaxis": "y",
+    "x1": "x",
+    "y1": "y",
+    "x2": "x2",
+    "y2": "y2",
+}
 DIRECTIONS: Final = {"horizontal": "x", "vertical": "y", "radial": "radial", "angular": "angular", "spokes": "angular"}
 SIDES_OF_A_GRID: Final = {"rows": "y", "row": "y", "columns": "x", "column": "x"}
-SIDES: Final = frozenset({"left", "right", "top", "bottom", "upper", "lower", "primary", "secondary", "second", "main", "first"})
+SIDES: Final = frozenset(
+    {"left", "right", "top", "bottom", "upper", "lower", "primary", "secondary", "second", "main", "first"}
+)
 SHARED: Final = frozenset({
     "common", "shared", "global", "both", "all", "each", "panels", "panel", "plots", "plot", "charts", "chart",
     "subplots", "heatmaps", "graphs", "of", "for", "the", "in", "same", "and", "across", "two", "three", "four",
@@ -37,7 +49,8 @@ QUALITIES: Final = frozenset({
     "vertically", "horizontally", "aligned",
 })  # fmt: skip
 FIELDS: Final[dict[str, Field]] = {
-    **dict.fromkeys(("label", "labels", "title", "name", "text", "labeling", "labelling", "represents", "variable", "measure"), "label"),
+    "labels": "labels",
+    **dict.fromkeys(("label", "title", "name", "text", "labeling", "labelling", "represents", "variable", "measure"), "label"),
     **dict.fromkeys(("scale", "scaling", "type", "kind"), "scale"),
     **dict.fromkeys(("range", "ranges", "extent", "limits", "bounds", "span", "domain", "minimum", "maximum"), "range"),
     **dict.fromkeys(
@@ -55,16 +68,81 @@ FIELDS: Final[dict[str, Field]] = {
 QUALIFIERS: Final = frozenset({
     "key", "approximate", "approx", "visible", "explicit", "numerical", "numeric", "tick", "major", "axis", "displayed",
     "printed", "stated", "estimated", "full", "total", "from", "to", "left", "right", "top", "bottom", "in", "and", "with",
-    "data", "the", "of", "listed", "order", "category", "value", "legend", "color", "colour", "measurement", "shown", "bar",
+    "data", "the", "of", "listed", "group", "order", "category", "value", "legend", "color", "colour", "measurement", "shown", "bar",
     "down", "scale", "labels", "categories", "mark", "per",
 })  # fmt: skip
 COLOR: Final = frozenset({"color", "colour", "colorbar", "colourbar", "gradient", "heat"})
-BAR: Final = frozenset({"bar", "scale", "bars", "map", "gradient", "axis", "intensity", "range", "key", "legend", "scales", "coding"})
+BAR: Final = frozenset(
+    {"bar", "scale", "bars", "map", "gradient", "axis", "intensity", "range", "key", "legend", "scales", "coding"}
+)
 LEGEND: Final = frozenset({"legend", "legends", "key"})
 TITLE: Final = frozenset({"title", "titles", "headline", "caption"})
-TITLE_WORDS: Final = TITLE | {"chart", "main", "figure", "plot", "graph", "overall", "image", "diagram", "table", "text", "panel", "sub", "shown", "visible", "displayed", "printed", "stated", "document", "plots", "charts", "subplot", "heatmap", "of", "the", "and", "subplots", "panels", "global"}
-SERIES: Final = frozenset({"series", "lines", "groups", "curves", "bars", "dataset", "datasets", "traces"})
-SERIES_WORDS: Final = SERIES | {"data", "plotted", "categories", "elements", "the", "colors", "color", "styles", "style", "and", "encoding", "line", "plot", "visual", "points", "marks", "markers", "names"}
+TITLE_WORDS: Final = TITLE | {
+    "chart",
+    "main",
+    "figure",
+    "plot",
+    "graph",
+    "overall",
+    "image",
+    "diagram",
+    "table",
+    "text",
+    "panel",
+    "sub",
+    "shown",
+    "visible",
+    "displayed",
+    "printed",
+    "stated",
+    "document",
+    "plots",
+    "charts",
+    "subplot",
+    "heatmap",
+    "of",
+    "the",
+    "and",
+    "subplots",
+    "panels",
+    "global",
+}
+SERIES: Final = frozenset(
+    {
+        "series",
+        "areas",
+        "slices",
+        "segments",
+        "wedges",
+        "lines",
+        "groups",
+        "curves",
+        "bars",
+        "dataset",
+        "datasets",
+        "traces",
+    }
+)
+SERIES_WORDS: Final = SERIES | {
+    "data",
+    "plotted",
+    "categories",
+    "elements",
+    "the",
+    "colors",
+    "color",
+    "styles",
+    "style",
+    "and",
+    "encoding",
+    "line",
+    "plot",
+    "visual",
+    "points",
+    "marks",
+    "markers",
+    "names",
+}
 OTHER: Final = frozenset({
     "grid", "gridline", "gridlines", "grids", "background", "annotation", "annotations", "error", "errorbars", "bars",
     "reference", "threshold", "thresholds", "layout", "font", "fonts", "border", "frame", "note", "notes", "caption", "source", "footer",
@@ -80,7 +158,9 @@ OTHER: Final = frozenset({
 })  # fmt: skip
 """Words of other components and of remarks. A head of nothing but these is no entry of a legend."""
 
-TYPES: Final = frozenset({"type", "chart", "plot", "graph", "kind", "figure", "diagram", "format", "visualization", "image"})
+TYPES: Final = frozenset(
+    {"type", "chart", "plot", "graph", "kind", "figure", "diagram", "format", "visualization", "image"}
+)
 
 
 @dataclass(slots=True)
@@ -140,15 +220,34 @@ def head_of(piece: Piece) -> Head | None:
 
 
 def _is_plain(token: str) -> bool:
-    return token in SIDES or token in SHARED or token in QUALITIES or token in DIRECTIONS or token in LETTERS or token in AXIS
+    return (
+        token in SIDES
+        or token in SHARED
+        or token in QUALITIES
+        or token in DIRECTIONS
+        or token in LETTERS
+        or token in AXIS
+    )
 
 
 def _named(tokens: list[str], extra: list[str]) -> Head | None:
     every = [*tokens, *extra]
     known = set(tokens)
     shared = bool({"common", "shared", "global", "both", "all", "every"} & set(every))
-    if COLOR & known and (BAR | {"colorbar"}) & known and known <= COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}:
-        if known & {"key", "legend", "coding", "range"} or not known & {"bar", "scale", "colorbar", "gradient", "map", "axis", "intensity"}:
+    if (
+        COLOR & known
+        and (BAR | {"colorbar"}) & known
+        and known <= COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
+    ):
+        if known & {"key", "legend", "coding", "range"} or not known & {
+            "bar",
+            "scale",
+            "colorbar",
+            "gradient",
+            "map",
+            "axis",
+            "intensity",
+        }:
             part: Part = "color" if known & {"bar", "scale", "colorbar", "gradient"} else "legend"
             return Head(part, "color", _field([t for t in tokens if t not in COLOR | BAR | LEGEND]), shared=shared)
         return Head("color", "color", _field([t for t in tokens if t not in COLOR | BAR]), shared=shared)
@@ -156,8 +255,23 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
         return Head("color", "color", shared=shared)
     if (axis := _axis(tokens, extra, shared=shared)) is not None:
         return axis
-    if LEGEND & known and known <= LEGEND | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES | SERIES_WORDS and known != {"key", "points"}:
-        if "key" in known and not known <= {"key", "legend", "the", "color", "shared", "common", "line", "symbol", "marker", "style"}:
+    if (
+        LEGEND & known
+        and known <= LEGEND | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES | SERIES_WORDS
+        and known != {"key", "points"}
+    ):
+        if "key" in known and not known <= {
+            "key",
+            "legend",
+            "the",
+            "color",
+            "shared",
+            "common",
+            "line",
+            "symbol",
+            "marker",
+            "style",
+        }:
             return None
         rest = [t for t in tokens if t not in LEGEND]
         return Head("legend", None, _field(rest) if rest else None, shared=shared)
@@ -168,8 +282,19 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
         return Head("type")
     if known <= {"size"} | BAR | LEGEND and "size" in known and len(known) > 1:
         return Head("size", "size", shared=shared)
+    if (
+        known & {"line", "lines", "curve", "curves", "series"}
+        and known & {"labels", "label", "names"}
+        and known <= SERIES_WORDS | set(FIELDS)
+    ):
+        return Head("series")
     field = _field(tokens)
-    if field is not None and all(t in FIELDS or t in QUALIFIERS for t in tokens) and not known <= SERIES and "data" not in known:
+    if (
+        field is not None
+        and all(t in FIELDS or t in QUALIFIERS for t in tokens)
+        and not known <= SERIES
+        and "data" not in known
+    ):
         return Head("field", None, field)
     if known & SERIES and known <= SERIES_WORDS and "error" not in known:
         return Head("series")
@@ -181,12 +306,27 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     lone = len(tokens) == 1 and tokens[0] in ("x", "y")
     if (head := _direction(tokens, extra, shared=shared)) is not None:
         return head
-    if AXIS & set(extra) and not AXIS & known and {"x", "y"} & set(extra) and known <= set(FIELDS) | QUALITIES | SIDES | set(SIDES_OF_A_GRID):
+    if (
+        AXIS & set(extra)
+        and not AXIS & known
+        and {"x", "y"} & set(extra)
+        and known <= set(FIELDS) | QUALITIES | SIDES | set(SIDES_OF_A_GRID)
+    ):
         return Head("axis", next(LETTERS[t] for t in extra if t in LETTERS), None, shared=shared)
-    if not AXIS & known and not lone and not ({"x", "y"} & known and len(tokens) == 2 and _field(tokens) in ("label", "ticks", "range", "scale")):
-        if known <= {"radial", "scale", "range", "central", "spokes", "labels", "circles", "rings", "vertices"} and known & {"radial", "central"} and len(known) > 1:
+    if (
+        not AXIS & known
+        and not lone
+        and not ({"x", "y"} & known and len(tokens) == 2 and _field(tokens) in ("label", "ticks", "range", "scale"))
+    ):
+        if (
+            known <= {"radial", "scale", "range", "central", "spokes", "labels", "circles", "rings", "vertices"}
+            and known & {"radial", "central"}
+            and len(known) > 1
+        ):
             field = _field([t for t in tokens if t not in ("radial", "central")])
-            return Head("axis", "angular" if "spokes" in known or "vertices" in known else "radial", field, shared=shared)
+            return Head(
+                "axis", "angular" if "spokes" in known or "vertices" in known else "radial", field, shared=shared
+            )
         return None
     vocabulary = AXIS | set(LETTERS) | set(DIRECTIONS) | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES
     if not known <= vocabulary:
@@ -195,8 +335,21 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     letters = [LETTERS[t] for t in tokens if t in LETTERS] or [LETTERS[t] for t in extra if t in LETTERS]
     directions = [DIRECTIONS[t] for t in every if t in DIRECTIONS]
     sides = frozenset(t for t in every if t in SIDES)
-    rest = [t for t in tokens if t not in AXIS and t not in LETTERS and t not in DIRECTIONS and t not in SIDES and t not in SHARED and t not in QUALITIES]
-    scale = "log" if {"log", "logarithmic"} & set(every) else next((q for q in ("linear", "categorical") if q in every), None)
+    rest = [
+        t
+        for t in tokens
+        if t not in AXIS
+        and t not in LETTERS
+        and t not in DIRECTIONS
+        and t not in SIDES
+        and t not in SHARED
+        and t not in QUALITIES
+    ]
+    scale = (
+        "log"
+        if {"log", "logarithmic"} & set(every)
+        else next((q for q in ("linear", "categorical") if q in every), None)
+    )
     many = len({c[0] for c in letters if c in ("x", "y")}) > 1
     if many:
         return Head("axis", "both", _field(rest), sides, scale, shared)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from chartprose.rules.names.walk import Walk
     from chartprose.text.outline import Outline
 
-REFUSED_RES = tuple((re.compile(rf"\b{re.escape(word)}(?:s|es|ies)?\b", re.IGNORECASE), kind) for word, kind in KINDS_REFUSED)
+REFUSED_RES = tuple(
+    (re.compile(rf"\b{re.escape(word)}(?:s|es|ies)?\b", re.IGNORECASE), kind) for word, kind in KINDS_REFUSED
+)
 SIGN_RES: Final[tuple[tuple[Kind, str, re.Pattern[str]], ...]] = (
     ("diagram", "arrows", re.compile(r"[A-Za-z)\"`]\s?(?:→|-{1,2}>|⟶|➔|=>)\s?[A-Za-z(\"`]|\barrows?\b|\bflows? (?:to|into|from|down)\b")),
     ("diagram", "nodes or steps", re.compile(r"^\W*(?:step|stage|phase|node|box|block|module)s?\s?(?:\d|[A-H]\b)|\bnodes?\b|\bconnect(?:s|ed|ing|ions?)\b|\bfeeds? into\b|\b(?:input|output)s? (?:of|to|from)\b|\bpipes?\b|\bbranches\b", re.IGNORECASE)),
@@ -43,8 +45,14 @@ def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredP
     tables = sum(line.kind == "table" and DIGIT_RE.search(line.plain.text) is not None for line in lines)
     opening = " ".join(line.plain.text for line in lines[:2])[:300]
     refused = next((kind for pattern, kind in REFUSED_RES if pattern.search(kind_words or head)), None)
-    charted = chart_type_of(head) if refused is None else None
-    if tables >= 2 and not axes and not series and chart_type_of(head) in (None, "table") and chart_type_of(opening) in (None, "table"):
+    charted = chart_type_of(kind_words or head)
+    if (
+        tables >= 2
+        and not axes
+        and not series
+        and chart_type_of(head) in (None, "table")
+        and chart_type_of(opening) in (None, "table")
+    ):
         return "table", None
     if chart_type_of(kind_words) == "table" and not axes:
         return "table", None
@@ -52,15 +60,19 @@ def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredP
         return "chart", None
     if refused is None and chart_type_of(opening) not in (None,) and not any(p.search(opening) for p, _ in REFUSED_RES):
         return "chart", None
-    if sum(VALUE_RE.search(line.plain.text) is not None for line in lines) >= MIN_VALUES:
-        return "chart", None
-    counts = [(sum(pattern.search(line.plain.text) is not None for line in lines), kind, words) for kind, words, pattern in SIGN_RES]
+    values = sum(VALUE_RE.search(line.plain.text) is not None for line in lines)
+    counts = [
+        (sum(pattern.search(line.plain.text) is not None for line in lines), kind, words)
+        for kind, words, pattern in SIGN_RES
+    ]
     diagram = sum(count for count, kind, _ in counts if kind == "diagram")
     best, kind, words = max(counts, key=lambda item: item[0] if item[1] != "diagram" else diagram)
     best = diagram if kind == "diagram" else best
+    if values >= MIN_VALUES and best * 2 <= values:
+        return "chart", None
     if refused is not None and best >= MIN_SIGNS:
         named: Kind = refused
         return named, f"The text tells {words}, and no axis, series or value."
-    if refused is None and best >= MIN_UNNAMED and outline.title is not None:
+    if refused is None and best >= MIN_UNNAMED and values < MIN_VALUES and outline.title is not None:
         return kind, f"The text tells {words}, and no axis, series or value."
     return "chart", None

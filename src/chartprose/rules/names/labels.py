@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.styles import style_of
-from chartprose.rules1.number import UNIT_RE
+from chartprose.rules.number import UNIT_RE
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece
@@ -27,6 +27,13 @@ VERB_RE = re.compile(
 )
 """The verb of a declaration: "represents", "counts"."""
 
+PREPOSITION_RE = re.compile(r"(?:from|in|of|per|at|on|with|for|to)\b")
+VAGUE_RE = re.compile(
+    r"(?:an?|how|what|which|values?|numbers?|data|different|various|several|two|three|four|five|six|seven|eight|\d|each|every|that|where|whether|only|both|all|it|in|from|as|no)\b",
+    re.IGNORECASE,
+)
+"""What stands behind the verb of a description that is no label: "represents a score"."""
+
 MARK_LEAD_RE = re.compile(r"\s?[,(=:-]\s?(?:the\s)?|(?:the|is|are|=|which is|\(unlabell?ed\))\s")
 """What may stand before a quoted label in a sentence: "the vertical axis, "Depth", rises"."""
 
@@ -42,26 +49,40 @@ STOP_RE = re.compile(
 
 A_VERB_RE = re.compile(r"[A-Za-z]+s (?:the|an?|each|how|its|numbers|values) ", re.IGNORECASE)
 END_RE = re.compile(
-    r"[,;:]|\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)|\s-\s|\sfrom\s(?=[-~]?[\d\"`(A-Z]|about|approximately|around|roughly|the (?:lowest|left|bottom))|\swith\s(?=tick|mark|label|major|minor|grid|categor|range|value|class|bin|level|the (?:categor|column|row|label|value|class|group)|an?\s|two|three|four|five|[\d\"`]|[A-Z])|\s(?:ranging|ranges|runs?|running|spanning|spans|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
+    r"[,;:]|(?<!\bvs)(?<!\bNo)\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)|\s-\s|\sfrom\s(?=[-~]?[\d\"`(A-Z]|about|approximately|around|roughly|the (?:lowest|left|bottom))|\swith\s(?=tick|mark|label|major|minor|grid|categor|range|value|class|bin|level|the (?:categor|column|row|label|value|class|group)|an?\s|two|three|four|five|[\d\"`]|[A-Z])|\s(?:ranging|ranges|runs?|running|spanning|spans|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
     r"|is|are|labell?ed|marked|starting|reaches|increasing|extends|shown|at intervals|every|in (?:steps|increments|intervals)|using|in the order|that)\b(?!\s?%)|\s(?=[(\[])|[|]"
 )
 LIST_LEAD_RE = re.compile(
-    r"(?:(?P<own>\b(?:categories|category|classes|groups|bins|columns|rows|items|names|entries|bars|order|are|for)\b)"
+    r"(?:(?P<own>\b(?:left to right|top to bottom|bottom to top|categories|category|classes|groups|bins|columns|rows|items|names|entries|bars|order|are|for)\b)"
     r"|\b(?:labels|ticks|tick labels|tick marks|markers|values|labeled|labelled|include|includes|including|with|lists|listing|show|shows|namely)\b)"
     r"(?:[^:\"`,;.]{1,40}(?P<colon>:))?\s",
     re.IGNORECASE,
 )
-COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
+COMMA_RE = re.compile(
+    r"\s?[,;]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s(?!(?:over|more|older|above|up|under|below|younger)\b)|\s\|\s|\s[·•]\s"
+)
 SLASH_RE = re.compile(r"\s?[,;/]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
 SLASHES_RE = re.compile(r"\s/\s")
-RANGE_RE = re.compile(r"[~$€£]?\d[\d.,]*%?\s?(?:-|to)\s?[$€£]?\d[\d.,]*\s?(?:%|[A-Za-z]{1,8})?|[<>≤≥]\s?\d[\d.,]*|\d[\d.,]*\+|[(\[]\s?\d[^()\[\]]*[)\]]")
+RANGE_RE = re.compile(
+    r"[~$€£]?\d[\d.,]*%?\s?(?:-|to)\s?[$€£]?\d[\d.,]*\s?(?:%|[A-Za-z]{1,8})?|[<>≤≥]\s?\d[\d.,]*|\d[\d.,]*\+|[(\[]\s?\d[^()\[\]]*[)\]]"
+)
 """A bin: a range of numbers, or an open one."""
 
-ORDER_RE = re.compile(r"\s?\((?=[^()]*\b(?:from|order|clockwise|left|right|top|bottom|starting|both|same|total)\b)[^()]*\)$", re.IGNORECASE)
+TICK_RE = re.compile(r"(?:[A-Za-z]+\s)?[-+]?\d[\d.,]*(?!s\b)\s?(?:[A-Za-z%°µ]+\.?)?")
+"""A number with its unit, or behind the noun that it numbers; "Q1" and "1950s" are names."""
+
+ORDER_RE = re.compile(
+    r"\s?\((?:from|in|the|clockwise|left|right|top|bottom|starting|both|same|total|labels|rotated|all|order)\b[^()]*\)$"
+    r"|,?\s(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)$",
+    re.IGNORECASE,
+)
 MARK_GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→|->)?\s?(?:and|or|&)?\s?(?:\([^()]{0,40}\)\s?)?[,;/]?\s?(?:and\s|or\s)?")
 NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
 JOINT_RE = re.compile(r"\b(?:to|and|through)\b|[→…]")
-STOP_ITEM_RE = re.compile(r"(?:from|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b", re.IGNORECASE)
+STOP_ITEM_RE = re.compile(
+    r"(?:bins|categories|classes|groups|labels|markers|range|ranging|with|steps?|spacing|from|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b",
+    re.IGNORECASE,
+)
 WORD_RE = re.compile(r"\S+")
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"(?:log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+|linear(?:[- ]?scale)?)", re.IGNORECASE)
@@ -84,7 +105,34 @@ UNIT_WORDS: Final = frozenset({
     "kilowatts", "hectares", "ha", "people", "units", "cm", "mm", "km", "m", "kg", "g", "mg", "t", "s", "h", "l", "ml", "kcal", "cal",
 })  # fmt: skip
 ABBREVIATION_RE = re.compile(r"[A-Za-zµμΩ°%$€£]{1,4}[²³]?(?:[/·^*-][A-Za-zµμΩ0-9²³⁻¹ ]{1,12}){0,3}")
-NO_UNIT: Final = frozenset({"log", "ln", "lin", "avg", "mean", "max", "f1", "std", "sd", "se", "auc", "top", "left", "new", "old", "both", "all", "x", "y", "n", "a", "b", "c", "d"})
+NO_UNIT: Final = frozenset(
+    {
+        "log",
+        "ln",
+        "lin",
+        "avg",
+        "mean",
+        "max",
+        "f1",
+        "std",
+        "sd",
+        "se",
+        "auc",
+        "top",
+        "left",
+        "new",
+        "old",
+        "both",
+        "all",
+        "x",
+        "y",
+        "n",
+        "a",
+        "b",
+        "c",
+        "d",
+    }
+)
 SIGNS: Final = frozenset("%$€£°")
 
 
@@ -109,7 +157,11 @@ def is_unit(text: str) -> bool:
     match = UNIT_RE.match(text)
     if match is not None and match.end() == len(text):
         return True
-    return ABBREVIATION_RE.fullmatch(text) is not None and (any(map(str.isupper, text)) or "/" in text or "²" in text) and not text.istitle()
+    return (
+        ABBREVIATION_RE.fullmatch(text) is not None
+        and (any(map(str.isupper, text)) or "/" in text or "²" in text)
+        and not (text.istitle() and len(text) > 2)
+    )
 
 
 def split_unit(label: Piece) -> tuple[Piece, Piece | None]:
@@ -140,7 +192,9 @@ def mark_lists(piece: Piece, marks: list[Mark]) -> list[list[Mark]]:
 
 def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
     """The names of a plain list, or None: "Rye, Spelt, and Emmer"."""
-    items = [item.trimmed() for item in piece.cuts(COMMA_RE if "," in piece.text or " / " not in piece.text else SLASHES_RE)]
+    items = [
+        item.trimmed() for item in piece.cuts(COMMA_RE if "," in piece.text or " / " not in piece.text else SLASHES_RE)
+    ]
     items = [_without_remark(item) for item in items if item]
     if len(items) < least:
         return None
@@ -151,14 +205,20 @@ def names_in(piece: Piece, *, least: int = 2) -> list[Piece] | None:
         return None
     ranges = sum(RANGE_RE.fullmatch(text) is not None for text in texts)
     numeric = 0 if ranges > 1 else sum(is_numeric(text) for text in texts)
-    if any(STOP_ITEM_RE.match(text) or style_of(text) for text in texts) or numeric * 2 >= len(texts):
+    if any(STOP_ITEM_RE.match(text) or _is_styled(text) for text in texts) or numeric * 2 >= len(texts):
         return None
-    bare = set() if ranges > 1 else {DIGITS_RE.sub("", text).strip().lower().rstrip("s") for text in texts}
-    if len(bare) == 1 and any(map(str.isdigit, texts[0])):
-        return None  # "1 layer, 3 layers": ticks with their unit
+    if ranges < 2 and all(TICK_RE.fullmatch(text) for text in texts):
+        bare = {DIGITS_RE.sub("", text).strip().lower().rstrip("s") for text in texts}
+        if len(bare) == 1:
+            return None  # "1 layer, 3 layers": ticks with their unit
     if len({text.lower() for text in texts}) < len(texts) or sum(map(len, texts)) == 0:
         return None
     return items
+
+
+def _is_styled(text: str) -> bool:
+    """Whether an item tells a style in several words, and is no name: "blue text"."""
+    return text[:1].islower() and " " in text and bool(style_of(text))
 
 
 def _without_remark(item: Piece) -> Piece:
@@ -178,12 +238,19 @@ def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     if lead is not None:
         start = lead.end()
     marks = {mark.outer_start: mark for mark in piece.marks()}
-    if start not in marks and lead is None and (sign := MARK_LEAD_RE.match(text, start, piece.end)) and sign.end() in marks:
+    if (
+        start not in marks
+        and lead is None
+        and (sign := MARK_LEAD_RE.match(text, start, piece.end))
+        and sign.end() in marks
+    ):
         start = sign.end()
     if start in marks:
         mark = marks[start]
         return piece.sub(mark.start, mark.end), mark.outer_end
     verb = VERB_RE.match(text, start, piece.end)
+    if verb is not None and (PREPOSITION_RE.match(text, verb.end(), piece.end) and not strict):
+        verb = None  # "counts from 0 to 90" is of a noun
     if verb is not None:
         start = verb.end()
         if start in marks:
@@ -191,7 +258,7 @@ def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     article = ARTICLE_RE.match(text, start, piece.end)
     if article is not None:
         start = article.end()
-    elif verb is not None:
+    elif verb is not None and VAGUE_RE.match(text, start, piece.end):
         return None, piece.start
     if start in marks:
         return piece.sub(marks[start].start, marks[start].end), marks[start].outer_end
@@ -200,7 +267,7 @@ def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     if STOP_RE.match(text, start, piece.end) or (lead is None and A_VERB_RE.match(text, start, piece.end)):
         return None, piece.start
     end = END_RE.search(text, start, piece.end)
-    stop = end.start() if end is not None else piece.end
+    stop = min(end.start() if end is not None else piece.end, *(m for m in marks if m > start), piece.end)
     label = piece.sub(start, stop).trimmed()
     if end is not None and (unit := UNIT_TAIL_RE.match(text, stop, piece.end)) is not None:
         label = piece.sub(start, unit.start(1) - 1).trimmed()

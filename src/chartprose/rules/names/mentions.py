@@ -19,18 +19,23 @@ if TYPE_CHECKING:
 
 MENTION_RE = re.compile(
     r"\b(?:(?:the|its|a|an|both|each|shared|common|left|right|primary|secondary|second|bottom|top|lower|upper)\s){0,3}"
-    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale|intensity))|(?P<letter>(?<![\w(])[xy](?=:\s)))"
+    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale|intensity))|(?P<letter>(?<![\w(])[xy](?=:\s|\s\(\"?[A-Za-z]|\s=\s)))"
     r"(?:\s\((?P<side>[a-z ]{3,20})\))?(?:\s(?P<field>label|labels|title|values|scale|range|ticks|tick marks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
-LETTER_RE = re.compile(r"(?<![\w(])[xyXY]:\s")
+LETTER_RE = re.compile(r"(?<![\w(])[xyXY](?::\s|\s\(|\s=\s)")
 BEFORE_RE = re.compile(
     r"(?:^|;\s|\b(?:with|and|of|plots|plotting|shows?|showing|against|versus|vs\.?|displays|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
     r"(?:\s(?:is|are)(?:\s(?:shown|plotted|given|placed|drawn|listed|represented|displayed))?|\splotted|\sshown|\sgiven|\slisted|\sdisplayed)?\s(?:on|along|across)\s$",
     re.IGNORECASE,
 )
-TAIL_VERB_RE = re.compile(r"\b(?:runs?|stands?|lies?|goes?|appears?|extends?|sits?|increases?|moves?|listed|spread)\b", re.IGNORECASE)
-LEAD_RE = re.compile(r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|vs\.?|relates|has|between)\s", re.IGNORECASE)
+TAIL_VERB_RE = re.compile(
+    r"\b(?:runs?|stands?|lies?|goes?|appears?|extends?|sits?|increases?|moves?|listed|spread)\b", re.IGNORECASE
+)
+LEAD_RE = re.compile(
+    r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|vs\.?|relates|has|between)\s",
+    re.IGNORECASE,
+)
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 
 
@@ -43,10 +48,17 @@ class Mention(NamedTuple):
     owners: list[Owner]
 
 
+OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
+
+
 def mentions_of(piece: Piece) -> list[Mention]:
     """The axes that ``piece`` speaks of, each with the piece that says it."""
     text = piece.line.plain.text
-    if "ax" not in piece.text.lower() and not LETTER_RE.search(text, piece.start, piece.end) and "olo" not in piece.text:
+    if (
+        "ax" not in piece.text.lower()
+        and not LETTER_RE.search(text, piece.start, piece.end)
+        and "olo" not in piece.text
+    ):
         return []
     found: list[Mention] = []
     for start, end in sentence_spans(text, piece.start, piece.end):
@@ -58,12 +70,16 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     text = sentence.line.plain.text
     inside = [(m.outer_start, m.outer_end) for m in sentence.marks()]
     matches = [
-        m for m in MENTION_RE.finditer(text, sentence.start, sentence.end) if not any(a <= m.start() < b for a, b in inside)
+        m
+        for m in MENTION_RE.finditer(text, sentence.start, sentence.end)
+        if not any(a <= m.start() < b for a, b in inside)
     ]
     place = sentence.start
     for number, match in enumerate(matches):
         stop = matches[number + 1].start() if number + 1 < len(matches) else sentence.end
         owners = owners_in(text[place : match.end()])
+        if not owners and (of := OF_RE.match(text, match.end(), stop)) is not None:
+            owners = owners_in(of.group())
         head = _head(sentence, match)
         if head is None:
             place = match.end()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.names.piece import Piece
-    from chartprose.rules1.number import Number
+    from chartprose.rules.names.piece import Figure
 
 Gap = Literal["range", "list", "fill", "none"]
 
@@ -38,25 +38,52 @@ FILL_GAP_RE = re.compile(r"[,\s]{0,2}(?:\.\.\.|…|\. \. \.)(?:,|\s|up|to|until|
 BETWEEN_RE = re.compile(r"between\s[^\d]{0,20}$", re.IGNORECASE)
 AND_GAP_RE = re.compile(r"(?:\s?[%°A-Za-z]{0,8})\sand(?:\s[a-z]{1,14}){0,2}\s")
 STEP_RE = re.compile(
-    r"(?:(?:^|[\s(,])(?:every|each|steps?|increments?|intervals?|spacing|spaced|step size|multiples|apart|incremented)"
+    r"(?:(?:^|[\s(,])(?:every|each|steps?|increments?|intervals?|spacing|spaced|step size|multiples|apart|incremented|ticks? per|labels? per|markers? per)"
     r"(?:\s(?:of|by|is|at|every|size|about|roughly|approximately)){0,2}:?\s~?[$€£]?|\sby\s)$",
     re.IGNORECASE,
 )
 """What stands before a step."""
 
-STEP_BEHIND_RE = re.compile(r"\s?-?(?:%|(?!in\b|at\b|with\b|by\b|and\b|of\b|to\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b", re.IGNORECASE)
-INTEGERS_RE = re.compile(r"\b(?:every|each)\s(?:integer|unit|whole number|one)\b|\binteger\s(?:steps|increments|ticks)\b", re.IGNORECASE)
+STEP_BEHIND_RE = re.compile(
+    r"\s?-?(?:%|(?!in\b|at\b|with\b|by\b|and\b|of\b|to\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b",
+    re.IGNORECASE,
+)
+STEP_WORDS: Final = {
+    "two": 2.0,
+    "three": 3.0,
+    "four": 4.0,
+    "five": 5.0,
+    "six": 6.0,
+    "ten": 10.0,
+    "twelve": 12.0,
+    "twenty": 20.0,
+    "fifty": 50.0,
+    "hundred": 100.0,
+}
+STEP_WORD_RE = re.compile(
+    r"\b(?:every|in steps of|in increments of|intervals of)\s(?P<n>two|three|four|five|six|ten|twelve|twenty|fifty|hundred)\b",
+    re.IGNORECASE,
+)
+INTEGERS_RE = re.compile(
+    r"\b(?:every|each)\s(?:integer|unit|whole number|one)\b|\binteger\s(?:steps|increments|ticks)\b", re.IGNORECASE
+)
 DECADES_RE = re.compile(r"\b(?:every|each|per)\sdecade\b|\bpowers of (?:10|ten)\b|\bone decade\b", re.IGNORECASE)
 MINOR_RE = re.compile(r"\bminor\b[^.;\d]{0,40}$", re.IGNORECASE)
-OPEN_LOW_RE = re.compile(r"\b(?:start(?:s|ing)?|begin(?:s|ning)?)\s(?:at|from)\s(?:about\s|approximately\s)?~?$", re.IGNORECASE)
+OPEN_LOW_RE = re.compile(
+    r"\b(?:start(?:s|ing)?|begin(?:s|ning)?)\s(?:at|from)\s(?:about\s|approximately\s)?~?$", re.IGNORECASE
+)
 OPEN_UP_RE = re.compile(r"\s(?:and|or)?\s?(?:up|upwards?|above|more)\b", re.IGNORECASE)
-OPEN_HIGH_RE = re.compile(r"\b(?:up to|as far as|end(?:s|ing)?\s(?:at|with))\s(?:about\s|approximately\s)?~?$", re.IGNORECASE)
+OPEN_HIGH_RE = re.compile(
+    r"\b(?:up to|as far as|end(?:s|ing)?\s(?:at|with))\s(?:about\s|approximately\s)?~?$", re.IGNORECASE
+)
 TICK_WORD_RE = re.compile(
     r"(?:ticks?|tick\s?marks?|markers?|marks?|marked|labels?|labell?ed|grid\s?lines?|values|intervals|numbers|numbered"
     r"|major ticks)\b[^.;\d]{0,40}$",
     re.IGNORECASE,
 )
-TICKED_RE = re.compile(r"\b(?:ticks|tick marks|markers|marks|labels)\s(?:run(?:ning)?\s|go(?:ing)?\s)?(?:from\s)?[\"`~]?$", re.IGNORECASE)
+TICKED_RE = re.compile(
+    r"\b(?:ticks|tick marks|markers|marks|labels)\s(?:run(?:ning)?\s|go(?:ing)?\s)?(?:from\s)?[\"`~]?$", re.IGNORECASE
+)
 """Ticks from one end to the other: "markers from 0 (center) to 100"."""
 
 CALENDAR_RE = re.compile(
@@ -88,7 +115,7 @@ class Numeric:
     step: float | None = None
     decades: bool = False
     powers: bool = False
-    unread: list[Number] = field(default_factory=list)
+    unread: list[Figure] = field(default_factory=list)
     first: int | None = None
     tick_ends: bool = False
 
@@ -108,6 +135,8 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
     for run, kind in _runs(piece, plain):
         _take_run(piece, run, kind, found, ticks=ticks)
     _join_ends(found)
+    if found.step is None and (word := STEP_WORD_RE.search(text, piece.start, piece.end)) is not None:
+        found.step = STEP_WORDS[word["n"].lower()]
     if INTEGERS_RE.search(text, piece.start, piece.end) and found.step is None:
         found.step = 1.0
     found.decades = DECADES_RE.search(text, piece.start, piece.end) is not None
@@ -118,12 +147,13 @@ def _join_ends(found: Numeric) -> None:
     """Two half-open ranges are one: "starts at 0 and ends at 40"; beside a closed one they tell nothing."""
     if len(found.extents) == 2 and found.extents[0].high is None and found.extents[1].low is None:
         low, high = found.extents
-        found.extents = [Extent(low.low, high.high, low.start, high.end)]
+        joined = low.low is not None and high.high is not None and low.low < high.high
+        found.extents = [Extent(low.low, high.high, low.start, high.end)] if joined else []
     elif any(e.low is not None and e.high is not None for e in found.extents):
         found.extents = [e for e in found.extents if e.low is not None and e.high is not None]
 
 
-def _is_date(piece: Piece, number: Number) -> bool:
+def _is_date(piece: Piece, number: Figure) -> bool:
     """Whether a number is part of a calendar label ("Mar 2021", "Q1 2023"), which is a name."""
     text = piece.line.plain.text
     if text[number.end : number.end + 1] == ":" and text[number.end + 1 : number.end + 2].isdigit():
@@ -131,14 +161,18 @@ def _is_date(piece: Piece, number: Number) -> bool:
     return CALENDAR_RE.search(text, max(piece.start, number.start - 16), number.start) is not None
 
 
-def _take_step(piece: Piece, number: Number, found: Numeric) -> bool:
+def _take_step(piece: Piece, number: Figure, found: Numeric) -> bool:
     text = piece.line.plain.text
     before = STEP_RE.search(text, max(piece.start, number.start - 36), number.start)
     behind = STEP_BEHIND_RE.match(text, number.end, piece.end)
     if before is None and behind is None:
         return False
-    if before is not None and before.group().strip().lower() == "by" and not re.search(
-        r"(?:increas|increment|step|spac|separat|rise|go)[a-z]{0,6}\sby\s$", text[piece.start : number.start]
+    if (
+        before is not None
+        and before.group().strip().lower() == "by"
+        and not re.search(
+            r"(?:increas|increment|step|spac|separat|rise|go)[a-z]{0,6}\sby\s$", text[piece.start : number.start]
+        )
     ):
         return False
     if number.value <= 0:
@@ -148,7 +182,7 @@ def _take_step(piece: Piece, number: Number, found: Numeric) -> bool:
     return True
 
 
-def _repeats(text: str, number: Number, numbers: list[Number]) -> bool:
+def _repeats(text: str, number: Figure, numbers: list[Figure]) -> bool:
     """Whether a number in brackets repeats the power before it: "10^2 (100)"."""
     if number.start < 2 or text[number.start - 1] != "(":
         return False
@@ -156,7 +190,7 @@ def _repeats(text: str, number: Number, numbers: list[Number]) -> bool:
     return before is not None and math.isclose(before.value, number.value)
 
 
-def _gap(piece: Piece, first: Number, second: Number) -> Gap:
+def _gap(piece: Piece, first: Figure, second: Figure) -> Gap:
     text, a, b = piece.line.plain.text, first.end, second.start
     if FILL_GAP_RE.fullmatch(text, a, b) and "," in text[a:b]:
         return "fill"
@@ -173,9 +207,9 @@ def _gap(piece: Piece, first: Number, second: Number) -> Gap:
     return "list"
 
 
-def _runs(piece: Piece, numbers: list[Number]) -> list[tuple[list[Number], Gap]]:
+def _runs(piece: Piece, numbers: list[Figure]) -> list[tuple[list[Figure], Gap]]:
     """Runs of numbers that are joined in one way; a lone number is a run of its own."""
-    runs: list[tuple[list[Number], Gap]] = []
+    runs: list[tuple[list[Figure], Gap]] = []
     place = 0
     gaps = [_gap(piece, a, b) for a, b in itertools.pairwise(numbers)]
     while place < len(numbers):
@@ -186,7 +220,11 @@ def _runs(piece: Piece, numbers: list[Number]) -> list[tuple[list[Number], Gap]]
             runs.append((numbers[place : end + 1], "range"))
         else:
             filled = False
-            while end < len(gaps) and gaps[end] in ("list", "fill") and not (end + 1 < len(gaps) and gaps[end + 1] == "range"):
+            while (
+                end < len(gaps)
+                and gaps[end] in ("list", "fill")
+                and not (end + 1 < len(gaps) and gaps[end + 1] == "range")
+            ):
                 filled = filled or gaps[end] == "fill"
                 end += 1
             runs.append((numbers[place : end + 1], "fill" if filled else "list" if end > place else "none"))
@@ -194,7 +232,7 @@ def _runs(piece: Piece, numbers: list[Number]) -> list[tuple[list[Number], Gap]]
     return runs
 
 
-def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, ticks: bool) -> None:
+def _take_run(piece: Piece, run: list[Figure], kind: Gap, found: Numeric, *, ticks: bool) -> None:
     text = piece.line.plain.text
     start, end = run[0].start, run[-1].end
     if kind == "range" and len(run) == 2:
@@ -206,10 +244,11 @@ def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, tic
         found.extents.append(Extent(min(low, high), max(low, high), start, end))
         found.tick_ends = found.tick_ends or TICKED_RE.search(text, max(piece.start, start - 40), start) is not None
         return
+    alone = text[start - 1 : start] == "(" and text[end : end + 1] == ")"
     if kind == "list" and len(run) == 2 and text[start - 1 : start] == "[" and text[end : end + 1] == "]":
         found.extents.append(Extent(run[0].value, run[1].value, start, end))
         return
-    named = ticks or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
+    named = ticks or alone or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
     if kind in ("list", "fill", "range") and (len(run) >= MIN_LIST or (len(run) == 2 and named)):
         if found.ticks is not None or MINOR_RE.search(text, max(piece.start, start - 60), start):
             return
@@ -230,7 +269,7 @@ def _take_run(piece: Piece, run: list[Number], kind: Gap, found: Numeric, *, tic
         found.unread += run
 
 
-def _same_power(low: float, second: Number) -> bool:
+def _same_power(low: float, second: Figure) -> bool:
     scaled = float(Decimal(repr(low)).scaleb(second.power))
     return 0 < scaled <= second.value
 

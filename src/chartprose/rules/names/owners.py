@@ -14,13 +14,31 @@ if TYPE_CHECKING:
 
 OWN_RE = re.compile(
     rf"(?:(?P<places>{PLACE}(?:(?:,\s|\sand\s|,\sand\s){PLACE}){{0,5}})[\s-](?:[A-Za-z-]{{2,12}}\s)?{WORD}\b"
-    rf"|{WORD}\s?(?:\(?(?P<pair>\d,\s?\d)\)?|(?P<id>{ID}))(?::\s(?P<title>[^()]{{2,60}}))?|(?P<own>\((?:[a-h]|[ivx]{{1,4}})\)|(?<=\()(?:[a-h]|[ivx]{{1,4}})(?=\))))",
+    rf"|{WORD}\s?(?:\(?(?P<pair>\d,\s?\d)\)?|(?P<id>{ID}))(?::\s(?P<title>[^()]{{2,60}}))?|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
     re.IGNORECASE,
 )
 SIDE_RE = re.compile(rf"\((?P<place>{PLACE})\)|^(?P<first>left|right|top|bottom|upper|lower)\b", re.IGNORECASE)
 ALL_RE = re.compile(r"\b(?:both|all|shared|common|each|every|global|identical)\b", re.IGNORECASE)
 WORD_RE = re.compile(r"[^\W_]+")
-PANEL_WORDS = frozenset({"panel", "chart", "plot", "graph", "subplot", "model", "the", "one", "heatmap", "matrix", "side", "in", "for", "row", "of"})
+PANEL_WORDS = frozenset(
+    {
+        "panel",
+        "chart",
+        "plot",
+        "graph",
+        "subplot",
+        "model",
+        "the",
+        "one",
+        "heatmap",
+        "matrix",
+        "side",
+        "in",
+        "for",
+        "row",
+        "of",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

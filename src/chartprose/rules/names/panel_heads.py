@@ -8,6 +8,7 @@ has names or numbers of its own.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 MAX_HEAD = 16
+MAX_PANELS = 40
+"""More heads of one rank are groups of something else."""
+
 SHARED_RE = re.compile(r"(?:shared|common|both|all|general|global)\b.{0,40}", re.IGNORECASE)
 """The head of what all panels have in common."""
 
@@ -66,7 +70,11 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
         if len(piece.text.split()) > MAX_HEAD or bare(piece.text) in EXACT_SECTIONS:
             continue
         name = panel_name(piece.trimmed())
-        if line.is_head or line.kind == "heading" or (name.explicit and not mentions_of(Piece.of(line, line.rest_start))):
+        if (
+            line.is_head
+            or line.kind == "heading"
+            or (name.explicit and not mentions_of(Piece.of(line, line.rest_start)))
+        ):
             if not line.is_head and line.kind != "heading" and name.title is None:
                 title, _ = label_at(Piece.of(line, line.rest_start))
                 name.title = title.text if title is not None and chart_type_of(title.text) is None else None
@@ -77,7 +85,7 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
         own = [
             (place, name)
             for number, (place, name) in enumerate(ranked)
-            if any(place < at < places[number + 1] for at in owning)
+            if bisect_right(owning, place) < bisect_left(owning, places[number + 1])
         ]
         explicit = [pair for pair in ranked if pair[1].explicit]
         chosen = own if len(own) > 1 else []
@@ -85,7 +93,7 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             chosen = explicit
         if len(chosen) > len(best):
             best = chosen
-    if len(best) < 2:
+    if not 1 < len(best) <= MAX_PANELS:
         return [], {}, frozenset()
     heads: dict[int, int] = {}
     names: list[PanelName] = []
@@ -131,8 +139,16 @@ def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[Pa
         every = [name for ranked in ranks.values() for _, name in ranked] + explicit_sections
         return [name for name in every if any(same_panel(name, other) for other in known)]
     for ranked in ranks.values():
-        explicit = _distinct([name for _, name in ranked if name.explicit and norm(name.text) not in series and not style_of(name.text).color])
-        if len(explicit) > 1 and (len({n.place for n in explicit if n.place}) > 1 or len({n.mark for n in explicit if n.mark}) > 1):
+        explicit = _distinct(
+            [
+                name
+                for _, name in ranked
+                if name.explicit and norm(name.text) not in series and not style_of(name.text).color
+            ]
+        )
+        if len(explicit) > 1 and (
+            len({n.place for n in explicit if n.place}) > 1 or len({n.mark for n in explicit if n.mark}) > 1
+        ):
             return explicit
     if len(_distinct(explicit_sections)) > 1:
         return _distinct(explicit_sections)
@@ -141,13 +157,15 @@ def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[Pa
 
 def _distinct(names: list[PanelName]) -> list[PanelName]:
     kept: list[PanelName] = []
-    for name in names:
+    for name in names[: 4 * MAX_PANELS]:
         if not any(same_panel(name, other) for other in kept):
             kept.append(name)
     return kept
 
 
-def _repeated(lines: list[Line], ranks: dict[Key, list[tuple[int, PanelName]]], walk: Walk, series: set[str], places: set[str]) -> list[PanelName]:
+def _repeated(
+    lines: list[Line], ranks: dict[Key, list[tuple[int, PanelName]]], walk: Walk, series: set[str], places: set[str]
+) -> list[PanelName]:
     """Heads under each of which the same series stand, where the x axis tells its own names or numbers."""
     x = walk.shared.axes.get("x") or walk.shared.axes.get("angular")
     y = walk.shared.axes.get("y")
@@ -164,7 +182,7 @@ def _repeated(lines: list[Line], ranks: dict[Key, list[tuple[int, PanelName]]], 
         ]
         if not series and any(lines[place].kind != "heading" for place, _ in heads):
             continue
-        if len(heads) < 2 or len(heads) < len(ranked):
+        if not 1 < len(heads) <= MAX_PANELS or len(heads) < len(ranked):
             continue
         ends = [place for place, _ in heads[1:]] + [len(lines)]
         under = []

@@ -16,15 +16,15 @@ PLACE = (
     r"(?:far\s|top|bottom|upper|lower|middle|cent(?:er|re)|left|right|first|second|third|fourth|fifth|sixth|leftmost|rightmost|main|inset|large|small)"
     r"(?:[-\s](?:left|right|cent(?:er|re)|middle|row|most|hand))?"
 )
-WORD = (
-    r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?|matrix|matrices|histograms?|donuts?|pies?|radars?|figure|diagram|image|column|row)"
-)
+WORD = r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?|matrix|matrices|histograms?|donuts?|pies?|radars?|figure|diagram|image|column|row)"
 ID = r"(?:\((?:[a-h]|[ivx]{1,4}|\d{1,2})\)|(?:[A-Ha-h]|[IVX]{1,4}|\d{1,2})(?![\w.]\w|\w))"
 LEAD_RE = re.compile(
     rf"(?:the\s)?(?:(?P<place>{PLACE})\s)?(?:[A-Za-z-]{{2,14}}\s){{0,2}}?(?P<word>{WORD})\b(?:\s?#?(?P<id>{ID}))?|(?P<own>\([a-h1-9]\)|\((?:i{{1,3}}|iv|vi{{0,3}})\))",
     re.IGNORECASE,
 )
-BEHIND_RE = re.compile(rf"(?P<head>.{{0,40}}{WORD})\s(?:on|at|in)\s(?:the\s)?(?P<place>{PLACE})(?:\sside)?", re.IGNORECASE)
+BEHIND_RE = re.compile(
+    rf"(?P<head>.{{0,40}}{WORD})\s(?:on|at|in)\s(?:the\s)?(?P<place>{PLACE})(?:\sside)?", re.IGNORECASE
+)
 LONE_PLACE_RE = re.compile(rf"(?P<place>{PLACE})(?:\sside)?", re.IGNORECASE)
 TAIL_RE = re.compile(
     rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{WORD})?|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{WORD}(?:\s(?P<id>{ID}))?|(?P<letter>[a-h]))[)\]]$",
@@ -48,9 +48,13 @@ class PanelName:
     place: str | None = None
     mark: str | None = None
     explicit: bool = False
-    chart_type: str | None = None
     piece: Piece | None = None
     aliases: list[str] = field(default_factory=list)
+
+    @property
+    def chart_type(self) -> str | None:
+        """The type of chart that the head names."""
+        return chart_type_of(self.text)
 
     def heads(self) -> list[str]:
         """The normalised wordings by which a head in the data may name this panel."""
@@ -59,7 +63,9 @@ class PanelName:
             found.append(self.title)
             found.append(WORD_TAIL_RE.sub("", self.title))
         if self.place:
-            found += [f"{self.place} {word}" for word in ("chart", "panel", "plot", "graph", "heatmap", "subplot", "matrix")]
+            found += [
+                f"{self.place} {word}" for word in ("chart", "panel", "plot", "graph", "heatmap", "subplot", "matrix")
+            ]
             found.append(self.place)
         if self.mark:
             found += [f"{word} {self.mark}" for word in ("panel", "chart", "plot", "subplot", "graph", "figure")]
@@ -71,7 +77,7 @@ def panel_name(piece: Piece) -> PanelName:
     """What a head (without its colon) says of a panel."""
     full = piece.text.strip(" :")
     text = full
-    name = PanelName(full, piece=piece, chart_type=chart_type_of(full))
+    name = PanelName(full, piece=piece)
     ordinal = ORDINAL_RE.match(text)
     if ordinal is not None:
         name.mark = ordinal["number"]
@@ -81,7 +87,11 @@ def panel_name(piece: Piece) -> PanelName:
         name.mark = str(piece.line.number)
     lead = LEAD_RE.match(text)
     joint = JOINT_RE.match(text, lead.end()) if lead is not None else None
-    if lead is not None and (joint is not None or lead.end() == len(text)) and (lead["place"] or lead["id"] or lead["own"]):
+    if (
+        lead is not None
+        and (joint is not None or lead.end() == len(text))
+        and (lead["place"] or lead["id"] or lead["own"])
+    ):
         name.explicit = True
         place = place_of(lead["place"])
         name.place = place
@@ -131,7 +141,9 @@ def place_of(place: str | None) -> str | None:
     """A place in one spelling: "upper right" is "top-right"."""
     if place is None:
         return None
-    found = " ".join(place.lower().replace("-hand", "").replace("upper", "top").replace("lower", "bottom").replace("-", " ").split())
+    found = " ".join(
+        place.lower().replace("-hand", "").replace("upper", "top").replace("lower", "bottom").replace("-", " ").split()
+    )
     return found.replace("centre", "center").replace(" ", "-") if " " in found else found.replace("centre", "center")
 
 
@@ -147,4 +159,6 @@ def same_panel(a: PanelName, b: PanelName) -> bool:
         return a.mark == b.mark
     if a.place and b.place:
         return a.place == b.place
-    return bool(a.title and b.title) and norm(WORD_TAIL_RE.sub("", a.title or "")) == norm(WORD_TAIL_RE.sub("", b.title or ""))
+    return bool(a.title and b.title) and norm(WORD_TAIL_RE.sub("", a.title or "")) == norm(
+        WORD_TAIL_RE.sub("", b.title or "")
+    )

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from chartprose.rules1.number import Number, holds_digit, numbers_in
+from chartprose.rules.number import DIGIT_RE, numbers_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,8 +15,21 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,120})\"|(?<![\w'])'([^']{1,120})'(?!\w)")
+CONTEXT = 32
+"""So many characters before a number may tell its sign."""
+
 EDGES = " .,;:→"
 BRACKETS = {"(": ")", "[": "]"}
+
+
+class Figure(NamedTuple):
+    """A number of a line: where it stands, its value, where its unit ends, and the exponent of its multiplier."""
+
+    start: int
+    end: int
+    value: float
+    after: int
+    power: int
 
 
 class Mark(NamedTuple):
@@ -78,7 +91,9 @@ class Piece:
     def marks(self, *, bold: bool = True) -> list[Mark]:
         """The names in quotes, code and bold, in order, none within another."""
         plain = self.line.plain
-        found = [Mark(m.start() + 1, m.end() - 1, *m.span()) for m in QUOTED_RE.finditer(plain.text, self.start, self.end)]
+        found = [
+            Mark(m.start() + 1, m.end() - 1, *m.span()) for m in QUOTED_RE.finditer(plain.text, self.start, self.end)
+        ]
         spans = [*plain.code, *plain.bold] if bold else plain.code
         found += [Mark(a, b, a, b) for a, b in spans if self.start <= a < b <= self.end]
         found.sort(key=lambda mark: (mark.outer_start, -mark.outer_end))
@@ -97,12 +112,16 @@ class Piece:
             end -= 1
         return Mark(start, end, mark.outer_start, mark.outer_end) if start < end else None
 
-    def numbers(self) -> list[Number]:
+    def numbers(self) -> list[Figure]:
         """The numbers of the piece."""
         text = self.line.plain.text
-        if not holds_digit(self.text):
+        if DIGIT_RE.search(text, self.start, self.end) is None:
             return []
-        return [n for n in numbers_in(text[: self.end]) if n.start >= self.start]
+        base = max(0, self.start - CONTEXT)
+        found = [n for n in numbers_in(text[base : self.end]) if n.start + base >= self.start]
+        return [
+            Figure(n.start + base, n.end + base, n.value, n.after + base, n.power) for n in found if n.value is not None
+        ]
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
         """The parts between ``separators`` that stand outside of quotes, code and brackets."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.rules.names.axes import widest
 from chartprose.rules.names.owners import fit
 
 if TYPE_CHECKING:
@@ -19,10 +20,10 @@ BEFORE_RE = re.compile(r"previous|above|first")
 def pick_extent(axis: AxisDraft, name: PanelName | None, names: list[PanelName]) -> int | None:
     """Which of the ranges of ``axis`` holds for the panel ``name``; None if that cannot be told."""
     scopes = [scope for *_, scope, _ in axis.extents]
-    if len(scopes) < 2 or name is None or len(names) < 2:
+    if len(scopes) < 2 or (axis.categories and not axis.ticks):
         return 0
-    if not any(scopes):
-        return 0 if len({extent[:2] for extent in axis.extents}) == 1 else None
+    if name is None or len(names) < 2 or not any(scopes):
+        return None if _differ(axis) else widest(axis)
     best = [max(names, key=lambda other, words=scope: fit(words, other)) if scope else None for scope in scopes]  # type: ignore[misc]
     scores = [fit(scope, name) if scope else 0 for scope in scopes]
     top = max(scores)
@@ -32,6 +33,16 @@ def pick_extent(axis: AxisDraft, name: PanelName | None, names: list[PanelName])
     if len(left) == 1 and not top:
         return left[0]
     return 0 if BOTH_RE.search(scopes[0]) else None
+
+
+def _differ(axis: AxisDraft) -> bool:
+    """Whether none of the ranges holds the others."""
+    low, high, *_ = axis.extents[widest(axis)]
+    return any(
+        (low is not None and other[0] is not None and other[0] < low)
+        or (high is not None and other[1] is not None and other[1] > high)
+        for other in axis.extents
+    )
 
 
 def owner_of(words: str, names: list[PanelName]) -> PanelName | None:
@@ -75,6 +86,8 @@ def _source(
 ) -> AxisDraft | None:
     if (other := re.match(r"([xy])-axis", reference)) is not None:
         return scope.axes.get(other[1])
+    if not reference and channel in ("x", "y"):
+        return scope.axes.get("y" if channel == "x" else "x")
     owner = owner_of(reference, names)
     if owner is not None and owner is not scope.name:
         return next(s for s in scopes if s.name is owner).axes.get(channel)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 STANDS_RE = re.compile(r"\s(?:stands? for|represents?|shows?|marks?|is for|for|denotes?|indicates?|traces?|tracks?)\s")
-PARTS_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?(?=an?\s|the\s|one\s)|\sand\s(?=an?\s|the\s)|\swhile\s(?=an?\s|the\s)")
+PARTS_RE = re.compile(
+    r"\s?[,;]\s(?:and\s|while\s)?(?=an?\s|the\s|one\s)|\sand\s(?=an?\s|the\s)|\swhile\s(?=an?\s|the\s)"
+)
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 MAX_SERIES = 1000
 BARRED = frozenset({"pie", "histogram", "heatmap", "confusion_matrix", "table", "box", "violin"})
@@ -51,7 +53,14 @@ def styled_heads(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
             span: Span = name.span()
             found.setdefault(
                 norm(name.text),
-                Series(name=name.text, color=style.color, line=style.line, marker=style.marker, by="rule/legend", evidence={"name": span}),
+                Series(
+                    name=name.text,
+                    color=style.color,
+                    line=style.line,
+                    marker=style.marker,
+                    by="rule/legend",
+                    evidence={"name": span},
+                ),
             )
     return list(found.values())
 
@@ -87,8 +96,13 @@ def _of_sentence(sentence: Piece) -> list[Series]:
         if not name or len(name.text.split()) > 6:
             return []
         found.append(
-            Series(name=name.text, color=style.color, line=style.line, marker=style.marker, by="rule/legend", evidence={"name": name.span()})
+            Series(
+                name=name.text,
+                color=style.color,
+                line=style.line,
+                marker=style.marker,
+                by="rule/legend",
+                evidence={"name": name.span()},
+            )
         )
     return found
-
-

@@ -92,13 +92,24 @@ def style_of(phrase: str) -> Style:
     line = _line(tokens, known)
     marker = _marker(tokens, known)
     several = SEVERAL_RE.search(phrase.lower()) is not None
-    rest = ["several"] if several and _count(tokens) > 1 else [t for t, k in zip(tokens, known, strict=True) if not k and t not in FILLERS and t[0] != "#" and t not in "()[],;.-/\"':&"]
+    rest = (
+        ["several"]
+        if several and _count(tokens) > 1
+        else [
+            t
+            for t, k in zip(tokens, known, strict=True)
+            if not k and t not in FILLERS and t[0] != "#" and t not in "()[],;.-/\"':&"
+        ]
+    )
     return Style(color, line, marker, whole=not rest and (color or line or marker) is not None)
 
 
 def _count(tokens: list[str]) -> int:
     """How many runs of colours there are."""
-    return sum(is_color(token) and not (place and (tokens[place - 1] in JOINS or _colors(tokens[place - 1]))) for place, token in enumerate(tokens))
+    return sum(
+        is_color(token) and not (place and (tokens[place - 1] in JOINS or _colors(tokens[place - 1])))
+        for place, token in enumerate(tokens)
+    )
 
 
 def is_color(word: str) -> bool:
@@ -189,7 +200,12 @@ def _marker(tokens: list[str], known: list[bool]) -> str | None:
     for place, token in enumerate(tokens):
         if token in MARKER_KINDS and not known[place]:
             known[place] = True
-    if found == "square" and "marker" not in tokens and "markers" not in tokens and not {"line", "squares", "■", "□"} & set(tokens):
+    if (
+        found == "square"
+        and "marker" not in tokens
+        and "markers" not in tokens
+        and not {"line", "squares", "■", "□"} & set(tokens)
+    ):
         return None
     return found
 

@@ -54,8 +54,19 @@ def component_rows(lines: list[Line]) -> Iterator[Row]:
     if len(rows) < 2:
         return
     heads = [cell.text for cell in rows[0]]
-    body = rows if head_of(rows[0][0].trimmed()) and len(heads) == 2 and head_of(rows[0][0].trimmed()).part == "axis" else rows[1:]  # type: ignore[union-attr]
-    named = [row for row in body if row and row[0] and (head := head_of(row[0].trimmed())) is not None and head.part in ("axis", "legend", "color", "title")]
+    body = (
+        rows
+        if head_of(rows[0][0].trimmed()) and len(heads) == 2 and head_of(rows[0][0].trimmed()).part == "axis"
+        else rows[1:]
+    )  # type: ignore[union-attr]
+    named = [
+        row
+        for row in body
+        if row
+        and row[0]
+        and (head := head_of(row[0].trimmed())) is not None
+        and head.part in ("axis", "legend", "color", "title")
+    ]
     fields = len(heads) > 2 and any(set(tokens_of(head)) & FIELD_HEADS for head in heads[1:])
     if not named or (len(heads) > 2 and not fields):
         return
@@ -75,13 +86,24 @@ def legend_rows(lines: list[Line]) -> list[tuple[Piece, str]]:
         return []
     width = len(rows[0])
     body = [row for row in rows[1:] if len(row) == width]
-    styled = [column for column in range(width) if body and all(style_of(row[column].text).whole or style_of(row[column].text.replace("line", "")).whole for row in body if row[column])]
+    styled = [
+        column
+        for column in range(width)
+        if body
+        and all(
+            style_of(row[column].text).whole or style_of(row[column].text.replace("line", "")).whole
+            for row in body
+            if row[column]
+        )
+    ]
     names = [column for column in range(width) if column not in styled and all(row[column] for row in body)]
     if not styled or not names:
         return []
     found = []
     for row in body:
-        words = " ".join(row[column].text + (" line" if "line" in rows[0][column].text.lower() else "") for column in styled)
+        words = " ".join(
+            row[column].text + (" line" if "line" in rows[0][column].text.lower() else "") for column in styled
+        )
         marks = row[names[0]].marks()
         name = row[names[0]].sub(marks[0].start, marks[0].end) if len(marks) == 1 else row[names[0]]
         found.append((name.trimmed(), words))

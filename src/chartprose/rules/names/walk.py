@@ -13,29 +13,45 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.heads import FIELDS, Field, Head, head_of, tokens_of
-from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, negative
-from chartprose.rules.names.labels import label_at
+from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, list_of, negative
+from chartprose.rules.names.labels import label_at, names_in
 from chartprose.rules.names.mentions import Mention, mentions_of
 from chartprose.rules.names.owners import Owner, means, owners_in, side_in
 from chartprose.rules.names.panels import PanelName, panel_name
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.tables import Row, component_rows, legend_rows
+from chartprose.text.lines import Label, Line
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.text.lines import Line
+    from collections.abc import Iterator
+
 
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 CLAUSE_RE = re.compile(r";\s")
 TITLE_END_RE = re.compile(
-    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)", re.IGNORECASE
+    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)",
+    re.IGNORECASE,
 )
-REMARK_RE = re.compile(r"(?:for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
+REMARK_RE = re.compile(
+    r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE
+)
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
-SHARED_RE = re.compile(r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)", re.IGNORECASE)
+SHARED_RE = re.compile(
+    r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)",
+    re.IGNORECASE,
+)
+AXES_PART_RE = re.compile(
+    r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?",
+    re.IGNORECASE,
+)
+HEADS_RE = re.compile(
+    r"(?:^|[;|,.]\s)\s{0,4}(?P<head>(?:[xy]|horizontal|vertical|left y|right y)[-\s]?axis\b[^:;|\"`]{0,24}:)",
+    re.IGNORECASE,
+)
 LINE_KEY_FIELDS = ("bullet", "ordered")
 
 
@@ -83,6 +99,14 @@ class Walk:
 
     def line(self, line: Line, *, weak: bool = False) -> None:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
+        parts = list(_heads_in(line)) if line.kind != "table" and not weak else []
+        if len(parts) > 1:
+            for part in parts:
+                self._line(part, weak=False)
+        else:
+            self._line(line, weak=weak)
+
+    def _line(self, line: Line, *, weak: bool) -> None:
         if line.start in self.heads:
             number = self.heads[line.start]
             self.scope = self.scopes[number] if number >= 0 else self.shared
@@ -99,12 +123,15 @@ class Walk:
         head = head_of(told) if told else None
         if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
             self.scope = self.shared
+        if head is None and told and " - " in told.text:
+            head, told = _dashed_head(told)
         if head is None and told and line.kind != "heading" and self._panel_line(line, told):
             return
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
         if head is not None and self._head(head, line, told, rest):
             return
-        if head is None and not told and (found := mentions_of(whole)):
+        entry = isinstance(self.group, LegendDraft) and _is_entry(whole)
+        if head is None and not told and not entry and (found := mentions_of(whole)):
             self._mentions(found, weak=weak)
             return
         self._other(line, whole, weak=weak)
@@ -125,13 +152,22 @@ class Walk:
             if plain is end:
                 for words, cell in row.fields:
                     if isinstance(self.group, AxisDraft):
-                        self._facts(self.group, cell, _field_of(words))
+                        self._cell(self.group, words, cell)
         if legend := legend_rows(lines):
             draft = next((d for d in self.scope.legends if not (d.bullets or d.inline)), None)
             if draft is None:
                 draft = LegendDraft(at=lines[0].start, weak=True)
                 self.scope.legends.append(draft)
             draft.rows += legend
+
+    def _cell(self, axis: AxisDraft, words: str, cell: Piece) -> None:
+        numbers = cell.numbers()
+        if len(numbers) == 1 and {"step", "steps", "interval", "intervals", "spacing", "increment"} & set(
+            tokens_of(words)
+        ):
+            axis.step, axis.evidence["ticks"] = numbers[0].value, cell.span()
+        else:
+            self._facts(axis, cell, _field_of(words))
 
     def _entry_row(self, row: Row) -> None:
         """A row that is no component is an entry if its first cell is a style: "Solid green line | Station East"."""
@@ -161,7 +197,12 @@ class Walk:
     def _head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """Open what a head names, or give its field to what is open; whether the line is dealt with."""
         scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
-        if isinstance(self.group, LegendDraft) and head.part in ("other", "series") and rest and _is_entry_key(told, rest):
+        if (
+            isinstance(self.group, LegendDraft)
+            and head.part in ("other", "series")
+            and rest
+            and _is_entry_key(told, rest)
+        ):
             return False
         if head.lone and (self.last not in ("axis", "axes") or self.named):
             return False
@@ -205,9 +246,11 @@ class Walk:
                 self._mentions(found, weak=False)
                 self.scope = scope
                 return True
+            if rest and self._axes_parts(line, rest):
+                return True
             if head.field == "scale" or head.field == "range":
                 channels = ["radial"]
-            elif head.field in ("label", "ticks", "categories") and not rest:
+            elif head.field in ("label", "labels", "ticks", "categories") and not rest:
                 self.group = None
                 return True
             else:
@@ -225,8 +268,19 @@ class Walk:
                 if not owners_in(f"({bracket.text})"):
                     self._bracket(axis, bracket)
             self._facts(axis, rest, head.field)
-        self.consumed.append(line.plain.span(0, len(line.plain.text)))
-        del told
+        self._consume(told)
+        return True
+
+    def _axes_parts(self, line: Line, rest: Piece) -> bool:
+        """Both axes behind one head: "x = Day, 0 to 30; y = Depth (cm), 0 to 90"."""
+        found = list(AXES_PART_RE.finditer(rest.line.plain.text, rest.start, rest.end))
+        channels = ["x" if match["axis"].lower() in ("x", "horizontal") else "y" for match in found]
+        if sorted(channels) != ["x", "y"]:
+            return False
+        for number, (channel, match) in enumerate(zip(channels, found, strict=True)):
+            stop = found[number + 1].start() if number + 1 < len(found) else rest.end
+            axis = self.axis(channel, line, None, [])
+            self._facts(axis, rest.sub(match.end(), stop).trimmed(), None)
         return True
 
     def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
@@ -251,13 +305,15 @@ class Walk:
             axis.sides |= head.sides
         return axis
 
-    def _facts(self, axis: AxisDraft, rest: Piece, named: str | None) -> None:
+    def _facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
+        """Give the clauses of ``rest`` to ``axis``; what is understood is consumed."""
         if not rest:
             return
         text = rest.line.plain.text
         for number, (start, end) in enumerate(sentence_spans(text, rest.start, rest.end)):
             for clause in rest.sub(start, end).cuts(CLAUSE_RE):
-                take_clause(axis, clause, named if not number else None)  # type: ignore[arg-type]
+                if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
+                    self._consume(clause)
 
     def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
         owners = tuple(owners_in(told.text))
@@ -304,16 +360,19 @@ class Walk:
     def _field(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """A field of the open axis or legend."""
         group = self.group
-        if not isinstance(group, LegendDraft) and set(tokens_of(told.text)) <= COLOR_HEADS and {"colors", "coding", "mapping"} & set(tokens_of(told.text)):
+        if (
+            not isinstance(group, LegendDraft)
+            and set(tokens_of(told.text)) <= COLOR_HEADS
+            and {"colors", "coding", "mapping"} & set(tokens_of(told.text))
+        ):
             self._series(line, rest)
             return True
         if isinstance(group, AxisDraft):
             self.open_field = head.field if not rest else None
             self._facts(group, rest, head.field)
-            self._consume(rest)
             return True
         if isinstance(group, LegendDraft):
-            if head.field in ("entries", "categories", "ticks", "label") or group.color:
+            if head.field in ("entries", "categories", "ticks", "label", "labels") or group.color:
                 if rest and (group.color or not is_place(rest)) and (head.field != "label" or group.color):
                     group.inline.append(rest)
                     group.fields.append((head.field, rest))
@@ -330,6 +389,15 @@ class Walk:
             return
         if self.scope.legends:
             self.group = None
+            return
+        if (
+            rest
+            and isinstance(self.group, AxisDraft)
+            and not (self.group.categories or self.group.extents)
+            and names_in(rest.trimmed())
+            and not list_of(rest)
+        ):
+            self._facts(self.group, rest, "categories")
             return
         legend = LegendDraft(at=line.start, weak=True)
         self.scope.legends.append(legend)
@@ -349,12 +417,13 @@ class Walk:
             channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
             for channel in channels:
                 axis = self.axis(channel, piece.line, head, owners)
-                if weak and axis.label is not None:
+                told = weak and axis.label is not None
+                if told and (reverse or axis.extents or axis.ticks or axis.categories or self.scopes):
                     continue
                 if reverse:
                     take_label(axis, piece, quoted=False)
                 else:
-                    named = head.field if head.field in ("ticks", "range", "scale") else None
+                    named = "range" if told else head.field if head.field in ("ticks", "range", "scale") else None
                     take_clause(axis, piece, named, strict=True)
                 self._consume(piece)
                 if not weak:
@@ -378,7 +447,7 @@ class Walk:
                 self.scope.legends.append(legend)
                 self.group = legend
                 legend.bullets.append(whole)
-            elif self.open_field in (None, "categories", "label", "ticks"):
+            elif self.open_field in (None, "categories", "label", "labels", "ticks"):
                 group.children.append(whole)
                 self._consume(whole)
         elif line.kind == "text" and not line.label:
@@ -443,6 +512,29 @@ class Walk:
                 self._consume(whole)
 
 
+def _heads_in(line: Line) -> Iterator[Line]:
+    """The heads that follow each other on one line: "X-axis: Day, 0 to 40; Y-axis: Height"."""
+    text = line.plain.text
+    starts = [match.start("head") for match in HEADS_RE.finditer(text)]
+    if len(starts) < 2 or text[: starts[0]].strip():
+        return
+    for place, start in enumerate(starts):
+        stop = starts[place + 1] if place + 1 < len(starts) else len(text)
+        stop = start + len(text[start:stop].rstrip(" ;|,."))
+        colon = text.index(":", start)
+        yield line.part(start, stop, Label(start, colon, min(colon + 2, stop), strong=line.strong))
+
+
+def _dashed_head(told: Piece) -> tuple[Head | None, Piece]:
+    """A head with its label behind a dash: "X-axis - Length (mm)"."""
+    cut = told.line.plain.text.index(" - ", told.start)
+    head = head_of(told.sub(told.start, cut))
+    if head is None or head.part not in ("axis", "color"):
+        return None, told
+    head.brackets = (told.sub(cut + 3, told.end),)
+    return head, told.sub(told.start, cut)
+
+
 def _inner(piece: Piece) -> tuple[int, int]:
     marks = piece.marks()
     return (marks[0].start, marks[0].end) if len(marks) == 1 else (piece.start, piece.end)
@@ -460,7 +552,12 @@ def _channel(head: Head) -> str:
 def _is_entry_key(told: Piece, rest: Piece) -> bool:
     """Whether words of a component are the style of an entry: "**Dashed line:** Target"."""
     style = style_of(told.text)
-    return style.whole and len(rest.text.split()) <= 6 and style.color is not None or (style.whole and len(rest.text.split()) <= 3)
+    return (
+        style.whole
+        and len(rest.text.split()) <= 6
+        and style.color is not None
+        or (style.whole and len(rest.text.split()) <= 3)
+    )
 
 
 def _is_entry(piece: Piece) -> bool:
