@@ -123,7 +123,7 @@ def state(expression: str, table: Table) -> bool | None:
 def widened(panel: record.Panel, move: Callable[[], tuple[float, float, float, float, bool]]) -> Table:
     """The table of a panel with its values less well known."""
     table = Table([panel])
-    for column in table._cells.values():
+    for column in table._columns.values():
         for cell in column.cells:
             if cell.number is None:
                 continue

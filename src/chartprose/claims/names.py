@@ -8,8 +8,10 @@ axis, numbers plain and all else in quotes.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.order import EDGES, axis_order
 from chartprose.claims.refusal import UnknownNameError
@@ -19,7 +21,7 @@ from chartprose.text.names import norm, spellings
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from chartprose.record import Axis, Panel, Point
+    from chartprose.record import Panel, Point
 
 X_CHANNELS: Final = ("x", "radial", "x2")
 RANGE_STATS: Final = ("low", "high")
@@ -28,8 +30,7 @@ STATS: Final = frozenset([*BOX_STATS, *RANGE_STATS])
 MOST_SHOWN: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesName:
+class SeriesName(NamedTuple):
     """A series as expressions call it. ``whole``: a value is stated for all of it, so that ``v(name)`` reads it."""
 
     name: str
@@ -38,14 +39,15 @@ class SeriesName:
     axis: str = "y"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PanelNames:
     """The names of one panel. ``positions`` are numbers or strings in the order of the axis.
 
     ``regions`` are positions in words on an axis of numbers ("early layers"): ``v`` reads them, ``positions`` leaves
     them out. ``stats`` are the box statistics that are stated. ``bins`` tells whether spans are positions of their own
-    (else they are stretches of the axis, with both ends as positions); ``numeric`` whether windows are bounded by
-    number, not by place in the list; ``extent`` is how far apart the first and last number are.
+    (else they are stretches of the axis, with both ends as positions). ``index`` has the place of each position by its
+    key, ``other_keys`` leads from further keys (the ends of a labelled bin) to it, ``by_spelling`` from what a series
+    may be called to its name.
     """
 
     number: int
@@ -53,15 +55,23 @@ class PanelNames:
     place: str | None
     series: tuple[SeriesName, ...]
     positions: tuple[str | float, ...]
-    regions: tuple[str, ...] = ()
-    stats: tuple[str, ...] = ()
-    bins: bool = False
-    keys: tuple[Key, ...] = ()
-    numeric: bool = False
-    extent: float = 0.0
-    index: dict[Key, int] = field(default_factory=dict, repr=False, compare=False)
-    by_spelling: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
-    other_keys: dict[Key, Key] = field(default_factory=dict, repr=False, compare=False)
+    regions: tuple[str, ...]
+    stats: tuple[str, ...]
+    bins: bool
+    index: dict[Key, int]
+    by_spelling: dict[str, str]
+    other_keys: dict[Key, Key]
+
+    @cached_property
+    def numeric(self) -> bool:
+        """Whether windows are bounded by number, not by place in the list."""
+        return bool(self.index) and all(key[0] != "s" or key[1] in EDGES for key in self.index)
+
+    @cached_property
+    def extent(self) -> float:
+        """How far apart the first and the last number are."""
+        numbers = [x for x in self.positions if not isinstance(x, str)]
+        return max(numbers) - min(numbers) if numbers else 0.0
 
     @property
     def id(self) -> str:
@@ -83,12 +93,12 @@ class PanelNames:
         return self.key(name) in self.index or any(key_of(name) == key_of(region) for region in self.regions)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Names:
     """The names of all panels of a record."""
 
     panels: tuple[PanelNames, ...]
-    keys: dict[str, Key] = field(default_factory=dict, repr=False, compare=False)
+    keys: dict[str, Key]
 
     @classmethod
     def of(cls, panels: Sequence[Panel]) -> Names:
@@ -148,7 +158,7 @@ class Names:
 
     def numbers(self) -> set[float]:
         """The positions that are numbers."""
-        return {float(key[1]) for panel in self.panels for key in panel.keys if key[0] == "n"}
+        return {x for panel in self.panels for x in panel.positions if not isinstance(x, str)}
 
 
 def listed(names: Iterable[str | float]) -> str:
@@ -162,7 +172,7 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
     """The names of a panel, which is the ``number``-th of its record."""
     series, by_spelling = _series(panel)
     axis = next((axis for axis in panel.axes if axis.channel in X_CHANNELS), None)
-    places = _Places(panel.points, axis)
+    places = _Places(panel.points, axis.categories or [] if axis is not None else [])
     return PanelNames(
         number=number,
         title=panel.title,
@@ -172,9 +182,6 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
         regions=tuple(places.regions),
         stats=tuple(stat for stat in BOX_STATS if any(point.stat == stat for point in panel.points)),
         bins=places.bins,
-        keys=tuple(places.keys),
-        numeric=bool(places.keys) and all(key[0] != "s" or key[1] in EDGES for key in places.keys),
-        extent=max(places.numbers) - min(places.numbers) if places.numbers else 0.0,
         index={key: index for index, key in enumerate(places.keys)},
         by_spelling=by_spelling,
         other_keys=places.others,
@@ -188,62 +195,45 @@ def text_order(point: Point) -> tuple[int, int]:
 
 
 def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
-    points = sorted(panel.points, key=text_order)
-    found = {norm(each.name): each for each in reversed(panel.series)}
-    declared = {norm(each.name): SeriesName(each.name, tuple(each.aliases)) for each in panel.series}
-    spelling: dict[str, str] = {name: each.name for name, each in declared.items()}
-    for each in panel.series:
-        for alias in each.aliases:
-            spelling.setdefault(norm(alias), each.name)
-    bare: dict[str, list[str]] = {}
-    for each in panel.series:
-        bare.setdefault(spellings(each.name)[-1], []).append(each.name)
-    for name, owners in bare.items():
-        if len(owners) == 1:
-            spelling.setdefault(name, owners[0])
-    for point in points:
+    """The series, and what each may be called: its name, its aliases, its name without a bracket where it is alone."""
+    declared = {norm(each.name): SeriesName(each.name, tuple(each.aliases), axis=each.axis or "y") for each in panel.series}
+    called = {norm_: each.name for norm_, each in declared.items()}
+    for alias, name in [(alias, each.name) for each in panel.series for alias in each.aliases]:
+        called.setdefault(norm(alias), name)
+    bare = Counter(spellings(each.name)[-1] for each in declared.values())
+    for each in declared.values():
+        if bare[short := spellings(each.name)[-1]] == 1:
+            called.setdefault(short, each.name)
+    whole = set()
+    for point in sorted(panel.points, key=text_order):
         name = norm(point.series)
-        if name in spelling:
-            continue
-        if not name and len(declared) == 1:
-            spelling[name] = next(iter(declared.values())).name
-        else:
-            spelling[name] = point.series
-            declared[name] = SeriesName(point.series)
-    whole = {spelling[norm(p.series)] for p in points if place_name(p.x) is None}
-    names = tuple(
-        SeriesName(each.name, each.aliases, each.name in whole, (found[name].axis or "y") if name in found else "y")
-        for name, each in declared.items()
-    )
-    return names, spelling
+        if name not in called:
+            alone = not name and len(declared) == 1
+            called[name] = next(iter(declared.values())).name if alone else point.series
+            declared.setdefault(norm(called[name]), SeriesName(called[name]))
+        if place_name(point.x) is None:
+            whole.add(called[name])
+    return tuple(each._replace(whole=each.name in whole) for each in declared.values()), called
 
 
 class _Places:
-    """The positions of a panel, in the order of its axis.
+    """The positions of a panel: their names by key, ``keys`` in the order of the axis, ``others`` as ``other_keys``."""
 
-    ``names`` has the spelling of each key, ``others`` leads from further keys (the ends of a labelled bin) to it.
-    """
-
-    def __init__(self, points: Iterable[Point], axis: Axis | None) -> None:
+    def __init__(self, points: Sequence[Point], categories: Sequence[str]) -> None:
         placed = [(point, key) for point in sorted(points, key=text_order) if (key := place_key(point.x)) is not None]
         self.bins = not any(point.x.label is None and point.x.value is not None for point, _ in placed)
         self.names: dict[Key, str | float] = {}
         self.others: dict[Key, Key] = {}
         self.mentioned: dict[Key, int] = {}
-        categories = [key_of(name) for name in axis.categories or ()] if axis is not None else []
-        for name in axis.categories or () if axis is not None else ():
+        for name in categories:
             self._add(key_of(name), name, 0)
+        declared = list(self.names)
         for point, key in placed:
             self._add_point(point, key)
-        numeric = sum(key[0] != "s" for key in self.names)
-        words = [key for key in self.names if key[0] == "s" and key not in categories]
-        self.regions: list[str] = []
-        if numeric and len(words) <= numeric and not categories:
-            for key in words:
-                if key[1] not in EDGES:
-                    self.regions.append(str(self.names.pop(key)))
-        self.keys = axis_order(list(self.names), categories, self.mentioned)
-        self.numbers = [float(key[1]) for key in self.keys if key[0] == "n"]
+        words = [key for key in self.names if key[0] == "s" and key[1] not in EDGES]
+        on_numbers = not declared and len(words) <= len(self.names) - len(words)
+        self.regions = [str(self.names.pop(key)) for key in words] if on_numbers else []
+        self.keys = axis_order(list(self.names), declared, self.mentioned)
 
     def _add(self, key: Key, name: str | float, place: int) -> None:
         self.names.setdefault(key, float(key[1]) if key[0] == "n" else name)

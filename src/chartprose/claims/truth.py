@@ -6,6 +6,7 @@ A verdict's reason and its evidence are made from them and from nothing else.
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -112,48 +113,51 @@ def decided(x: Truth | Absent) -> Truth:
     return Truth(None, (x.fact,)) if isinstance(x, Absent) else x
 
 
+def split(
+    truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, decisive: bool | None
+) -> tuple[list[Truth], dict[bool | None, list[Truth]]]:
+    """The truths that are stated, and those of each state.
+
+    One that ``maybe`` need not belong is open, unless it would change nothing: its state is not the ``decisive`` one.
+    """
+    every: list[Truth] = []
+    by_state: dict[bool | None, list[Truth]] = {True: [], False: [], None: []}
+    for x, may in zip(truths, maybe or itertools.repeat(False, len(truths)), strict=True):
+        if isinstance(x, Truth):
+            every.append(x)
+            by_state[None if may and decisive in (None, x.state) else x.state].append(x)
+    return every, by_state
+
+
 def all_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
     """Whether all are true; those in ``maybe`` need not belong."""
     return _quantified(truths, maybe, decisive=False)
 
 
 def any_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
-    """Whether one is true; those in ``maybe`` need not belong."""
+    """Whether one is true."""
     return _quantified(truths, maybe, decisive=True)
-
-
-def _quantified(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, *, decisive: bool) -> Truth | Absent:
-    """``decisive`` is the truth of one member that decides the whole."""
-    marks = maybe or [False] * len(truths)
-    stated = [(x, may) for x, may in zip(truths, marks, strict=True) if isinstance(x, Truth)]
-    if not stated:
-        return next((x for x in truths if isinstance(x, Absent)), Absent(NOTHING))
-    # A member that may be missing decides nothing; if all may be, there may be nothing to decide.
-    every = [x._replace(state=None) if may and x.state is decisive else x for x, may in stated]
-    if all(may for _, may in stated):
-        return Truth(None, facts_of(every))
-    for state in (decisive, None):
-        found = [x for x in every if x.state is state]
-        if found:
-            return Truth(state, facts_of(found), tally(found, every))
-    return Truth(not decisive, facts_of(every), tally(every, every))
 
 
 def most_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
     """Whether more than half are true."""
-    marks = maybe or [False] * len(truths)
-    stated = [(x, may) for x, may in zip(truths, marks, strict=True) if isinstance(x, Truth)]
-    if not stated:
+    return _quantified(truths, maybe, decisive=None)
+
+
+def _quantified(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, *, decisive: bool | None) -> Truth | Absent:
+    """``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides."""
+    every, by_state = split(truths, maybe, decisive)
+    if not every:
         return next((x for x in truths if isinstance(x, Absent)), Absent(NOTHING))
-    sure_true = [x for x, may in stated if x.state is True and not may]
-    sure_false = [x for x, may in stated if x.state is False and not may]
-    others = [x for x, may in stated if may or x.state is None]
-    every = [x for x, _ in stated]
-    if len(sure_true) > len(sure_false) + len(others):
-        return Truth(state=True, facts=facts_of(sure_true), tally=tally(sure_true, every))
-    if len(sure_true) + len(others) <= len(sure_false):
-        return Truth(state=False, facts=facts_of(sure_false), tally=tally(sure_false, every))
-    return Truth(None, facts_of(others or every), tally(others, every))
+    state: bool | None = None
+    if decisive is None:
+        true, false, open_ = (len(by_state[each]) for each in (True, False, None))
+        state = True if true > false + open_ else False if true + open_ <= false else None
+    elif maybe is None or not all(may for x, may in zip(truths, maybe, strict=True) if isinstance(x, Truth)):
+        state = decisive if by_state[decisive] else None if by_state[None] else not decisive
+    found = by_state[state] or every
+    tally = every[0].tally if len(every) == 1 else (len(found), len(every))
+    return Truth(state, facts_of(found), tally)
 
 
 def facts_of(truths: Iterable[Truth]) -> tuple[Fact, ...]:
@@ -165,9 +169,3 @@ def facts_of(truths: Iterable[Truth]) -> tuple[Fact, ...]:
             if len(found) >= MOST_FACTS:
                 return tuple(found)
     return tuple(found)
-
-
-def tally(agreeing: Sequence[Truth], every: Sequence[Truth]) -> tuple[int, int] | None:
-    if len(every) == 1:
-        return every[0].tally
-    return len(agreeing), len(every)
