@@ -38,50 +38,38 @@ def noise(a: Num, b: Num) -> tuple[float, float]:
 
 
 def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
-    """Whether ``a`` is below ``b`` (at most ``b`` if not ``strict``)."""
+    """Whether ``a`` is below ``b`` (at most ``b`` if not ``strict``).
+
+    To be false it must fail by half a unit of the coarser number, of both if one is loose. A figure of the claim itself
+    is exact where it is a strict bound; positions are exact.
+    """
     least, most = noise(a, b)
     if a.high < b.low - most or (not strict and a.high <= b.low + least):
         return True
-    if a.low > b.high + slack(a, b, strict=strict) + most:
-        return False
     loose = a.loose or b.loose
+    halves = [n.coarse for n in (a, b) if not (strict and n.literal)] if a.extent is b.extent is None else []
+    if a.low > b.high + (sum(halves) if loose else max(halves, default=0.0)) + most:
+        return False
     if strict and not loose and a.exact and b.exact and abs(a.low - b.low) <= least:
         return False
     return None
 
 
-def slack(a: Num, b: Num, *, strict: bool = True) -> float:
-    """By how much a comparison must fail to be false: half a unit of the coarser number, of both if one is loose.
-
-    A figure of the claim itself is exact where it is a strict bound; positions are exact.
-    """
-    if a.extent is not None or b.extent is not None:
-        return 0.0
-    halves = [n.coarse for n in (a, b) if not (strict and n.literal)]
-    return sum(halves) if a.loose or b.loose else max(halves, default=0.0)
-
-
 def equal(a: Num, b: Num) -> bool | None:
-    """Whether two numbers agree to the precision of the coarser one."""
+    """Whether two numbers agree to the precision of the coarser one; positions are exact."""
     least, most = noise(a, b)
     nearest, farthest = gaps(a, b)
-    fine, coarse = tolerance(a, b)
-    if farthest <= fine + least:
-        return True
-    return False if nearest > coarse + most else None
-
-
-def tolerance(a: Num, b: Num) -> tuple[float, float]:
-    """Within the first two numbers are equal, beyond the second they are not."""
-    if a.extent is not None or b.extent is not None:
-        return 0.0, 0.0
-    fine = max(a.fine, b.fine)
-    coarse = max(a.coarse, b.coarse) * (2 if a.loose or b.loose else 1)
+    fine, coarse = 0.0, 0.0
+    if a.extent is b.extent is None:
+        fine = max(a.fine, b.fine)
+        coarse = max(a.coarse, b.coarse) * (2 if a.loose or b.loose else 1)
     for value, figure in ((a, b), (b, a)):
         if value.ratio and figure.literal:
             fine = min(max(value.fine, RATIO_TRUE * figure.least_size), 2 * RATIO_TRUE * figure.least_size)
             coarse = max(coarse, RATIO_FALSE * figure.most_size)
-    return fine, coarse
+    if farthest <= fine + least:
+        return True
+    return False if nearest > coarse + most else None
 
 
 def gaps(a: Num, b: Num) -> tuple[float, float]:

@@ -9,9 +9,8 @@ import ast
 import math
 from typing import TYPE_CHECKING, Any, Final
 
-from chartprose.claims.cells import half_unit
 from chartprose.claims.comparison import compared, number, same
-from chartprose.claims.figures import grounds
+from chartprose.claims.figures import grounds, half_unit
 from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, Truth, UndecidedError, Value, all_of, any_of, decided, opposite
@@ -56,7 +55,7 @@ class Run:
         try:
             return decided(self.statement(expression, {}, "The expression is no statement; compare what it gives."))
         except UndecidedError as error:
-            return Truth(None, (Fact(error.why),))
+            return Truth(None, (Fact(str(error)),))
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
         """The value of a node, with the variables in ``scope``."""
@@ -170,7 +169,7 @@ def _bool_op(run: Run, node: ast.BoolOp, scope: Scope) -> Value:
         try:
             part = run.statement(each, scope, "Only comparisons and other statements can be joined by and or or.")
         except UndecidedError as error:
-            part = Truth(None, (Fact(error.why),))
+            part = Truth(None, (Fact(str(error)),))
         if isinstance(part, Truth) and part.state is stop:
             return part
         parts.append(part)

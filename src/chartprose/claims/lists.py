@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -14,7 +13,7 @@ from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from chartprose.claims.interpreter import Run
     from chartprose.claims.spelling import Key
@@ -42,18 +41,6 @@ class Ranked(NamedTuple):
             return self.number
         name = self.item.figure() if isinstance(self.item, Num) else self.item or "the series"
         return dataclasses.replace(self.number, note=f"{self.number.note or self.number.figure()} for {name}")
-
-
-def all_(run: Run, items: Value) -> Truth | Absent:
-    return truth.all_of(*_truths(run, items, "all"))
-
-
-def any_(run: Run, items: Value) -> Truth | Absent:
-    return truth.any_of(*_truths(run, items, "any"))
-
-
-def most(run: Run, items: Value) -> Truth | Absent:
-    return truth.most_of(*_truths(run, items, "most"))
 
 
 def count(run: Run, items: Value) -> Num:
@@ -96,20 +83,11 @@ def mean(run: Run, items: Value) -> Num | Absent:
     return total if isinstance(total, Absent) else divided(total, Num(size, size, literal=True)) or unknown(total)
 
 
-def max_(run: Run, *items: Value, key: By | None = None) -> Value:
-    """The largest number; with a key, which member has the largest."""
-    return _extreme(run, items, key, 1)
-
-
-def min_(run: Run, *items: Value, key: By | None = None) -> Value:
-    """The smallest number; with a key, which member has the smallest."""
-    return _extreme(run, items, key, -1)
-
-
-def _extreme(run: Run, given: Sequence[Value], by: By | None, sign: int) -> Value:
+def extreme(run: Run, *given: Value, key: By | None = None, sign: int) -> Value:
+    """The largest number (the smallest, if ``sign`` is -1); with a key, which member has it."""
     items = _items(given[0], "max and min") if len(given) == 1 else Items(list(given))
-    if by is not None:
-        return _foremost(_ranked(run, items, by, sign), "highest" if sign > 0 else "lowest")
+    if key is not None:
+        return _foremost(_ranked(run, items, key, sign), "highest" if sign > 0 else "lowest")
     numbers = _numbers(run, items, "max and min")
     if not numbers:
         return NOTHING
@@ -197,9 +175,7 @@ def _by_rank(ranked: list[Ranked]) -> Items:
 
 def pairs(run: Run, items: Value) -> Items:
     """Each two neighbours."""
-    members = _items(items, "pairs").plain("pairs")
-    run.charge(len(members))
-    return Items([Items([a, b]) for a, b in itertools.pairwise(members)])
+    return zip_(run, items, Items(_items(items, "pairs").plain("pairs")[1:]))
 
 
 def zip_(run: Run, *lists: Value) -> Items:
@@ -221,6 +197,14 @@ def range_(run: Run, *ends: Value) -> Items:
 def abs_(run: Run, a: Value) -> Num | Absent:
     number = run.number(a)
     return number if isinstance(number, Absent) else intervals.absolute(number)
+
+
+def quantifier(run: Run, items: Value, *, name: str) -> Truth | Absent:
+    """Whether all, any or most of a list are true."""
+    return QUANTIFIERS[name](*_truths(run, items, name))
+
+
+QUANTIFIERS: Final = {"all": truth.all_of, "any": truth.any_of, "most": truth.most_of}
 
 
 def _items(x: Value, function: str) -> Items:

@@ -196,7 +196,9 @@ def text_order(point: Point) -> tuple[int, int]:
 
 def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
     """The series, and what each may be called: its name, its aliases, its name without a bracket where it is alone."""
-    declared = {norm(each.name): SeriesName(each.name, tuple(each.aliases), axis=each.axis or "y") for each in panel.series}
+    declared = {
+        norm(each.name): SeriesName(each.name, tuple(each.aliases), axis=each.axis or "y") for each in panel.series
+    }
     called = {norm_: each.name for norm_, each in declared.items()}
     for alias, name in [(alias, each.name) for each in panel.series for alias in each.aliases]:
         called.setdefault(norm(alias), name)

@@ -30,41 +30,31 @@ FIRST_YEAR: Final = 1000
 def axis_order(keys: Sequence[Key], categories: Sequence[Key], mentioned: Mapping[Key, int]) -> list[Key]:
     """The keys in the order of their axis; ``mentioned`` is where the text first names each."""
     places = {key: index for index, key in enumerate(categories)}
-    if places:
-        return sorted(keys, key=lambda key: (places.get(key, len(places)), *_rank(key, mentioned)))
-    labels = [str(key[1]) for key in keys if key[0] == "s" and key[1] not in EDGES]
-    counted = _counted(labels)
-    if counted is not None:
-        return sorted(keys, key=lambda key: (*counted.get(str(key[1]), _edge(key)), math.inf))
-    return sorted(keys, key=lambda key: _rank(key, mentioned))
+    counted = _counted([str(key[1]) for key in keys if key[0] == "s" and key[1] not in EDGES]) if not places else {}
+
+    def rank(key: Key) -> tuple[float | str, ...]:
+        if key[0] == "n":
+            return (0, float(key[1]), 0)
+        if key[0] == "r":
+            low, high = float(key[1]), float(key[-1])
+            return (0, low if math.isfinite(low) else high - 1e-6, 1)
+        if key[1] in EDGES:
+            return (0, EDGES[str(key[1])], 0)
+        return (1, float(mentioned.get(key, 0)), str(key[1]))
+
+    if counted:
+        return sorted(keys, key=lambda key: counted.get(str(key[1]), (float(rank(key)[1]),)))
+    return sorted(keys, key=lambda key: (places.get(key, len(places)), *rank(key)))
 
 
-def _edge(key: Key) -> tuple[float, ...]:
-    """Where a key stands that is no counted label: numbers by value, the start first and the end last."""
-    return (EDGES.get(str(key[1]), math.inf),) if key[0] == "s" else (float(key[1]),)
-
-
-def _rank(key: Key, mentioned: Mapping[Key, int]) -> tuple[float, float, float, str]:
-    if key[0] == "n":
-        return (0, float(key[1]), 0, "")
-    if key[0] == "r":
-        low, high = float(key[1]), float(key[-1])
-        return (0, low if math.isfinite(low) else high - 1e-6, 1, "")
-    edge = EDGES.get(str(key[1]))
-    if edge is not None:
-        return (0, edge, 0, "")
-    return (1, float(mentioned.get(key, 0)), 0, str(key[1]))
-
-
-def _counted(labels: Sequence[str]) -> dict[str, tuple[float, ...]] | None:
-    """Label → its numbers, years first, if the labels differ in nothing but their numbers; else ``None``."""
+def _counted(labels: Sequence[str]) -> dict[str, tuple[float, ...]]:
+    """Label → its numbers, years first, if the labels differ in nothing but their numbers; else nothing."""
     found: dict[str, tuple[float, ...]] = {}
     frames = set()
     for label in labels:
         text = MONTH_RE.sub(lambda match: str(MONTHS.index(match[1]) + 1), norm(label))
         numbers = [float(number) for number in NUMBER_RE.findall(text)]
         frames.add(NUMBER_RE.sub("0", text))
-        if not numbers:
-            return None
         found[label] = tuple(sorted(numbers, key=lambda number: number < FIRST_YEAR))
-    return found if len(frames) == 1 and len(set(found.values())) == len(found) else None
+    alike = len(frames) == 1 and len(set(found.values())) == len(found)
+    return found if alike and () not in found.values() else {}

@@ -101,25 +101,15 @@ def along(run: Run, series: Value, window: dict[str, Value]) -> list[Num]:
     return [x for x in values(run, series, **window).plain("the window") if isinstance(x, Num)]
 
 
-def first(run: Run, series: Value = "", **window: Value) -> Num | Absent:
-    return next(iter(along(run, series, window)), Absent(Fact("no value is stated there")))
+def end(run: Run, series: Value = "", *, which: int, **window: Value) -> Num | Absent:
+    """The first value of a window (``which`` is 0) or its last (-1)."""
+    values = along(run, series, window)
+    return values[which] if values else Absent(Fact("no value is stated there"))
 
 
-def last(run: Run, series: Value = "", **window: Value) -> Num | Absent:
-    return next(reversed(along(run, series, window)), Absent(Fact("no value is stated there")))
-
-
-def rises(run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
-    """Whether the last value is above the first one, or each above the one before."""
-    return _goes(along(run, series, window), "<", steadily)
-
-
-def falls(run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
-    """Whether the last value is below the first one, or each below the one before."""
-    return _goes(along(run, series, window), ">", steadily)
-
-
-def _goes(values: list[Num], sign: str, steadily: Value) -> Truth | Absent:
+def goes(run: Run, series: Value = "", *, sign: str, steadily: Value = None, **window: Value) -> Truth | Absent:
+    """Whether the first value compares so with the last one (rises: ``<``), or each with the one after it."""
+    values = along(run, series, window)
     if len(values) < 2:
         return Absent(NOT_TWO)
     if isinstance(steadily, Truth) and steadily.state:

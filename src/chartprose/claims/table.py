@@ -6,13 +6,17 @@
 from __future__ import annotations
 
 import copy
+import math
+import re
 from bisect import bisect_left
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.cells import Cell, cell_of
-from chartprose.claims.intervals import Num, hull, subtracted, unknown
+from chartprose.claims.figures import half_unit, rough_half
+from chartprose.claims.intervals import Num, Source, hull, subtracted, unknown
 from chartprose.claims.names import RANGE_STATS, Names, text_order
 from chartprose.claims.scales import UNKNOWN, Scale, scale_of
+from chartprose.claims.spelling import place_key, place_name, plain_number
 from chartprose.claims.truth import Absent, Fact
 
 if TYPE_CHECKING:
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
     from chartprose.claims.truth import Value
-    from chartprose.record import Panel, Span
+    from chartprose.record import Panel, Point, Quantity, Span
 
 CENTRES: Final = ("median", None, "mean")
 """What stands for a box or a series without a named statistic: the first of these that is stated."""
@@ -31,6 +35,100 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 """A statistic that another one has as an end, and the one that is the same otherwise."""
 
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
+
+
+DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
+SHOWN: Final = frozenset([None, "unread"])
+"""What ``missing`` may be of a mark that is there."""
+
+
+@dataclass(slots=True)
+class Cell:
+    """One value of the text: where it stands on the axis (``key``, or ``span`` for a stretch), and its number.
+
+    ``number`` is ``None`` where the text says that there is no value, or that it cannot be read (``there``). ``ends``
+    are the ends of a stated range, band or error interval.
+    """
+
+    key: Key | None
+    span: tuple[float, float] | None
+    spans: tuple[Span, ...]
+    there: bool = True
+    number: Num | None = None
+    ends: tuple[Num, Num] | None = None
+
+    def within(self, mask: Span) -> bool:
+        """Whether it is stated nowhere but in ``mask``."""
+        return bool(self.spans) and all(mask[0] <= start and end <= mask[1] for start, end in self.spans)
+
+
+def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, several: bool) -> Cell:
+    """The cell of a point.
+
+    Args:
+        point: as the record has it.
+        names: of its panel.
+        series: its series, as ``names`` spells it.
+        text: the document, for the digits of its values; without it they are taken from the number itself.
+        several: whether the record has several panels, so that a reason must say which.
+    """
+    x, span, key = point.x, None, place_key(point.x)
+    if x.low is not None or x.high is not None:
+        span = (-math.inf if x.low is None else x.low, math.inf if x.high is None else x.high)
+    key = names.other_keys.get(key, key) if key is not None else None
+    stated = point.evidence.get("value")
+    spans = tuple(each for each in (stated, *point.also) if each is not None)
+    cell = Cell(key, span, spans, there=point.missing in SHOWN)
+    if point.missing is None:
+        quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
+        named = f"{point.stat} of {series}" if point.stat and series else point.stat or series
+        place = place_name(x)
+        place = plain_number(place) if isinstance(place, float) else place
+        what = " at ".join(part for part in (named, place) if part) + (f" in {names.id}" if several else "")
+        source = Source(_written(point.value, quote), what, names.number - 1, series, spans)
+        _read(cell, point.value, source, DIGITS_RE.findall(quote))
+    return cell
+
+
+def _written(value: Quantity, quote: str) -> str:
+    """The value as a reason quotes it."""
+    sign = "~" if value.approx else ""
+    low, high = value.low, value.high
+    if 0 < len(quote) <= 40 and (value.value is not None or (low is not None and high is not None)):
+        quote = " ".join(quote.split())
+        return quote if quote.startswith("~") else sign + quote
+    if value.value is not None:
+        return sign + plain_number(value.value)
+    if low is not None and high is not None:
+        return f"{sign}{plain_number(low)} to {plain_number(high)}"
+    return f"at least {plain_number(low)}" if low is not None else f"at most {plain_number(high or 0)}"
+
+
+def _read(cell: Cell, value: Quantity, source: Source, digits: list[str]) -> None:
+    """Give a cell its number and the ends of its range."""
+    approx = bool(value.approx)
+
+    def end(amount: float, which: int) -> Num:
+        half = half_unit(amount, digits[which] if -len(digits) <= which < len(digits) else None)
+        coarse = max(half, rough_half(amount)) if approx else half
+        return Num(amount, amount, half, coarse, approx, source=source, sources=(source,))
+
+    low = end(value.low, 0 if value.value is None else -1) if value.low is not None else None
+    high = end(value.high, -1) if value.high is not None else None
+    if low is not None and high is not None:
+        cell.ends = low, high
+    if value.value is not None:
+        cell.number = end(value.value, 0)
+        if cell.ends is not None:  # 10 ± 2: the error interval is what the value may be off
+            off = max(value.value - cell.ends[0].low, cell.ends[1].high - value.value)
+            cell.number.coarse = max(cell.number.coarse, off)
+        return
+    stated = [each for each in (low, high) if each is not None]
+    if stated:
+        fine, coarse = min(each.fine for each in stated), max(each.coarse for each in stated)
+        bounds = (-math.inf if low is None else low.low, math.inf if high is None else high.high)
+        band = cell.ends is not None and (cell.span is not None or cell.key is None)
+        cell.number = Num(*bounds, fine, coarse, approx, band=band, source=source, sources=(source,))
 
 
 class Table:
@@ -75,9 +173,7 @@ class Table:
             known = self._known[place] = self._find(panel, series, key, stat) or self._absent(panel, series, key, stat)
         return known
 
-    def stated_at(
-        self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None
-    ) -> list[tuple[Value, Key, bool]]:
+    def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key, bool]]:
         """The positions, in the order of the axis, at which all of some series have a value, each with its key."""
         place = (panel.number, wanted, stat)
         if (known := self._places.get(place)) is None:

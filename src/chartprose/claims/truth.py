@@ -7,6 +7,7 @@ A verdict's reason and its evidence are made from them and from nothing else.
 from __future__ import annotations
 
 import itertools
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -53,10 +54,6 @@ class Absent(NamedTuple):
 
 class UndecidedError(Exception):
     """Something that the values leave open and that no interval expresses; it leaves the whole statement open."""
-
-    def __init__(self, why: str) -> None:
-        self.why = why
-        super().__init__(why)
 
 
 class OneOf:
@@ -129,23 +126,13 @@ def split(
     return every, by_state
 
 
-def all_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
-    """Whether all are true; those in ``maybe`` need not belong."""
-    return _quantified(truths, maybe, decisive=False)
+def quantified(
+    truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None, *, decisive: bool | None
+) -> Truth | Absent:
+    """Whether all, one or most are true; those in ``maybe`` need not belong.
 
-
-def any_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
-    """Whether one is true."""
-    return _quantified(truths, maybe, decisive=True)
-
-
-def most_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
-    """Whether more than half are true."""
-    return _quantified(truths, maybe, decisive=None)
-
-
-def _quantified(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, *, decisive: bool | None) -> Truth | Absent:
-    """``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides."""
+    ``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides.
+    """
     every, by_state = split(truths, maybe, decisive)
     if not every:
         return next((x for x in truths if isinstance(x, Absent)), Absent(NOTHING))
@@ -158,6 +145,11 @@ def _quantified(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, 
     found = by_state[state] or every
     tally = every[0].tally if len(every) == 1 else (len(found), len(every))
     return Truth(state, facts_of(found), tally)
+
+
+all_of = partial(quantified, decisive=False)
+any_of = partial(quantified, decisive=True)
+most_of = partial(quantified, decisive=None)
 
 
 def facts_of(truths: Iterable[Truth]) -> tuple[Fact, ...]:

@@ -65,26 +65,18 @@ def far(run: Run, a: Value, b: Value) -> Truth | Absent:
     return _fact("far from", True if nearest >= wide else False if farthest <= near else None, left, right)
 
 
-def high(run: Run, a: Value) -> Truth | Absent:
-    """Whether a value stands in the upper two fifths of its axis; not if in the lowest fifth."""
+def stands(run: Run, a: Value, *, word: str) -> Truth | Absent:
+    """Whether a value is high (in the upper two fifths of its axis; not if in the lowest fifth), or low."""
     value = run.number(a)
     if isinstance(value, Absent):
         return value
     scale = _scale(run, value)
     place = scale.measured(value)
-    fails = scale.stated and place.high < scale.at(PLAINLY)[0]
-    return _fact("high on its axis", True if place.low >= scale.at(HIGH)[1] else False if fails else None, value)
-
-
-def low(run: Run, a: Value) -> Truth | Absent:
-    """Whether a value stands in the lower two fifths of its axis; not if in the highest fifth."""
-    value = run.number(a)
-    if isinstance(value, Absent):
-        return value
-    scale = _scale(run, value)
-    place = scale.measured(value)
-    fails = scale.stated and place.low > scale.at(1 - PLAINLY)[1]
-    return _fact("low on its axis", True if place.high <= scale.at(LOW)[0] else False if fails else None, value)
+    if word == "high":
+        holds, fails = place.low >= scale.at(HIGH)[1], place.high < scale.at(PLAINLY)[0]
+    else:
+        holds, fails = place.high <= scale.at(LOW)[0], place.low > scale.at(1 - PLAINLY)[1]
+    return _fact(f"{word} on its axis", True if holds else False if fails and scale.stated else None, value)
 
 
 def flat(run: Run, series: Value = "", **window: Value) -> Truth | Absent:
