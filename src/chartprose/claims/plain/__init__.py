@@ -7,26 +7,27 @@ an open claim is not. A sentence whose main clause guesses or advises gets the r
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.names import Names
+from chartprose.claims.plain import words
 from chartprose.claims.plain.clauses import Reader
-from chartprose.claims.plain.hedges import hedge_of, without_cause
 from chartprose.draft import Translation
 from chartprose.text.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.record import Panel
+    from chartprose.record import Panel, Rest
     from chartprose.text.statement import Statement
 
 __all__ = ["translate_by_rules"]
 
-BY_FORM: Final = "rule/plain"
-BY_HEDGE: Final = "rule/hedge"
 MOST_CHARS: Final = 600
 MOST_PANELS: Final = 12
+TOKEN_RE = re.compile(r"[,;:()]|[^\s,;:()]+")
+CAUSE_RE = re.compile(r"[ ,]*+\b(?:because|due to|owing to)\b.*+", re.IGNORECASE)
 
 
 def translate_by_rules(
@@ -46,19 +47,30 @@ def translate_by_rules(
         text = plain(statement.text, 0).text
         if len(text) > MOST_CHARS:
             continue
-        rest = hedge_of(text)
-        if rest is not None:
-            found[statement.number] = Translation(None, rest, BY_HEDGE)
+        if (rest := hedge_of(text)) is not None:
+            found[statement.number] = Translation(None, rest, "rule/hedge")
             continue
         if statement.category is not None or len(panels) > MOST_PANELS:
             continue
-        fact, rest = without_cause(text)
-        made = {}
+        fact = CAUSE_RE.sub("", text)
+        made = []
         for index in range(len(panels)) if statement.panel is None else [statement.panel]:
             if index not in readers:
-                readers[index] = Reader(panels[index], names.panels[index], several=len(panels) > 1, texts=texts)
-            made[index] = readers[index].expression(fact, statement.series)
-        expressions = [expression for expression in made.values() if expression is not None]
+                readers[index] = Reader(panels[index], names.panels[index], texts, several=len(panels) > 1)
+            made.append(readers[index].expression(fact, statement.series))
+        expressions = [expression for expression in made if expression is not None]
         if len(expressions) == 1:
-            found[statement.number] = Translation(expressions[0], rest, BY_FORM)
+            found[statement.number] = Translation(expressions[0], "cause" if fact != text else None, "rule/plain")
     return found
+
+
+def hedge_of(text: str) -> Rest | None:
+    """Whether the main clause of a sentence guesses or advises. Capital letters count: May is a month, may is none."""
+    tokens = [word.strip(".\"'") for word in TOKEN_RE.findall(text)]
+    lower = [word.lower() for word in tokens]
+    end = next((place for place, word in enumerate(lower) if word in words.BREAKS), len(tokens))
+    for place, word in enumerate(tokens):
+        if word in words.GUESS and not (place and lower[place - 1] in words.MORE):  # "more likely to" is no guess
+            return "guess" if lower[0] in words.CONDITIONS or place < end else None
+    asserts = end < len(tokens) and tokens[end] == "that"  # "it should be noted that …"
+    return "advice" if not asserts and any(word in words.ADVICE for word in tokens[1:end]) else None

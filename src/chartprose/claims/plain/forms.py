@@ -45,7 +45,6 @@ class Form(NamedTuple):
 RANKED = "{s}(series({q}), key=lambda s: v(s, {x}{p})) == {a}"
 EVERYWHERE = "all({s}(series({q}), key=lambda s: v(s, x{p})) == {a} for x in positions({a}{p}))"
 WIDEST = "{s}(positions({a}, {b}{p}), key=lambda x: abs(v({a}, x{p}) - v({b}, x{p}))) == {x}"
-VARIED = "{s}(series({q}), key=lambda s: max(values(s{p})) - min(values(s{p}))) == {a}"
 
 FORMS: Final = (
     # which is highest
@@ -100,8 +99,8 @@ FORMS: Final = (
          "GAP between X(z) and X(w) [ OPEN IS(m) CLOSE ]",
          "abs(v({o}, {x}{p}) - v({o}, {y}{p})) {r} abs(v({o}, {z}{p}) - v({o}, {w}{p}))",
          "abs(v({o}, {x}{p}) - v({o}, {y}{p})); abs(v({o}, {z}{p}) - v({o}, {w}{p}))", "single"),
-    Form("A(a) HAVE s=SUP SPREAD [ OF_ALL ]", VARIED, guard="several"),
-    Form("A(a) HAVE s=SUP SPREAD of SERIES_COUNT KIND", VARIED),
+    Form("A(a) HAVE s=SUP SPREAD of SERIES_COUNT KIND",
+         "{s}(series({q}), key=lambda s: max(values(s{p})) - min(values(s{p}))) == {a}"),
     Form("A(a) HAVE r=COMP SPREAD [ in MEASURE MEASURE* ] ( than | compared ( to | with ) ) A(b)",
          "max(values({a}{p})) - min(values({a}{p})) {r} max(values({b}{p})) - min(values({b}{p}))"),
 )  # fmt: skip
@@ -120,8 +119,7 @@ def expanded(pattern: str) -> str:
     return MACRO_RE.sub(written, pattern)
 
 
-@cache
-def literals() -> frozenset[str]:
-    """The words that stand in patterns as they are."""
-    words = (word for form in FORMS for word in re.findall(r"[a-z]+(?![a-z=])", expanded(form.pattern)))
-    return frozenset(words) | {"percentage", "point", "points", "%"}
+LITERALS: Final = frozenset(
+    word for form in FORMS for word in re.findall(r"[a-z]+(?![a-z=])", expanded(form.pattern))
+) | {"percentage", "point", "points", "%"}
+"""The words that stand in patterns as they are."""

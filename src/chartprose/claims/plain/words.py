@@ -65,7 +65,6 @@ VALUE_NOUNS: Final = frozenset({"value", "reading"})
 GUESS: Final = frozenset({"may", "might", "could", "probably", "possibly", "perhaps", "presumably", "likely"})
 MORE: Final = frozenset({"more", "less", "equally", "as", "least"})
 ADVICE: Final = frozenset({"should"})
-CAUSES: Final = (("because",), ("due", "to"), ("owing", "to"))
 CONDITIONS: Final = frozenset({"if", "should", "were", "unless"})
 BREAKS: Final = frozenset(_all(", ; : ( which that while whereas although though but so and"))
 """What may begin another clause: a word of guessing behind it speaks of that clause, not of the whole sentence."""
