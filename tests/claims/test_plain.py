@@ -13,8 +13,7 @@ from chartprose.claims.grounding import check_expression
 from chartprose.claims.names import Names
 from chartprose.claims.plain import translate_by_rules
 from chartprose.claims.plain.clauses import compiled
-from chartprose.claims.plain.forms import FORMS, expanded
-from chartprose.claims.plain.words import VOCABULARY
+from chartprose.claims.plain.grammar import FORMS, VOCABULARY, expanded
 from chartprose.draft import Translation
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.statement import Statement

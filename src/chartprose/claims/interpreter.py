@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.claims.comparison import compared, number, same
 from chartprose.claims.figures import grounds, half_unit
-from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
+from chartprose.claims.intervals import Num, added, divided, multiplied, negative, subtracted
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, Truth, UndecidedError, Value, all_of, any_of, decided, opposite
 
@@ -29,13 +29,7 @@ Scope = dict[str, Value]
 
 
 class Run:
-    """One evaluation of an expression.
-
-    Args:
-        values: of the record.
-        functions: what may be called, by name.
-        figures: of the claim, for the precision of the numbers in the expression; ``None`` where there is no claim.
-    """
+    """One evaluation; ``figures`` of the claim, if there is one, tell how precise the expression's numbers are."""
 
     def __init__(
         self, values: Table, functions: Mapping[str, Function], figures: Sequence[Figure] | None = None
@@ -88,14 +82,10 @@ class Run:
 
     def place(self, name: str) -> Num | None:
         """The place of a position in words along its axis, from 0."""
-        found = {
-            panel.index[key]: float(len(panel.index) - 1)
-            for panel in self.names.panels
-            if (key := panel.key(name)) in panel.index
-        }
-        if len(found) > 1:
+        places = [(p.index[p.key(name)], len(p.index) - 1) for p in self.names.panels if p.key(name) in p.index]
+        if len(set(places)) > 1:
             raise UndecidedError(f"the panels have {name} at different places")
-        return next((Num(float(at), float(at), extent=extent) for at, extent in found.items()), None)
+        return Num(float(places[0][0]), float(places[0][0]), extent=float(places[0][1])) if places else None
 
     def scopes(
         self, generators: Sequence[ast.comprehension], scope: Scope, *, may: bool
@@ -192,11 +182,8 @@ def _unary(run: Run, node: ast.UnaryOp, scope: Scope) -> Value:
 
 
 ARITHMETIC: Final[dict[type[ast.operator], Callable[[Num, Num], Num | None]]] = {
-    ast.Add: added,
-    ast.Sub: subtracted,
-    ast.Mult: multiplied,
-    ast.Div: divided,
-}
+    ast.Add: added, ast.Sub: subtracted, ast.Mult: multiplied, ast.Div: divided,
+}  # fmt: skip
 
 
 def _bin_op(run: Run, node: ast.BinOp, scope: Scope) -> Value:
@@ -239,11 +226,6 @@ def _if(run: Run, node: ast.IfExp, scope: Scope) -> Value:
     test = decided(run.statement(node.test, scope, "Behind if stands a comparison or another statement."))
     if test.state is not None:
         return run.of(node.body if test.state else node.orelse, scope)
-    a, b = run.of(node.body, scope), run.of(node.orelse, scope)
-    if isinstance(a, Num) and isinstance(b, Num):
-        return hull(a, b)
-    if isinstance(a, Truth) and isinstance(b, Truth):
-        return Truth(a.state if a.state is b.state else None, (*test.facts, *a.facts, *b.facts))
     raise UndecidedError("the condition behind if is open")
 
 
@@ -280,19 +262,9 @@ def _lambda(run: Run, node: ast.Lambda, scope: Scope) -> Any:
 
 
 NODES: Final[dict[type[ast.expr], Callable[[Run, Any, Scope], Value]]] = {
-    ast.Constant: _constant,
-    ast.Name: _name,
-    ast.List: _list,
-    ast.Tuple: _list,
-    ast.GeneratorExp: _generator,
-    ast.ListComp: _generator,
-    ast.BoolOp: _bool_op,
-    ast.UnaryOp: _unary,
-    ast.BinOp: _bin_op,
-    ast.Compare: _compare,
-    ast.IfExp: _if,
-    ast.Subscript: _subscript,
-    ast.Call: _call,
-    ast.Lambda: _lambda,
-}
+    ast.Constant: _constant, ast.Name: _name, ast.List: _list, ast.Tuple: _list,
+    ast.GeneratorExp: _generator, ast.ListComp: _generator, ast.Lambda: _lambda,
+    ast.BoolOp: _bool_op, ast.UnaryOp: _unary, ast.BinOp: _bin_op, ast.Compare: _compare,
+    ast.IfExp: _if, ast.Subscript: _subscript, ast.Call: _call,
+}  # fmt: skip
 """Every kind of node that is interpreted."""

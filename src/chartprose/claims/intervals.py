@@ -1,16 +1,14 @@
 """Intervals: numbers with the precision of their digits, and their arithmetic.
 
 A number is the interval in which the text states it (``low`` = ``high`` for a single value) together with half a unit
-of its last digit. That half unit is itself known within bounds (``fine`` ≤ ``coarse``), so that whatever is computed
-from a wider interval is never surer: what must be small for a verdict to hold is compared with ``fine``, what must be
-large with ``coarse``.
+of its last digit. That half unit is known within bounds, so that a wider interval is never surer: what must be small
+for a verdict to hold is compared with ``fine``, what must be large with ``coarse``.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.spelling import plain_number
@@ -115,28 +113,22 @@ def merged(*numbers: Num) -> tuple[Source, ...]:
 
 
 def negative(a: Num) -> Num:
-    return Num(-a.high, -a.low, a.fine, a.coarse, a.approx, literal=a.literal, ratio=a.ratio, sources=a.sources)
+    return replace(a, low=-a.high, high=-a.low, extent=None, source=None, note="")
 
 
 def absolute(a: Num) -> Num:
-    return Num(a.least_size, a.most_size, a.fine, a.coarse, a.approx, ratio=a.ratio, sources=a.sources)
+    return replace(a, low=a.least_size, high=a.most_size, extent=None, source=None, note="", literal=False)
 
 
-def hull(*numbers: Num) -> Num:
-    """The number that is one of ``numbers``: between their ends."""
-    first = numbers[0]
-    if len(numbers) == 1:
+def hull(first: Num, *others: Num) -> Num:
+    """The number that is one of several: between their ends."""
+    if not others:
         return first
-    return Num(
-        min(n.low for n in numbers),
-        max(n.high for n in numbers),
-        min(n.fine for n in numbers),
-        max(n.coarse for n in numbers),
-        any(n.approx for n in numbers),
-        extent=first.extent,
-        ratio=all(n.ratio for n in numbers),
-        sources=merged(*numbers),
-    )
+    numbers = (first, *others)
+    low, high = min(n.low for n in numbers), max(n.high for n in numbers)
+    fine, coarse = min(n.fine for n in numbers), max(n.coarse for n in numbers)
+    approx, ratio = any(n.approx for n in numbers), all(n.ratio for n in numbers)
+    return Num(low, high, fine, coarse, approx, extent=first.extent, ratio=ratio, sources=merged(*numbers))
 
 
 def added(a: Num, b: Num) -> Num:
@@ -165,7 +157,7 @@ def divided(a: Num, b: Num) -> Num | None:
     if b.low <= 0 <= b.high:
         return None if b.exact else unknown(a, b)
     fine, coarse = b.fine / b.most_size / b.most_size, b.coarse / b.least_size / b.least_size
-    inverse = dataclasses.replace(b, low=1 / b.high, high=1 / b.low, fine=fine, coarse=coarse)
+    inverse = replace(b, low=1 / b.high, high=1 / b.low, fine=fine, coarse=coarse)
     made = multiplied(a, inverse)
     made.ratio = made.ratio or not (a.literal or b.literal)
     return made
@@ -175,16 +167,9 @@ def _made(a: Num, b: Num, ends: tuple[float, float], halves: tuple[float, float]
     (low, high), (fine, coarse) = ends, halves
     if low == math.inf or high == -math.inf or any(map(math.isnan, (low, high, fine, coarse))):
         return unknown(a, b)
-    return Num(
-        low,
-        high,
-        fine,
-        coarse,
-        a.approx or b.approx,
-        literal=a.literal and b.literal,
-        ratio=(a.ratio and b.literal) or (b.ratio and a.literal),
-        sources=merged(a, b),
-    )
+    ratio = (a.ratio and b.literal) or (b.ratio and a.literal)
+    literal = a.literal and b.literal
+    return Num(low, high, fine, coarse, a.approx or b.approx, literal=literal, ratio=ratio, sources=merged(a, b))
 
 
 def _product(x: float, y: float) -> float:

@@ -156,9 +156,7 @@ def resolve(run: Run, panel: Value, series: Value) -> tuple[PanelNames, str]:
     if found is not None:
         run.resolved[where, name] = names, found
         return names, found
-    hint = ""
-    if names.has_position(name) and len(names.series) == 1:
-        hint = f" {spelled(name)} is a position: write v({spelled(names.series[0].name)}, {spelled(name)})."
+    hint = f" {spelled(name)} is a position: write v(series, {spelled(name)})." if names.has_position(name) else ""
     raise UnknownNameError(
         f"Panel {names.id} has no series {spelled(name)}; its series are {listed(s.name for s in names.series)}.{hint}"
     )
@@ -174,9 +172,8 @@ def position(names: PanelNames, x: Value) -> Key | None:
         found = names.key(x)
         if found[0] == "n" or names.has_position(x):
             return found
-        raise UnknownNameError(
-            f"Panel {names.id} has no position {spelled(x)}; its positions are {listed(names.positions)}."
-        )
+        known = listed(names.positions)
+        raise UnknownNameError(f"Panel {names.id} has no position {spelled(x)}; its positions are {known}.")
     if isinstance(x, Num):
         if x.exact:
             return names.key(x.low)

@@ -30,9 +30,7 @@ DIGITS: Final = 9
 
 def plain_number(value: float) -> str:
     """A number as expressions write it: no exponent where it can be helped, no trailing zeros."""
-    if value == int(value) and abs(value) < 1e15:
-        return str(int(value))
-    return repr(value)
+    return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
 
 
 def number_key(value: float) -> Key:
@@ -64,12 +62,8 @@ def spelled(name: str | float) -> str:
 
 def place_name(x: Position) -> str | float | None:
     """The one spelling of a position: its label, else its number, else its span; ``None`` for the whole series."""
-    if x.label is not None:
-        return x.label
-    if x.value is not None:
-        return x.value
-    if x.low is None and x.high is None:
-        return None
+    if x.label is not None or x.value is not None or x.low is x.high is None:
+        return x.label if x.label is not None else x.value
     if x.low is None or x.high is None:
         return f"from {plain_number(x.low)}" if x.low is not None else f"up to {plain_number(x.high or 0.0)}"
     return f"{plain_number(x.low)}-{plain_number(x.high)}"
@@ -78,6 +72,4 @@ def place_name(x: Position) -> str | float | None:
 def place_key(x: Position) -> Key | None:
     """The key of a position, or ``None`` for the whole series."""
     name = place_name(x)
-    if name is None:
-        return None
-    return number_key(name) if isinstance(name, float) else key_of(name)
+    return None if name is None else number_key(name) if isinstance(name, float) else key_of(name)

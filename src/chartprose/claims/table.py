@@ -63,15 +63,7 @@ class Cell:
 
 
 def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, several: bool) -> Cell:
-    """The cell of a point.
-
-    Args:
-        point: as the record has it.
-        names: of its panel.
-        series: its series, as ``names`` spells it.
-        text: the document, for the digits of its values; without it they are taken from the number itself.
-        several: whether the record has several panels, so that a reason must say which.
-    """
+    """The cell of a point; ``text`` is the document, ``several`` whether a reason must say which panel it is in."""
     x, span, key = point.x, None, place_key(point.x)
     if x.low is not None or x.high is not None:
         span = (-math.inf if x.low is None else x.low, math.inf if x.high is None else x.high)
@@ -132,12 +124,7 @@ def _read(cell: Cell, value: Quantity, source: Source, digits: list[str]) -> Non
 
 
 class Table:
-    """The values of all panels of a record.
-
-    Args:
-        panels: of the record or the draft.
-        text: the document, if it is known, for the digits of the values.
-    """
+    """The values of all panels of a record; ``text`` is the document, if it is known, for the digits of the values."""
 
     def __init__(self, panels: Sequence[Panel], text: str | None = None) -> None:
         self.names = Names.of(panels)

@@ -26,9 +26,8 @@ class Fact(NamedTuple):
     numbers: tuple[Num, ...] = ()
 
     def __str__(self) -> str:
-        if not self.numbers:
-            return self.sentence  # it may hold names, and they may hold braces
-        return self.sentence.format(*(number.shown() for number in self.numbers))
+        # without numbers it may hold names, and they may hold braces
+        return self.sentence.format(*(number.shown() for number in self.numbers)) if self.numbers else self.sentence
 
     @property
     def sources(self) -> Iterable[Source]:
@@ -63,13 +62,8 @@ class OneOf:
     precision, each with its name. ``fact_for`` tells what speaks for or against a key.
     """
 
-    __slots__ = ("fact_for", "possible", "written")
-
     def __init__(
-        self,
-        written: dict[Key, Value],
-        possible: Iterable[Key],
-        fact_for: Callable[[Key | None], Fact],
+        self, written: dict[Key, Value], possible: Iterable[Key], fact_for: Callable[[Key | None], Fact]
     ) -> None:
         self.written, self.fact_for = written, fact_for
         self.possible = frozenset(possible) | frozenset(written)
@@ -78,21 +72,18 @@ class OneOf:
 class Items:
     """A list. ``maybe`` tells for each member whether it is open that it belongs to the list; ``None``: for none."""
 
-    __slots__ = ("maybe", "values")
-
     def __init__(self, values: list[Value], maybe: Sequence[bool] | None = None) -> None:
         self.values = values
         self.maybe = list(maybe) if maybe is not None and any(maybe) else None
 
     def pairs(self) -> list[tuple[Value, bool]]:
-        """Each member with whether it may be missing."""
         return list(zip(self.values, self.maybe or [False] * len(self.values), strict=True))
 
     def plain(self, function: str) -> list[Value]:
         """The members, where it is certain which they are."""
-        if self.maybe is not None:
-            raise UndecidedError(f"the values leave open which members the list of {function} has")
-        return self.values
+        if self.maybe is None:
+            return self.values
+        raise UndecidedError(f"the values leave open which members the list of {function} has")
 
 
 Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
@@ -154,10 +145,5 @@ most_of = partial(quantified, decisive=None)
 
 def facts_of(truths: Iterable[Truth]) -> tuple[Fact, ...]:
     """The facts of several truths, each once, in order."""
-    found: dict[Fact, None] = {}
-    for truth in truths:
-        for fact in truth.facts:
-            found.setdefault(fact)
-            if len(found) >= MOST_FACTS:
-                return tuple(found)
-    return tuple(found)
+    found = dict.fromkeys(fact for truth in truths for fact in truth.facts)
+    return tuple(found)[:MOST_FACTS]

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.plain.forms import FORMS, expanded
+from chartprose.claims.plain.grammar import FORMS, expanded
 from chartprose.claims.plain.tokens import Lexicon, Token
 from chartprose.claims.spelling import place_key, spelled
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from chartprose.claims.names import PanelNames
-    from chartprose.claims.plain.forms import Form
+    from chartprose.claims.plain.grammar import Form
     from chartprose.record import Panel
 
 PIECE_RE = re.compile(r"[\[\]()|]|[^\s\[\]()|]+")
@@ -104,11 +104,12 @@ class Reader:
         for form in FORMS:
             found = compiled(expanded(form.pattern)).fullmatch(text) if self.guards[form.guard] else None
             if found is not None:
-                captured = {}
+                captured: dict[str, str] = {}
                 for group in (group for group, part in found.groupdict().items() if part is not None):
                     name, _, key = group.split("__")
                     captured[name] = tokens[text.count(">", 0, found.start(group))].classes[key]
-                return self._filled(form, captured, p)
+                if "a" in captured or "{a}" not in form.expression or self.guards["several"]:
+                    return self._filled(form, captured, p)
         return None
 
     def _filled(self, form: Form, captured: dict[str, str], p: str) -> str:
@@ -122,8 +123,11 @@ class Reader:
             slots[f"_{name}"] = f", {captured.get(name)})" if hedged else f" == {captured.get(name)}"
         more, less = OPPOSITE.get(captured.get("r") or captured.get("w") or "", ("", ""))
         slots |= {"u": captured.get(more, ""), "d": captured.get(less, "")}
+        every = "{a}" in form.expression and "a" not in slots
+        slots |= {"a": "s"} if every else {}
         parts = [form.expression]
         for cell, name in zip(form.cells.split("; "), ("n", "m"), strict=False):
             if cell and name in captured:
                 parts.append(f"{{{name}_}}{cell}{{_{name}}}")
-        return " and ".join(parts).format_map(slots)
+        made = " and ".join(parts).format_map(slots)
+        return f"all({made} for s in series({self.panel}))" if every else made

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.plain.forms import LITERALS
-from chartprose.claims.plain.words import (
-    ARTICLES, CLASSES, DEGREES, NUMBERS, OWN, PLACE_NOUNS, SERIES_NOUNS, VALUE_NOUNS, VOCABULARY,
+from chartprose.claims.plain.grammar import (
+    ARTICLES, CLASSES, DEGREES, LITERALS, NUMBERS, OWN, PLACE_NOUNS, SERIES_NOUNS, VALUE_NOUNS, VOCABULARY,
 )  # fmt: skip
 from chartprose.claims.spelling import spelled
 from chartprose.text.names import norm, spellings
@@ -26,6 +25,8 @@ OTHER_PATTERN: Final = (
 )
 WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
 NOUN_RE = re.compile(r"[a-z]{3,}s")
+WRITTEN_RE = re.compile(r"[a-z]{3}")
+PREPOSITION_RE = re.compile(r"\b(?:in|by|per|over|of|vs|across|under|on|during|for|at|with|and)\b")
 GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
 YEARS: Final = range(1500, 2201)
 """Numbers of four digits that are a position where they are one of the axis."""
@@ -41,42 +42,31 @@ class Token(NamedTuple):
 class Lexicon:
     """What sentences about one panel may name: its names with their classes, its positions, and class → nouns.
 
-    Args:
-        panel: for the labels of its axes.
-        names: of the panel.
-        texts: sentences of the document; what they count as many of as there are series is a kind of them.
+    What ``texts``, the sentences of the document, count as many of as there are series is a kind of them.
     """
 
     def __init__(self, panel: Panel, names: PanelNames, texts: Iterable[str] = ()) -> None:
         self.names: dict[str, dict[str, str]] = {}
-        for series in names.series:
-            for name in (series.name, *series.aliases):
-                self._add(name, "SERIES", series.name)
-        for position in (*names.positions, *names.regions):
-            if isinstance(position, str):
-                self._add(position, "NAMED", position)
+        places = [x for x in (*names.positions, *names.regions) if isinstance(x, str)]
+        called = [(name, "SERIES", series.name) for series in names.series for name in (series.name, *series.aliases)]
+        for name, kind, target in [*called, *((place, "NAMED", place) for place in places)]:
+            for spelling in filter(None, spellings(name)):  # one of two things has both meanings, and then none
+                classes = self.names.setdefault(spelling, {})
+                clash = classes.get(kind, spelled(target)) != spelled(target)
+                classes["clash" if clash else kind] = spelled(target)
         alternatives = sorted((re.escape(name) for name in self.names), key=len, reverse=True)[:MOST_NAMES]
         first = rf"(?P<name>(?<!\w)(?:{'|'.join(alternatives)})(?!\w))|" if alternatives else ""
         self.pattern = re.compile(first + OTHER_PATTERN)
         self.numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
         self.nouns = _nouns(panel)
-        series_, places = len(names.series), len(names.positions)
-        self.counts: dict[int, list[str]] = {places: ["PLACES_COUNT"]}
-        self.counts.setdefault(series_, []).append("SERIES_COUNT")
-        if series_ != places:
-            self.counts[series_].append("SERIES_ONLY")
-            self.counts[places].append("PLACES_ONLY")
-            self.nouns["KIND"] |= _counted(texts, series_)
+        lines, length = len(names.series), len(names.positions)
+        self.counts = {lines: ["SERIES_COUNT", "PLACES_COUNT"]}
+        if lines != length:
+            self.counts = {lines: ["SERIES_COUNT", "SERIES_ONLY"], length: ["PLACES_COUNT", "PLACES_ONLY"]}
+            self.nouns["KIND"] |= _counted(texts, lines)
             known = self.nouns["MEASURE"] | self.nouns["UNIT"] | self.nouns["KIND"]
-            self.nouns["ALONG"] |= _counted(texts, places) - known
+            self.nouns["ALONG"] |= _counted(texts, length) - known
         self.nouns["NOUN"] = self.nouns["MEASURE"] | self.nouns["KIND"]
-
-    def _add(self, name: str, kind: str, target: str) -> None:
-        """Add a name; one of two series (or of a series and a position) has both meanings, and then none."""
-        for spelling in filter(None, spellings(name)):
-            classes = self.names.setdefault(spelling, {})
-            clash = classes.get(kind, spelled(target)) != spelled(target)
-            classes["clash" if clash else kind] = spelled(target)
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a sentence; none if it is too long, or a name in it could be something else."""
@@ -128,6 +118,8 @@ def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     values = [axis for axis in panel.axes if axis.channel in ("color" if grid else "y", "radial")]
     unit = _words(text for axis in values for text in (axis.unit, axis.label))
     measure = _words(axis.label for axis in values) | VALUE_NOUNS
+    if not any(WRITTEN_RE.search(axis.label or "") for axis in values):  # "WER": the title says what is plotted
+        measure |= _words([PREPOSITION_RE.split(norm(panel.title or ""))[0]]) - VOCABULARY
     measure |= frozenset({"rate"} if "%" in unit or "per" in measure else ())
     return {
         "MEASURE": measure,
