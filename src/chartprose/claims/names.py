@@ -95,17 +95,21 @@ class PanelNames:
 
 @dataclass(frozen=True)
 class Names:
-    """The names of all panels of a record."""
+    """The names of all panels of a record; ``keys`` of all series by what they may be called, ``called`` of panels."""
 
     panels: tuple[PanelNames, ...]
     keys: dict[str, Key]
+    called: dict[str, PanelNames]
 
     @classmethod
     def of(cls, panels: Sequence[Panel]) -> Names:
         """The names in the panels of a record or draft. No value has any bearing on them."""
         found = tuple(panel_names(panel, number) for number, panel in enumerate(panels, 1))
-        called = (item for panel in found for item in panel.by_spelling.items())
-        return cls(found, {spelling: key_of(name) for spelling, name in called})
+        keys = {spelling: key_of(name) for panel in found for spelling, name in panel.by_spelling.items()}
+        titles = [(title, p) for p in found for title in {norm(p.title or ""), norm(p.place or "")} - {""}]
+        counted = Counter(title for title, _ in titles)
+        called = {title: panel for title, panel in titles if counted[title] == 1}
+        return cls(found, keys, called | {name: p for p in found for name in (p.id, p.id[1:])})
 
     def panel(self, panel: str | None, series: str | None = None) -> PanelNames:
         """The panel that a call means: the one that is named, else the only one, else the only one with the series.
@@ -113,48 +117,32 @@ class Names:
         Raises:
             UnknownNameError: there is no such panel, or several.
         """
-        if panel is not None:
-            return self._named(panel)
-        if len(self.panels) == 1:
-            return self.panels[0]
         found = [each for each in self.panels if series is None or each.series_named(series) is not None]
+        if panel is not None:
+            found = [self.called[norm(panel)]] if norm(panel) in self.called else []
+        elif len(self.panels) == 1:
+            found = list(self.panels)
         if len(found) == 1:
             return found[0]
         ids = ", ".join(each.id for each in found or self.panels)
+        if panel is not None:
+            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {ids}.")
         if not found:
             raise UnknownNameError(f"No panel has a series {spelled(series or '')}; use the names as listed.")
         what = "Several panels are listed" if series is None else f"Several panels have the series {spelled(series)}"
         raise UnknownNameError(f'{what} ({ids}); say which with panel="{found[0].id}".')
 
-    def _named(self, panel: str) -> PanelNames:
-        name = norm(panel)
-        number = name.removeprefix("#")
-        if number.isdecimal() and 1 <= int(number[:9]) <= len(self.panels):
-            return self.panels[int(number) - 1]
-        for called in ("title", "place"):
-            found = [each for each in self.panels if norm(getattr(each, called) or "") == name]
-            if len(found) == 1:
-                return found[0]
-        ids = ", ".join(f'"{each.id}"' for each in self.panels)
-        raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {ids}.")
-
     def canonical(self, name: str) -> Key:
         """The key of a name wherever it stands: an alias has the key of its series, a bin's ends that of the bin."""
-        found = self.keys.get(norm(name))
-        if found is not None:
+        if (found := self.keys.get(norm(name))) is not None:
             return found
         key = key_of(name)
         return next((panel.other_keys[key] for panel in self.panels if key in panel.other_keys), key)
 
     def knows(self, name: str) -> bool:
         """Whether a string in quotes is any name of the record."""
-        if name in STATS:
-            return True
-        try:
-            self._named(name)
-        except UnknownNameError:
-            return any(p.series_named(name) is not None or p.has_position(name) for p in self.panels)
-        return True
+        known = name in STATS or norm(name) in self.called
+        return known or any(p.series_named(name) is not None or p.has_position(name) for p in self.panels)
 
     def numbers(self) -> set[float]:
         """The positions that are numbers."""
@@ -171,20 +159,19 @@ def listed(names: Iterable[str | float]) -> str:
 def panel_names(panel: Panel, number: int) -> PanelNames:
     """The names of a panel, which is the ``number``-th of its record."""
     series, by_spelling = _series(panel)
-    axis = next((axis for axis in panel.axes if axis.channel in X_CHANNELS), None)
-    places = _Places(panel.points, axis.categories or [] if axis is not None else [])
+    positions, regions, others, bins = _places(panel)
     return PanelNames(
         number=number,
         title=panel.title,
         place=panel.position,
         series=series,
-        positions=tuple(places.names[key] for key in places.keys),
-        regions=tuple(places.regions),
+        positions=tuple(positions.values()),
+        regions=tuple(regions),
         stats=tuple(stat for stat in BOX_STATS if any(point.stat == stat for point in panel.points)),
-        bins=places.bins,
-        index={key: index for index, key in enumerate(places.keys)},
+        bins=bins,
+        index={key: index for index, key in enumerate(positions)},
         by_spelling=by_spelling,
-        other_keys=places.others,
+        other_keys=others,
     )
 
 
@@ -218,36 +205,30 @@ def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
     return tuple(each._replace(whole=each.name in whole) for each in declared.values()), called
 
 
-class _Places:
-    """The positions of a panel: their names by key, ``keys`` in the order of the axis, ``others`` as ``other_keys``."""
-
-    def __init__(self, points: Sequence[Point], categories: Sequence[str]) -> None:
-        placed = [(point, key) for point in sorted(points, key=text_order) if (key := place_key(point.x)) is not None]
-        self.bins = not any(point.x.label is None and point.x.value is not None for point, _ in placed)
-        self.names: dict[Key, str | float] = {}
-        self.others: dict[Key, Key] = {}
-        self.mentioned: dict[Key, int] = {}
-        for name in categories:
-            self._add(key_of(name), name, 0)
-        declared = list(self.names)
-        for point, key in placed:
-            self._add_point(point, key)
-        words = [key for key in self.names if key[0] == "s" and key[1] not in EDGES]
-        on_numbers = not declared and len(words) <= len(self.names) - len(words)
-        self.regions = [str(self.names.pop(key)) for key in words] if on_numbers else []
-        self.keys = axis_order(list(self.names), declared, self.mentioned)
-
-    def _add(self, key: Key, name: str | float, place: int) -> None:
-        self.names.setdefault(key, float(key[1]) if key[0] == "n" else name)
-        self.mentioned.setdefault(key, place)
-
-    def _add_point(self, point: Point, key: Key) -> None:
-        x, place = point.x, text_order(point)[0]
-        if key[0] == "r" and not self.bins:
-            for end in (float(key[1]), float(key[-1])):
-                if math.isfinite(end):
-                    self._add(number_key(end), end, place)
-            return
-        self._add(key, place_name(x) or "", place)
-        if x.label is not None and (x.low is not None or x.high is not None or x.value is not None):
-            self.others.setdefault(place_key(x.model_copy(update={"label": None})) or key, key)
+def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, Key], bool]:
+    """The positions in the order of their axis, by key; then what ``PanelNames`` has of them."""
+    placed = [(p.x, key, text_order(p)[0]) for p in sorted(panel.points, key=text_order) if (key := place_key(p.x))]
+    bins = not any(x.label is None and x.value is not None for x, _, _ in placed)
+    axis = next((axis for axis in panel.axes if axis.channel in X_CHANNELS), None)
+    found: list[tuple[Key, str | float, int]] = []
+    if axis is not None and axis.categories:
+        found = [(key_of(name), name, 0) for name in axis.categories]
+    declared = list(dict.fromkeys(key for key, _, _ in found))
+    others: dict[Key, Key] = {}
+    for x, key, at in placed:
+        if key[0] == "r" and not bins:
+            ends = (end for end in (float(key[1]), float(key[-1])) if math.isfinite(end))
+            found += [(number_key(end), end, at) for end in ends]
+            continue
+        found.append((key, place_name(x) or "", at))
+        if x.label is not None and not x.low is x.high is x.value is None:
+            others.setdefault(place_key(x.model_copy(update={"label": None})) or key, key)
+    names: dict[Key, str | float] = {}
+    mentioned: dict[Key, int] = {}
+    for key, name, at in found:
+        names.setdefault(key, float(key[1]) if key[0] == "n" else name)
+        mentioned.setdefault(key, at)
+    words = [key for key in names if key[0] == "s" and key[1] not in EDGES]
+    on_numbers = not declared and len(words) <= len(names) - len(words)
+    regions = [str(names.pop(key)) for key in words] if on_numbers else []
+    return {key: names[key] for key in axis_order(list(names), declared, mentioned)}, regions, others, bins
