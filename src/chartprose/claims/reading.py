@@ -28,9 +28,12 @@ NOT_TWO: Final = Fact("there are not two values to compare")
 
 def v(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Num | Absent:
     """The value of a series at a position, or that of the whole series."""
-    found: list[Num] = []
-    missing: Absent | None = next((given for given in (series, x) if isinstance(given, Absent)), None)
-    for name, place in itertools.product(choices(series), choices(x)) if missing is None else ():
+    if isinstance(series, Absent):
+        return series
+    if isinstance(x, Absent):
+        return x
+    found, missing = [], None
+    for name, place in itertools.product(choices(series), choices(x)):
         names, called = resolve(run, panel, name)
         made = run.values.value(names, called, position(names, place), statistic(stat))
         if isinstance(made, Num):

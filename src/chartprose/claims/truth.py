@@ -145,5 +145,5 @@ most_of = partial(quantified, decisive=None)
 
 def facts_of(truths: Iterable[Truth]) -> tuple[Fact, ...]:
     """The facts of several truths, each once, in order."""
-    found = dict.fromkeys(fact for truth in truths for fact in truth.facts)
-    return tuple(found)[:MOST_FACTS]
+    facts = itertools.chain.from_iterable(truth.facts for truth in truths)
+    return tuple(dict.fromkeys(itertools.islice(facts, MOST_FACTS)))
