@@ -157,11 +157,7 @@ def _same_choice(a: OneOf, b: Value, canonical: Callable[[str], Key]) -> Truth:
 
 
 def number(x: Value, place: Callable[[str], Num | None]) -> Num | Absent:
-    """A value as a number; a position in words stands for its place on the axis.
-
-    Raises:
-        Refusal: it is none.
-    """
+    """A value as a number; a position in words stands for its place on the axis."""
     if isinstance(x, Num | Absent):
         return x
     if isinstance(x, OneOf):

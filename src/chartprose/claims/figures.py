@@ -28,26 +28,19 @@ GROUPING_RE = re.compile(r"[,'  ](?=\d{3}(?!\d))")
 PLAIN_SIGNS: Final = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹−", "-0123456789-") | {
     ord("⁺"): "", ord("¼"): ".25", ord("½"): ".5", ord("¾"): ".75"
 }  # fmt: skip
-POWERS: Final = {
-    "k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "bn": 1e9, "mn": 1e6,
-    "hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12,
-}  # fmt: skip
+ZEROS: Final = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+POWERS: Final = ZEROS | {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "bn": 1e9, "mn": 1e6}
 
 WORD_RE = re.compile(r"[a-z]+")
-TENS: Final = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-ONES: Final = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-]  # fmt: skip
-CARDINALS: Final = {
-    **{word: float(value) for value, word in enumerate(ONES)},
-    **{word: 20.0 + 10 * value for value, word in enumerate(TENS)},
-    "dozen": 12.0, "hundred": 100.0, "thousand": 1000.0, "million": 1e6, "billion": 1e9,
-}  # fmt: skip
-ORDINALS: Final = {
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
-    "tenth": 10, "eleventh": 11, "twelfth": 12,
-}  # fmt: skip
+TENS: Final = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+ONES: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+).split()
+CARDINALS: Final = ZEROS | {"dozen": 12.0} | {word: float(value) for value, word in enumerate(ONES)}
+CARDINALS.update({word: 20.0 + 10 * value for value, word in enumerate(TENS)})
+ORDINAL_WORDS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+ORDINALS: Final = {word: value for value, word in enumerate(ORDINAL_WORDS.split(), 1)}
 PARTS: Final = {"half": 2, "halves": 2, "halved": 2, "quarter": 4, "quarters": 4} | {
     ending: value for word, value in ORDINALS.items() if value > 2 for ending in (word, f"{word}s")
 }

@@ -26,11 +26,7 @@ FREE: Final = frozenset([0.0, 1.0, 2.0, 100.0])
 
 
 def check_expression(expression: str, statement: str, names: Names) -> None:
-    """Whether an expression is of the language, and grounded in its statement and in the names of the record.
-
-    Raises:
-        Refusal: it is not; the sentence says what to write instead. Nothing else is raised.
-    """
+    """Refuse an expression that is not of the language, or not grounded; nothing but a ``Refusal`` is raised."""
     parsed = parse(expression)
     nodes = list(walk(parsed))
     if READS_VALUES.isdisjoint(node.id for node in nodes if isinstance(node, ast.Name)):

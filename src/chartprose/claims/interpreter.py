@@ -41,23 +41,17 @@ class Run:
         self._literals: dict[float, Num] = {}
 
     def truth(self, expression: ast.expr) -> Truth:
-        """Whether an expression holds, with the facts that decide it or leave it open.
-
-        Raises:
-            Refusal: it is no statement, names what the record does not have, or takes too many steps.
-        """
+        """Whether an expression holds, with the facts that decide it or leave it open."""
         try:
             return decided(self.statement(expression, {}, "The expression is no statement; compare what it gives."))
         except UndecidedError as error:
             return Truth(None, (Fact(str(error)),))
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
-        """The value of a node, with the variables in ``scope``."""
         self.charge(1)
         return NODES[type(node)](self, node, scope)
 
     def statement(self, node: ast.expr, scope: Scope, refusal: str) -> Truth | Absent:
-        """The truth of a node that must be a statement."""
         made = self.of(node, scope)
         if isinstance(made, Truth | Absent):
             return made

@@ -27,7 +27,7 @@ NOTHING: Final = Absent(Fact("there is no value to choose from"))
 
 
 class Ranked(NamedTuple):
-    """A member of a list with the number that it is ranked by, its sign turned so that the largest comes first."""
+    """A member of a list with its number, and ``rank``, of which the largest comes first."""
 
     item: Value
     key: Key
@@ -45,15 +45,16 @@ class Ranked(NamedTuple):
 
 def count(run: Run, items: Value) -> Num:
     """How many are true; how many are stated, in a list of anything else."""
-    if not any(isinstance(x, Truth) for x in _items(items, "count").values):
-        stated = [(x, may) for x, may in _items(items, "count").pairs() if not isinstance(x, Absent)]
-        return len_(run, Items([x for x, _ in stated], [may for _, may in stated]))
+    members = _items(items, "count")
+    if not any(isinstance(x, Truth) for x in members.values):
+        marks = [may for x, may in members.pairs() if not isinstance(x, Absent)]
+        return Num(float(marks.count(False)), float(len(marks)))
     every, by_state = truth.split(*_truths(run, items, "count"), decisive=True)
     least, largest = len(by_state[True]), len(by_state[True]) + len(by_state[None])
     facts = truth.facts_of([x for x in every if x.state] or every)
-    sources = tuple(dict.fromkeys(source for fact in facts for source in fact.sources))
     number = f"{least}" if least == largest else f"{least} to {largest}"
     example = f", such as {facts[0]}" if facts and largest and facts[0].numbers else ""
+    sources = tuple(dict.fromkeys(source for fact in facts for source in fact.sources))
     return Num(float(least), float(largest), sources=sources, note=f"{number} of {len(every)}{example}")
 
 

@@ -112,11 +112,7 @@ class Names:
         return cls(found, keys, called | {name: p for p in found for name in (p.id, p.id[1:])})
 
     def panel(self, panel: str | None, series: str | None = None) -> PanelNames:
-        """The panel that a call means: the one that is named, else the only one, else the only one with the series.
-
-        Raises:
-            UnknownNameError: there is no such panel, or several.
-        """
+        """The panel that a call means: the one that is named, else the only one, else the only one with the series."""
         found = [each for each in self.panels if series is None or each.series_named(series) is not None]
         if panel is not None:
             found = [self.called[norm(panel)]] if norm(panel) in self.called else []

@@ -46,11 +46,7 @@ INSTEAD: Final[dict[type[ast.AST], str]] = {
 
 
 def parse(expression: str) -> ast.expr:
-    """The tree of an expression, once it is known to be of the language.
-
-    Raises:
-        Refusal: it is not; whatever the text is, nothing else is raised.
-    """
+    """The tree of an expression; whatever the text is, nothing but a ``Refusal`` is raised."""
     if len(expression) > MOST_CHARS:
         raise Refusal(f"The expression has {len(expression):,} characters; write it in at most {MOST_CHARS:,}.")
     source = LONE_BACKSLASH_RE.sub(r"\\\\", " ".join(expression.split()))
@@ -75,11 +71,7 @@ def parse(expression: str) -> ast.expr:
 
 
 def walk(body: ast.expr) -> Iterator[ast.AST]:
-    """All nodes of a tree, parents first, each of the language.
-
-    Raises:
-        Refusal: one is not, or the tree is nested too deeply.
-    """
+    """All nodes of a tree, parents first; one that is not of the language, or nested too deeply, is refused."""
     pending: list[tuple[ast.AST, int]] = [(body, 1)]
     while pending:
         node, depth = pending.pop()

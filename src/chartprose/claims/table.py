@@ -252,19 +252,13 @@ class Blank(Table):
         super().__init__([])
         self.names = names
 
-    def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
-        del panel, series, key, stat
-        return [unknown()]
+    def stated(self, *_: object) -> None:
+        """Open."""
 
-    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> None:
-        del panel, series, key, stat
-
-    def scale(self, panel: int, series: str) -> Scale:
-        del panel, series
+    def scale(self, *_: object) -> Scale:
         return UNKNOWN
 
-    def _find(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Num:
-        del panel, series, key, stat
+    def _find(self, *_: object) -> Num:
         return unknown()
 
 

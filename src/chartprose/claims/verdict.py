@@ -36,11 +36,7 @@ MOST_QUOTED: Final = 2
 
 
 def evaluate(expression: str, values: Table, statement: str | None = None) -> Truth:
-    """Whether an expression holds; the claim tells how precise the numbers of the expression are written.
-
-    Raises:
-        Refusal: the expression is not of the language, is no statement, or names what the record does not have.
-    """
+    """Whether an expression holds; the claim tells how precise the numbers of the expression are written."""
     figures = figures_of(statement) if statement is not None else None
     return Run(values, FUNCTIONS, figures).truth(parse(expression))
 
