@@ -181,11 +181,7 @@ ARITHMETIC: Final[dict[type[ast.operator], Callable[[Num, Num], Num | None]]] = 
 
 
 def _bin_op(run: Run, node: ast.BinOp, scope: Scope) -> Value:
-    a, b = run.of(node.left, scope), run.of(node.right, scope)
-    if isinstance(a, Items) and isinstance(b, Items) and isinstance(node.op, ast.Add):
-        run.charge(len(a.values) + len(b.values))
-        return Items(a.values + b.values, [may for _, may in (*a.pairs(), *b.pairs())])
-    left, right = run.number(a), run.number(b)
+    left, right = run.number(run.of(node.left, scope)), run.number(run.of(node.right, scope))
     if isinstance(left, Num) and isinstance(right, Num):
         return ARITHMETIC[type(node.op)](left, right) or Absent(Fact("a number is divided by 0"))
     return left if isinstance(left, Absent) else right

@@ -8,18 +8,18 @@ axis, numbers plain and all else in quotes.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.order import EDGES, axis_order
 from chartprose.claims.refusal import UnknownNameError
 from chartprose.claims.spelling import Key, key_of, number_key, place_key, place_name, spelled
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from chartprose.record import Panel, Point
 
@@ -28,6 +28,13 @@ RANGE_STATS: Final = ("low", "high")
 BOX_STATS: Final = ("min", "q1", "median", "q3", "max", "mean", "range", "iqr", "outlier")
 STATS: Final = frozenset([*BOX_STATS, *RANGE_STATS])
 MOST_SHOWN: Final = 12
+MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+MONTH_RE = re.compile(rf"\b({'|'.join(MONTHS)})(?:[a-z]{{0,6}})\b")
+NUMBER_RE = re.compile(r"\d++(?:\.\d++)?")
+EDGES: Final = {"start": -math.inf, "end": math.inf}
+"""The labels of a value that is stated for the start or the end of an axis without its number."""
+
+FIRST_YEAR: Final = 1000
 
 
 class SeriesName(NamedTuple):
@@ -228,3 +235,40 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, 
     on_numbers = not declared and len(words) <= len(names) - len(words)
     regions = [str(names.pop(key)) for key in words] if on_numbers else []
     return {key: names[key] for key in axis_order(list(names), declared, mentioned)}, regions, others, bins
+
+
+def axis_order(keys: Sequence[Key], categories: Sequence[Key], mentioned: Mapping[Key, int]) -> list[Key]:
+    """The keys in the order of their axis; ``mentioned`` is where the text first names each.
+
+    Numbers stand in the order of their values, declared categories in the order given, labels that differ only in their
+    numbers ("Week 10", "Q1 2020", "Mar 2021") in the order of these; all else as the text first names it.
+    """
+    places = {key: index for index, key in enumerate(categories)}
+    counted = _counted([str(key[1]) for key in keys if key[0] == "s" and key[1] not in EDGES]) if not places else {}
+
+    def rank(key: Key) -> tuple[float | str, ...]:
+        if key[0] == "n":
+            return (0, float(key[1]), 0)
+        if key[0] == "r":
+            low, high = float(key[1]), float(key[-1])
+            return (0, low if math.isfinite(low) else high - 1e-6, 1)
+        if key[1] in EDGES:
+            return (0, EDGES[str(key[1])], 0)
+        return (1, float(mentioned.get(key, 0)), str(key[1]))
+
+    if counted:
+        return sorted(keys, key=lambda key: counted.get(str(key[1]), (float(rank(key)[1]),)))
+    return sorted(keys, key=lambda key: (places.get(key, len(places)), *rank(key)))
+
+
+def _counted(labels: Sequence[str]) -> dict[str, tuple[float, ...]]:
+    """Label → its numbers, years first, if the labels differ in nothing but their numbers; else nothing."""
+    found: dict[str, tuple[float, ...]] = {}
+    frames = set()
+    for label in labels:
+        text = MONTH_RE.sub(lambda match: str(MONTHS.index(match[1]) + 1), norm(label))
+        numbers = [float(number) for number in NUMBER_RE.findall(text)]
+        frames.add(NUMBER_RE.sub("0", text))
+        found[label] = tuple(sorted(numbers, key=lambda number: number < FIRST_YEAR))
+    alike = len(frames) == 1 and len(set(found.values())) == len(found)
+    return found if alike and () not in found.values() else {}

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.comparison import compared
 from chartprose.claims.intervals import Num, hull, unknown
-from chartprose.claims.names import STATS, listed
-from chartprose.claims.order import EDGES
+from chartprose.claims.names import EDGES, STATS, listed
 from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.spelling import key_of, number_key, plain_number, spelled
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.claims.comparison import gaps, noise
 from chartprose.claims.intervals import Num, merged
 from chartprose.claims.reading import NOT_TWO, along, only, resolve
-from chartprose.claims.scales import UNKNOWN, Scale
+from chartprose.claims.table import UNKNOWN, Scale
 from chartprose.claims.truth import Absent, Fact, Truth
 
 if TYPE_CHECKING:
