@@ -1,8 +1,4 @@
-"""Comparison of numbers and names: what is true as written, what is false beyond the precision of the digits.
-
-docs/claims.md has the formulas. For every comparison the values that make it true and those that make it false are
-apart, and what is known of a number only ever shrinks either: a wider interval opens a truth and never turns it round.
-"""
+"""Comparison of numbers and names: true as written, false only beyond the precision of the digits (docs/claims.md)."""
 
 from __future__ import annotations
 
@@ -19,9 +15,7 @@ if TYPE_CHECKING:
     from chartprose.claims.spelling import Key
     from chartprose.claims.truth import Value
 
-REL: Final = 1e-9
-"""What floating point may be off, as a share of the larger number."""
-
+REL: Final = 1e-9  # what floating point may be off, as a share of the larger number
 RATIO_TRUE: Final = 0.05
 RATIO_FALSE: Final = 0.2
 """A quotient is a stated multiple within 5 % of it (10 % by its digits), and is not beyond 20 % of it."""

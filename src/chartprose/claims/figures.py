@@ -1,7 +1,6 @@
 """Figures: the numbers that stand in a statement, in digits or in words, with the precision of their writing.
 
-A figure grounds the numbers of an expression. It is read generously (the digits of "H2" count too), because what it
-keeps out is a number that the statement does not have at all.
+They are read generously (the digits of "H2" count too), to keep out only what the statement does not have at all.
 """
 
 from __future__ import annotations

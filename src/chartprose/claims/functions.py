@@ -33,9 +33,9 @@ FUNCTIONS: Final[dict[str, Function]] = {
     "rises": Function(partial(reading.goes, sign="<"), 0, 1, ("series", "steadily", *WINDOW)),
     "falls": Function(partial(reading.goes, sign=">"), 0, 1, ("series", "steadily", *WINDOW)),
     "flat": Function(vague.flat, 0, 1, ("series", *WINDOW)),
-    "about": Function(vague.about, 2, 2),
-    "similar": Function(vague.similar, 2, 2),
-    "far": Function(vague.far, 2, 2),
+    "about": Function(partial(vague.close, word="about"), 2, 2),
+    "similar": Function(partial(vague.close, word="similar"), 2, 2),
+    "far": Function(partial(vague.close, word="far"), 2, 2),
     "high": Function(partial(vague.stands, word="high"), 1, 1),
     "low": Function(partial(vague.stands, word="low"), 1, 1),
     "all": Function(partial(lists.quantifier, name="all"), 1, 1),
@@ -55,6 +55,6 @@ FUNCTIONS: Final[dict[str, Function]] = {
 }
 
 READS_VALUES: Final = frozenset(
-    ["v", "has", "series", "panels", "positions", "values", "first", "last", "rises", "falls", "flat"]
+    name for name, each in FUNCTIONS.items() if "panel" in each.keywords or name == "panels"
 )
 """The functions that read the chart; an expression without any of them says nothing about it."""

@@ -1,8 +1,4 @@
-"""Grounding: what an expression says must stand in its statement and in the names of the record.
-
-The model's validators call ``check_expression`` before any value is looked at. It ends with a trial run over a record
-of which all values are unknown: what the interpreter refuses there, it refuses for every record of these names.
-"""
+"""Grounding: what an expression says must stand in its statement and in the names of the record."""
 
 from __future__ import annotations
 
@@ -46,4 +42,6 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
                     f"The number {plain_number(number)} stands neither in the statement nor "
                     "among the positions; write only figures that the statement states, or answer null."
                 )
-    Run(Blank(names), FUNCTIONS).truth(parsed)
+    Run(Blank(names), FUNCTIONS).truth(
+        parsed
+    )  # what is refused without values is refused for every record of these names

@@ -1,7 +1,4 @@
-"""The interpreter: one handler a kind of node, looked up in one table, over the values of one record.
-
-Nothing is handed to Python's own ``eval`` or ``compile``. A run counts its steps, and stops at a bound.
-"""
+"""The interpreter: one handler a kind of node, over the values of one record; nothing is handed to Python's ``eval``."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Intervals: numbers with the precision of their digits, and their arithmetic.
 
-A number is the interval in which the text states it (``low`` = ``high`` for a single value) together with half a unit
-of its last digit. That half unit is known within bounds, so that a wider interval is never surer: what must be small
-for a verdict to hold is compared with ``fine``, what must be large with ``coarse``.
+A number is the interval in which the text states it, with half a unit of its last digit. That half unit is known within
+bounds: what must be small for a verdict to hold is compared with ``fine``, what must be large with ``coarse``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
 """The names of a record: panels, series, positions and statistics, without any value.
 
-This is what the claims request shows, and the only place that decides how a name is spelled in expressions. Panels are
-``#1``, ``#2``, …, or their titles; a series may be called by any of its aliases; positions stand in the order of the
-axis, numbers plain and all else in quotes.
+This is what the claims request shows, and the only place that decides how a name is spelled in expressions.
 """
 
 from __future__ import annotations

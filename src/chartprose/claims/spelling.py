@@ -1,7 +1,6 @@
 """Spelling: how names and positions are written in expressions, and by what key they are compared.
 
-A number is written plain (``8``, ``0.5``), all else in quotes. Two spellings are the same name if their keys are
-equal: numbers by value, spans by their ends, words by their letters.
+Two spellings are the same name if their keys are equal: numbers by value, spans by their ends, words by their letters.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """The syntax of the claim language: which nodes of a Python expression are allowed, and how large it may be.
 
-An expression is parsed and walked once. What is not on the lists below is refused with a sentence that says what to
-write instead; nothing is ever evaluated by Python itself.
+What is not on the lists below is refused with a sentence that says what to write instead.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The table of a record's values, as expressions read it: by panel, series, position and statistic.
-
-``Blank`` is a table of which only the names are known, so that an expression can be tried before any value is seen.
-"""
+"""The table of a record's values, as expressions read it: by panel, series, position and statistic."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Truth in three values, with the facts that it rests on; lists whose members may be open; names that are one of many.
 
-The facts are the trace of an evaluation: a comparison leaves one, and what combines truths keeps those that decided.
-A verdict's reason and its evidence are made from them and from nothing else.
+A comparison leaves a fact, what combines truths keeps those that decided; reasons and evidence are made from them.
 """
 
 from __future__ import annotations

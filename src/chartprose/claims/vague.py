@@ -1,7 +1,6 @@
 """Vague words: about, similar, far, high, low, flat. Each is true within one margin and false only beyond a wide one.
 
-docs/claims.md has the formulas. A margin that follows from values is an interval itself; its least size counts for
-true, its largest for false.
+docs/claims.md has the formulas. Of a margin that follows from values its least size counts for true, its largest for false.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
     from chartprose.claims.truth import Value
 
 ABOUT: Final = (0.1, 0.2)
-SIMILAR: Final = (0.05, 0.2)
-FAR: Final = (0.05, 0.25)
+SHARES: Final = {"similar": (0.05, 0.2), "far": (0.05, 0.25)}
+WORDS: Final = {"about": "about", "similar": "similar to", "far": "far from"}
 FLAT: Final = (0.1, 0.3)
 ZERO: Final = (0.05, 0.2)
 HIGH: Final = 0.6
@@ -30,39 +29,33 @@ PLAINLY: Final = 0.2
 """Shares: of the figure for about, of the axis for all else; the last is how near to the other end refutes."""
 
 
-def about(run: Run, a: Value, b: Value) -> Truth | Absent:
-    """Whether a number is roughly another: within 10 %, not beyond 20 %."""
+def close(run: Run, a: Value, b: Value, *, word: str) -> Truth | Absent:
+    """Whether a number is about another, similar to it, or far from it."""
     left, right = run.number(a), run.number(b)
-    if isinstance(left, Absent) or isinstance(right, Absent):
-        return _absent(left, right)
-    fine, coarse = ABOUT[0] * right.least_size, ABOUT[1] * right.most_size
-    extent = left.extent if left.extent is not None else right.extent
+    if isinstance(left, Absent):
+        return left
+    if isinstance(right, Absent):
+        return right
+    x, y, fine, coarse = _about(run, left, right) if word == "about" else _placed(run, left, right, SHARES[word])
+    least, most = noise(x, y)
+    nearest, farthest = gaps(x, y)
+    state = True if farthest <= fine + least else False if nearest > coarse + most else None
+    if word == "far":
+        state = None if state is None else not state
+    return _fact(WORDS[word], state, left, right)
+
+
+def _about(run: Run, a: Num, b: Num) -> tuple[Num, Num, float, float]:
+    """Two numbers with a small and a large share of the second, or of the axis if it is 0."""
+    fine, coarse = ABOUT[0] * b.least_size, ABOUT[1] * b.most_size
+    extent = a.extent if a.extent is not None else b.extent
     if extent is not None:
         fine, coarse = min(fine, ABOUT[0] * extent), min(coarse, ABOUT[1] * extent)
-    elif not right.most_size:
-        scale = _scale(run, left)
+    elif not b.most_size:
+        scale = _scale(run, a)
         least, most = (0.0, math.inf) if scale.log else scale.height
         fine, coarse = ZERO[0] * least, ZERO[1] * most
-    fine, coarse = max(fine, left.fine, right.fine), max(coarse, 2 * left.coarse, 2 * right.coarse)
-    return _fact("about", _within(left, right, fine, coarse), left, right)
-
-
-def similar(run: Run, a: Value, b: Value) -> Truth | Absent:
-    """Whether two numbers are close: within 5 % of the axis (or of themselves), not beyond 20 %."""
-    left, right = run.number(a), run.number(b)
-    if isinstance(left, Absent) or isinstance(right, Absent):
-        return _absent(left, right)
-    return _fact("similar to", _within(*_placed(run, left, right, SIMILAR)), left, right)
-
-
-def far(run: Run, a: Value, b: Value) -> Truth | Absent:
-    """Whether two numbers are far apart: by 25 % of the axis; not if within 5 %."""
-    left, right = run.number(a), run.number(b)
-    if isinstance(left, Absent) or isinstance(right, Absent):
-        return _absent(left, right)
-    x, y, near, wide = _placed(run, left, right, FAR)
-    nearest, farthest = gaps(x, y)
-    return _fact("far from", True if nearest >= wide else False if farthest <= near else None, left, right)
+    return a, b, max(fine, a.fine, b.fine), max(coarse, 2 * a.coarse, 2 * b.coarse)
 
 
 def stands(run: Run, a: Value, *, word: str) -> Truth | Absent:
@@ -118,17 +111,6 @@ def _placed(run: Run, a: Num, b: Num, shares: tuple[float, float]) -> tuple[Num,
     sizes = (1.0, 1.0) if scale.log else (max(a.least_size, b.least_size), max(a.most_size, b.most_size))
     fine, coarse = shares[0] * max(least, sizes[0]), shares[1] * max(most, sizes[1])
     return x, y, max(fine, x.fine, y.fine), max(coarse, 2 * x.coarse, 2 * y.coarse)
-
-
-def _within(a: Num, b: Num, fine: float, coarse: float) -> bool | None:
-    """Whether two numbers are within ``fine`` of each other; false only if they are beyond ``coarse``."""
-    least, most = noise(a, b)
-    nearest, farthest = gaps(a, b)
-    return True if farthest <= fine + least else False if nearest > coarse + most else None
-
-
-def _absent(*numbers: Num | Absent) -> Absent:
-    return next(x for x in numbers if isinstance(x, Absent))
 
 
 def _fact(what: str, state: bool | None, *numbers: Num) -> Truth:  # noqa: FBT001 - it is the answer
