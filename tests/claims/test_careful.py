@@ -82,11 +82,10 @@ SENTENCES = [
     (
         "lines",
         "The curves cross once.",
-        'count((v("North", a) - v("South", a)) * (v("North", b) - v("South", b)) < 0 for a, b in '
-        'pairs(positions("North", "South"))) == 1',
+        "count(a * b < 0 for a, b in pairs([v('North', x) - v('South', x) for x in positions('South')])) == 1",
         HOLDS,
     ),
-    ("lines", "The lines of North and South meet.", 'any(v("North", x) == v("South", x) for x in positions("North"))', FAILS),
+    ("lines", "North and South meet.", 'any(v("North", x) == v("South", x) for x in positions("South"))', FAILS),
     # ties and approximate values
     ("bars", "Tuesday is the highest.", 'max(positions(""), key=lambda x: v("", x)) == "Tue"', OPEN),
     ("bars", "Monday is the highest.", 'max(positions(""), key=lambda x: v("", x)) == "Mon"', FAILS),
@@ -124,9 +123,9 @@ SENTENCES = [
     ("shares", "Wind drops by about 30%.", 'about((first("Wind") - last("Wind")) / first("Wind"), 0.3)', OPEN),
     ("shares", "Wind drops by a third.", '(first("Wind") - last("Wind")) / first("Wind") == 1 / 3', HOLDS),
     ("shares", "Coal has the majority in 2000.", 'v("Coal", 2000) > 50', HOLDS),
-    ("shares", "Coal had half of the total in 2010.", 'v("Coal", 2010) / sum(v(s, 2010) for s in series()) == 0.5', OPEN),
+    ("shares", "Coal had half in 2010.", 'v("Coal", 2010) / sum(v(s, 2010) for s in series()) == 0.5', OPEN),
     ("shares", "The shares of 2020 add up to 100%.", "sum(v(s, 2020) for s in series()) == 100", HOLDS),
-    ("shares", "Most of Solar's growth came after 2010.", '(v("Solar", 2020) - v("Solar", 2010)) / (v("Solar", 2020) - v("Solar", 2000)) > 0.5', FAILS),
+    ("shares", "Most growth of Solar is after 2010.", '(last("Solar") - v("Solar", 2010)) / (last("Solar") - first("Solar")) > 0.5', FAILS),
     ("shares", "Solar and Coal end level.", 'last("Solar") == last("Coal")', HOLDS),
     ("shares", "Solar ends above Coal.", 'last("Solar") > last("Coal")', FAILS),
     ("shares", "Wind is flat until 2010.", 'flat("Wind", end=2010)', HOLDS),

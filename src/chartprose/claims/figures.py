@@ -6,7 +6,9 @@ They are read generously (the digits of "H2" count too), to keep out only what t
 from __future__ import annotations
 
 import itertools
+import math
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.spelling import plain_number
@@ -31,13 +33,15 @@ ZEROS: Final = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9,
 POWERS: Final = ZEROS | {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "bn": 1e9, "mn": 1e6}
 
 WORD_RE = re.compile(r"[a-z]+")
-TENS: Final = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-ONES: Final = (
+TENS_WORDS: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
+ONES_WORDS: Final = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen"
-).split()
-CARDINALS: Final = ZEROS | {"dozen": 12.0} | {word: float(value) for value, word in enumerate(ONES)}
-CARDINALS.update({word: 20.0 + 10 * value for value, word in enumerate(TENS)})
+)
+TENS: Final = {word: 20.0 + 10 * value for value, word in enumerate(TENS_WORDS.split())}
+CARDINALS: Final = (
+    ZEROS | {"dozen": 12.0} | {word: float(value) for value, word in enumerate(ONES_WORDS.split())} | TENS
+)
 ORDINAL_WORDS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
 ORDINALS: Final = {word: value for value, word in enumerate(ORDINAL_WORDS.split(), 1)}
 PARTS: Final = {"half": 2, "halves": 2, "halved": 2, "quarter": 4, "quarters": 4} | {
@@ -89,19 +93,16 @@ def rough_half(amount: float) -> float:
 
 def grounds(figures: Sequence[Figure], number: float) -> Figure | None:
     """The figure that ``number`` is: as written, or as a share of 1 where it is a percentage; ``None`` without one."""
+    same = partial(math.isclose, number, rel_tol=1e-9, abs_tol=1e-9)
     for figure in figures:
-        if _same(figure.value, number):
+        if same(figure.value):
             return figure
     for figure in figures:
-        if figure.percent and _same(figure.value / 100, number):
+        if figure.percent and same(figure.value / 100):
             return Figure(number, figure.unit / 100, percent=True)
-        if figure.ordinal and _same(figure.value - 1, number):
+        if figure.ordinal and same(figure.value - 1):
             return Figure(number, ordinal=True)
     return None
-
-
-def _same(a: float, b: float) -> bool:
-    return abs(a - b) <= 1e-9 * max(1.0, abs(a))
 
 
 def _numerals(text: str) -> Iterator[Figure]:

@@ -1,4 +1,4 @@
-"""The interpreter: one handler a kind of node, over the values of one record; nothing is handed to Python's ``eval``."""
+"""The interpreter: one handler a kind of node, over the values of a record; nothing is handed to Python's ``eval``."""
 
 from __future__ import annotations
 
@@ -154,10 +154,10 @@ def _bool_op(run: Run, node: ast.BoolOp, scope: Scope) -> Value:
         if isinstance(part, Truth) and part.state is stop:
             return part
         parts.append(part)
-    return _joined(parts, stop)
+    return _joined(parts, stop=stop)
 
 
-def _joined(parts: list[Truth | Absent], stop: bool) -> Truth | Absent:  # noqa: FBT001 - the truth that decides
+def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
     """Parts joined by ``and`` or ``or``: absent is open beside others."""
     if len(parts) == 1 or all(isinstance(part, Absent) for part in parts):
         return parts[0]

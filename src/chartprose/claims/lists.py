@@ -51,7 +51,7 @@ def count(run: Run, items: Value) -> Num:
     facts = truth.facts_of([x for x in every if x.state] or every)
     number = f"{least}" if least == largest else f"{least} to {largest}"
     example = f", such as {facts[0]}" if facts and largest and facts[0].numbers else ""
-    sources = tuple(dict.fromkeys(source for fact in facts for source in fact.sources))
+    sources = tuple(dict.fromkeys(source for fact in facts for n in fact.numbers for source in n.sources))
     return Num(float(least), float(largest), sources=sources, note=f"{number} of {len(every)}{example}")
 
 
@@ -191,16 +191,12 @@ def range_(run: Run, *ends: Value) -> Items:
 
 
 def abs_(run: Run, a: Value) -> Num | Absent:
-    number = run.number(a)
-    return number if isinstance(number, Absent) else intervals.absolute(number)
+    return intervals.absolute(number) if isinstance(number := run.number(a), Num) else number
 
 
-def quantifier(run: Run, items: Value, *, name: str) -> Truth | Absent:
+def quantifier(run: Run, items: Value, *, name: str, decisive: bool | None) -> Truth | Absent:
     """Whether all, any or most of a list are true."""
-    return QUANTIFIERS[name](*_truths(run, items, name))
-
-
-QUANTIFIERS: Final = {"all": truth.all_of, "any": truth.any_of, "most": truth.most_of}
+    return truth.quantified(*_truths(run, items, name), decisive=decisive)
 
 
 def _items(x: Value, function: str) -> Items:

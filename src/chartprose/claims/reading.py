@@ -10,7 +10,7 @@ from chartprose.claims.comparison import compared
 from chartprose.claims.intervals import Num, hull, unknown
 from chartprose.claims.names import EDGES, STATS, listed
 from chartprose.claims.refusal import Refusal, UnknownNameError
-from chartprose.claims.spelling import key_of, number_key, plain_number, spelled
+from chartprose.claims.spelling import key_of, plain_number, spelled
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
 
 if TYPE_CHECKING:
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
     from chartprose.claims.truth import Value
-
-SEVERAL: Final = "outlier"
-"""The statistic that has several values at one position."""
 
 NOT_TWO: Final = Fact("there are not two values to compare")
 
@@ -58,9 +55,12 @@ def has(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat
 
 def series(run: Run, panel: Value = None) -> Items:
     """The names of the series of a panel, or of all panels."""
-    panels = run.names.panels if panel is None else (run.names.panel(text(panel, "panel")),)
-    found = {key_of(each.name): each.name for names in panels for each in names.series}
+    found = {key_of(each.name): each.name for names in _panels(run, panel) for each in names.series}
     return Items(list(found.values()))
+
+
+def _panels(run: Run, panel: Value) -> list[PanelNames]:
+    return list(run.names.panels) if panel is None else [run.names.panel(text(panel, "panel"))]
 
 
 def panels(run: Run) -> Items:
@@ -72,12 +72,7 @@ def positions(run: Run, *names: Value, panel: Value = None, **window: Value) -> 
     given = [each for name in names for each in (name.plain("positions") if isinstance(name, Items) else [name])]
     resolved = [resolve(run, panel, only(name)) for name in given]
     called = tuple(name for _, name in resolved)
-    if resolved:
-        panels = [resolved[0][0]]
-    elif panel is not None:
-        panels = [run.names.panel(text(panel, "panel"))]
-    else:
-        panels = list(run.names.panels)
+    panels = [resolved[0][0]] if resolved else _panels(run, panel)
     found = {at: (x, may) for each in panels for x, at, may in _places(run, each, called, **window)}
     return Items([x for x, _ in found.values()], [may for _, may in found.values()])
 
@@ -89,8 +84,8 @@ def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = N
     of_all = run.values.value(names, called, None, statistic(stat))
     line = any(each.whole for each in names.series if each.name == called)
     for _, place, may in _places(run, names, (called,), stat=stat, **window):
-        if stat == SEVERAL:
-            found += [(each, may) for each in run.values.several(names, called, place, SEVERAL)]
+        if stat == "outlier":  # there may be several at one position
+            found += [(each, may) for each in run.values.several(names, called, place, stat)]
         elif (value := run.values.value(names, called, place, statistic(stat))) is not of_all or not line:
             found.append((value, may))
     if not found and isinstance(of_all, Num) and (line or not window):

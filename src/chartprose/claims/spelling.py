@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from chartprose.text.names import norm
 
@@ -23,8 +23,6 @@ SPAN_RE = re.compile(
     r"(?P<low>-?\d++(?:\.\d++)?) ?(?:-|to|\.\.\.?) ?(?P<high>-?\d++(?:\.\d++)?)"
     r"|(?:from|≥|>=?) ?(?P<from>-?\d++(?:\.\d++)?)|(?:up to|≤|<=?) ?(?P<upto>-?\d++(?:\.\d++)?)"
 )
-DIGITS: Final = 9
-"""Numbers are the same if they agree to so many decimals."""
 
 
 def plain_number(value: float) -> str:
@@ -33,12 +31,7 @@ def plain_number(value: float) -> str:
 
 
 def number_key(value: float) -> Key:
-    return ("n", round(value, DIGITS) + 0.0)
-
-
-def span_key(low: float | None, high: float | None) -> Key:
-    """The key of a span; an open end is infinite."""
-    return ("r", float("-inf") if low is None else low + 0.0, float("inf") if high is None else high + 0.0)
+    return ("n", round(value, 9) + 0.0)
 
 
 @lru_cache(maxsize=8192)
@@ -50,7 +43,7 @@ def key_of(name: str) -> Key:
         return number_key(value) if abs(value) < 1e300 else ("s", text)
     if (match := SPAN_RE.fullmatch(text)) is not None:
         low, high = match["low"] or match["from"], match["high"] or match["upto"]
-        return span_key(float(low) if low else None, float(high) if high else None)
+        return ("r", float(low or "-inf") + 0.0, float(high or "inf") + 0.0)
     return ("s", text)
 
 

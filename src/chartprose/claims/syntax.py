@@ -8,13 +8,13 @@ from __future__ import annotations
 import ast
 import math
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 MOST_CHARS: Final = 1500
 MOST_DEPTH: Final = 60
@@ -133,10 +133,7 @@ def _check_call(node: ast.Call) -> None:
             raise Refusal("key= takes a lambda: key=lambda s: …")
 
 
-CHECKS: Final = {
-    ast.Constant: _check_constant,
-    ast.Lambda: _check_lambda,
-    ast.comprehension: _check_target,
-    ast.Call: _check_call,
-}
+CHECKS: Final[dict[type[ast.AST], Callable[[Any], None]]] = {
+    ast.Constant: _check_constant, ast.Lambda: _check_lambda, ast.comprehension: _check_target, ast.Call: _check_call,
+}  # fmt: skip
 """What a node of a kind that is allowed must be besides."""

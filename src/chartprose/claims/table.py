@@ -85,15 +85,12 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
 def _written(value: Quantity, quote: str) -> str:
     """The value as a reason quotes it."""
     sign = "~" if value.approx else ""
-    low, high = value.low, value.high
-    if 0 < len(quote) <= 40 and (value.value is not None or (low is not None and high is not None)):
+    stated = [value.low, value.high] if value.value is None else [value.value]
+    if 0 < len(quote) <= 40 and None not in stated:
         quote = " ".join(quote.split())
         return quote if quote.startswith("~") else sign + quote
-    if value.value is not None:
-        return sign + plain_number(value.value)
-    if low is not None and high is not None:
-        return f"{sign}{plain_number(low)} to {plain_number(high)}"
-    return f"at least {plain_number(low)}" if low is not None else f"at most {plain_number(high or 0)}"
+    bound = "" if None not in stated else "at most " if value.low is None else "at least "
+    return bound + sign + " to ".join(plain_number(each) for each in stated if each is not None)
 
 
 def _read(cell: Cell, value: Quantity, source: Source, digits: list[str]) -> None:
@@ -124,8 +121,9 @@ def _read(cell: Cell, value: Quantity, source: Source, digits: list[str]) -> Non
 
 
 class Scale(NamedTuple):
-    """An axis of values: its ends, each within bounds. ``stated``: both are; one that is not is that of the values and
-    of zero. On a logarithmic axis all lengths are logarithms.
+    """An axis of values: its ends, each within bounds; all of it are logarithms if it is logarithmic.
+
+    ``stated``: both ends are; an end that is not stated is that of the values and of zero.
     """
 
     low: tuple[float, float]

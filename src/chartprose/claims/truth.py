@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from chartprose.claims.intervals import Num, Source
+    from chartprose.claims.intervals import Num
     from chartprose.claims.spelling import Key
 
 MOST_FACTS: Final = 100
@@ -27,13 +27,6 @@ class Fact(NamedTuple):
     def __str__(self) -> str:
         # without numbers it may hold names, and they may hold braces
         return self.sentence.format(*(number.shown() for number in self.numbers)) if self.numbers else self.sentence
-
-    @property
-    def sources(self) -> Iterable[Source]:
-        return (source for number in self.numbers for source in number.sources)
-
-
-NOTHING: Final = Fact("there is nothing to compare")
 
 
 class Truth(NamedTuple):
@@ -101,7 +94,7 @@ def decided(x: Truth | Absent) -> Truth:
 
 
 def split(
-    truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, decisive: bool | None
+    truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, *, decisive: bool | None
 ) -> tuple[list[Truth], dict[bool | None, list[Truth]]]:
     """The truths that are stated, and those of each state.
 
@@ -109,7 +102,7 @@ def split(
     """
     every: list[Truth] = []
     by_state: dict[bool | None, list[Truth]] = {True: [], False: [], None: []}
-    for x, may in zip(truths, maybe or itertools.repeat(False, len(truths)), strict=True):
+    for x, may in zip(truths, maybe or [False] * len(truths), strict=True):
         if isinstance(x, Truth):
             every.append(x)
             by_state[None if may and decisive in (None, x.state) else x.state].append(x)
@@ -123,9 +116,9 @@ def quantified(
 
     ``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides.
     """
-    every, by_state = split(truths, maybe, decisive)
+    every, by_state = split(truths, maybe, decisive=decisive)
     if not every:
-        return next((x for x in truths if isinstance(x, Absent)), Absent(NOTHING))
+        return next((x for x in truths if isinstance(x, Absent)), Absent(Fact("there is nothing to compare")))
     state: bool | None = None
     if decisive is None:
         true, false, open_ = (len(by_state[each]) for each in (True, False, None))
@@ -139,7 +132,6 @@ def quantified(
 
 all_of = partial(quantified, decisive=False)
 any_of = partial(quantified, decisive=True)
-most_of = partial(quantified, decisive=None)
 
 
 def facts_of(truths: Iterable[Truth]) -> tuple[Fact, ...]:

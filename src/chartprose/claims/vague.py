@@ -1,6 +1,6 @@
 """Vague words: about, similar, far, high, low, flat. Each is true within one margin and false only beyond a wide one.
 
-docs/claims.md has the formulas. Of a margin that follows from values its least size counts for true, its largest for false.
+docs/claims.md has the formulas. Of a margin that follows from values, the least size counts for true.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from chartprose.claims.interpreter import Run
     from chartprose.claims.truth import Value
 
-ABOUT: Final = (0.1, 0.2)
-SHARES: Final = {"similar": (0.05, 0.2), "far": (0.05, 0.25)}
-WORDS: Final = {"about": "about", "similar": "similar to", "far": "far from"}
+CLOSE: Final = {
+    "about": ("about", (0.1, 0.2)),
+    "similar": ("similar to", (0.05, 0.2)),
+    "far": ("far from", (0.05, 0.25)),
+}
 FLAT: Final = (0.1, 0.3)
 ZERO: Final = (0.05, 0.2)
 HIGH: Final = 0.6
@@ -36,21 +38,22 @@ def close(run: Run, a: Value, b: Value, *, word: str) -> Truth | Absent:
         return left
     if isinstance(right, Absent):
         return right
-    x, y, fine, coarse = _about(run, left, right) if word == "about" else _placed(run, left, right, SHARES[word])
+    words, shares = CLOSE[word]
+    x, y, fine, coarse = (_about if word == "about" else _placed)(run, left, right, shares)
     least, most = noise(x, y)
     nearest, farthest = gaps(x, y)
     state = True if farthest <= fine + least else False if nearest > coarse + most else None
     if word == "far":
         state = None if state is None else not state
-    return _fact(WORDS[word], state, left, right)
+    return _fact(words, state, left, right)
 
 
-def _about(run: Run, a: Num, b: Num) -> tuple[Num, Num, float, float]:
+def _about(run: Run, a: Num, b: Num, shares: tuple[float, float]) -> tuple[Num, Num, float, float]:
     """Two numbers with a small and a large share of the second, or of the axis if it is 0."""
-    fine, coarse = ABOUT[0] * b.least_size, ABOUT[1] * b.most_size
+    fine, coarse = shares[0] * b.least_size, shares[1] * b.most_size
     extent = a.extent if a.extent is not None else b.extent
     if extent is not None:
-        fine, coarse = min(fine, ABOUT[0] * extent), min(coarse, ABOUT[1] * extent)
+        fine, coarse = min(fine, shares[0] * extent), min(coarse, shares[1] * extent)
     elif not b.most_size:
         scale = _scale(run, a)
         least, most = (0.0, math.inf) if scale.log else scale.height

@@ -114,7 +114,7 @@ def quoted(truth: Truth) -> str:
 def spans_of(truth: Truth, claim: Span = (0, 0)) -> list[Span]:
     """The spans of the values that decided, one each and none in the claim itself, in the order of the text."""
     found = set()
-    for source in (source for fact in truth.facts for source in fact.sources):
+    for source in (source for fact in truth.facts for number in fact.numbers for source in number.sources):
         outside = [span for span in source.spans if not (claim[0] <= span[0] and span[1] <= claim[1])]
         found.update(outside[:1])
     return sorted(found)

@@ -38,10 +38,8 @@ def compiled(notation: str) -> re.Pattern[str]:
             made.append(SIGNS[piece])
             continue
         name, _, key = piece.rstrip("*").rpartition("=")
-        token = rf"<[^>]* {re.escape(key)} [^>]*>"
-        made.append(
-            f"(?:{token})*" if piece.endswith("*") else f"(?P<{name}__{number}__{key}>{token})" if name else token
-        )
+        group = "?:" if not name else f"?P<{name}__{number}__{key}>"
+        made.append(rf"({group}<[^>]* {re.escape(key)} [^>]*>)" + "*" * piece.endswith("*"))
     return re.compile("".join(made))
 
 
@@ -60,7 +58,7 @@ class Reader:
         lines = any(place_key(point.x) is None for point in panel.points)  # a reference line is not ranked
         ranked = len(names.series) > 1 and not lines
         self.guards = {
-            "": any(axis.channel == "y2" for axis in panel.axes) is False and bool(names.series),
+            "": bool(names.series) and all(axis.channel != "y2" for axis in panel.axes),
             "single": len(names.series) == 1,
             "several": ranked,
             "two": ranked and len(names.series) == 2,
@@ -87,8 +85,7 @@ class Reader:
 
     def _sentence(self, tokens: Sequence[Token], p: str) -> str | None:
         """The clauses of a sentence, joined by "and"; a comma may stand before the word that joins them."""
-        whole = self._clause(tokens, p)
-        if whole is not None:
+        if (whole := self._clause(tokens, p)) is not None:
             return whole
         for place, token in enumerate(tokens):
             if "JOINT" in token.classes and place:

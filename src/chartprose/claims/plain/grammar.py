@@ -1,9 +1,8 @@
 """The grammar of plain forms: the closed classes of words, and the forms, each a pattern with its expression.
 
 Words of one class mean the same in every chart. Words that do not ("better", "gains", "leads": up for a yield, down for
-an error) are not here: sentences with them are left to the model. In expressions ``{p}`` is the panel (and the
-statistic) behind the arguments of a call, ``{q}`` the panel alone, ``{o}`` the only series; ``{n_}…{_n}`` says that a
-value is the figure ``n``, exactly or about, as the sentence has it.
+an error) are not here. In expressions ``{p}`` is the panel (and the statistic) behind the arguments of a call, ``{q}``
+the panel alone, ``{o}`` the only series; ``{n_}…{_n}`` says that a value is the figure ``n``, exactly or about.
 """
 
 from __future__ import annotations
@@ -26,26 +25,19 @@ CLASSES: Final[dict[str, dict[str, str]]] = {
     "PEAKS": _all("peaks peak peaked", "max"),
     "COMP": _all("higher larger greater bigger more", ">") | _all("lower smaller less fewer", "<"),
     "PICK": _all("higher larger greater", "max") | _all("lower smaller", "min"),
-    "BESIDE": _all("above over", ">") | _all("below under beneath", "<"),
+    "SIDE": _all("above over", ">") | _all("below under beneath", "<"),
     "EXCEED": _all("exceeds exceed surpasses surpass", ">"),
     "WAY": _all("rises rise rose increases increase increased grows grow grew climbs climb climbed", "rises")
     | _all("falls fall fell decreases decrease decreased declines decline declined drops drop dropped", "falls"),
     "WIDE": _all("widest largest greatest", "max") | _all("smallest narrowest", "min"),
-    "FAR": _all("farthest furthest widest", "max"),
-    "NEAR": _all("closest nearest", "min"),
+    "FAR": _all("farthest furthest widest", "max"), "NEAR": _all("closest nearest", "min"),
     "TIMES": _all("doubles double doubled", "2") | _all("triples triple tripled", "3") | _all("halves", "0.5"),
     "FACTOR": _all("twice double", "2") | _all("half", "0.5"),
-    "STEADILY": _all("steadily monotonically"),
-    "ALWAYS": _all("throughout everywhere"),
-    "HEDGE": _all("about around approximately roughly nearly almost ~ circa"),
-    "SPREAD": _all("variation variability spread range"),
-    "GAP": _all("gap difference distance step"),
-    "AT": _all("at in on for during"),
-    "JOINT": _all("and but while whereas"),
-    "OPEN": _all("("),
-    "CLOSE": _all(")"),
-    "COMMA": _all(", ;"),
-}
+    "STEADILY": _all("steadily monotonically"), "ALWAYS": _all("throughout everywhere"),
+    "HEDGE": _all("about around approximately roughly nearly almost ~ circa"), "AT": _all("at in on for during"),
+    "SPREAD": _all("variation variability spread range"), "GAP": _all("gap difference distance step"),
+    "JOINT": _all("and but while whereas"), "OPEN": _all("("), "CLOSE": _all(")"), "COMMA": _all(", ;"),
+}  # fmt: skip
 """Class → word → what it says in an expression."""
 
 OWN: Final = frozenset({"its", "their"})
@@ -56,10 +48,21 @@ DEGREES: Final = frozenset(_all(
 ))  # fmt: skip
 """No value decides on them. Words that bound an amount ("just", "only") are not among them."""
 
-NUMBERS: Final = {
-    word: number
-    for number, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)
-}
+NUMBER_WORDS: Final = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+NUMBERS: Final = {word: number for number, word in enumerate(NUMBER_WORDS, 1)}
 SERIES_NOUNS: Final = frozenset({"line", "curve", "series", "trace"})
 PLACE_NOUNS: Final = frozenset({"position", "category", "point"})
 VALUE_NOUNS: Final = frozenset({"value", "reading"})
@@ -77,7 +80,8 @@ MACROS: Final = {
     # a series, with what is measured before it and nouns round it; a position, with nouns of its axis
     "A": "[ MEASURE MEASURE* ( of | for | in ) ] KIND* $=SERIES NOUN*",
     "X": "( ALONG ALONG* $=PLACE ALONG* | $=PLACE ALONG ALONG* | $=NAMED )",
-    "ALL": "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ] | ( all [ of ] [ SERIES_COUNT ] | each | every ) KIND KIND* )",
+    "ALL": "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ] | ( all [ of ] [ SERIES_COUNT ] | EVERY ) KIND* KIND )",
+    "EVERY": "( each | every )",
     "EITHER": "( A(a) | ALL )",  # of all series, an expression holds with each in place of {a}
     "OF_ALL": "( of | among ) ( [ all ] SERIES_ONLY ANY [ ANY ] | [ all ] [ SERIES_COUNT ] KIND KIND* )",
     "OF_PLACES": "( of | among ) ( [ all ] PLACES_ONLY ANY [ ANY ] | [ all ] [ PLACES_COUNT ] ALONG ALONG* )",
@@ -87,7 +91,7 @@ MACROS: Final = {
     "EACH": "( ALWAYS | AT ( all PLACES_ONLY ANY [ ANY ] | ( every | each | all [ PLACES_COUNT ] ) ALONG ALONG* ) )",
     "WINDOW": "( from X(x) [ OPEN IS(n) CLOSE ] to X(y) [ OPEN IS(m) CLOSE ] | between X(x) and X(y) )",
     "STEP": "( STEADILY | from ALONG to ALONG | from one ALONG to next | ( with | AT ) ( each | every ) ALONG )",
-    "REL": "( r=EXCEED | BE r=BESIDE | BE r=COMP than | HAVE r=COMP MEASURE MEASURE* than )",
+    "REL": "( r=EXCEED | BE r=SIDE | BE r=COMP than | HAVE r=COMP MEASURE MEASURE* than )",
     "TOPS": "( s=PEAKS | BE s=BARE | HAVE s=OWN MEASURE* | HAVE s=TOP )",
 }  # fmt: skip
 MACRO_RE = re.compile(r"(?<!=)\b([A-Z_]+)(?:\((\w)\))?(?![\w=])")
@@ -121,7 +125,7 @@ FORMS: Final = (
     Form("EITHER TOPS AT X(x) SAID", "{s}(positions({a}{p}), key=lambda x: v({a}, x{p})) == {x}", "v({a}, {x}{p})"),
     # above and below
     Form("A(a) REL A(b) AT X(x)", "v({a}, {x}{p}) {r} v({b}, {x}{p})"),
-    Form("A(a) REL A(b) AT X(x) but t=BESIDE ( it | A(b) ) AT X(y)",
+    Form("A(a) REL A(b) AT X(x) but t=SIDE ( it | A(b) ) AT X(y)",
          "v({a}, {x}{p}) {r} v({b}, {x}{p}) and v({a}, {y}{p}) {t} v({b}, {y}{p})"),
     Form("A(a) REL A(b) EACH", "all(v({a}, x{p}) {r} v({b}, x{p}) for x in positions({a}, {b}{p}))"),
     Form("A(a) REL A(b) by BY(n) AT X(x)", "{n_}v({u}, {x}{p}) - v({d}, {x}{p}){_n}"),
@@ -164,7 +168,6 @@ FORMS: Final = (
 @cache
 def expanded(pattern: str) -> str:
     """A pattern with its macros written out."""
-
     return MACRO_RE.sub(lambda m: expanded(MACROS[m[1]].replace("$", m[2] or "")) if m[1] in MACROS else m[0], pattern)
 
 

@@ -6,7 +6,16 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.plain.grammar import (
-    ARTICLES, CLASSES, DEGREES, LITERALS, NUMBERS, OWN, PLACE_NOUNS, SERIES_NOUNS, VALUE_NOUNS, VOCABULARY,
+    ARTICLES,
+    CLASSES,
+    DEGREES,
+    LITERALS,
+    NUMBERS,
+    OWN,
+    PLACE_NOUNS,
+    SERIES_NOUNS,
+    VALUE_NOUNS,
+    VOCABULARY,
 )  # fmt: skip
 from chartprose.claims.spelling import spelled
 from chartprose.text.names import norm, spellings
