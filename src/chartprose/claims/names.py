@@ -178,8 +178,7 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
 
 def text_order(point: Point) -> tuple[int, int]:
     """Where a point stands in the text; the order of points in a record has no bearing on anything."""
-    span = point.evidence.get("x") or point.evidence.get("value") or (0, 0)
-    return span[0], span[1]
+    return point.evidence.get("x") or point.evidence.get("value") or (0, 0)
 
 
 def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:

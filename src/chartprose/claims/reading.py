@@ -153,10 +153,9 @@ def resolve(run: Run, panel: Value, series: Value) -> tuple[PanelNames, str]:
     if found is not None:
         run.resolved[where, name] = names, found
         return names, found
+    all_series = listed(each.name for each in names.series)
     hint = f" {spelled(name)} is a position: write v(series, {spelled(name)})." if names.has_position(name) else ""
-    raise UnknownNameError(
-        f"Panel {names.id} has no series {spelled(name)}; its series are {listed(s.name for s in names.series)}.{hint}"
-    )
+    raise UnknownNameError(f"Panel {names.id} has no series {spelled(name)}; its series are {all_series}.{hint}")
 
 
 def position(names: PanelNames, x: Value) -> Key | None:
@@ -206,10 +205,8 @@ def _bounds(names: PanelNames, x: Value, default: float, which: int) -> tuple[fl
             continue
         found = position(names, each)
         if found is None or (found not in names.index and not (found[0] == "n" and names.numeric)):
-            raise UnknownNameError(
-                f"No window of panel {names.id} can begin or end at {spelled(text(each, 'position'))}; "
-                f"its positions are {listed(names.positions)}."
-            )
+            at_ = spelled(text(each, "position"))
+            raise UnknownNameError(f"No window begins or ends at {at_}; the positions are {listed(names.positions)}.")
         at.append(_along(names, found)[which])
     return min(at), max(at)
 

@@ -34,11 +34,8 @@ INSTEAD: Final[dict[type[ast.AST], str]] = {
     ast.Attribute: "Attributes and methods are not allowed; use only the listed functions.",
     ast.Set: "Sets are not allowed; write a list in square brackets.",
     ast.Dict: "Dictionaries are not allowed; write the comparisons out, joined by and.",
-    ast.JoinedStr: "Formatted strings are not allowed; write each name in plain quotes.",
-    ast.NamedExpr: "Assignment is not allowed; write the value out where it is used.",
     ast.Pow: "Powers are not allowed; multiply instead.",
     ast.Mod: "The operator % is not allowed; write shares as a quotient, such as v(…) / v(…).",
-    ast.FloorDiv: "The operator // is not allowed; use /.",
     ast.Is: "The operator is is not allowed; use ==, or has(…) for whether a value is stated.",
     ast.Starred: "Stars are not allowed; give the list itself: positions(series()).",
 }

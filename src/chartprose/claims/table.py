@@ -73,13 +73,17 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
     cell = Cell(key, span, spans, there=point.missing in SHOWN)
     if point.missing is None:
         quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
-        named = f"{point.stat} of {series}" if point.stat and series else point.stat or series
-        place = place_name(x)
-        place = plain_number(place) if isinstance(place, float) else place
-        what = " at ".join(part for part in (named, place) if part) + (f" in {names.id}" if several else "")
+        what = _what(series, point.stat, place_name(x), names if several else None)
         source = Source(_written(point.value, quote), what, names.number - 1, series, spans)
         _read(cell, point.value, source, DIGITS_RE.findall(quote))
     return cell
+
+
+def _what(series: str, stat: str | None, place: str | float | None, names: PanelNames | None) -> str:
+    """What a value is of: "median of Rye at May in #2"."""
+    named = " of ".join(part for part in (stat, series) if part)
+    at = plain_number(place) if isinstance(place, float) else place
+    return " at ".join(part for part in (named, at) if part) + (f" in {names.id}" if names is not None else "")
 
 
 def _written(value: Quantity, quote: str) -> str:
@@ -299,12 +303,8 @@ class Table:
         return same_value if isinstance(same_value, Num) else None
 
     def _absent(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Absent:
-        what = f"{stat} of {series}" if stat and series else stat or series or "the series"
-        if key is not None:
-            at = panel.positions[panel.index[key]] if key in panel.index else key[1]
-            what += f" at {at:g}" if isinstance(at, float) else f" at {at}"
-        if len(self._panels) > 1:
-            what += f" in {panel.id}"
+        place = None if key is None else panel.positions[panel.index[key]] if key in panel.index else key[1]
+        what = _what(series, stat, place, panel if len(self._panels) > 1 else None)
         if any(map(self._masked, self._candidates(panel, series, key, stat))):
             return Absent(Fact(f"only the claim itself states the value of {what}"))
         return Absent(Fact(f"no value is stated for {what}"))

@@ -62,7 +62,6 @@ class Reader:
             "single": len(names.series) == 1,
             "several": ranked,
             "two": ranked and len(names.series) == 2,
-            "moving": len(names.positions) > 1,
             "stacked": ranked and panel.chart_type == "stacked_bar",
         }
 

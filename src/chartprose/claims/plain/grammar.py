@@ -138,8 +138,8 @@ FORMS: Final = (
          "v({o}, {x}{p}) {r} {b} and not any(v({o}, x{p}) {r} {b} for x in positions({o}{p}) if x != {x})",
          guard="single"),
     # rising and falling
-    Form("EITHER w=WAY", "{w}({a}{p})", guard="moving"),
-    Form("EITHER ( STEADILY w=WAY | w=WAY STEP )", "{w}({a}, steadily=True{p})", guard="moving"),
+    Form("EITHER w=WAY", "{w}({a}{p})"),
+    Form("EITHER ( STEADILY w=WAY | w=WAY STEP )", "{w}({a}, steadily=True{p})"),
     Form("EITHER w=WAY WINDOW", "{w}({a}, start={x}, end={y}{p})", "v({a}, {x}{p}); v({a}, {y}{p})"),
     Form("A(a) w=WAY by BY(k) WINDOW", "{k_}v({a}, {u}{p}) - v({a}, {d}{p}){_k}", "v({a}, {x}{p}); v({a}, {y}{p})"),
     Form("A(a) [ HEDGE ] t=TIMES WINDOW",

@@ -5,18 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.plain.grammar import (
-    ARTICLES,
-    CLASSES,
-    DEGREES,
-    LITERALS,
-    NUMBERS,
-    OWN,
-    PLACE_NOUNS,
-    SERIES_NOUNS,
-    VALUE_NOUNS,
-    VOCABULARY,
-)  # fmt: skip
+from chartprose.claims.plain import grammar
+from chartprose.claims.plain.grammar import LITERALS, NUMBERS, VOCABULARY
 from chartprose.claims.spelling import spelled
 from chartprose.text.names import norm, spellings
 
@@ -83,9 +73,9 @@ class Lexicon:
         article = ""
         for match in self.pattern.finditer(norm(text).replace("≈", "~").replace("per cent", "%")):
             word = " ".join(match[0].split())
-            if word in ARTICLES:
+            if word in grammar.ARTICLES:
                 article = word
-            elif word not in DEGREES:
+            elif word not in grammar.DEGREES:
                 classes = self._classes(str(match.lastgroup), word, article)
                 if classes is None or len(found) == MOST_TOKENS:
                     return []
@@ -97,8 +87,9 @@ class Lexicon:
         if kind == "name":
             classes = self.names[text]
             return classes if len(classes) == 1 and text not in VOCABULARY and text not in LITERALS else None
-        classes = {group: words[text] for group, words in CLASSES.items() if text in words}
-        if "SUP" in classes and (not article or article in OWN):  # "the highest" is one of many, "its highest" is not
+        classes = {group: words[text] for group, words in grammar.CLASSES.items() if text in words}
+        # "the highest" is one of many, "its highest" is not
+        if "SUP" in classes and (not article or article in grammar.OWN):
             classes["OWN" if article else "BARE"] = classes.pop("SUP")
         if article in ("", "the"):
             classes.pop("TOP", None)
@@ -126,14 +117,14 @@ def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     grid = panel.chart_type in GRIDS or any(axis.channel == "color" for axis in panel.axes)
     values = [axis for axis in panel.axes if axis.channel in ("color" if grid else "y", "radial")]
     unit = _words(text for axis in values for text in (axis.unit, axis.label))
-    measure = _words(axis.label for axis in values) | VALUE_NOUNS
+    measure = _words(axis.label for axis in values) | grammar.VALUE_NOUNS
     if not any(WRITTEN_RE.search(axis.label or "") for axis in values):  # "WER": the title says what is plotted
         measure |= _words([PREPOSITION_RE.split(norm(panel.title or ""))[0]]) - VOCABULARY
     measure |= frozenset({"rate"} if "%" in unit or "per" in measure else ())
     return {
         "MEASURE": measure,
-        "ALONG": (_words(axis.label for axis in panel.axes if axis.channel == "x") | PLACE_NOUNS) - measure - unit,
-        "KIND": _words(axis.label for axis in panel.axes if grid and axis.channel == "y") | SERIES_NOUNS,
+        "ALONG": (_words(a.label for a in panel.axes if a.channel == "x") | grammar.PLACE_NOUNS) - measure - unit,
+        "KIND": _words(axis.label for axis in panel.axes if grid and axis.channel == "y") | grammar.SERIES_NOUNS,
         "UNIT": unit,
         "WORD_UNIT": unit - {"%"},
     }
