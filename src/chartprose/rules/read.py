@@ -19,15 +19,16 @@ from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
 from chartprose.rules.prose import Prose
-from chartprose.rules.roles import Reader, assign
+from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
+from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.record import Point, Span
+    from chartprose.record import Point
     from chartprose.rules.cells import Cell
     from chartprose.rules.context import Context
     from chartprose.rules.names import Declared
@@ -73,13 +74,13 @@ def apply_rules(outline: Outline) -> Draft:
     _read_prose(reading)
     _fill(draft, reading)
     draft.structure = _structure(draft, known)
-    draft.statements = statements_of(outline, reading.groups, reading.contexts, reading.readers)
+    draft.statements = statements_of(outline, reading.groups, reading.contexts)
     return draft
 
 
 def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
     """The panels, or one of them where they are alike and their titles are positions on their axis."""
-    if len(panels) < 2:  # noqa: PLR2004 - nothing to compare
+    if len(panels) < 2:
         return panels
     first = panels[0].panel
     place = context_of(first).place
@@ -167,6 +168,9 @@ def _read_region(region: list[int], reading: Pass) -> None:
     groups = [reading.groups[place] for place in region]
     cells = [cell for group in groups for cell in group.cells]
     panel = groups[0].panel
+    if groups[0].problem is not None:
+        reading.outcomes[region[0]] = panel, Outcome(objection=Objection("shape", groups[0].problem, ()))
+        return
     if panel is None:
         panel = _fitting_panel(cells, reading)
     if panel is None:
@@ -214,7 +218,12 @@ def _read_prose(reading: Pass) -> None:
             continue
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
-        told = [point for other, outcome in reading.outcomes.values() if other == panel and outcome.objection is None for point in outcome.points]
+        told = [
+            point
+            for other, outcome in reading.outcomes.values()
+            if other == panel and outcome.objection is None
+            for point in outcome.points
+        ]
         outcome = prose.read(group, told)
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
