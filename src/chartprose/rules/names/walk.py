@@ -407,7 +407,7 @@ class Walk:
 
     def _mentions(self, found: list[Mention], *, weak: bool) -> None:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
-        for head, piece, reverse, owners in found:
+        for head, piece, reverse, owners, keyed in found:
             if head.part == "color":
                 if is_gradient(piece) or not weak:
                     legend = LegendDraft(at=piece.line.start, color=True)
@@ -424,7 +424,7 @@ class Walk:
                     take_label(axis, piece, quoted=False)
                 else:
                     named = "range" if told else head.field if head.field in ("ticks", "range", "scale") else None
-                    take_clause(axis, piece, named, strict=True)
+                    take_clause(axis, piece, named, strict=not keyed)
                 self._consume(piece)
                 if not weak:
                     self.group = axis
