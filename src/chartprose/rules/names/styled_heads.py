@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Series
-from chartprose.rules.names.legend import TAIL_BRACKET_RE
+from chartprose.rules.names.entries import TAIL_BRACKET_RE
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 from chartprose.text.names import norm

@@ -10,23 +10,36 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
+from chartprose.rules.names.axes import AxisDraft, take_label
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.heads import FIELDS, Field, Head, head_of, tokens_of
-from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, list_of, negative
+from chartprose.rules.names.clauses import take_clause
+from chartprose.rules.names.entries import is_place, list_of
+from chartprose.rules.names.head_lines import (
+    channel_of,
+    dashed_head,
+    field_of,
+    heads_in,
+    inner_of,
+    is_entry,
+    is_entry_key,
+    key_of,
+)
+from chartprose.rules.names.heads import Head, head_of, tokens_of
 from chartprose.rules.names.labels import label_at, names_in
+from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
 from chartprose.rules.names.owners import Owner, means, owners_in, side_in
 from chartprose.rules.names.panels import PanelName, panel_name
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.tables import Row, component_rows, legend_rows
-from chartprose.text.lines import Label, Line
+from chartprose.rules.names.vocabulary import Field
+from chartprose.text.lines import Line
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+
     from chartprose.record import Span
-    from collections.abc import Iterator
 
 
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
@@ -46,10 +59,6 @@ SHARED_RE = re.compile(
 )
 AXES_PART_RE = re.compile(
     r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?",
-    re.IGNORECASE,
-)
-HEADS_RE = re.compile(
-    r"(?:^|[;|,.]\s)\s{0,4}(?P<head>(?:[xy]|horizontal|vertical|left y|right y)[-\s]?axis\b[^:;|\"`]{0,24}:)",
     re.IGNORECASE,
 )
 LINE_KEY_FIELDS = ("bullet", "ordered")
@@ -99,7 +108,7 @@ class Walk:
 
     def line(self, line: Line, *, weak: bool = False) -> None:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
-        parts = list(_heads_in(line)) if line.kind != "table" and not weak else []
+        parts = list(heads_in(line)) if line.kind != "table" and not weak else []
         if len(parts) > 1:
             for part in parts:
                 self._line(part, weak=False)
@@ -124,13 +133,13 @@ class Walk:
         if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
             self.scope = self.shared
         if head is None and told and " - " in told.text:
-            head, told = _dashed_head(told)
+            head, told = dashed_head(told)
         if head is None and told and line.kind != "heading" and self._panel_line(line, told):
             return
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
         if head is not None and self._head(head, line, told, rest):
             return
-        entry = isinstance(self.group, LegendDraft) and _is_entry(whole)
+        entry = isinstance(self.group, LegendDraft) and is_entry(whole)
         if head is None and not told and not entry and (found := mentions_of(whole)):
             self._mentions(found, weak=weak)
             return
@@ -167,7 +176,7 @@ class Walk:
         ):
             axis.step, axis.evidence["ticks"] = numbers[0].value, cell.span()
         else:
-            self._facts(axis, cell, _field_of(words))
+            self._facts(axis, cell, field_of(words))
 
     def _entry_row(self, row: Row) -> None:
         """A row that is no component is an entry if its first cell is a style: "Solid green line | Station East"."""
@@ -201,7 +210,7 @@ class Walk:
             isinstance(self.group, LegendDraft)
             and head.part in ("other", "series")
             and rest
-            and _is_entry_key(told, rest)
+            and is_entry_key(told, rest)
         ):
             return False
         if head.lone and (self.last not in ("axis", "axes") or self.named):
@@ -239,7 +248,7 @@ class Walk:
         return True
 
     def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
-        channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
+        channels = ["x", "y"] if head.channel == "both" else [channel_of(head)]
         if head.part == "axes":
             if rest and (found := mentions_of(rest)):
                 scope, self.scope = self.scope, self.shared if head.shared else self.scope
@@ -290,7 +299,7 @@ class Walk:
         elif style_of(bracket.text).whole or REMARK_RE.match(bracket.text):
             return
         else:
-            take_label(axis, bracket.sub(*_inner(bracket)), quoted=True)
+            take_label(axis, bracket.sub(*inner_of(bracket)), quoted=True)
 
     def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner], told: str = "") -> AxisDraft:
         """The axis of this scope, or of the panels that its head names, on a channel."""
@@ -414,7 +423,7 @@ class Walk:
                     legend.inline.append(piece)
                     self.scope.colors.append(legend)
                 continue
-            channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
+            channels = ["x", "y"] if head.channel == "both" else [channel_of(head)]
             for channel in channels:
                 axis = self.axis(channel, piece.line, head, owners)
                 told = weak and axis.label is not None
@@ -442,7 +451,7 @@ class Walk:
             elif line.kind in LINE_KEY_FIELDS or line.label or not group.bullets:
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and line.kind in LINE_KEY_FIELDS and not weak:
-            if _is_entry(whole):
+            if is_entry(whole):
                 legend = LegendDraft(at=line.start, weak=True)
                 self.scope.legends.append(legend)
                 self.group = legend
@@ -512,65 +521,17 @@ class Walk:
                 self._consume(whole)
 
 
-def _heads_in(line: Line) -> Iterator[Line]:
-    """The heads that follow each other on one line: "X-axis: Day, 0 to 40; Y-axis: Height"."""
-    text = line.plain.text
-    starts = [match.start("head") for match in HEADS_RE.finditer(text)]
-    if len(starts) < 2 or text[: starts[0]].strip():
-        return
-    for place, start in enumerate(starts):
-        stop = starts[place + 1] if place + 1 < len(starts) else len(text)
-        stop = start + len(text[start:stop].rstrip(" ;|,."))
-        colon = text.index(":", start)
-        yield line.part(start, stop, Label(start, colon, min(colon + 2, stop), strong=line.strong))
 
 
-def _dashed_head(told: Piece) -> tuple[Head | None, Piece]:
-    """A head with its label behind a dash: "X-axis - Length (mm)"."""
-    cut = told.line.plain.text.index(" - ", told.start)
-    head = head_of(told.sub(told.start, cut))
-    if head is None or head.part not in ("axis", "color"):
-        return None, told
-    head.brackets = (told.sub(cut + 3, told.end),)
-    return head, told.sub(told.start, cut)
 
 
-def _inner(piece: Piece) -> tuple[int, int]:
-    marks = piece.marks()
-    return (marks[0].start, marks[0].end) if len(marks) == 1 else (piece.start, piece.end)
 
 
-def _channel(head: Head) -> str:
-    channel = head.channel or "x"
-    if channel == "y" and {"right", "secondary", "second"} & head.sides:
-        return "y2"
-    if channel == "x" and {"top", "secondary", "second"} & head.sides and "bottom" not in head.sides:
-        return "x2"
-    return channel
 
 
-def _is_entry_key(told: Piece, rest: Piece) -> bool:
-    """Whether words of a component are the style of an entry: "**Dashed line:** Target"."""
-    style = style_of(told.text)
-    return (
-        style.whole
-        and len(rest.text.split()) <= 6
-        and style.color is not None
-        or (style.whole and len(rest.text.split()) <= 3)
-    )
 
 
-def _is_entry(piece: Piece) -> bool:
-    """Whether a bullet is plainly an entry of a legend: a style on one side and none on the other."""
-    entry = entry_of(piece)
-    return entry is not None and is_full(entry)
 
 
-def _field_of(words: str) -> Field | None:
-    """The field that the head of a column names."""
-    return next((FIELDS[token] for token in tokens_of(words) if token in FIELDS), None)
 
 
-def key_of(line: Line) -> tuple[object, ...]:
-    """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
-    return (line.kind, line.level, line.strong and line.kind == "text")
