@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.clauses import finish, take_clause
 from chartprose.rules.names.legend import LegendDraft, is_gradient
+from chartprose.rules.names.state import Scope
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.walk import Scope
 
 if TYPE_CHECKING:
     from chartprose.text.lines import Line

@@ -21,8 +21,9 @@ from chartprose.rules.names.panel_scopes import panel_scopes, share_out
 from chartprose.rules.names.panels import PanelName
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.sharing import copy_same, pick_extent
+from chartprose.rules.names.state import Scope
 from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
-from chartprose.rules.names.walk import Scope, Walk
+from chartprose.rules.names.walk import Walk
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:

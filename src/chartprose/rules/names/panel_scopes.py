@@ -10,7 +10,8 @@ from chartprose.rules.names.found import Declared
 from chartprose.rules.names.owners import means
 from chartprose.rules.names.panel_heads import data_panels
 from chartprose.rules.names.panels import PanelName, same_panel
-from chartprose.rules.names.walk import Scope, Walk
+from chartprose.rules.names.state import Scope
+from chartprose.rules.names.walk import Walk
 
 if TYPE_CHECKING:
     from chartprose.text.outline import Outline

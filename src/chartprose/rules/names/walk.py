@@ -7,7 +7,7 @@ open axis or legend, any other bullet to the open legend as an entry and to the 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft, take_label
@@ -29,8 +29,9 @@ from chartprose.rules.names.labels import label_at, names_in
 from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
 from chartprose.rules.names.owners import Owner, means, owners_in, side_in
-from chartprose.rules.names.panels import PanelName, panel_name
+from chartprose.rules.names.panels import panel_name
 from chartprose.rules.names.piece import Piece
+from chartprose.rules.names.state import Scope, State
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.tables import Row, component_rows, legend_rows
 from chartprose.rules.names.vocabulary import Field
@@ -39,15 +40,10 @@ from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
 
-    from chartprose.record import Span
+    pass
 
 
-LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 CLAUSE_RE = re.compile(r";\s")
-TITLE_END_RE = re.compile(
-    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)",
-    re.IGNORECASE,
-)
 REMARK_RE = re.compile(
     r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE
 )
@@ -65,41 +61,9 @@ LINE_KEY_FIELDS = ("bullet", "ordered")
 
 
 @dataclass(slots=True)
-class Scope:
-    """What is declared for one panel, or (``name`` is ``None``) for all of them."""
+class Walk(State):
+    """The walk; its state is kept apart."""
 
-    name: PanelName | None = None
-    axes: dict[str, AxisDraft] = field(default_factory=dict)
-    owned: dict[tuple[str, tuple[Owner, ...]], AxisDraft] = field(default_factory=dict)
-    legends: list[LegendDraft] = field(default_factory=list)
-    title: Piece | None = None
-    chart_type: str | None = None
-    colors: list[LegendDraft] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Walk:
-    """The state of the walk. ``heads`` maps the first offset of a line to the panel that it heads."""
-
-    heads: dict[int, int]
-    keys: frozenset[tuple[object, ...]]
-    shared: Scope = field(default_factory=Scope)
-    scopes: list[Scope] = field(default_factory=list)
-    scope: Scope = field(default_factory=Scope)
-    group: AxisDraft | LegendDraft | str | None = None
-    open_field: str | None = None
-    titles: list[tuple[Piece, PanelName | None]] = field(default_factory=list)
-    panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
-    consumed: list[Span] = field(default_factory=list)
-    types: list[str] = field(default_factory=list)
-    headers: list[Piece] = field(default_factory=list)
-    empty: bool = False
-    last: str = "axes"
-    named: bool = False
-    table: list[Line] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.scope = self.shared
 
     @property
     def flat(self) -> bool:
@@ -228,9 +192,9 @@ class Walk:
             self.group = "titles"
             if rest and head.part == "title":
                 self.group = None
-                self._title(rest)
+                self.take_title(rest)
             elif rest:
-                self._titles(rest)
+                self.take_titles(rest)
         elif head.part == "type":
             self.group = None
             kind = chart_type_of(rest.text)
@@ -277,7 +241,7 @@ class Walk:
                 if not owners_in(f"({bracket.text})"):
                     self._bracket(axis, bracket)
             self._facts(axis, rest, head.field)
-        self._consume(told)
+        self.consume(told)
         return True
 
     def _axes_parts(self, line: Line, rest: Piece) -> bool:
@@ -322,7 +286,7 @@ class Walk:
         for number, (start, end) in enumerate(sentence_spans(text, rest.start, rest.end)):
             for clause in rest.sub(start, end).cuts(CLAUSE_RE):
                 if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
-                    self._consume(clause)
+                    self.consume(clause)
 
     def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
         owners = tuple(owners_in(told.text))
@@ -339,32 +303,6 @@ class Walk:
                 legend.inline.append(bracket)
         if rest and not negative(rest) and head.field != "none":
             legend.inline.append(rest)
-
-    def _titles(self, rest: Piece) -> None:
-        """The titles of several panels on one line: "(a) Town, (b) Harbor"."""
-        for part in rest.cuts(LIST_RE):
-            name = panel_name(part.trimmed()) if part else None
-            if name is not None and name.explicit and name.title:
-                self.panel_titles.append((name, part.titled(name.title)))
-
-    def _title(self, rest: Piece) -> None:
-        marks = rest.marks()
-        title = rest.sub(marks[0].start, marks[0].end) if marks else rest
-        if not marks:
-            text = rest.line.plain.text
-            end = TITLE_END_RE.search(text, rest.start, rest.end)
-            title = rest.sub(rest.start, end.start() if end is not None else rest.end).trimmed()
-        if not title or negative(rest):
-            return
-        if self.scope.name is not None:
-            self.scope.title = self.scope.title or title
-        else:
-            self.titles.append((title, None))
-        self._consume(rest)
-
-    def _consume(self, piece: Piece) -> None:
-        if piece:
-            self.consumed.append(piece.span())
 
     def _field(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """A field of the open axis or legend."""
@@ -434,7 +372,7 @@ class Walk:
                 else:
                     named = "range" if told else head.field if head.field in ("ticks", "range", "scale") else None
                     take_clause(axis, piece, named, strict=not keyed)
-                self._consume(piece)
+                self.consume(piece)
                 if not weak:
                     self.group = axis
 
@@ -444,7 +382,7 @@ class Walk:
         if line.kind == "heading":
             self.group = None
         elif group == "titles":
-            self._panel_title(line, whole)
+            self.take_panel_title(line, whole)
         elif isinstance(group, LegendDraft) and not weak:
             if line.kind == "text" and not line.label and len(whole.text.split()) > 3:
                 group.inline.append(whole)
@@ -458,7 +396,7 @@ class Walk:
                 legend.bullets.append(whole)
             elif self.open_field in (None, "categories", "label", "labels", "ticks"):
                 group.children.append(whole)
-                self._consume(whole)
+                self.consume(whole)
         elif line.kind == "text" and not line.label:
             self.group = None
 
@@ -491,47 +429,4 @@ class Walk:
             elif found:
                 self.panel_titles.append((name, told))
         return bool(found) or isinstance(self.group, AxisDraft)
-
-    def _panel_title(self, line: Line, whole: Piece) -> None:
-        marks = whole.marks()
-        if not (line.label and line.rest.strip()):
-            for part in whole.cuts(LIST_RE):
-                name = panel_name(part.trimmed())
-                if name.explicit and name.title and part:
-                    self.panel_titles.append((name, part.titled(name.title)))
-            return
-        rest = whole.sub(line.rest_start, whole.end)
-        listed = [panel_name(part.trimmed()) for part in rest.cuts(LIST_RE) if part]
-        if len(listed) > 1 and all(name.explicit and name.title for name in listed):
-            outer = panel_name(whole.sub(*line.label_span))
-            for name in listed:
-                name.place = name.place or outer.place
-                self.panel_titles.append((name, rest.titled(name.title or "")))
-            return
-        if line.label and line.rest.strip():
-            name = panel_name(whole.sub(*line.label_span))
-            rest = whole.sub(line.rest_start, whole.end)
-            marks = rest.marks()
-            title = rest.sub(marks[0].start, marks[0].end) if marks else rest.trimmed()
-            inner = panel_name(title) if title else name
-            if inner.explicit and inner.title and inner.mark:
-                name.mark, title = name.mark or inner.mark, title.titled(inner.title)
-            if (name.explicit or name.place) and title:
-                self.panel_titles.append((name, title))
-                self._consume(whole)
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 
