@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.piece import Piece
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.text.outline import Outline
@@ -94,9 +94,7 @@ def caption(outline: Outline) -> str | None:
         return None
     text = first.plain.text.strip()
     match = FIGURE_RE.match(text)
-    if match is None or len(text.split()) > LONG_TITLE:
+    if match is None:
         return None
-    rest = text[match.end() :].strip()
-    if not rest or (". " in rest) or Piece.of(first).text.endswith((".", ":")) and len(rest.split()) > 14:
-        return None
-    return rest.rstrip(".")
+    rest = next((text[start:end] for start, end in sentence_spans(text, match.end())), "").strip()
+    return rest.rstrip(".") if 0 < len(rest.split()) <= LONG_TITLE else None

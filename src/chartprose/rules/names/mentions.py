@@ -46,6 +46,7 @@ class Mention(NamedTuple):
     piece: Piece
     named: bool
     owners: list[Owner]
+    keyed: bool = False
 
 
 OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
@@ -98,7 +99,7 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
                 yield Mention(head, rest, False, owners)
             continue
         rest = sentence.sub(match.end(), _before_next(text, match.end(), stop, number + 1 < len(matches)))
-        yield Mention(head, _strip(rest), False, owners)
+        yield Mention(head, _strip(rest), False, owners, text.startswith(":", match.end()))
         place = match.end()
 
 

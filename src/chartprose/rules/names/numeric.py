@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.piece import Piece
-    from chartprose.rules.names.piece import Figure
+    from chartprose.rules.names.piece import Figure, Piece
 
 Gap = Literal["range", "list", "fill", "none"]
 

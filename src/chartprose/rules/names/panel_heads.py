@@ -13,6 +13,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.chart_types import chart_type_of
+from chartprose.rules.names.head_lines import key_of
 from chartprose.rules.names.heads import Head, head_of
 from chartprose.rules.names.labels import label_at
 from chartprose.rules.names.legend import read_legend
@@ -20,7 +21,6 @@ from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panels import PanelName, panel_name, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.walk import key_of
 from chartprose.text.names import norm
 from chartprose.text.outline import EXACT_SECTIONS, bare
 

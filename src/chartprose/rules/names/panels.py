@@ -16,7 +16,7 @@ PLACE = (
     r"(?:far\s|top|bottom|upper|lower|middle|cent(?:er|re)|left|right|first|second|third|fourth|fifth|sixth|leftmost|rightmost|main|inset|large|small)"
     r"(?:[-\s](?:left|right|cent(?:er|re)|middle|row|most|hand))?"
 )
-WORD = r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?|matrix|matrices|histograms?|donuts?|pies?|radars?|figure|diagram|image|column|row)"
+WORD = r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?|matrix|matrices|histograms?|donuts?|pies?|radars?|column|row)"
 ID = r"(?:\((?:[a-h]|[ivx]{1,4}|\d{1,2})\)|(?:[A-Ha-h]|[IVX]{1,4}|\d{1,2})(?![\w.]\w|\w))"
 LEAD_RE = re.compile(
     rf"(?:the\s)?(?:(?P<place>{PLACE})\s)?(?:[A-Za-z-]{{2,14}}\s){{0,2}}?(?P<word>{WORD})\b(?:\s?#?(?P<id>{ID}))?|(?P<own>\([a-h1-9]\)|\((?:i{{1,3}}|iv|vi{{0,3}})\))",

@@ -11,7 +11,7 @@ from chartprose.rules.names.owners import fit
 if TYPE_CHECKING:
     from chartprose.rules.names.axes import AxisDraft
     from chartprose.rules.names.panels import PanelName
-    from chartprose.rules.names.walk import Scope
+    from chartprose.rules.names.state import Scope
 
 BOTH_RE = re.compile(r"\b(?:both|all|each|every)\b")
 BEFORE_RE = re.compile(r"previous|above|first")

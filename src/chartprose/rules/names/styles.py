@@ -56,7 +56,7 @@ FILLERS: Final = frozenset({
     "transparent", "semi", "translucent", "each", "its", "one", "single", "data", "fine", "heavy", "crosshatched",
     "regions", "areas", "bands", "edge", "edges", "border", "cells", "cell", "text", "marked", "swatches",
     "patches", "violin", "violins", "violet", "gradient", "is", "are", "rectangles", "blocks", "weight", "width",
-    "denoted", "indicated", "displayed", "rendered", "faint",
+    "denoted", "indicated", "displayed", "rendered", "faint", "thinner", "thicker",
 }) | BARS
 """Words that stand between the words of a style and tell nothing of it."""
 # fmt: on
