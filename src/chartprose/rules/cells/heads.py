@@ -139,11 +139,14 @@ class Heads:
         """Whether ``line`` stands on the level of ``head``, so that it closes it."""
         if head.indents and form.rank == head.form.rank == ITEM:
             return True
+        if head.role == "aside" and not head.empty and form.rank == head.form.rank == ITEM:
+            return True
         known = head.role in OUTER and role in OUTER
         if known and head.role != role:
             if OUTER[role] == OUTER[head.role]:
                 return head.form == form and not head.empty
-            return OUTER[role] < OUTER[head.role]
+            inside = OUTER[head.role] >= INNER and head.empty and not opens and head.form != form
+            return OUTER[role] < OUTER[head.role] and not inside
         if not known and OUTER.get(role, 0) >= INNER:
             return False
         if head.form != form:
