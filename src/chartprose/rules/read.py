@@ -72,6 +72,9 @@ def apply_rules(outline: Outline) -> Draft:
     reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
     _read_groups(reading)
     _read_prose(reading)
+    if known.objections:
+        for _, outcome in reading.outcomes.values():
+            outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
     _fill(draft, reading)
     draft.structure = _structure(draft, known)
     draft.statements = statements_of(outline, reading.groups, reading.contexts)
