@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 
-
 COLOR_RE = re.compile(
     r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s(?:represents|encodes|indicates|shows|denotes)\s(?:the\s)?(?P<a>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|\swith\b|$)"
     r"|(?:^|[.;]\s)(?:The\s)?(?P<b>[A-Za-z][\w -]{1,40}?)\sis\s(?:encoded|shown|represented|given)\sby\s(?:the\s)?colou?r",
     re.IGNORECASE,
 )
+
 
 def settle(scope: Scope) -> None:
     """Finish the axes of a scope, and turn legends that tell a scale of colours into an axis."""
@@ -42,6 +42,7 @@ def settle(scope: Scope) -> None:
         angular.extents, angular.ticks, angular.step = [], None, None
         angular.scale = "categorical"
 
+
 def color_label(scope: Scope, lines: list[Line]) -> None:
     """The name of what the overview says that the colour shows: "Color intensity represents F1 scores"."""
     axis = scope.axes.get("color")
@@ -51,6 +52,7 @@ def color_label(scope: Scope, lines: list[Line]) -> None:
             group = "a" if match["a"] else "b"
             axis.label, axis.evidence["label"] = match[group], line.plain.span(*match.span(group))
             return
+
 
 def color_axis(scope: Scope, legend: LegendDraft) -> None:
     axis = scope.axes.setdefault("color", AxisDraft("color", at=legend.at))

@@ -40,8 +40,11 @@ def declared(outline: Outline) -> Declared:
     lines = naming_lines(outline)
     names, heads, keys = declared_heads(lines)
     walk = Walk(heads, keys, scopes=[Scope(name) for name in names])
-    weak = []
+    weak: list[Line] = []
+    headings = {id(s.heading) for s in outline.sections if s.heading is not None}
     for section, line in lines:
+        if id(line) in headings and line.start not in heads:
+            walk.section(line)
         if section == "legend-heading":
             walk.open_legend(line)
         elif section == "overview" and not line.label and line.kind == "text":
@@ -104,10 +107,6 @@ def _title(walk: Walk, outline: Outline, heading: str | None) -> str | None:
     )
 
 
-
-
-
-
 def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
     shared = walk.shared
     names = [s.name for s in scopes if s.name is not None]
@@ -133,10 +132,6 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
         heads = scope.name.heads() if scope.name is not None else []
         built.append(DeclaredPanel(panel, heads))
     return built
-
-
-
-
 
 
 def _records(
@@ -178,12 +173,6 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
         else:
             found["x"] = angular
     return found
-
-
-
-
-
-
 
 
 def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece
 
 
-
 SEPARATOR_RE = re.compile(
     r":\s|\sas\s(?=an?\s)|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s|\s(?:represent(?:s|ing|ed)?(?: by)?|indicat(?:es|ing)|denot(?:es|ing)|stands? for|correspond(?:s|ing)? to|mark(?:s|ing)"
     r"|show(?:s|ing)|depict(?:s|ing)|for|labell?ed(?: as)?|(?:is|are)(?= drawn| shown| plotted| an? | the )|means|signif(?:ies|ying))\s"
@@ -48,8 +47,7 @@ AXIS_RE = re.compile(
 PLACES: Final = SIDES | SHARED | QUALITIES | frozenset({
     "located", "placed", "positioned", "situated", "in", "at", "on", "corner", "inside", "outside", "the", "of", "right", "plot",
     "area", "box", "legend", "center", "with", "bottommost", "edge", "margin", "border", "to", "beside", "next", "placement",
-    "position", "location", "key", "below", "above", "between", "part", "portion", "quadrant", "background", "white", "border",
-    "displayed", "shown", "found", "image", "horizontally", "vertically", "entries", "three", "two", "four", "five", "lower", "its",
+    "position", "location", "key", "below", "above", "between", "part", "portion", "quadrant", "background", "white", "displayed", "shown", "found", "image", "horizontally", "vertically", "entries", "three", "two", "four", "five", "lower", "its",
     "title", "centrally", "framed", "within", "stands", "sits", "right-hand", "region", "is", "it", "spanning", "over", "series",
     "six", "seven", "eight", "items", "lines", "categories", "explicit", "visible", "space",
 })  # fmt: skip
@@ -85,6 +83,7 @@ VAGUE_RE = re.compile(
 
 DRAWN: Final = BARS | {"line", "lines", "curve", "curves", "marker", "markers", "points", "dots"}
 
+
 @dataclass(slots=True)
 class Entry:
     """One entry: two sides, of which one may be missing; ``fixed`` if the first is a name in quotes or code."""
@@ -97,15 +96,18 @@ class Entry:
     strong: bool = False
     inner: bool = False
 
+
 def styled(text: str) -> Style:
     """The style that ``text`` tells, without the axis and the place that it may tell besides."""
     style = style_of(text)
     return style if style.whole or not style else style_of(ASIDE_RE.sub(" ", text))
 
+
 def is_place(piece: Piece) -> bool:
     """Whether a piece tells nothing but where the legend is."""
     tokens = tokens_of(piece.text)
     return bool(tokens) and all(t in PLACES or t.isdigit() for t in tokens)
+
 
 def entry_of(piece: Piece) -> Entry | None:
     """The two sides of an entry."""
@@ -167,12 +169,14 @@ def entry_of(piece: Piece) -> Entry | None:
                 return Entry(piece, left.trimmed(), right.trimmed())
     return whole
 
+
 def _separated(piece: Piece) -> list[Piece]:
     """The piece cut at its first separator outside of brackets and quotes."""
     cuts = list(piece.cuts(SEPARATOR_RE))
     if len(cuts) < 2:
         return cuts
     return [cuts[0], piece.sub(cuts[1].start, piece.end)]
+
 
 def _marked(piece: Piece, mark: Mark) -> Entry:
     """An entry whose name is set in quotes or code; all other words of it are its style."""
@@ -181,6 +185,7 @@ def _marked(piece: Piece, mark: Mark) -> Entry:
     rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
     style = styled(CONNECTOR_RE.sub(" ", rest))
     return Entry(piece, name, None, fixed=True, before=style)
+
 
 def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool = False) -> Entry:
     """A side with a style in brackets: "Men (Teal)"; what stands behind it is no side then."""
@@ -201,12 +206,14 @@ def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool
             return Entry(piece, head.trimmed(), tail, strong=strong)
     return Entry(piece, first, second, strong=strong)
 
+
 def is_remark(entry: Entry) -> bool:
     """Whether what is no full entry is a sentence, or tells of places and orders, and no name."""
     text = entry.piece.text
     return (
         text.endswith(".") or len(text.split()) > 8 or (entry.second is not None and len(entry.second.text.split()) > 2)
     )
+
 
 def entries_of(piece: Piece, *, alone: bool) -> list[Entry]:
     """The entries of one bullet: one, or several behind each other."""
@@ -224,6 +231,7 @@ def entries_of(piece: Piece, *, alone: bool) -> list[Entry]:
     del alone
     return [entry] if entry is not None else []
 
+
 def is_vague(entry: Entry) -> bool:
     """Whether the name of an entry is a pronoun, a possessive or nothing but what is drawn: "those of Oats"."""
     if entry.fixed or entry.second is None:
@@ -234,17 +242,20 @@ def is_vague(entry: Entry) -> bool:
         bool(tokens) and all(t in DRAWN or t in SIDES for t in tokens) and not set(tokens) <= SIDES
     )
 
+
 def is_sided(entry: Entry) -> bool:
     """Whether an entry has two sides, and neither is a figure."""
     if entry.fixed:
         return bool(entry.before)
     return entry.second is not None and not entry.second.text[:1].isdigit()
 
+
 def holds_entry(entry: Entry) -> bool:
     """Whether a side holds a whole entry of its own: "Forest (blue line), Tree"."""
     if entry.first.text.count("(") != entry.first.text.count(")"):
         return True
     return any(styled(match).whole for match in re.findall(r"\(([^()]{2,60})\)[,;] ", f"{entry.first.text} "))
+
 
 def is_full(entry: Entry) -> bool:
     """Whether an entry has a name and a style of its own."""
@@ -255,6 +266,7 @@ def is_full(entry: Entry) -> bool:
     if entry.inner and styled(entry.second.text) and not styled(entry.first.text):
         return True
     return styled(entry.first.text).whole != styled(entry.second.text).whole
+
 
 def inline_entries(piece: Piece) -> list[Entry]:
     """The entries that stand behind the head of a legend, sentence by sentence."""
@@ -282,6 +294,7 @@ def inline_entries(piece: Piece) -> list[Entry]:
                 found += got
                 break
     return found
+
 
 def list_of(piece: Piece) -> list[Entry]:
     for cut in (COMMA_RE, SEMICOLON_RE):

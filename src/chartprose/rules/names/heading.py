@@ -50,7 +50,7 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None, bool]:
     if not colon:
         return (
             text,
-            None if GENERIC_RE.fullmatch(text) or chart_type_of(text) and len(text.split()) <= 3 else text,
+            None if GENERIC_RE.fullmatch(text) or (chart_type_of(text) and len(text.split()) <= 3) else text,
             True,
         )
     rest = rest.strip()
@@ -64,7 +64,11 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None, bool]:
         return rest, None if generic else rest, True
     if PLACEHOLDER_RE.fullmatch(kind.strip()):
         inner_kind, inner, title = rest.partition(": ")
-        return (inner_kind, title.strip(), True) if inner and chart_type_of(inner_kind) else (rest if chart_type_of(rest) else kind, rest, True)
+        return (
+            (inner_kind, title.strip(), True)
+            if inner and chart_type_of(inner_kind)
+            else (rest if chart_type_of(rest) else kind, rest, True)
+        )
     if chart_type_of(kind) or len(kind.split()) <= 6:
         return kind, rest or None, True
     return kind, text, True

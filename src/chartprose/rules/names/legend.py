@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
 
 
-
-
 GRADIENT_RE = re.compile(
     r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcolormap\b|\bcontinuous\b|\bintensity\b|\bdarker\b|\blighter\b",
     re.IGNORECASE,
@@ -48,8 +46,6 @@ NO_LEGEND_RE = re.compile(
 PRONOUN_RE = re.compile(r"^(?:the|an?)\s", re.IGNORECASE)
 MAX_ENTRIES: Final = 1000
 MAX_NAME: Final = 10
-
-
 
 
 @dataclass(slots=True)
@@ -85,8 +81,6 @@ class Reading:
         return any(s.color or s.line or s.marker for s in self.series)
 
 
-
-
 def is_gradient(piece: Piece) -> bool:
     """Whether a piece tells a scale of colours: "gradient from white (0.00) to green (1.00)", "Red (0.5): low"."""
     text = piece.text
@@ -96,19 +90,9 @@ def is_gradient(piece: Piece) -> bool:
         return bool(re.search(r"\bgradient\b", text, re.IGNORECASE))
     return (
         GRADIENT_RE.search(text) is not None
-        or re.match(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)", text) is not None
-        and bool(style_of(text.split("(")[0]).whole)
+        or (re.match(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)", text) is not None
+        and bool(style_of(text.split("(")[0]).whole))
     )
-
-
-
-
-
-
-
-
-
-
 
 
 def read_legend(draft: LegendDraft) -> Reading:
@@ -137,22 +121,6 @@ def _read(draft: LegendDraft) -> Reading:
     if not entries:
         return reading
     return _decide(entries, reading)
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 
 
 def _decide(entries: list[Entry], reading: Reading) -> Reading:

@@ -78,7 +78,7 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     place = sentence.start
     for number, match in enumerate(matches):
         stop = matches[number + 1].start() if number + 1 < len(matches) else sentence.end
-        owners = owners_in(text[place : match.end()])
+        owners = owners_in(text[place : match.end()], letters=False)
         if not owners and (of := OF_RE.match(text, match.end(), stop)) is not None:
             owners = owners_in(of.group())
         head = _head(sentence, match)

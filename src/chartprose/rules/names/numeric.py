@@ -37,7 +37,7 @@ FILL_GAP_RE = re.compile(r"[,\s]{0,2}(?:\.\.\.|…|\. \. \.)(?:,|\s|up|to|until|
 BETWEEN_RE = re.compile(r"between\s[^\d]{0,20}$", re.IGNORECASE)
 AND_GAP_RE = re.compile(r"(?:\s?[%°A-Za-z]{0,8})\sand(?:\s[a-z]{1,14}){0,2}\s")
 STEP_RE = re.compile(
-    r"(?:(?:^|[\s(,])(?:every|each|steps?|increments?|intervals?|spacing|spaced|step size|multiples|apart|incremented|ticks? per|labels? per|markers? per)"
+    r"(?:\b(?:every|each|steps?|increments?|intervals?|spacing|spaced|step size|multiples|apart|incremented|ticks? per|labels? per|markers? per)"
     r"(?:\s(?:of|by|is|at|every|size|about|roughly|approximately)){0,2}:?\s~?[$€£]?|\sby\s)$",
     re.IGNORECASE,
 )
@@ -257,6 +257,10 @@ def _take_run(piece: Piece, run: list[Figure], kind: Gap, found: Numeric, *, tic
             if filled is None:
                 return
             values = filled
+        steps = [b - a for a, b in itertools.pairwise(values)]
+        if not (all(step > 0 for step in steps) or all(step < 0 for step in steps)):
+            found.unread += run
+            return
         found.ticks = values
         found.ticks_span = piece.line.plain.span(start, end)
         return

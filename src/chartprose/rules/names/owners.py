@@ -51,12 +51,14 @@ class Owner:
     weak: bool = False
 
 
-def owners_in(text: str) -> list[Owner]:
-    """The panels that ``text`` names, none if it speaks of all."""
+def owners_in(text: str, *, letters: bool = True) -> list[Owner]:
+    """The panels that ``text`` names, none if it speaks of all; a letter in brackets may be a unit in a sentence."""
     if ALL_RE.search(text):
         return []
     found = []
     for match in OWN_RE.finditer(text):
+        if match["own"] and not letters:
+            continue
         if match["places"]:
             parts = re.split(r",\sand\s|\sand\s|,\s", match["places"])
             found += [Owner(place=place_of(part)) for part in parts if part]

@@ -50,6 +50,12 @@ def head_piece(line: Line) -> Piece | None:
     return None
 
 
+def component_of(piece: Piece) -> Head | None:
+    """The component that a head names, unless it names a panel: "Panel (a)"."""
+    head = head_of(piece)
+    return None if head is not None and head.part == "other" and panel_name(piece).explicit else head
+
+
 def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict[int, int], frozenset[Key]]:
     """The panels that have axes of their own, the lines that head them, and the rank of these lines."""
     ranks: dict[Key, list[tuple[int, PanelName]]] = defaultdict(list)
@@ -60,7 +66,7 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             if line.kind in ("bullet", "ordered", "text") and any(h.part == "axis" for h in _first_mention(line)):
                 owning.append(place)
             continue
-        head = head_of(piece.trimmed())
+        head = component_of(piece.trimmed())
         if head is not None:
             if head.part in ("axis", "axes", "color") and head.field != "none":
                 owning.append(place)
@@ -127,7 +133,7 @@ def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[Pa
     ranks: dict[Key, list[tuple[int, PanelName]]] = defaultdict(list)
     for place, line in enumerate(lines):
         piece = head_piece(line)
-        if piece is None or head_of(piece.trimmed()) is not None or len(piece.text.split()) > MAX_HEAD:
+        if piece is None or component_of(piece.trimmed()) is not None or len(piece.text.split()) > MAX_HEAD:
             continue
         name = panel_name(piece.trimmed())
         told = {norm(name.title or name.text), norm(name.text.split(":")[0]), norm(name.text)}

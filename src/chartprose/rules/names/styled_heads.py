@@ -43,7 +43,11 @@ def styled_heads(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
             continue
         for line in section.lines:
             bullet = line.kind in ("bullet", "ordered") and line.plain.text.rstrip().endswith(")")
-            if not (line.label or bullet) or len(found) >= MAX_SERIES or (kinds & {"bar", "stacked_bar"} and not (line.is_head or bullet)):
+            if (
+                not (line.label or bullet)
+                or len(found) >= MAX_SERIES
+                or (kinds & {"bar", "stacked_bar"} and not (line.is_head or bullet))
+            ):
                 continue
             label = Piece.of(line, *line.label_span) if line.label else Piece.of(line)
             tail = TAIL_BRACKET_RE.search(label.text)
@@ -97,7 +101,12 @@ def _asides(sentence: Piece) -> Iterator[Series]:
         if style.whole and style.color is not None and style_of(match["name"]).color is None:
             name = sentence.sub(*match.span("name"))
             yield Series(
-                name=name.text, color=style.color, line=style.line, marker=style.marker, by="rule/legend", evidence={"name": name.span()}
+                name=name.text,
+                color=style.color,
+                line=style.line,
+                marker=style.marker,
+                by="rule/legend",
+                evidence={"name": name.span()},
             )
 
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
-
-if TYPE_CHECKING:
-    pass
-
-
+from typing import Final, Literal
 
 Part = Literal["axis", "axes", "legend", "color", "size", "title", "titles", "series", "field", "type", "other"]
 
@@ -161,7 +156,7 @@ OTHER: Final = frozenset({
     "header", "watermark", "placement", "interpretation", "spatial", "grounding", "language", "confidence", "band", "bands",
     "interval", "intervals", "shaded", "region", "regions", "area", "areas", "trend", "trendline", "line", "lines", "dashed",
     "dotted", "solid", "horizontal", "vertical", "diagonal", "baseline", "text", "structure", "composition", "subtitle", "data",
-    "labels", "label", "lines", "values", "points", "point", "bar", "inset", "arrows", "dimensions", "size", "legend", "style",
+    "labels", "label", "values", "points", "point", "bar", "inset", "arrows", "dimensions", "size", "legend", "style",
     "visual", "color", "colors", "colour", "palette", "scheme", "coding", "cell", "cells", "purpose", "observation", "observations",
     "markers", "marker", "boxes", "whiskers", "outliers", "plot", "chart", "additional", "other", "elements", "features", "key",
     "general", "statistics", "sample", "n", "figure", "image", "description", "orientation", "aspect", "ratio", "typography",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft, take_label
 from chartprose.rules.names.chart_types import chart_type_of
@@ -38,15 +37,8 @@ from chartprose.rules.names.vocabulary import Field
 from chartprose.text.lines import Line
 from chartprose.text.sentences import sentence_spans
 
-if TYPE_CHECKING:
-
-    pass
-
-
 CLAUSE_RE = re.compile(r";\s")
-REMARK_RE = re.compile(
-    r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE
-)
+REMARK_RE = re.compile(r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
 SHARED_RE = re.compile(
@@ -63,7 +55,6 @@ LINE_KEY_FIELDS = ("bullet", "ordered")
 @dataclass(slots=True)
 class Walk(State):
     """The walk; its state is kept apart."""
-
 
     @property
     def flat(self) -> bool:
@@ -151,6 +142,12 @@ class Walk(State):
                 self.scope.legends.append(draft)
             draft.rows.append((row.fields[0][1].trimmed(), row.first.text))
 
+    def section(self, heading: Line) -> None:
+        """A section begins, which ends the panel before it unless its heading is of a lower rank."""
+        levels = [key[1] for key in self.keys if key[0] == "heading"]
+        if not levels or heading.level <= min(levels, key=str):
+            self.scope, self.group = self.shared, None
+
     def overview(self, lines: list[Line]) -> None:
         """Take the sentences of an overview, which tell of axes only what is not told elsewhere."""
         self.scope, self.group = self.shared, None
@@ -177,7 +174,8 @@ class Walk(State):
             and is_entry_key(told, rest)
         ):
             return False
-        if head.lone and (self.last not in ("axis", "axes") or self.named):
+        radar = bool(head.sides) and isinstance(self.group, AxisDraft) and self.group.channel == "angular"
+        if head.lone and (self.last not in ("axis", "axes") or self.named or radar):
             return False
         self.named = self.named or (head.part == "axis" and not head.lone)
         if head.part != "field":
@@ -323,7 +321,7 @@ class Walk(State):
                 if rest and (group.color or not is_place(rest)) and (head.field != "label" or group.color):
                     group.inline.append(rest)
                     group.fields.append((head.field, rest))
-            elif not rest and head.field == "none" and not PLACE_FIELDS >= set(tokens_of(told.text)):
+            elif not rest and head.field == "none" and not set(tokens_of(told.text)) <= PLACE_FIELDS:
                 self.group = "ignored"
             return True
         if head.field == "entries" or head.field == "categories":
@@ -429,4 +427,3 @@ class Walk(State):
             elif found:
                 self.panel_titles.append((name, told))
         return bool(found) or isinstance(self.group, AxisDraft)
-
