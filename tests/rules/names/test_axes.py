@@ -25,20 +25,37 @@ LINES = [
     ("* **X-axis:** Dose, 10⁰, 10¹, 10²", ("Dose", None, "log", (1, 100), [1, 10, 100])),
     ("* **X-axis:** Dose, logarithmic, 1 to 100, one tick per decade", ("Dose", None, "log", (1, 100), [1, 10, 100])),
     ("* **X-axis:** Titer (log10), 0 to 5", ("Titer (log10)", None, None, (0, 5), None)),
-    ("* **X-axis:** Year, 1990 to 2020, labels every ten years", ("Year", None, None, (1990, 2020), [1990, 2000, 2010, 2020])),
+    (
+        "* **X-axis:** Year, 1990 to 2020, labels every ten years",
+        ("Year", None, None, (1990, 2020), [1990, 2000, 2010, 2020]),
+    ),
     ("* **X-axis:** River: Fenn, Orre, Isk", ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"])),
     ("* **X-axis:** River (Fenn, Orre, Isk)", ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"])),
-    ("* **X-axis:** River, in the order Fenn, Orre and Isk", ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"])),
-    ('* **X-axis:** "River" with categories `Fenn`, `Orre`, `Isk`', ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"])),
-    ("* **X-axis:** River\n* Categories: Fenn, Orre, Isk", ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"])),
+    (
+        "* **X-axis:** River, in the order Fenn, Orre and Isk",
+        ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"]),
+    ),
+    (
+        '* **X-axis:** "River" with categories `Fenn`, `Orre`, `Isk`',
+        ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"]),
+    ),
+    (
+        "* **X-axis:** River\n* Categories: Fenn, Orre, Isk",
+        ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"]),
+    ),
     ("* **X-axis (River):**\n1. Fenn\n2. Orre\n3. Isk", ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"])),
     ('* **X-axis:** Three rivers: "Fenn", "Orre", "Isk"', (None, None, "categorical", None, ["Fenn", "Orre", "Isk"])),
     ("* **X-axis:** Age: 0-9, 10-19, 20-29", ("Age", None, "categorical", None, ["0-9", "10-19", "20-29"])),
     ("* **X-axis:** Quarter (Q1, Q2)", ("Quarter", None, "categorical", None, ["Q1", "Q2"])),
     ("* **X-axis:** Weirs. Marked at 1 weir, 3 weirs, and 5 weirs.", ("Weirs", None, None, (1, 5), [1, 3, 5])),
-    ("| Axis | Label | Range | Tick step |\n|---|---|---|---|\n| X | Height (m) | 0 to 6 | 2 |\n| Y | Pups | 0 to 4 | 1 |",
-     ("Height", "m", None, (0, 6), [0, 2, 4, 6])),
-]  # fmt: skip
+    (
+        (
+            "| Axis | Label | Range | Tick step |\n|---|---|---|---|\n| X | Height (m) | 0 to 6 | 2 "
+            "|\n| Y | Pups | 0 to 4 | 1 |"
+        ),
+        ("Height", "m", None, (0, 6), [0, 2, 4, 6]),
+    ),
+]
 
 
 @pytest.mark.parametrize(("lines", "expected"), LINES)
@@ -72,7 +89,8 @@ def test_a_second_axis_is_no_second_label() -> None:
 
 def test_a_colour_bar_is_an_axis_and_its_bullets_no_series() -> None:
     found = components(
-        "* **Legend/Color Bar:** gradient at the right\n* **Range:** 0.1 (white) to 0.9 (red)\n* **Key Markers:** 0.1, 0.5, 0.9"
+        "* **Legend/Color Bar:** gradient at the right\n* **Range:** 0.1 (white) to 0.9 (red)\n"
+        "* **Key Markers:** 0.1, 0.5, 0.9"
     )
     assert axis(found, "color") == (None, None, None, (0.1, 0.9), [0.1, 0.5, 0.9])
     assert found.panels[0].panel.series == []
@@ -80,7 +98,10 @@ def test_a_colour_bar_is_an_axis_and_its_bullets_no_series() -> None:
 
 def test_radial_axes_are_names_and_their_scale_is_radial() -> None:
     found = components(
-        "* **Axes (3):** clockwise\n1. **Top:** `Speed`\n2. **Left:** `Grip`\n3. **Right:** `Cost`\n* **Axis Scale:** markers from 0 (center) to 9, labels at 3 and 6",
+        (
+            "* **Axes (3):** clockwise\n1. **Top:** `Speed`\n2. **Left:** `Grip`\n"
+            "3. **Right:** `Cost`\n* **Axis Scale:** markers from 0 (center) to 9, labels at 3 and 6"
+        ),
         "Radar Chart",
     )
     assert axis(found, "x")[4] == ["Speed", "Grip", "Cost"]

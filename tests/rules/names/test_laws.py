@@ -11,9 +11,21 @@ from hypothesis import strategies as st
 from declarations import facts, names_of, series
 
 TEXTS = [
-    "## Line Chart: Otters\n### Components/Axes\n* **X-axis:** Day, 0 to 9, every 3\n* **Y-axis:** Pups (t)\n* **Range:** 0 to 40\n* **Legend:** top right\n* Elk (blue line)\n* Hart (red dashed line)\n### Detailed Analysis\n* **Elk:** 3\n",
-    "## Bar Charts: Otters\n### Components/Axes\n**Left Chart:**\n* **X-axis:** River: Fenn, Orre\n* **Y-axis:** Pups\n**Right Chart:**\n* **X-axis:** River: Isk, Alm\n* **Y-axis:** Fish\n### Detailed Analysis\n**Left Chart**\n* Fenn: 3\n",
-    '# Otters\n\n- The x-axis is labeled "Day", from 0 to 9.\n- The y-axis is labeled "Pups", from 0 to 4.\n- Elk (solid blue)\n- Hart (dashed red)\n',
+    (
+        "## Line Chart: Otters\n### Components/Axes\n* **X-axis:** Day, 0 to 9, every 3\n"
+        "* **Y-axis:** Pups (t)\n* **Range:** 0 to 40\n* **Legend:** top right\n"
+        "* Elk (blue line)\n* Hart (red dashed line)\n### Detailed Analysis\n* **Elk:** 3\n"
+    ),
+    (
+        "## Bar Charts: Otters\n### Components/Axes\n**Left Chart:**\n"
+        "* **X-axis:** River: Fenn, Orre\n* **Y-axis:** Pups\n**Right Chart:**\n"
+        "* **X-axis:** River: Isk, Alm\n* **Y-axis:** Fish\n### Detailed Analysis\n"
+        "**Left Chart**\n* Fenn: 3\n"
+    ),
+    (
+        '# Otters\n\n- The x-axis is labeled "Day", from 0 to 9.\n'
+        '- The y-axis is labeled "Pups", from 0 to 4.\n- Elk (solid blue)\n- Hart (dashed red)\n'
+    ),
 ]
 CHANGES = {
     "bullets": lambda text: text.replace("\n* ", "\n- ").replace("\n- ", "\n+ "),
@@ -21,7 +33,7 @@ CHANGES = {
     "blank lines": lambda text: text.replace("\n", "\n\n"),
     "colon outside of bold": lambda text: text.replace(":**", "**:"),
     "code for bold": lambda text: text.replace("**X-axis", "`X-axis").replace("day:**", "day:`"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("change", sorted(CHANGES))

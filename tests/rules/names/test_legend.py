@@ -14,11 +14,17 @@ LISTS = [
     '* **Legend**: Solid blue line = "Fenn"; dashed dark red line with circles = "Orre".',
     "* **Legend:** `Fenn` (blue, solid), `Orre` (dark red, dashed, circle markers)",
     '* **Legend:**\n* Solid blue line labeled "Fenn"\n* Dashed dark red line with circle markers labeled "Orre"',
-    "* **Legend:**\n* **Position:** Top\n* **Entries:**\n1. Fenn - blue solid line\n2. Orre - dark red dashed line, circle markers",
-    "* **Legend:**\n* **Fenn:** Represented by a solid blue line.\n* **Orre:** Represented by a dashed dark red line with circles.",
+    (
+        "* **Legend:**\n* **Position:** Top\n* **Entries:**\n1. Fenn - blue solid line\n"
+        "2. Orre - dark red dashed line, circle markers"
+    ),
+    (
+        "* **Legend:**\n* **Fenn:** Represented by a solid blue line.\n"
+        "* **Orre:** Represented by a dashed dark red line with circles."
+    ),
     "* **Legend:**\n* ● Fenn: solid line (blue)\n* ● Orre: dashed line with circle markers (dark red)",
     "| Color | Line | Series |\n|---|---|---|\n| Blue | Solid | Fenn |\n| Dark red | Dashed, circle markers | Orre |",
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("lines", LISTS)
@@ -64,13 +70,17 @@ def test_remarks_are_no_entries(lines: str) -> None:
 
 def test_lines_behind_the_legend_are_no_entries() -> None:
     found = components(
-        "* **Legend:**\n* Fenn (blue)\n* Orre (red)\n* **Grid:** Light gray\n* **Threshold:** A thin black line at 85\n* **Error Bars:** one standard error"
+        "* **Legend:**\n* Fenn (blue)\n* Orre (red)\n* **Grid:** Light gray\n"
+        "* **Threshold:** A thin black line at 85\n* **Error Bars:** one standard error"
     )
     assert [name for name, *_ in series(found)] == ["Fenn", "Orre"]
 
 
 def test_an_entry_of_two_names_is_parted_where_the_data_name_them_apart() -> None:
-    text = "## Radar Chart: Boats\n### Components/Axes\n* **Legend:**\n* Red: Ours\n* Green: Elk / Hart\n### Detailed Analysis\n* Speed: 61 (Ours), 55 (Elk), 48 (Hart)\n"
+    text = (
+        "## Radar Chart: Boats\n### Components/Axes\n* **Legend:**\n* Red: Ours\n"
+        "* Green: Elk / Hart\n### Detailed Analysis\n* Speed: 61 (Ours), 55 (Elk), 48 (Hart)\n"
+    )
     assert [name for name, *_ in series(names_of(text))] == ["Ours", "Elk", "Hart"]
     assert [name for name, *_ in series(names_of(text.replace("(Elk), 48 (Hart)", "(Elk / Hart)")))] == [
         "Ours",
@@ -84,7 +94,11 @@ def test_entries_that_contain_each_other_stay_two() -> None:
 
 
 def test_statistics_behind_an_entry_are_no_entries_and_not_consumed() -> None:
-    text = "## Box Plot: Boots\n### Components/Axes\n* **Legend:** beside the boxes\n* **Elk (Teal):** Median = 43, Q3 = 45\n* **Hart (Pink):** Median = 38, Q3 = 40\n### Detailed Analysis\nNone.\n"
+    text = (
+        "## Box Plot: Boots\n### Components/Axes\n* **Legend:** beside the boxes\n"
+        "* **Elk (Teal):** Median = 43, Q3 = 45\n* **Hart (Pink):** Median = 38, Q3 = 40\n"
+        "### Detailed Analysis\nNone.\n"
+    )
     found = names_of(text)
     assert series(found) == [("Elk", "teal", None, None), ("Hart", "pink", None, None)]
     assert not any("43" in text[start:end] for start, end in found.consumed)
@@ -92,12 +106,16 @@ def test_statistics_behind_an_entry_are_no_entries_and_not_consumed() -> None:
 
 def test_the_axis_of_an_entry_is_no_part_of_its_name() -> None:
     found = components(
-        "* **Left Y-axis:** Otters\n* **Right Y-axis:** Fish\n* **Legend:**\n* Count (teal bars, left axis)\n* Catch (coral line, right axis)"
+        "* **Left Y-axis:** Otters\n* **Right Y-axis:** Fish\n* **Legend:**\n"
+        "* Count (teal bars, left axis)\n* Catch (coral line, right axis)"
     )
     assert [(s.name, s.axis) for s in found.panels[0].panel.series] == [("Count", "y"), ("Catch", "y2")]
     assert axis(found, "y2")[0] == "Fish"
 
 
 def test_series_of_running_text_have_the_style_that_it_gives_them() -> None:
-    text = "Figure 3: Otters by river\n\nThis line chart shows two rivers. A dark blue line stands for the Fenn, an orange line for the Orre."
+    text = (
+        "Figure 3: Otters by river\n\nThis line chart shows two rivers."
+        " A dark blue line stands for the Fenn, an orange line for the Orre."
+    )
     assert series(names_of(text)) == [("Fenn", "dark blue", None, None), ("Orre", "orange", None, None)]

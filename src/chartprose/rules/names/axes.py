@@ -120,7 +120,7 @@ def widest(axis: AxisDraft) -> int:
     ]
     if not closed:
         return 0
-    low, high, place = min(closed)
+    _, high, place = min(closed)
     return place if high == min(high for _, high, _ in closed) else 0
 
 

@@ -22,21 +22,29 @@ from chartprose.rules.names.numeric import numeric_of
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.heads import Field
     from chartprose.rules.names.numeric import Numeric
     from chartprose.rules.names.piece import Mark, Piece
+    from chartprose.rules.names.vocabulary import Field
 
 
 SAME_RE = re.compile(
-    r"\b(?:same|identical|like|matches|mirrors|as)\b(?P<what>[^.;]{0,60}?)\b(?:as|to|with|in|like|on|of)?\s?(?:the\s|in\s|for\s|that\sof\s){0,3}"
-    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?P<above>above|before)\b|^(?:the\s)?(?:same|identical)\s(?:scale|range|ticks|categories|labels|names|order)\b",
+    r"\b(?:same|identical|like|matches|mirrors|as)\b(?P<what>[^.;]{0,60}?)\b(?:as|to|with|in"
+    r"|like|on|of)?\s?(?:the\s|in\s|for\s|that\sof\s){0,3}"
+    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel"
+    r"|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))"
+    r"|\bas (?P<above>above|before)\b|^(?:the\s)?(?:same|identical)\s(?:scale|range|ticks"
+    r"|categories|labels|names|order)\b",
     re.IGNORECASE,
 )
 
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
 
 NO_LABEL_RE = re.compile(
-    r"(?:none|n/?a|not (?:explicitly |visible|labell?ed|stated|shown|present|given)|no (?:explicit |visible )?(?:label|title)|unlabell?ed|\(?implicit|implied|unspecified|absent|missing)",
+    (
+        r"(?:none|n/?a|not (?:explicitly |visible|labell?ed|stated|shown|present|given)"
+        r"|no (?:explicit |visible )?(?:label|title)|unlabell?ed|\(?implicit|implied|unspecified"
+        r"|absent|missing)"
+    ),
     re.IGNORECASE,
 )
 
@@ -118,7 +126,7 @@ def _take_words(
             axis.evidence.setdefault("unit", unit.span())
         return
     if named == "categories":
-        _take_category_list(axis, piece, marks, lists)
+        _take_category_list(axis, piece, marks)
         return
     rest = piece
     if named in (None, "label"):
@@ -131,10 +139,8 @@ def _take_words(
         if label is None and axis.label is None and (told := _told_label(piece, marks)) is not None:
             take_label(axis, told, quoted=True)
         if label is not None and (named == "label" or not _is_count(label, piece, end, lists)):
-            quoted = (
-                (label.start > piece.start
-                and any(m.start == label.start for m in marks))
-                or any(m.start == label.start for m in marks)
+            quoted = (label.start > piece.start and any(m.start == label.start for m in marks)) or any(
+                m.start == label.start for m in marks
             )
             if not (named is None and not quoted and axis.label is not None):
                 rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted, masked=masked)
@@ -211,7 +217,11 @@ def _take_label_and_brackets(
 
 
 REMARK_RE = re.compile(
-    r"\b(?:shared|both|common|same|implied|implicit|inferred|axis|scale|ticks?|ranging|unlabell?ed|not|panels?|charts?|plots?|left|right|top|bottom|text|horizontal|vertical|categorical|numerical|from|assumed|likely)\b",
+    (
+        r"\b(?:shared|both|common|same|implied|implicit|inferred|axis|scale|ticks?|ranging"
+        r"|unlabell?ed|not|panels?|charts?|plots?|left|right|top|bottom|text|horizontal|vertical"
+        r"|categorical|numerical|from|assumed|likely)\b"
+    ),
     re.IGNORECASE,
 )
 
@@ -244,13 +254,12 @@ def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
     return all(len(name.text.split()) <= 4 for name in names) and (known or len(names) > 2 or capital)
 
 
-def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark], lists: list[list[Mark]]) -> None:
+def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark]) -> None:
     text = piece.line.plain.text
     quoted = [run for run in mark_lists(piece, marks) if len(run) > 1]
     if quoted:
         take_names(axis, [piece.sub(m.start, m.end) for m in max(quoted, key=len)])
         return
-    del lists
     colon = text.rfind(": ", piece.start, piece.end)
     start = colon + 2 if colon >= 0 else piece.start
     names = names_in(piece.sub(start, piece.end).trimmed())
@@ -265,7 +274,7 @@ def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark], lists:
 
 
 def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Field | None, *, whole: bool) -> None:
-    """A list of names in the rest of a clause: quoted ones anywhere, plain ones only behind a word that leads to them."""
+    """A list of names in the rest of a clause: quoted ones anywhere, plain ones behind a word that leads to them."""
     text = rest.line.plain.text
     quoted = [run for run in lists if run[0].start >= rest.start]
     if quoted:
@@ -342,6 +351,7 @@ def finish(axis: AxisDraft) -> None:
                 "structure", f"the numbers of the {axis.channel} axis fit no range, step or list", tuple(axis.unread)
             )
         )
+        axis.unread = []
     if axis.powers and axis.scale is None:
         axis.scale = "log"
     if axis.categories is not None and axis.scale is None and not axis.ticks:
@@ -353,19 +363,16 @@ def _take_children(axis: AxisDraft) -> None:
     for child in axis.children:
         marks = child.marks()
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
-        probe = AxisDraft(axis.channel)
         numeric = numeric_of(
             child, masked=[(m.start, m.end) for m in marks if not is_numeric(child.line.plain.text[m.start : m.end])]
         )
-        if numeric.extents or numeric.ticks or numeric.step:
-            if len(axis.children) == 1 or sentence:
-                take_clause(axis, child)
-                continue
+        if (numeric.extents or numeric.ticks or numeric.step) and (len(axis.children) == 1 or sentence):
+            take_clause(axis, child)
+            continue
         listed = names_in(child.trimmed()) if len(axis.children) == 1 else None
         if listed is not None:
             names += listed
         elif sentence and not marks:
-            del probe
             continue
         elif child.line.label and marks and not child.line.is_head:
             names.append(child.sub(marks[-1].start, marks[-1].end))

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.clauses import finish, take_clause
 from chartprose.rules.names.legend import LegendDraft, is_gradient
-from chartprose.rules.names.state import Scope
 from chartprose.rules.names.styles import style_of
 
 if TYPE_CHECKING:
+    from chartprose.rules.names.state import Scope
     from chartprose.text.lines import Line
 
 
 COLOR_RE = re.compile(
-    r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s(?:represents|encodes|indicates|shows|denotes)\s(?:the\s)?(?P<a>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|\swith\b|$)"
-    r"|(?:^|[.;]\s)(?:The\s)?(?P<b>[A-Za-z][\w -]{1,40}?)\sis\s(?:encoded|shown|represented|given)\sby\s(?:the\s)?colou?r",
+    r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s(?:represents|encodes|indicates"
+    r"|shows|denotes)\s(?:the\s)?(?P<a>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|\swith\b|$)"
+    r"|(?:^|[.;]\s)(?:The\s)?(?P<b>[A-Za-z][\w -]{1,40}?)\sis\s(?:encoded|shown|represented"
+    r"|given)\sby\s(?:the\s)?colou?r",
     re.IGNORECASE,
 )
 

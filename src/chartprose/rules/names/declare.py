@@ -18,7 +18,6 @@ from chartprose.rules.names.legend import Reading, read_legend
 from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.panel_heads import declared_heads
 from chartprose.rules.names.panel_scopes import panel_scopes, share_out
-from chartprose.rules.names.panels import PanelName
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.state import Scope
@@ -28,6 +27,7 @@ from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
+    from chartprose.rules.names.panels import PanelName
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
@@ -114,7 +114,7 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
     copy_same(scopes, shared)
     readings = {id(s): _series_of(s, outline, found) for s in {id(s): s for s in (shared, *scopes)}.values()}
     built = []
-    for number, scope in enumerate(scopes):
+    for scope in scopes:
         axes = dict(scope.axes)
         if scope is not shared:
             for channel, axis in shared.axes.items():
@@ -125,7 +125,7 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
                 ):
                     axes[channel] = axis
         series = readings[id(scope)] or readings[id(shared)]
-        records = _records(axes, scope.name, names, number, found)
+        records = _records(axes, scope.name, names, found)
         panel = Panel(axes=records, series=[s.model_copy(deep=True) for s in series])
         if scope.name is not None:
             panel.position = scope.name.place
@@ -134,9 +134,7 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
     return built
 
 
-def _records(
-    axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], number: int, found: Declared
-) -> list[Axis]:
+def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], found: Declared) -> list[Axis]:
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
         if not axis.told:

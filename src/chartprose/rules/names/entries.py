@@ -7,8 +7,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.names.heads import QUALITIES, SHARED, SIDES, tokens_of
+from chartprose.rules.names.heads import tokens_of
 from chartprose.rules.names.styles import BARS, Style, style_of
+from chartprose.rules.names.vocabulary import QUALITIES, SHARED, SIDES
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -16,13 +17,17 @@ if TYPE_CHECKING:
 
 
 SEPARATOR_RE = re.compile(
-    r":\s|\sas\s(?=an?\s)|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s|\s(?:represent(?:s|ing|ed)?(?: by)?|indicat(?:es|ing)|denot(?:es|ing)|stands? for|correspond(?:s|ing)? to|mark(?:s|ing)"
-    r"|show(?:s|ing)|depict(?:s|ing)|for|labell?ed(?: as)?|(?:is|are)(?= drawn| shown| plotted| an? | the )|means|signif(?:ies|ying))\s"
+    r":\s|\sas\s(?=an?\s)|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s|\s(?:represent(?:s|ing|ed)?(?: by)?"
+    r"|indicat(?:es|ing)|denot(?:es|ing)|stands? for|correspond(?:s|ing)? to|mark(?:s|ing)"
+    r"|show(?:s|ing)|depict(?:s|ing)|for|labell?ed(?: as)?|(?:is|are)(?= drawn| shown| plotted"
+    r"| an? | the )|means|signif(?:ies|ying))\s"
 )
 """What stands between a name and its style, in either order."""
 
 CONNECTOR_RE = re.compile(
-    r"(?:\b(?:labell?ed|marked|represent(?:s|ed|ing)?|indicat(?:es|ing|ed)|denot(?:es|ed|ing)|corresponds?|stands?|shows?|showing|depict(?:s|ed|ing)|means?|named|called|titled|tagged|series|for|to|as|is|are|by)\b|[=→:]|->|\s-\s)"
+    r"(?:\b(?:labell?ed|marked|represent(?:s|ed|ing)?|indicat(?:es|ing|ed)|denot(?:es|ed|ing)"
+    r"|corresponds?|stands?|shows?|showing|depict(?:s|ed|ing)|means?|named|called|titled"
+    r"|tagged|series|for|to|as|is|are|by)\b|[=→:]|->|\s-\s)"
 )
 
 GENERIC_RE = re.compile(r"(?:series|line|entry|item|curve|dataset|group|trace)\s\d{1,3}:\s", re.IGNORECASE)
@@ -45,16 +50,20 @@ AXIS_RE = re.compile(
 )
 
 PLACES: Final = SIDES | SHARED | QUALITIES | frozenset({
-    "located", "placed", "positioned", "situated", "in", "at", "on", "corner", "inside", "outside", "the", "of", "right", "plot",
-    "area", "box", "legend", "center", "with", "bottommost", "edge", "margin", "border", "to", "beside", "next", "placement",
-    "position", "location", "key", "below", "above", "between", "part", "portion", "quadrant", "background", "white", "displayed", "shown", "found", "image", "horizontally", "vertically", "entries", "three", "two", "four", "five", "lower", "its",
-    "title", "centrally", "framed", "within", "stands", "sits", "right-hand", "region", "is", "it", "spanning", "over", "series",
-    "six", "seven", "eight", "items", "lines", "categories", "explicit", "visible", "space",
+    "located", "placed", "positioned", "situated", "in", "at", "on", "corner", "inside", "outside", "the", "of",
+    "right", "plot", "area", "box", "legend", "center", "with", "bottommost", "edge", "margin", "border", "to",
+    "beside", "next", "placement", "position", "location", "key", "below", "above", "between", "part", "portion",
+    "quadrant", "background", "white", "displayed", "shown", "found", "image", "horizontally", "vertically",
+    "entries", "three", "two", "four", "five", "lower", "its", "title", "centrally", "framed", "within", "stands",
+    "sits", "right-hand", "region", "is", "it", "spanning", "over", "series", "six", "seven", "eight", "items",
+    "lines", "categories", "explicit", "visible", "space",
 })  # fmt: skip
 
 ASIDE_RE = re.compile(
     r"\b(?:left|right|primary|secondary)\b[\s-]?(?:hand\s)?(?:y[\s-]?)?(?:axis|scale)\b|\by2?[\s-]axis\b"
-    r"|\b(?:at |on |to |along |in )?(?:the )?(?:bottom|top|left|right|middle|upper|lower|front|back|center|centre|inner|outer)(?:most)?(?:\s(?:half|part|segment|side|bar|layer|band|end|portion|corner))?"
+    r"|\b(?:at |on |to |along |in )?(?:the )?(?:bottom|top|left|right|middle|upper|lower|front"
+    r"|back|center|centre|inner|outer)(?:most)?(?:\s(?:half|part|segment|side|bar|layer|band"
+    r"|end|portion|corner))?"
     r"(?:\s(?:of|in)\s(?:the|each|every|a)\s\w+)?\b(?![\s-]?(?:triang|point|arrow))",
     re.IGNORECASE,
 )
@@ -63,22 +72,15 @@ ASIDE_RE = re.compile(
 SIGNS = "●○◯■□▲△▼▽◆◇★☆×✕▪•—-– "
 
 PLACED: Final = SIDES | {
-    "corner",
-    "located",
-    "positioned",
-    "placed",
-    "center",
-    "centre",
-    "inside",
-    "outside",
-    "area",
-    "frame",
-}
+    "corner", "located", "positioned", "placed", "center", "centre", "inside", "outside", "area", "frame",
+}  # fmt: skip
 
 VALUE_RE = re.compile(r"\d")
 
 VAGUE_RE = re.compile(
-    r"^(?:[Tt]hose|[Tt]hese|[Tt]his|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Tt]hree|[Ss]equence|[Oo]rder|[Cc]olou?rs?|[Ss]hading|[Ss]tacking)\s[a-z]|'s\s(?:bars?|lines?|curves?|points?)$|\sthe\s[a-z]+\sone$"
+    r"^(?:[Tt]hose|[Tt]hese|[Tt]his|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Tt]hree|[Ss]equence"
+    r"|[Oo]rder|[Cc]olou?rs?|[Ss]hading|[Ss]tacking)\s[a-z]|'s\s(?:bars?|lines?|curves?"
+    r"|points?)$|\sthe\s[a-z]+\sone$"
 )
 
 DRAWN: Final = BARS | {"line", "lines", "curve", "curves", "marker", "markers", "points", "dots"}
@@ -140,14 +142,14 @@ def entry_of(piece: Piece) -> Entry | None:
         ):
             first = piece.sub(bold.start, bold.end)
         return _bracketed(piece, first, second or None, strong=True)
-    bold = [m for m in piece.marks() if m.start == piece.start]
-    if bold and bold[0].outer_end < piece.end:
-        rest = piece.sub(bold[0].outer_end, piece.end)
+    strongs = [m for m in piece.marks() if m.start == piece.start]
+    if strongs and strongs[0].outer_end < piece.end:
+        rest = piece.sub(strongs[0].outer_end, piece.end)
         lead = re.compile(r"\s?(?:[-:=→,]|->)?\s?").match(text, rest.start)
         if lead is not None:
             inner = rest.bracket(rest.start) if text[rest.start] in "([" else None
             second = inner or rest.sub(lead.end(), rest.end).trimmed()
-            return _bracketed(piece, piece.sub(bold[0].start, bold[0].end), second or None, strong=True)
+            return _bracketed(piece, piece.sub(strongs[0].start, strongs[0].end), second or None, strong=True)
     parts = list(_separated(piece))
     if len(parts) == 2:
         return _bracketed(piece, parts[0].trimmed(), parts[1].trimmed())
@@ -163,8 +165,8 @@ def entry_of(piece: Piece) -> Entry | None:
     whole = _bracketed(piece, piece, None)
     if whole.second is None:
         weak = list(piece.cuts(WEAK_CUT_RE))
-        for left, right in itertools.pairwise(weak):
-            left, right = piece.sub(piece.start, left.end), piece.sub(right.start, piece.end)
+        for before, behind in itertools.pairwise(weak):
+            left, right = piece.sub(piece.start, before.end), piece.sub(behind.start, piece.end)
             if styled(left.text).whole != styled(right.text).whole:
                 return Entry(piece, left.trimmed(), right.trimmed())
     return whole

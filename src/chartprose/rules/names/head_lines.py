@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.names.entries import entry_of, is_full
 from chartprose.rules.names.heads import Head, head_of, tokens_of
-from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.vocabulary import FIELDS, Field
 from chartprose.text.lines import Label, Line
@@ -15,6 +14,11 @@ from chartprose.text.lines import Label, Line
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.rules.names.piece import Piece
+
+
+Rank = tuple[str, int, bool]
+"""What lines of one rank share: their kind, their level, and whether they are heads in bold."""
 
 HEADS_RE = re.compile(
     r"(?:^|[;|,.]\s)\s{0,4}(?P<head>(?:[xy]|horizontal|vertical|left y|right y)[-\s]?axis\b[^:;|\"`]{0,24}:)",
@@ -62,11 +66,8 @@ def channel_of(head: Head) -> str:
 def is_entry_key(told: Piece, rest: Piece) -> bool:
     """Whether words of a component are the style of an entry: "**Dashed line:** Target"."""
     style = style_of(told.text)
-    return (
-        (style.whole
-        and len(rest.text.split()) <= 6
-        and style.color is not None)
-        or (style.whole and len(rest.text.split()) <= 3)
+    return (style.whole and len(rest.text.split()) <= 6 and style.color is not None) or (
+        style.whole and len(rest.text.split()) <= 3
     )
 
 
@@ -81,6 +82,6 @@ def field_of(words: str) -> Field | None:
     return next((FIELDS[token] for token in tokens_of(words) if token in FIELDS), None)
 
 
-def key_of(line: Line) -> tuple[object, ...]:
+def key_of(line: Line) -> Rank:
     """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
     return (line.kind, line.level, line.strong and line.kind == "text")

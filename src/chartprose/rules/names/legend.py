@@ -35,7 +35,10 @@ if TYPE_CHECKING:
 
 
 GRADIENT_RE = re.compile(
-    r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcolormap\b|\bcontinuous\b|\bintensity\b|\bdarker\b|\blighter\b",
+    (
+        r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcolormap\b|\bcontinuous\b"
+        r"|\bintensity\b|\bdarker\b|\blighter\b"
+    ),
     re.IGNORECASE,
 )
 COLOR_ENDS_RE = re.compile(r"\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+")
@@ -88,10 +91,9 @@ def is_gradient(piece: Piece) -> bool:
         return True
     if not VALUE_RE.search(text):
         return bool(re.search(r"\bgradient\b", text, re.IGNORECASE))
-    return (
-        GRADIENT_RE.search(text) is not None
-        or (re.match(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)", text) is not None
-        and bool(style_of(text.split("(")[0]).whole))
+    return GRADIENT_RE.search(text) is not None or (
+        re.match(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)", text) is not None
+        and bool(style_of(text.split("(")[0]).whole)
     )
 
 
@@ -184,8 +186,8 @@ def _is_name(name: Piece) -> bool:
 
 def _object(reading: Reading, entries: list[Entry], reason: str) -> Reading:
     reading.objections.append(
-        Objection("structure", reason, (entries[0].piece.span()[0:1] + entries[-1].piece.span()[1:2],))
-    )  # type: ignore[arg-type]
+        Objection("structure", reason, ((entries[0].piece.span()[0], entries[-1].piece.span()[1]),))
+    )
     return reading
 
 
@@ -239,7 +241,7 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
         marker=told.marker,
         axis=axis,
         by="rule/legend",
-        evidence=evidence,  # type: ignore[arg-type]
+        evidence=evidence,
     )
 
 

@@ -1,4 +1,4 @@
-"""Owners: which panels a head or a sentence says that an axis or a legend is of: "Y-axis (left panel)", "Panel (b) Y-axis"."""
+"""Owners: which panels an axis or a legend is of, by its head: "Y-axis (left panel)", "Panel (b) Y-axis"."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 OWN_RE = re.compile(
     rf"(?:(?P<places>{PLACE}(?:(?:,\s|\sand\s|,\sand\s){PLACE}){{0,5}})[\s-](?:[A-Za-z-]{{2,12}}\s)?{WORD}\b"
-    rf"|{WORD}\s?(?:\(?(?P<pair>\d,\s?\d)\)?|(?P<id>{ID}))(?::\s(?P<title>[^()]{{2,60}}))?|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
+    rf"|{WORD}\s?(?:\(?(?P<pair>\d,\s?\d)\)?|(?P<id>{ID}))(?::\s(?P<title>[^()]{{2,60}}))?"
+    rf"|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
     re.IGNORECASE,
 )
 SIDE_RE = re.compile(rf"\((?P<place>{PLACE})\)|^(?P<first>left|right|top|bottom|upper|lower)\b", re.IGNORECASE)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Objection
 from chartprose.rules.names.clauses import finish
-from chartprose.rules.names.found import Declared
 from chartprose.rules.names.owners import means
 from chartprose.rules.names.panel_heads import data_panels
 from chartprose.rules.names.panels import PanelName, same_panel
 from chartprose.rules.names.state import Scope
-from chartprose.rules.names.walk import Walk
 
 if TYPE_CHECKING:
+    from chartprose.rules.names.found import Declared
+    from chartprose.rules.names.walk import Walk
     from chartprose.text.outline import Outline
 
 

@@ -1,4 +1,4 @@
-"""Series that no legend lists: heads of the data with a style in brackets, and sentences that give each style its name."""
+"""Series that no legend lists: heads of the data with a style in brackets, and sentences on styles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ PARTS_RE = re.compile(
     r"\s?[,;]\s(?:and\s|while\s)?(?=an?\s|the\s|one\s)|\sand\s(?=an?\s|the\s)|\swhile\s(?=an?\s|the\s)"
 )
 ASIDE_RE = re.compile(
-    r"\b[Tt]he\s(?P<name>(?:[^\W\d][\w'-]*\s){0,3}[^\W\d][\w'-]*)(?:\s\((?P<bracket>[^()]{3,40})\)|,\s(?P<aside>[^,.;()]{3,40}),)"
+    r"\b[Tt]he\s(?P<name>(?:[^\W\d][\w'-]*\s){0,3}[^\W\d][\w'-]*)(?:\s\((?P<bracket>[^()]{3,40"
+    r"})\)|,\s(?P<aside>[^,.;()]{3,40}),)"
 )
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 MAX_SERIES = 1000
