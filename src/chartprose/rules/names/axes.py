@@ -28,6 +28,9 @@ LINEAR_RE = re.compile(r"(?<!non-)(?<!not )\blinear(?:ly)?\b", re.IGNORECASE)
 NOMINAL_RE = re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE)
 TIME_RE = re.compile(r"\btime scale\b|\btemporal\b|\bdate axis\b|^time$", re.IGNORECASE)
 MAX_NAMES: Final = 1000
+COLOR_LABEL_RE = re.compile(r"^colou?r|\bgradient\b|\b(?:right|left|top|bottom)\b", re.IGNORECASE)
+"""What is said of a scale of colours, and is no label of it."""
+
 YEARS: Final = (1200, 2200)
 """Between these a decade is one of years, not a power of ten."""
 
@@ -74,7 +77,7 @@ def take_label(axis: AxisDraft, label: Piece, *, quoted: bool) -> None:
     elif unit is not None and axis.unit is None:
         axis.unit, axis.evidence["unit"] = unit.text, unit.span()
     text = bare.text
-    if not text or (axis.channel == "color" and (style_of(text).color is not None or text.lower().startswith("color"))):
+    if not text or (axis.channel == "color" and (style_of(text).color is not None or COLOR_LABEL_RE.search(text))):
         return
     if axis.label is None or (quoted and not axis.quoted):
         axis.label, axis.quoted = text, quoted
@@ -108,48 +111,16 @@ def take_names(axis: AxisDraft, names: list[Piece]) -> None:
         axis.evidence["categories"] = (names[0].span()[0], names[-1].span()[1])
 
 
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 def widest(axis: AxisDraft) -> int:
     """The range that holds all others, or the first."""
-    closed = [(low, -high, place) for place, (low, high, *_) in enumerate(axis.extents) if low is not None and high is not None]
+    closed = [
+        (low, -high, place)
+        for place, (low, high, *_) in enumerate(axis.extents)
+        if low is not None and high is not None
+    ]
     if not closed:
         return 0
-    low, high, place = min(closed)
+    _, high, place = min(closed)
     return place if high == min(high for _, high, _ in closed) else 0
 
 

@@ -22,28 +22,36 @@ from chartprose.rules.names.numeric import numeric_of
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.heads import Field
     from chartprose.rules.names.numeric import Numeric
     from chartprose.rules.names.piece import Mark, Piece
-
+    from chartprose.rules.names.vocabulary import Field
 
 
 SAME_RE = re.compile(
-    r"\b(?:same|identical|like|matches|mirrors|as)\b(?P<what>[^.;]{0,60}?)\b(?:as|to|with|in|like|on|of)?\s?(?:the\s|in\s|for\s|that\sof\s){0,3}"
-    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?P<above>above|before)\b|^(?:the\s)?(?:same|identical)\s(?:scale|range|ticks|categories|labels|names|order)\b",
+    r"\b(?:same|identical|like|matches|mirrors|as)\b(?P<what>[^.;]{0,60}?)\b(?:as|to|with|in"
+    r"|like|on|of)?\s?(?:the\s|in\s|for\s|that\sof\s){0,3}"
+    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel"
+    r"|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))"
+    r"|\bas (?P<above>above|before)\b|^(?:the\s)?(?:same|identical)\s(?:scale|range|ticks"
+    r"|categories|labels|names|order)\b",
     re.IGNORECASE,
 )
 
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
 
 NO_LABEL_RE = re.compile(
-    r"(?:none|n/?a|not (?:explicitly |visible|labell?ed|stated|shown|present|given)|no (?:explicit |visible )?(?:label|title)|unlabell?ed|\(?implicit|implied|unspecified|absent|missing)",
+    (
+        r"(?:none|n/?a|not (?:explicitly |visible|labell?ed|stated|shown|present|given)"
+        r"|no (?:explicit |visible )?(?:label|title)|unlabell?ed|\(?implicit|implied|unspecified"
+        r"|absent|missing)"
+    ),
     re.IGNORECASE,
 )
 
 BRACKET_RE = re.compile(r"\s?[(\[]")
 
 COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s", re.IGNORECASE)
+
 
 def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, strict: bool = False) -> bool:
     """Read one clause of a declaration into ``axis``; whether anything was understood."""
@@ -78,6 +86,7 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
         axis.unread.append(piece.span())
     return _state(axis) != before or bool(axis.same)
 
+
 def _state(axis: AxisDraft) -> tuple[object, ...]:
     return (
         axis.label,
@@ -90,6 +99,7 @@ def _state(axis: AxisDraft) -> tuple[object, ...]:
         axis.categories,
         len(axis.children),
     )
+
 
 def _take_words(
     axis: AxisDraft,
@@ -116,7 +126,7 @@ def _take_words(
             axis.evidence.setdefault("unit", unit.span())
         return
     if named == "categories":
-        _take_category_list(axis, piece, marks, lists)
+        _take_category_list(axis, piece, marks)
         return
     rest = piece
     if named in (None, "label"):
@@ -129,10 +139,8 @@ def _take_words(
         if label is None and axis.label is None and (told := _told_label(piece, marks)) is not None:
             take_label(axis, told, quoted=True)
         if label is not None and (named == "label" or not _is_count(label, piece, end, lists)):
-            quoted = (
-                label.start > piece.start
-                and any(m.start == label.start for m in marks)
-                or any(m.start == label.start for m in marks)
+            quoted = (label.start > piece.start and any(m.start == label.start for m in marks)) or any(
+                m.start == label.start for m in marks
             )
             if not (named is None and not quoted and axis.label is not None):
                 rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted, masked=masked)
@@ -140,15 +148,18 @@ def _take_words(
     if axis.categories is None:
         _take_list(axis, rest, lists, named, whole=rest is piece and not strict)
 
+
 TOLD_RE = re.compile(
     r"\b(?:labell?ed|titled|called|label|title|caption|named)(?:\s(?:as|is|reads))?:?\s$", re.IGNORECASE
 )
+
 
 def _told_label(piece: Piece, marks: list[Mark]) -> Piece | None:
     """The one quoted name that a word such as "labeled" stands before, anywhere in a clause."""
     text = piece.line.plain.text
     told = [m for m in marks if TOLD_RE.search(text, max(piece.start, m.outer_start - 24), m.outer_start)]
     return piece.sub(told[0].start, told[0].end) if len(told) == 1 else None
+
 
 def _is_count(label: Piece, piece: Piece, end: int, lists: list[list[Mark]]) -> bool:
     """Whether what looks like a label says how many names follow: "Two depots: "Elm", "Oak""."""
@@ -164,6 +175,7 @@ def _is_count(label: Piece, piece: Piece, end: int, lists: list[list[Mark]]) -> 
         return True
     quoted = any(run[0].start == label.start for run in lists)
     return text[end : end + 1] == ":" and bool(lists) and label.text[:1].islower() and not quoted
+
 
 def _take_label_and_brackets(
     axis: AxisDraft, piece: Piece, label: Piece, end: int, *, quoted: bool, masked: list[tuple[int, int]]
@@ -203,13 +215,20 @@ def _take_label_and_brackets(
             axis.unit, axis.evidence["unit"] = unit.text, unit.span()
     return rest
 
+
 REMARK_RE = re.compile(
-    r"\b(?:shared|both|common|same|implied|implicit|inferred|axis|scale|ticks?|ranging|unlabell?ed|not|panels?|charts?|plots?|left|right|top|bottom|text|horizontal|vertical|categorical|numerical|from|assumed|likely)\b",
+    (
+        r"\b(?:shared|both|common|same|implied|implicit|inferred|axis|scale|ticks?|ranging"
+        r"|unlabell?ed|not|panels?|charts?|plots?|left|right|top|bottom|text|horizontal|vertical"
+        r"|categorical|numerical|from|assumed|likely)\b"
+    ),
     re.IGNORECASE,
 )
 
+
 def _is_remark(piece: Piece) -> bool:
     return REMARK_RE.search(piece.text) is not None or len(piece.text.split()) > 5
+
 
 def _holds_terms(names: list[Piece]) -> bool:
     """Whether a list holds words of a declaration rather than names: "Score, linear scale, ticks"."""
@@ -223,21 +242,24 @@ def _holds_terms(names: list[Piece]) -> bool:
         for n in names
     )
 
+
 def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
     """Whether a plain list is one of names, and does not begin with the label: "North, South", not "Weight, dry"."""
     first = names[0].text
     if names[0].start != label.start or ": " in first or " - " in first or _holds_terms(names):
         return False
+    if len({name.text[:1].isdigit() for name in names}) > 1 and not any(RANGE_RE.match(name.text) for name in names):
+        return False  # "Week, 4 here, 8 there"
     capital = all(name.text[:1].isupper() or name.text[:1].isdigit() for name in names)
     return all(len(name.text.split()) <= 4 for name in names) and (known or len(names) > 2 or capital)
 
-def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark], lists: list[list[Mark]]) -> None:
+
+def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark]) -> None:
     text = piece.line.plain.text
     quoted = [run for run in mark_lists(piece, marks) if len(run) > 1]
     if quoted:
         take_names(axis, [piece.sub(m.start, m.end) for m in max(quoted, key=len)])
         return
-    del lists
     colon = text.rfind(": ", piece.start, piece.end)
     start = colon + 2 if colon >= 0 else piece.start
     names = names_in(piece.sub(start, piece.end).trimmed())
@@ -250,8 +272,9 @@ def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark], lists:
     if names is not None:
         take_names(axis, names)
 
+
 def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Field | None, *, whole: bool) -> None:
-    """A list of names in the rest of a clause: quoted ones anywhere, plain ones only behind a word that leads to them."""
+    """A list of names in the rest of a clause: quoted ones anywhere, plain ones behind a word that leads to them."""
     text = rest.line.plain.text
     quoted = [run for run in lists if run[0].start >= rest.start]
     if quoted:
@@ -283,9 +306,11 @@ def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Fie
             names is not None
             and ": " not in names[0].text
             and not _holds_terms(names)
+            and not any(name.text[:1].isdigit() and not RANGE_RE.match(name.text) for name in names)
             and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole)
         ):
             take_names(axis, names)
+
 
 def _take_numbers(axis: AxisDraft, piece: Piece, numeric: Numeric) -> None:
     text = piece.line.plain.text
@@ -304,13 +329,16 @@ def _take_numbers(axis: AxisDraft, piece: Piece, numeric: Numeric) -> None:
     axis.decades = axis.decades or numeric.decades
     axis.powers = axis.powers or numeric.powers
 
+
 SCOPE_RE = re.compile(
     r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
 )
 
+
 def _scope(tail: str) -> str:
     match = SCOPE_RE.match(tail)
     return (match["scope"] or match["own"] or "").strip(" .,;:)") if match else ""
+
 
 def finish(axis: AxisDraft) -> None:
     """Give an axis its children as names, a label or facts, and its ticks by step."""
@@ -323,29 +351,28 @@ def finish(axis: AxisDraft) -> None:
                 "structure", f"the numbers of the {axis.channel} axis fit no range, step or list", tuple(axis.unread)
             )
         )
+        axis.unread = []
     if axis.powers and axis.scale is None:
         axis.scale = "log"
     if axis.categories is not None and axis.scale is None and not axis.ticks:
         axis.scale = "categorical"
+
 
 def _take_children(axis: AxisDraft) -> None:
     names: list[Piece] = []
     for child in axis.children:
         marks = child.marks()
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
-        probe = AxisDraft(axis.channel)
         numeric = numeric_of(
             child, masked=[(m.start, m.end) for m in marks if not is_numeric(child.line.plain.text[m.start : m.end])]
         )
-        if numeric.extents or numeric.ticks or numeric.step:
-            if len(axis.children) == 1 or sentence:
-                take_clause(axis, child)
-                continue
+        if (numeric.extents or numeric.ticks or numeric.step) and (len(axis.children) == 1 or sentence):
+            take_clause(axis, child)
+            continue
         listed = names_in(child.trimmed()) if len(axis.children) == 1 else None
         if listed is not None:
             names += listed
         elif sentence and not marks:
-            del probe
             continue
         elif child.line.label and marks and not child.line.is_head:
             names.append(child.sub(marks[-1].start, marks[-1].end))

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.clauses import finish, take_clause
 from chartprose.rules.names.legend import LegendDraft, is_gradient
-from chartprose.rules.names.state import Scope
 from chartprose.rules.names.styles import style_of
 
 if TYPE_CHECKING:
+    from chartprose.rules.names.state import Scope
     from chartprose.text.lines import Line
 
 
-
 COLOR_RE = re.compile(
-    r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s(?:represents|encodes|indicates|shows|denotes)\s(?:the\s)?(?P<a>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|\swith\b|$)"
-    r"|(?:^|[.;]\s)(?:The\s)?(?P<b>[A-Za-z][\w -]{1,40}?)\sis\s(?:encoded|shown|represented|given)\sby\s(?:the\s)?colou?r",
+    r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s(?:represents|encodes|indicates"
+    r"|shows|denotes)\s(?:the\s)?(?P<a>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|\swith\b|$)"
+    r"|(?:^|[.;]\s)(?:The\s)?(?P<b>[A-Za-z][\w -]{1,40}?)\sis\s(?:encoded|shown|represented"
+    r"|given)\sby\s(?:the\s)?colou?r",
     re.IGNORECASE,
 )
+
 
 def settle(scope: Scope) -> None:
     """Finish the axes of a scope, and turn legends that tell a scale of colours into an axis."""
@@ -42,6 +44,7 @@ def settle(scope: Scope) -> None:
         angular.extents, angular.ticks, angular.step = [], None, None
         angular.scale = "categorical"
 
+
 def color_label(scope: Scope, lines: list[Line]) -> None:
     """The name of what the overview says that the colour shows: "Color intensity represents F1 scores"."""
     axis = scope.axes.get("color")
@@ -51,6 +54,7 @@ def color_label(scope: Scope, lines: list[Line]) -> None:
             group = "a" if match["a"] else "b"
             axis.label, axis.evidence["label"] = match[group], line.plain.span(*match.span(group))
             return
+
 
 def color_axis(scope: Scope, legend: LegendDraft) -> None:
     axis = scope.axes.setdefault("color", AxisDraft("color", at=legend.at))

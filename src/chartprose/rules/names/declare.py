@@ -18,7 +18,6 @@ from chartprose.rules.names.legend import Reading, read_legend
 from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.panel_heads import declared_heads
 from chartprose.rules.names.panel_scopes import panel_scopes, share_out
-from chartprose.rules.names.panels import PanelName
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.state import Scope
@@ -28,6 +27,7 @@ from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
+    from chartprose.rules.names.panels import PanelName
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
@@ -40,8 +40,11 @@ def declared(outline: Outline) -> Declared:
     lines = naming_lines(outline)
     names, heads, keys = declared_heads(lines)
     walk = Walk(heads, keys, scopes=[Scope(name) for name in names])
-    weak = []
+    weak: list[Line] = []
+    headings = {id(s.heading) for s in outline.sections if s.heading is not None}
     for section, line in lines:
+        if id(line) in headings and line.start not in heads:
+            walk.section(line)
         if section == "legend-heading":
             walk.open_legend(line)
         elif section == "overview" and not line.label and line.kind == "text":
@@ -104,10 +107,6 @@ def _title(walk: Walk, outline: Outline, heading: str | None) -> str | None:
     )
 
 
-
-
-
-
 def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
     shared = walk.shared
     names = [s.name for s in scopes if s.name is not None]
@@ -115,7 +114,7 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
     copy_same(scopes, shared)
     readings = {id(s): _series_of(s, outline, found) for s in {id(s): s for s in (shared, *scopes)}.values()}
     built = []
-    for number, scope in enumerate(scopes):
+    for scope in scopes:
         axes = dict(scope.axes)
         if scope is not shared:
             for channel, axis in shared.axes.items():
@@ -126,7 +125,7 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
                 ):
                     axes[channel] = axis
         series = readings[id(scope)] or readings[id(shared)]
-        records = _records(axes, scope.name, names, number, found)
+        records = _records(axes, scope.name, names, found)
         panel = Panel(axes=records, series=[s.model_copy(deep=True) for s in series])
         if scope.name is not None:
             panel.position = scope.name.place
@@ -135,13 +134,7 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
     return built
 
 
-
-
-
-
-def _records(
-    axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], number: int, found: Declared
-) -> list[Axis]:
+def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], found: Declared) -> list[Axis]:
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
         if not axis.told:
@@ -178,12 +171,6 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
         else:
             found["x"] = angular
     return found
-
-
-
-
-
-
 
 
 def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:

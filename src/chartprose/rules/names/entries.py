@@ -7,23 +7,27 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.names.heads import QUALITIES, SHARED, SIDES, tokens_of
+from chartprose.rules.names.heads import tokens_of
 from chartprose.rules.names.styles import BARS, Style, style_of
+from chartprose.rules.names.vocabulary import QUALITIES, SHARED, SIDES
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece
 
 
-
 SEPARATOR_RE = re.compile(
-    r":\s|\sas\s(?=an?\s)|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s|\s(?:represent(?:s|ing|ed)?(?: by)?|indicat(?:es|ing)|denot(?:es|ing)|stands? for|correspond(?:s|ing)? to|mark(?:s|ing)"
-    r"|show(?:s|ing)|depict(?:s|ing)|for|labell?ed(?: as)?|(?:is|are)(?= drawn| shown| plotted| an? | the )|means|signif(?:ies|ying))\s"
+    r":\s|\sas\s(?=an?\s)|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s|\s(?:represent(?:s|ing|ed)?(?: by)?"
+    r"|indicat(?:es|ing)|denot(?:es|ing)|stands? for|correspond(?:s|ing)? to|mark(?:s|ing)"
+    r"|show(?:s|ing)|depict(?:s|ing)|for|labell?ed(?: as)?|(?:is|are)(?= drawn| shown| plotted"
+    r"| an? | the )|means|signif(?:ies|ying))\s"
 )
 """What stands between a name and its style, in either order."""
 
 CONNECTOR_RE = re.compile(
-    r"(?:\b(?:labell?ed|marked|represent(?:s|ed|ing)?|indicat(?:es|ing|ed)|denot(?:es|ed|ing)|corresponds?|stands?|shows?|showing|depict(?:s|ed|ing)|means?|named|called|titled|tagged|series|for|to|as|is|are|by)\b|[=→:]|->|\s-\s)"
+    r"(?:\b(?:labell?ed|marked|represent(?:s|ed|ing)?|indicat(?:es|ing|ed)|denot(?:es|ed|ing)"
+    r"|corresponds?|stands?|shows?|showing|depict(?:s|ed|ing)|means?|named|called|titled"
+    r"|tagged|series|for|to|as|is|are|by)\b|[=→:]|->|\s-\s)"
 )
 
 GENERIC_RE = re.compile(r"(?:series|line|entry|item|curve|dataset|group|trace)\s\d{1,3}:\s", re.IGNORECASE)
@@ -46,17 +50,20 @@ AXIS_RE = re.compile(
 )
 
 PLACES: Final = SIDES | SHARED | QUALITIES | frozenset({
-    "located", "placed", "positioned", "situated", "in", "at", "on", "corner", "inside", "outside", "the", "of", "right", "plot",
-    "area", "box", "legend", "center", "with", "bottommost", "edge", "margin", "border", "to", "beside", "next", "placement",
-    "position", "location", "key", "below", "above", "between", "part", "portion", "quadrant", "background", "white", "border",
-    "displayed", "shown", "found", "image", "horizontally", "vertically", "entries", "three", "two", "four", "five", "lower", "its",
-    "title", "centrally", "framed", "within", "stands", "sits", "right-hand", "region", "is", "it", "spanning", "over", "series",
-    "six", "seven", "eight", "items", "lines", "categories", "explicit", "visible", "space",
+    "located", "placed", "positioned", "situated", "in", "at", "on", "corner", "inside", "outside", "the", "of",
+    "right", "plot", "area", "box", "legend", "center", "with", "bottommost", "edge", "margin", "border", "to",
+    "beside", "next", "placement", "position", "location", "key", "below", "above", "between", "part", "portion",
+    "quadrant", "background", "white", "displayed", "shown", "found", "image", "horizontally", "vertically",
+    "entries", "three", "two", "four", "five", "lower", "its", "title", "centrally", "framed", "within", "stands",
+    "sits", "right-hand", "region", "is", "it", "spanning", "over", "series", "six", "seven", "eight", "items",
+    "lines", "categories", "explicit", "visible", "space",
 })  # fmt: skip
 
 ASIDE_RE = re.compile(
     r"\b(?:left|right|primary|secondary)\b[\s-]?(?:hand\s)?(?:y[\s-]?)?(?:axis|scale)\b|\by2?[\s-]axis\b"
-    r"|\b(?:at |on |to |along |in )?(?:the )?(?:bottom|top|left|right|middle|upper|lower|front|back|center|centre|inner|outer)(?:most)?(?:\s(?:half|part|segment|side|bar|layer|band|end|portion|corner))?"
+    r"|\b(?:at |on |to |along |in )?(?:the )?(?:bottom|top|left|right|middle|upper|lower|front"
+    r"|back|center|centre|inner|outer)(?:most)?(?:\s(?:half|part|segment|side|bar|layer|band"
+    r"|end|portion|corner))?"
     r"(?:\s(?:of|in)\s(?:the|each|every|a)\s\w+)?\b(?![\s-]?(?:triang|point|arrow))",
     re.IGNORECASE,
 )
@@ -65,25 +72,19 @@ ASIDE_RE = re.compile(
 SIGNS = "●○◯■□▲△▼▽◆◇★☆×✕▪•—-– "
 
 PLACED: Final = SIDES | {
-    "corner",
-    "located",
-    "positioned",
-    "placed",
-    "center",
-    "centre",
-    "inside",
-    "outside",
-    "area",
-    "frame",
-}
+    "corner", "located", "positioned", "placed", "center", "centre", "inside", "outside", "area", "frame",
+}  # fmt: skip
 
 VALUE_RE = re.compile(r"\d")
 
 VAGUE_RE = re.compile(
-    r"^(?:[Tt]hose|[Tt]hese|[Tt]his|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Tt]hree|[Ss]equence|[Oo]rder|[Cc]olou?rs?|[Ss]hading|[Ss]tacking)\s[a-z]|'s\s(?:bars?|lines?|curves?|points?)$|\sthe\s[a-z]+\sone$"
+    r"^(?:[Tt]hose|[Tt]hese|[Tt]his|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Tt]hree|[Ss]equence"
+    r"|[Oo]rder|[Cc]olou?rs?|[Ss]hading|[Ss]tacking)\s[a-z]|'s\s(?:bars?|lines?|curves?"
+    r"|points?)$|\sthe\s[a-z]+\sone$"
 )
 
 DRAWN: Final = BARS | {"line", "lines", "curve", "curves", "marker", "markers", "points", "dots"}
+
 
 @dataclass(slots=True)
 class Entry:
@@ -97,15 +98,18 @@ class Entry:
     strong: bool = False
     inner: bool = False
 
+
 def styled(text: str) -> Style:
     """The style that ``text`` tells, without the axis and the place that it may tell besides."""
     style = style_of(text)
     return style if style.whole or not style else style_of(ASIDE_RE.sub(" ", text))
 
+
 def is_place(piece: Piece) -> bool:
     """Whether a piece tells nothing but where the legend is."""
     tokens = tokens_of(piece.text)
     return bool(tokens) and all(t in PLACES or t.isdigit() for t in tokens)
+
 
 def entry_of(piece: Piece) -> Entry | None:
     """The two sides of an entry."""
@@ -138,14 +142,14 @@ def entry_of(piece: Piece) -> Entry | None:
         ):
             first = piece.sub(bold.start, bold.end)
         return _bracketed(piece, first, second or None, strong=True)
-    bold = [m for m in piece.marks() if m.start == piece.start]
-    if bold and bold[0].outer_end < piece.end:
-        rest = piece.sub(bold[0].outer_end, piece.end)
+    strongs = [m for m in piece.marks() if m.start == piece.start]
+    if strongs and strongs[0].outer_end < piece.end:
+        rest = piece.sub(strongs[0].outer_end, piece.end)
         lead = re.compile(r"\s?(?:[-:=→,]|->)?\s?").match(text, rest.start)
         if lead is not None:
             inner = rest.bracket(rest.start) if text[rest.start] in "([" else None
             second = inner or rest.sub(lead.end(), rest.end).trimmed()
-            return _bracketed(piece, piece.sub(bold[0].start, bold[0].end), second or None, strong=True)
+            return _bracketed(piece, piece.sub(strongs[0].start, strongs[0].end), second or None, strong=True)
     parts = list(_separated(piece))
     if len(parts) == 2:
         return _bracketed(piece, parts[0].trimmed(), parts[1].trimmed())
@@ -161,11 +165,12 @@ def entry_of(piece: Piece) -> Entry | None:
     whole = _bracketed(piece, piece, None)
     if whole.second is None:
         weak = list(piece.cuts(WEAK_CUT_RE))
-        for left, right in itertools.pairwise(weak):
-            left, right = piece.sub(piece.start, left.end), piece.sub(right.start, piece.end)
+        for before, behind in itertools.pairwise(weak):
+            left, right = piece.sub(piece.start, before.end), piece.sub(behind.start, piece.end)
             if styled(left.text).whole != styled(right.text).whole:
                 return Entry(piece, left.trimmed(), right.trimmed())
     return whole
+
 
 def _separated(piece: Piece) -> list[Piece]:
     """The piece cut at its first separator outside of brackets and quotes."""
@@ -174,6 +179,7 @@ def _separated(piece: Piece) -> list[Piece]:
         return cuts
     return [cuts[0], piece.sub(cuts[1].start, piece.end)]
 
+
 def _marked(piece: Piece, mark: Mark) -> Entry:
     """An entry whose name is set in quotes or code; all other words of it are its style."""
     text = piece.line.plain.text
@@ -181,6 +187,7 @@ def _marked(piece: Piece, mark: Mark) -> Entry:
     rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
     style = styled(CONNECTOR_RE.sub(" ", rest))
     return Entry(piece, name, None, fixed=True, before=style)
+
 
 def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool = False) -> Entry:
     """A side with a style in brackets: "Men (Teal)"; what stands behind it is no side then."""
@@ -201,12 +208,14 @@ def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool
             return Entry(piece, head.trimmed(), tail, strong=strong)
     return Entry(piece, first, second, strong=strong)
 
+
 def is_remark(entry: Entry) -> bool:
     """Whether what is no full entry is a sentence, or tells of places and orders, and no name."""
     text = entry.piece.text
     return (
         text.endswith(".") or len(text.split()) > 8 or (entry.second is not None and len(entry.second.text.split()) > 2)
     )
+
 
 def entries_of(piece: Piece, *, alone: bool) -> list[Entry]:
     """The entries of one bullet: one, or several behind each other."""
@@ -224,6 +233,7 @@ def entries_of(piece: Piece, *, alone: bool) -> list[Entry]:
     del alone
     return [entry] if entry is not None else []
 
+
 def is_vague(entry: Entry) -> bool:
     """Whether the name of an entry is a pronoun, a possessive or nothing but what is drawn: "those of Oats"."""
     if entry.fixed or entry.second is None:
@@ -234,17 +244,20 @@ def is_vague(entry: Entry) -> bool:
         bool(tokens) and all(t in DRAWN or t in SIDES for t in tokens) and not set(tokens) <= SIDES
     )
 
+
 def is_sided(entry: Entry) -> bool:
     """Whether an entry has two sides, and neither is a figure."""
     if entry.fixed:
         return bool(entry.before)
     return entry.second is not None and not entry.second.text[:1].isdigit()
 
+
 def holds_entry(entry: Entry) -> bool:
     """Whether a side holds a whole entry of its own: "Forest (blue line), Tree"."""
     if entry.first.text.count("(") != entry.first.text.count(")"):
         return True
     return any(styled(match).whole for match in re.findall(r"\(([^()]{2,60})\)[,;] ", f"{entry.first.text} "))
+
 
 def is_full(entry: Entry) -> bool:
     """Whether an entry has a name and a style of its own."""
@@ -255,6 +268,7 @@ def is_full(entry: Entry) -> bool:
     if entry.inner and styled(entry.second.text) and not styled(entry.first.text):
         return True
     return styled(entry.first.text).whole != styled(entry.second.text).whole
+
 
 def inline_entries(piece: Piece) -> list[Entry]:
     """The entries that stand behind the head of a legend, sentence by sentence."""
@@ -282,6 +296,7 @@ def inline_entries(piece: Piece) -> list[Entry]:
                 found += got
                 break
     return found
+
 
 def list_of(piece: Piece) -> list[Entry]:
     for cut in (COMMA_RE, SEMICOLON_RE):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.vocabulary import (
     AXIS,
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 TOKEN_RE = re.compile(r"[a-z]+\d?|\d+|\(")
 
+
+KEY_WORDS: Final = frozenset({"key", "the", "color", "shared", "common", "line", "symbol", "marker", "style"})
+"""Words beside which "key" is a legend; "key points" and "key markers" are none."""
 
 
 @dataclass(slots=True)
@@ -136,21 +139,8 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     if (
         LEGEND & known
         and known <= LEGEND | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES | SERIES_WORDS
-        and known != {"key", "points"}
+        and (known & {"legend", "legends"} or known <= KEY_WORDS)
     ):
-        if "key" in known and not known <= {
-            "key",
-            "legend",
-            "the",
-            "color",
-            "shared",
-            "common",
-            "line",
-            "symbol",
-            "marker",
-            "style",
-        }:
-            return None
         rest = [t for t in tokens if t not in LEGEND]
         return Head("legend", None, _field(rest) if rest else None, shared=shared)
     if TITLE & known and known <= TITLE_WORDS | SIDES:

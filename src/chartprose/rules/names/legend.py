@@ -34,10 +34,11 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
 
 
-
-
 GRADIENT_RE = re.compile(
-    r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcolormap\b|\bcontinuous\b|\bintensity\b|\bdarker\b|\blighter\b",
+    (
+        r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcolormap\b|\bcontinuous\b"
+        r"|\bintensity\b|\bdarker\b|\blighter\b"
+    ),
     re.IGNORECASE,
 )
 COLOR_ENDS_RE = re.compile(r"\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+")
@@ -48,8 +49,6 @@ NO_LEGEND_RE = re.compile(
 PRONOUN_RE = re.compile(r"^(?:the|an?)\s", re.IGNORECASE)
 MAX_ENTRIES: Final = 1000
 MAX_NAME: Final = 10
-
-
 
 
 @dataclass(slots=True)
@@ -85,8 +84,6 @@ class Reading:
         return any(s.color or s.line or s.marker for s in self.series)
 
 
-
-
 def is_gradient(piece: Piece) -> bool:
     """Whether a piece tells a scale of colours: "gradient from white (0.00) to green (1.00)", "Red (0.5): low"."""
     text = piece.text
@@ -94,21 +91,10 @@ def is_gradient(piece: Piece) -> bool:
         return True
     if not VALUE_RE.search(text):
         return bool(re.search(r"\bgradient\b", text, re.IGNORECASE))
-    return (
-        GRADIENT_RE.search(text) is not None
-        or re.match(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)", text) is not None
+    return GRADIENT_RE.search(text) is not None or (
+        re.match(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)", text) is not None
         and bool(style_of(text.split("(")[0]).whole)
     )
-
-
-
-
-
-
-
-
-
-
 
 
 def read_legend(draft: LegendDraft) -> Reading:
@@ -137,22 +123,6 @@ def _read(draft: LegendDraft) -> Reading:
     if not entries:
         return reading
     return _decide(entries, reading)
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 
 
 def _decide(entries: list[Entry], reading: Reading) -> Reading:
@@ -216,8 +186,8 @@ def _is_name(name: Piece) -> bool:
 
 def _object(reading: Reading, entries: list[Entry], reason: str) -> Reading:
     reading.objections.append(
-        Objection("structure", reason, (entries[0].piece.span()[0:1] + entries[-1].piece.span()[1:2],))
-    )  # type: ignore[arg-type]
+        Objection("structure", reason, ((entries[0].piece.span()[0], entries[-1].piece.span()[1]),))
+    )
     return reading
 
 
@@ -271,7 +241,7 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
         marker=told.marker,
         axis=axis,
         by="rule/legend",
-        evidence=evidence,  # type: ignore[arg-type]
+        evidence=evidence,
     )
 
 

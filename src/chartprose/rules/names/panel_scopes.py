@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Objection
 from chartprose.rules.names.clauses import finish
-from chartprose.rules.names.found import Declared
 from chartprose.rules.names.owners import means
 from chartprose.rules.names.panel_heads import data_panels
 from chartprose.rules.names.panels import PanelName, same_panel
 from chartprose.rules.names.state import Scope
-from chartprose.rules.names.walk import Walk
 
 if TYPE_CHECKING:
+    from chartprose.rules.names.found import Declared
+    from chartprose.rules.names.walk import Walk
     from chartprose.text.outline import Outline
-
 
 
 def panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
@@ -43,6 +42,7 @@ def panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
                 break
     return scopes
 
+
 def owner_panels(walk: Walk) -> list[PanelName]:
     """The panels that only the heads of axes name: "Y-axis (left panel)", "Y-axis (right panel)"."""
     owners = list(dict.fromkeys(owner for _, named in walk.shared.owned for owner in named))
@@ -58,6 +58,7 @@ def owner_panels(walk: Walk) -> list[PanelName]:
         )
         for o in owners
     ]
+
 
 def share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
     """Give the axes and legends whose heads name panels to these panels."""
@@ -92,6 +93,7 @@ def share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
         and walk.flat
     ):
         shared.legends, last.legends = last.legends, []
+
 
 def give_sides(shared: Scope, named: list[Scope]) -> None:
     """Two axes of sides that are the places of two panels belong to these, and are no second axis."""

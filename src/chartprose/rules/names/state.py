@@ -6,19 +6,23 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.legend import LegendDraft, negative
-from chartprose.rules.names.owners import Owner
 from chartprose.rules.names.panels import PanelName, panel_name
-from chartprose.rules.names.piece import Piece
-from chartprose.text.lines import Line
 
 if TYPE_CHECKING:
     from chartprose.record import Span
+    from chartprose.rules.names.axes import AxisDraft
+    from chartprose.rules.names.head_lines import Rank
+    from chartprose.rules.names.owners import Owner
+    from chartprose.rules.names.piece import Piece
+    from chartprose.text.lines import Line
 
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 TITLE_END_RE = re.compile(
-    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)",
+    (
+        r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located"
+        r"|font|large|implied|implicit|at the|figure|not)\b)"
+    ),
     re.IGNORECASE,
 )
 
@@ -44,7 +48,7 @@ class State:
     """
 
     heads: dict[int, int]
-    keys: frozenset[tuple[object, ...]]
+    keys: frozenset[Rank]
     shared: Scope = field(default_factory=Scope)
     scopes: list[Scope] = field(default_factory=list)
     scope: Scope = field(default_factory=Scope)

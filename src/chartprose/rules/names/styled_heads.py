@@ -1,4 +1,4 @@
-"""Series that no legend lists: heads of the data with a style in brackets, and sentences that give each style its name."""
+"""Series that no legend lists: heads of the data with a style in brackets, and sentences on styles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ PARTS_RE = re.compile(
     r"\s?[,;]\s(?:and\s|while\s)?(?=an?\s|the\s|one\s)|\sand\s(?=an?\s|the\s)|\swhile\s(?=an?\s|the\s)"
 )
 ASIDE_RE = re.compile(
-    r"\b[Tt]he\s(?P<name>(?:[^\W\d][\w'-]*\s){0,3}[^\W\d][\w'-]*)(?:\s\((?P<bracket>[^()]{3,40})\)|,\s(?P<aside>[^,.;()]{3,40}),)"
+    r"\b[Tt]he\s(?P<name>(?:[^\W\d][\w'-]*\s){0,3}[^\W\d][\w'-]*)(?:\s\((?P<bracket>[^()]{3,40"
+    r"})\)|,\s(?P<aside>[^,.;()]{3,40}),)"
 )
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 MAX_SERIES = 1000
@@ -43,7 +44,11 @@ def styled_heads(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
             continue
         for line in section.lines:
             bullet = line.kind in ("bullet", "ordered") and line.plain.text.rstrip().endswith(")")
-            if not (line.label or bullet) or len(found) >= MAX_SERIES or (kinds & {"bar", "stacked_bar"} and not (line.is_head or bullet)):
+            if (
+                not (line.label or bullet)
+                or len(found) >= MAX_SERIES
+                or (kinds & {"bar", "stacked_bar"} and not (line.is_head or bullet))
+            ):
                 continue
             label = Piece.of(line, *line.label_span) if line.label else Piece.of(line)
             tail = TAIL_BRACKET_RE.search(label.text)
@@ -97,7 +102,12 @@ def _asides(sentence: Piece) -> Iterator[Series]:
         if style.whole and style.color is not None and style_of(match["name"]).color is None:
             name = sentence.sub(*match.span("name"))
             yield Series(
-                name=name.text, color=style.color, line=style.line, marker=style.marker, by="rule/legend", evidence={"name": name.span()}
+                name=name.text,
+                color=style.color,
+                line=style.line,
+                marker=style.marker,
+                by="rule/legend",
+                evidence={"name": name.span()},
             )
 
 

@@ -1,4 +1,4 @@
-"""The walk: line by line through the parts of a text that declare names, each line given to the head that it stands under.
+"""The walk: line by line through what declares names, each line given to the head that it stands under.
 
 Nesting is lost in most texts, so a line belongs to the last head whose fields or entries it can be: a field word to the
 open axis or legend, any other bullet to the open legend as an entry and to the open axis as one of its names.
@@ -34,27 +34,28 @@ from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.state import Scope, State
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.tables import Row, component_rows, legend_rows
-from chartprose.rules.names.vocabulary import Field
-from chartprose.text.lines import Line
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-
-    pass
-
+    from chartprose.rules.names.vocabulary import Field
+    from chartprose.text.lines import Line
 
 CLAUSE_RE = re.compile(r";\s")
-REMARK_RE = re.compile(
-    r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE
-)
+REMARK_RE = re.compile(r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
 SHARED_RE = re.compile(
-    r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)",
+    (
+        r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?"
+        r"|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)"
+    ),
     re.IGNORECASE,
 )
 AXES_PART_RE = re.compile(
-    r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?",
+    (
+        r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical"
+        r"|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?"
+    ),
     re.IGNORECASE,
 )
 LINE_KEY_FIELDS = ("bullet", "ordered")
@@ -63,7 +64,6 @@ LINE_KEY_FIELDS = ("bullet", "ordered")
 @dataclass(slots=True)
 class Walk(State):
     """The walk; its state is kept apart."""
-
 
     @property
     def flat(self) -> bool:
@@ -151,6 +151,12 @@ class Walk(State):
                 self.scope.legends.append(draft)
             draft.rows.append((row.fields[0][1].trimmed(), row.first.text))
 
+    def section(self, heading: Line) -> None:
+        """A section begins, which ends the panel before it unless its heading is of a lower rank."""
+        levels = [level for kind, level, _ in self.keys if kind == "heading"]
+        if not levels or heading.level <= min(levels):
+            self.scope, self.group = self.shared, None
+
     def overview(self, lines: list[Line]) -> None:
         """Take the sentences of an overview, which tell of axes only what is not told elsewhere."""
         self.scope, self.group = self.shared, None
@@ -177,7 +183,8 @@ class Walk(State):
             and is_entry_key(told, rest)
         ):
             return False
-        if head.lone and (self.last not in ("axis", "axes") or self.named):
+        radar = bool(head.sides) and isinstance(self.group, AxisDraft) and self.group.channel == "angular"
+        if head.lone and (self.last not in ("axis", "axes") or self.named or radar):
             return False
         self.named = self.named or (head.part == "axis" and not head.lone)
         if head.part != "field":
@@ -221,7 +228,7 @@ class Walk(State):
                 return True
             if rest and self._axes_parts(line, rest):
                 return True
-            if head.field == "scale" or head.field == "range":
+            if head.field in ("scale", "range"):
                 channels = ["radial"]
             elif head.field in ("label", "labels", "ticks", "categories") and not rest:
                 self.group = None
@@ -323,12 +330,10 @@ class Walk(State):
                 if rest and (group.color or not is_place(rest)) and (head.field != "label" or group.color):
                     group.inline.append(rest)
                     group.fields.append((head.field, rest))
-            elif not rest and head.field == "none" and not PLACE_FIELDS >= set(tokens_of(told.text)):
+            elif not rest and head.field == "none" and not set(tokens_of(told.text)) <= PLACE_FIELDS:
                 self.group = "ignored"
             return True
-        if head.field == "entries" or head.field == "categories":
-            return False
-        return True
+        return head.field not in ("entries", "categories")
 
     def _series(self, line: Line, rest: Piece) -> None:
         """A head such as "Data Series" lists entries only if there is no legend yet."""
@@ -354,7 +359,7 @@ class Walk(State):
 
     def _mentions(self, found: list[Mention], *, weak: bool) -> None:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
-        for head, piece, reverse, owners, keyed in found:
+        for head, piece, owners, reverse, keyed in found:
             if head.part == "color":
                 if is_gradient(piece) or not weak:
                     legend = LegendDraft(at=piece.line.start, color=True)
@@ -429,4 +434,3 @@ class Walk(State):
             elif found:
                 self.panel_titles.append((name, told))
         return bool(found) or isinstance(self.group, AxisDraft)
-
