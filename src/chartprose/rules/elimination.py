@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.context import GRIDS, SLICES
+from chartprose.rules.context import BOXES, GRIDS, SLICES
 from chartprose.rules.lookup import PUNCTUATION, name_in, words_of
 from chartprose.rules.senses import COMMENTS, is_declared
 from chartprose.text.names import norm
@@ -29,6 +29,10 @@ CLOUDS: Final = frozenset({"scatter"})
 HEADS: Final = frozenset({"bold", "item"})
 NAMING: Final = frozenset({"bold", "item", "runin", "row"})
 """Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
+STATISTIC_WORDS: Final = frozenset({
+    "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
+    "whisker", "whiskers", "outlier", "outliers", "range",
+})  # fmt: skip
 LEVELS: Final = "123456789"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
@@ -128,6 +132,8 @@ def _units_differ(cells: Sequence[Cell]) -> bool:
 
 def _is_trade(label: Label, reader: Reader) -> bool:
     """Whether a label of an unexplained slot is a word of the trade, so that its siblings may be no names either."""
+    if reader.context.chart_type in BOXES and not STATISTIC_WORDS.isdisjoint(words_of(label.text)):
+        return True
     return any(set(sense) <= {"statistic", "measure"} for sense in reader.senses(label))
 
 

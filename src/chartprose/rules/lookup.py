@@ -51,7 +51,7 @@ TRADE_WORDS: Final = frozenset({
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
-STYLES: Final = COLORS | SHADES | STYLE_WORDS | {word for style, _ in LINE_STYLES for word in style.split("-")}
+STYLES: Final = COLORS | SHADES | STYLE_WORDS | {"layer", "layers"} | {word for style, _ in LINE_STYLES for word in style.split("-")}
 FILLERS: Final = TRADE_WORDS | STYLES
 CATEGORY_WORDS: Final = frozenset({"category", "categories", "class", "bin"})
 SERIES_WORDS: Final = frozenset({"series", "line", "lines", "bar", "bars", "curve", "segment"}) | COLORS

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from chartprose.rules.roles import Assignment
 
 TURNING_RE = re.compile(r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not)\b", re.IGNORECASE)
+CLASSED: Final = BARS | BOXES
 STATED: Final = BOXES | {"other", ""}
 """Types whose values may be statistics."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
@@ -187,14 +188,8 @@ def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Posi
     if x is not None:
         label = one.labels["x"]
         span = label.span
-        if (
-            isinstance(x, Position)
-            and x.value is None
-            and x.label is None
-            and context.chart_type in BARS
-            and not context.numeric_place
-        ):
-            x = label.text  # a class of a bar chart, called by its bounds
+        if isinstance(x, Position) and _is_class(x, label.text, context):
+            x = label.text
         return (x if isinstance(x, Position) else Position(label=x)), span
     if context.chart_type in SLICES:
         return Position(), None
@@ -206,6 +201,13 @@ def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Posi
 def _is_bracketed(one: Filled) -> bool:
     """Whether the brackets behind a value name its position, not a second value."""
     return "x" in one.labels and one.labels["x"].slot == "bracket"
+
+
+def _is_class(x: Position, label: str, context: Context) -> bool:
+    """Whether a number is part of the name of a bar or a box: its bounds, or its noun ("Round 2")."""
+    if context.chart_type not in CLASSED or context.numeric_place or x.label is not None:
+        return False
+    return x.value is None or any(map(str.isalpha, label))
 
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
+from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
@@ -24,6 +25,7 @@ from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +74,7 @@ def apply_rules(outline: Outline) -> Draft:
     reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
     _read_groups(reading)
     _read_prose(reading)
+    draft.blocks += _unsaid(parts, reading)
     if known.objections:
         for _, outcome in reading.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
@@ -233,6 +236,27 @@ def _read_prose(reading: Pass) -> None:
         reading.outcomes[place] = panel, outcome
 
 
+def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
+    """A doubt for each sentence without a number that says of a position that its value is missing."""
+    spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
+    told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
+    found = []
+    lookup = reading.contexts[0].lookup
+    for line in (line for part in parts for line in part.lines):
+        text = line.plain.text
+        for start, end in sentence_spans(text):
+            span = line.plain.span(start, end)
+            if numbers_in(lookup.mask(text[start:end])) or not is_missing(text[start:end]) or not told.misses([span]):
+                continue
+            if any(span[0] <= first and last <= span[1] for first, last in spans):
+                continue
+            roles = {m.role for hit in lookup.split(text[start:end])[0] for m in hit.meanings}
+            if "category" in roles:
+                reason = "a sentence says that a value is missing, and is not read"
+                found.append(Block(span, objection=Objection("prose", reason, (span,))))
+    return found
+
+
 def _fill(draft: Draft, reading: Pass) -> None:
     """Enter blocks, points and what is left unread."""
     points: list[tuple[int, Point]] = []
@@ -253,6 +277,7 @@ def _fill(draft: Draft, reading: Pass) -> None:
         if group.numerals or group.cells:
             draft.blocks.append(block)
     draft.unread = sorted(set(draft.unread))
+    draft.blocks.sort(key=lambda block: block.span)
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
 

@@ -39,3 +39,8 @@ def missing_of(text: str, *, table: bool = False) -> Missing | None:
     if NOT_SHOWN_RE.search(words):
         return "not_shown"
     return None
+
+
+def is_missing(text: str) -> bool:
+    """Whether a sentence says that something is not there, or cannot be read."""
+    return UNREAD_RE.search(text) is not None or NOT_SHOWN_RE.search(text) is not None
