@@ -16,10 +16,10 @@ from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import DeclaredPanel, declared
-from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
 from chartprose.rules.prose import Prose
+from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
@@ -124,7 +124,7 @@ def _is_cut(text: str) -> bool:
 def _is_consumed(line: Line, consumed: Cover) -> bool:
     if line.is_head or line.kind == "heading":
         return False
-    numerals = [line.plain.span(n.start, n.end) for n in numbers_in(line.plain.text)]
+    numerals = [line.plain.span(*n) for n in numerals_in(line.plain.text)]
     if not numerals or consumed.misses(numerals):
         return False
     text = line.plain.text
@@ -246,7 +246,7 @@ def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
         text = line.plain.text
         for start, end in sentence_spans(text):
             span = line.plain.span(start, end)
-            if numbers_in(lookup.mask(text[start:end])) or not is_missing(text[start:end]) or not told.misses([span]):
+            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
                 continue
             if any(span[0] <= first and last <= span[1] for first, last in spans):
                 continue
