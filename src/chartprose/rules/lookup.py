@@ -74,7 +74,7 @@ DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 ORDINALS: Final = frozenset(
     {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"}
 )
-TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal"})
+TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal", "number", "overall"})
 COUNTED: Final = frozenset(
     {"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"}
 )
@@ -198,6 +198,8 @@ class Lookup:
     def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
         """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
         token = tokens[place]
+        if token == "a" and 0 < place == len(tokens) - 1:
+            return False  # "Station A"
         if token in self.fillers or token in PUNCTUATION:
             return True
         return token.isdigit() and place > 0 and tokens[place - 1] in COUNTED
@@ -281,18 +283,22 @@ def _is_dull(text: str, words: Collection[str]) -> bool:
     return all(word in words or word in PUNCTUATION for word in words_of(text))
 
 
-def field_of(label: str) -> Meaning | None:
+def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
     """The statistic, the total or the property that a label names by a word of the trade, or None."""
     bare = BRACKETS_RE.sub("", label)
     inside = norm(label[len(bare) :].strip(" ()[]")) if label.startswith(bare) else ""
     for text in (label, bare if inside not in STAT_WORDS else label):
         word = norm(ORDINAL_RE.sub("", text, count=1))
-        if word in STAT_WORDS:
-            return Meaning("statistic", STAT_WORDS[word])
+        for one in (word, word.removesuffix("s")):
+            if one in STAT_WORDS:
+                return Meaning("statistic", STAT_WORDS[one])
         if word in SPREAD_WORDS:
             return Meaning("statistic", "")
         words = set(words_of(word))
-        if word in TOTAL_WORDS or (words & TOTALS and words <= FILLERS | TOTALS | PUNCTUATION):
+        if word in TOTAL_WORDS or (
+            words & TOTALS - {"number", "overall"}
+            and all(one in fillers or one in TOTALS or one in PUNCTUATION for one in words)
+        ):
             return Meaning("total", word)
         if word in DATA_FIELDS or word in DECLARING:
             return Meaning("nothing", "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
+FEW = 2
+MAX_TOLD = 8
 CHARTED = ("chart", "table")
 STATING = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
@@ -75,6 +79,7 @@ def apply_rules(outline: Outline) -> Draft:
     _read_groups(reading)
     _read_prose(reading)
     draft.blocks += _unsaid(parts, reading)
+    _doubt_measures(reading)
     if known.objections:
         for _, outcome in reading.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
@@ -162,6 +167,9 @@ def _read_groups(reading: Pass) -> None:
     places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
     for place in places:
         reading.groups[place].panel = _panel_of(reading.groups[place], reading)
+    paths = [{label.text for label in reading.groups[place].path} for place in places]
+    for reader in reading.readers:
+        reader.everywhere = set.intersection(*paths) if paths else set()
     key = lambda place: (  # noqa: E731 - used twice
         -1 if reading.groups[place].panel is None else reading.groups[place].panel,
         reading.groups[place].signature if reading.groups[place].layout == "list" else ("table", str(place)),
@@ -234,6 +242,27 @@ def _read_prose(reading: Pass) -> None:
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         reading.outcomes[place] = panel, outcome
+
+
+def _doubt_measures(reading: Pass) -> None:
+    """Doubt blocks that state other values for most of the places that they share: they measure different things."""
+    values: dict[tuple[object, ...], list[tuple[int, object]]] = {}
+    for place, (panel, outcome) in reading.outcomes.items():
+        for point in outcome.points if outcome.objection is None else ():
+            key = (panel, point.series, point.stat, point.x.value, point.x.low, point.x.high, point.x.label)
+            values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
+    shared: Counter[tuple[int, int]] = Counter()
+    differing: Counter[tuple[int, int]] = Counter()
+    for told in values.values():
+        for (one, first), (other, second) in itertools.combinations(told[:MAX_TOLD], 2):
+            shared[one, other] += 1
+            differing[one, other] += first != second
+    for (one, other), count in shared.items():
+        if count >= FEW and differing[one, other] * 2 > count:
+            for place in (one, other):
+                reason = "two blocks state other values for the same places"
+                outcome = reading.outcomes[place][1]
+                outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
 
 
 def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.cells.heads import Heads, label_text
+from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import ZERO_RE, missing_of
 from chartprose.rules.cells.model import Cell, Group, Label, Sentence
 from chartprose.rules.cells.rows import row_of
@@ -159,15 +159,18 @@ class Walk:
         runin = self._runin(line)
         plain = line.plain
         base = self.records + 1
+        own = runin and not line.strong and len(parts) > 1 and parts[0].key is None
+        own = own and all(part.key is not None and part.item is None for part in parts[1:])
         for part in parts:
-            labels = list(runin)
+            labels = [] if own and part is not parts[0] else list(runin)
             if part.key is not None:
                 slot = ("key" if part.strong else "weak") if part.item is None else "measure"
                 labels.append(Label(plain.text[slice(*part.key)], plain.span(*part.key), slot))
             elif part.item is not None:
                 labels.append(Label(str(part.item), plain.span(*part.place), "tuple"))
-            if part.lead is not None and (not runin or self.role_of(plain.text[slice(*part.lead)])):
-                labels.append(Label(plain.text[slice(*part.lead)], plain.span(*part.lead), "lead"))
+            lead = plain.text[slice(*part.lead)] if part.lead is not None else ""
+            if part.lead is not None and (self.role_of(lead) or not (runin or leads_in(lead))):
+                labels.append(Label(lead, plain.span(*part.lead), "lead"))
             if part.tail is not None:
                 labels.append(Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail"))
             labels += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
