@@ -142,6 +142,12 @@ def entry_of(piece: Piece) -> Entry | None:
         ):
             first = piece.sub(bold.start, bold.end)
         return _bracketed(piece, first, second or None, strong=True)
+    return _after_bold(piece) or _plain(piece)
+
+
+def _after_bold(piece: Piece) -> Entry | None:
+    """An entry that begins with a name in bold which is no label of its line."""
+    text = piece.line.plain.text
     strongs = [m for m in piece.marks() if m.start == piece.start]
     if strongs and strongs[0].outer_end < piece.end:
         rest = piece.sub(strongs[0].outer_end, piece.end)
@@ -150,6 +156,11 @@ def entry_of(piece: Piece) -> Entry | None:
             inner = rest.bracket(rest.start) if text[rest.start] in "([" else None
             second = inner or rest.sub(lead.end(), rest.end).trimmed()
             return _bracketed(piece, piece.sub(strongs[0].start, strongs[0].end), second or None, strong=True)
+    return None
+
+
+def _plain(piece: Piece) -> Entry:
+    """An entry in plain words: two sides beside a separator, a style in brackets, or one side alone."""
     parts = list(_separated(piece))
     if len(parts) == 2:
         return _bracketed(piece, parts[0].trimmed(), parts[1].trimmed())
