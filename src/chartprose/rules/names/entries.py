@@ -123,7 +123,9 @@ def entry_of(piece: Piece) -> Entry | None:
         for m in piece.marks(bold=False)
         if not styled(text[m.start : m.end]).whole or len(piece.marks(bold=False)) == 1
     ]
-    if len(marks) == 1:
+    bold = next((m for m in piece.marks() if m.outer_start == piece.start), None)
+    named = bold is not None and marks and marks[0].start >= bold.outer_end and not styled(text[bold.start : bold.end])
+    if len(marks) == 1 and not named:
         return _marked(piece, marks[0])
     if text[piece.start] in SIGNS and text[piece.start + 1 : piece.start + 2] == " ":
         piece = piece.sub(piece.start + 1, piece.end)
@@ -133,7 +135,6 @@ def entry_of(piece: Piece) -> Entry | None:
     if strong and piece.line.rest_start >= label_end:
         second = piece.sub(piece.line.rest_start, piece.end).trimmed()
         first = piece.sub(label_start, label_end).trimmed()
-        bold = next((m for m in piece.marks() if m.outer_start == first.start), None)
         if (
             bold is not None
             and bold.outer_end < first.end

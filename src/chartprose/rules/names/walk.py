@@ -33,6 +33,7 @@ from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.state import Scope, State
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.table_lines import read_table
+from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -91,7 +92,10 @@ class Walk(State):
         self.close_table()
         if not whole:
             return
-        told = whole.trimmed() if line.kind == "heading" else whole.sub(*line.label_span).trimmed()
+        told = whole.sub(*line.label_span).trimmed()
+        if line.kind == "heading":
+            ordinal = ORDINAL_RE.match(whole.text)
+            told = whole.sub(whole.start + ordinal.end() if ordinal else whole.start, whole.end).trimmed()
         head = head_of(told) if told else None
         if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
             self.scope = self.shared
