@@ -207,6 +207,8 @@ def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool
     if match is not None and match.start() > 0:
         inner = first.sub(first.start + match.start(1), first.start + match.end(1))
         outer = first.sub(first.start, first.start + match.start())
+        if second is not None and styled(inner.text).whole and GENERIC_RE.match(f"{outer.text}: "):
+            return Entry(piece, second, inner, strong=strong)
         if styled(inner.text).whole and not (second is not None and styled(first.text).whole):
             return Entry(piece, outer.trimmed(), inner, strong=strong)
         if second is None and styled(outer.text).whole and not VALUE_RE.search(inner.text):

@@ -15,6 +15,7 @@ from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
 from chartprose.rules.names.entries import is_place, list_of
 from chartprose.rules.names.head_lines import (
+    AXES_PART_RE,
     channel_of,
     dashed_head,
     heads_in,
@@ -48,13 +49,6 @@ SHARED_RE = re.compile(
     (
         r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?"
         r"|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)"
-    ),
-    re.IGNORECASE,
-)
-AXES_PART_RE = re.compile(
-    (
-        r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical"
-        r"|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?"
     ),
     re.IGNORECASE,
 )
