@@ -71,7 +71,7 @@ def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
     """The roles that no slot has and no declaration names; "other" instead of "x" where no name is a position."""
     context = reader.context
     used = {role for kinds in roles.values() for role in kinds}
-    labels = (label for found in slots.values() for label in found.values())
+    labels = (label for slot, found in slots.items() if slot not in COMMENTS for label in found.values())
     if any(sense.get("measure") == "place" for label in labels for sense in reader.senses(label)):
         used.add("x")
     missing = []

@@ -49,7 +49,7 @@ TRADE_WORDS: Final = frozenset({
     "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
     "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
     "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
-    "range", "extent", "spread", "layer",
+    "range", "extent", "spread", "layer", "table", "tables", "readings",
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
@@ -197,12 +197,12 @@ class Lookup:
 
     def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
         """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
-        token = tokens[place]
-        if token == "a" and 0 < place == len(tokens) - 1:
+        word = tokens[place]
+        if word == "a" and 0 < place == len(tokens) - 1:
             return False  # "Station A"
-        if token in self.fillers or token in PUNCTUATION:
+        if word in self.fillers or word in PUNCTUATION:
             return True
-        return token.isdigit() and place > 0 and tokens[place - 1] in COUNTED
+        return word.isdigit() and place > 0 and tokens[place - 1] in COUNTED
 
     def _hinted(self, hits: Sequence[Hit], tokens: Sequence[str]) -> Iterator[Hit]:
         """The hits with only those meanings that the words around them speak of: those before or, of one hit, all."""

@@ -102,9 +102,9 @@ class Prose:
                 found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
             elif len(senses) == 1 and "x" in senses[0]:
                 found.problem = Objection("prose", "a sentence under a position is not read", (label.span,))
-            elif not senses and base not in TRANSPARENT and field_of(label.text) is None:
-                found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
-            elif any("measure" in sense for sense in senses) and base not in TRANSPARENT:
+            elif (not senses and base not in TRANSPARENT and field_of(label.text) is None) or (
+                any("measure" in sense for sense in senses) and base not in TRANSPARENT
+            ):
                 found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
             elif len(senses) > 1:
                 found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))
