@@ -123,10 +123,8 @@ def test_series_of_running_text_have_the_style_that_it_gives_them() -> None:
 
 def test_a_sign_in_code_is_no_name_beside_a_name_in_bold() -> None:
     found = components(
-
-            "* **Legend:**\n* **Fenn** (red, solid line, circle marker `o`)\n"
-            "* **Orre** (blue, dashed line, square marker `s`)"
-
+        "* **Legend:**\n* **Fenn** (red, solid line, circle marker `o`)\n"
+        "* **Orre** (blue, dashed line, square marker `s`)"
     )
     assert [name for name, *_ in series(found)] == ["Fenn", "Orre"]
 
