@@ -27,7 +27,7 @@ def paths(data: str) -> list[str]:
     """Each cell as its labels and its value, in the order of the text."""
     text = "## Chart: T\n### Detailed Analysis\n" + data
     section = outline_of(Source(text)).sections[-1]
-    groups = cells_of([Part(section.lines)], text, role_of, lambda line: line, ".")
+    groups, _ = cells_of([Part(section.lines)], text, role_of, lambda line: line, ".")
     found = []
     for group in groups:
         for cell in group.cells:

@@ -68,6 +68,12 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
                 return outcome
             if point is not None:
                 outcome.points.append(point)
+    placed = [point.x != Position() for point in outcome.points]
+    if any(placed) and not all(placed):
+        bare = outcome.points[placed.index(False)]
+        outcome.objection = Objection(
+            "shape", "a value has no position beside others that have one", (bare.evidence["value"],)
+        )
     return outcome
 
 
