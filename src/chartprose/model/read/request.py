@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from chartprose.model.prompts import template
@@ -58,12 +57,6 @@ class Request:
         from chartprose.model.read.answer import BlocksAnswer, WholeAnswer  # noqa: PLC0415 - pydantic takes a while
 
         return WholeAnswer if self.whole else BlocksAnswer
-
-    @cached_property
-    def numerals(self) -> int:
-        """How many numerals the lines to be read hold, by a plain count; dry runs estimate the answer by it."""
-        lines = (self.lines.get(number) for number in self.asked)
-        return sum(len(re.findall(r"\d[\d.,]*+", line.raw)) for line in lines if line)
 
 
 def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
