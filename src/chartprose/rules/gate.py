@@ -19,8 +19,8 @@ from chartprose.rules.points import value_axis
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from chartprose.rules.context import Context
     from chartprose.record import Axis, Panel, Point, Position, Quantity, Span
+    from chartprose.rules.context import Context
 
 SLACK: Final = 0.5
 """How far beyond its axis, in shares of the axis, most values of a block may lie."""
