@@ -49,7 +49,9 @@ def read_figure(source: Source, model: object = None, *_: object, **__: object) 
     )
 
 
-async def aread_figure(source: Source, model: object = None, aside: object = None, *_: object, **__: object) -> record.Figure:
+async def aread_figure(
+    source: Source, model: object = None, aside: object = None, *_: object, **__: object
+) -> record.Figure:
     """The same, awaited."""
     del aside
     return read_figure(source, model)

@@ -40,9 +40,7 @@ def run(job: Job, stub: Stub) -> Callable[..., Any]:
     return ended
 
 
-def test_an_audit_asks_its_share_once_tells_the_agreement_and_changes_no_record(
-    run: Job, job: Job, stub: Stub
-) -> None:
+def test_an_audit_asks_its_share_once_tells_the_agreement_and_changes_no_record(run: Job, job: Job, stub: Stub) -> None:
     run()
     plain = Path("O/records/part-000000.jsonl").read_bytes()
     first = len(stub.calls)

@@ -185,8 +185,10 @@ def test_a_document_that_needs_both_requests_takes_two_rounds(job: Job, stub: St
     _import(job, _write("out.jsonl", [_answered(request) for request in _requests()]))
     assert "0 requests (0 read, 0 claims); 0 are in files already, 2 have answers" in job(*arguments).err
     by_batch = _run(job, "S", "O", "--base-url", "http://127.0.0.1:9/v1", "--max-calls", "0")
-    assert by_batch == _run(job, "T", "P", "--base-url", stub.url)
-    assert len(stub.calls) == 2
+    by_calls = _run(job, "T", "P", "--base-url", stub.url)  # which ask again about the claims that were not answered
+    one, other = (json.loads(record) | {"usage": None} for record in (by_batch, by_calls))
+    assert one == other
+    assert {key_of(body) for body in stub.calls} >= {request["custom_id"] for request in _requests()}
 
 
 def test_an_import_takes_the_options_of_the_export(job: Job, export: Job, stub: Stub) -> None:

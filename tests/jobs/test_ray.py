@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow.parquet as pq
+import pytest
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.model.wire import key_of
@@ -21,6 +22,8 @@ from jobs import corpus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+pytestmark = pytest.mark.slow
 
 SHARDS = 10
 DOCUMENTS = SHARDS * 256

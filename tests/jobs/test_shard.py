@@ -207,6 +207,7 @@ def test_a_document_that_kills_its_worker_costs_no_other(job: Job) -> None:
     assert [row["value"] for row in _table("A", "points")] == [number for number in range(30) if number != 7]
 
 
+@pytest.mark.slow
 def test_a_driver_that_is_killed_loses_and_doubles_nothing(job: Job) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS))
     chance = random.Random(7)  # noqa: S311 - moments, not secrets

@@ -161,6 +161,7 @@ def _children(parent: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(job: Job, stub: Stub) -> None:
     """What was in the air when a process was killed is asked again, and nothing else."""
     chance = random.Random(11)  # noqa: S311 - moments, not secrets

@@ -16,7 +16,7 @@ WORDS: Final[dict[bool | None, str]] = {True: "holds", None: "open", False: "fai
 
 @click.command()
 @click.argument("expression", metavar="EXPRESSION")
-@click.argument("files", metavar="RECORDS…", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False))
+@click.argument("files", metavar="RECORDS…", nargs=-1, required=True, type=click.Path(exists=True))
 @click.option(
     "--where",
     type=click.Choice(["holds", "open", "fails"]),
@@ -25,7 +25,7 @@ WORDS: Final[dict[bool | None, str]] = {True: "holds", None: "open", False: "fai
 def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
     """Ask whether a statement holds of each record.
 
-    EXPRESSION is of the claim language, such as 'rises("Oslo")'. RECORDS are files as extract writes them. Prints a
+    EXPRESSION is of the claim language, such as 'rises("Oslo")'. RECORDS are what extract or job wrote. Prints a
     line a record: holds, open or fails, its uri, and why. A name that a record lacks leaves it open.
     """
     from chartprose.claims.refusal import Refusal  # noqa: PLC0415 - imported when used

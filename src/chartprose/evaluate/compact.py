@@ -106,7 +106,7 @@ def _check(item: Any, form: str, place: str, name: str) -> None:
             problem = f"{place or 'the top'} {what} {min(wrong)!r}; a {form} has {fields}"
             raise InputError(name, problem, mend=MEND)
     for field, kind in parts.items():
-        if not isinstance(item.get(field) or [], list):
+        if not isinstance([] if item.get(field) is None else item[field], list):
             raise InputError(name, f"{place}{'.' if place else ''}{field} is no list", mend=MEND)
         for number, part in enumerate(item.get(field) or []):
             _check(part, kind, f"{place}{'.' if place else ''}{field}.{number}", name)

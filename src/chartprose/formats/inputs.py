@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.errors import InputError
+from chartprose.extras import need
 from chartprose.formats.document import Document, Unreadable
 from chartprose.text.source import MAX_CHARS
 
@@ -45,6 +46,9 @@ class Inputs:
     arguments: tuple[str, ...]
     fields: Fields
     stdin: BinaryIO
+
+    def __post_init__(self) -> None:
+        need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:
         for argument in self.arguments:
@@ -99,6 +103,19 @@ class Inputs:
             yield from stream_rows(self.stdin, STANDARD_INPUT, self.fields)
         else:
             yield _limited(self.stdin, STANDARD_INPUT)
+
+
+def need_for(arguments: Iterable[str]) -> None:
+    """See that the extras are there which inputs need, by their endings, before any of them is read.
+
+    Raises:
+        MissingExtraError: one is not.
+    """
+    for argument in arguments:
+        if argument.lower().endswith(PARQUET_ENDINGS):
+            need("Parquet", "parquet", "pyarrow")
+        elif argument.lower().endswith(".zst"):
+            need("a .zst file", "zstd", "zstandard")
 
 
 def _rows_of(path: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Parquet: the tidy table, one row a point, or another table of records; and Parquet files with a description a row, as input."""
+"""Parquet: a table of records, such as the tidy one; and Parquet files with a description a row, as input."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def keep(state: Database, seq: int, configuration: int, fingerprint: bytes, audi
 def audited(state: Database, seqs: list[int]) -> set[int]:
     """Which of these documents have an audit of what they are now."""
     marks = ",".join("?" * len(seqs))
-    return {seq for (seq,) in state.rows(f"SELECT a.seq {VALID} AND a.seq IN ({marks})", seqs)}  # noqa: S608 - constants
+    return {seq for (seq,) in state.rows(f"SELECT a.seq {VALID} AND a.seq IN ({marks})", seqs)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Agreement:
     @classmethod
     def of(cls, state: Database) -> Agreement | None:
         """What the store knows; ``None`` without any audit."""
-        rows = state.rows(f"SELECT d.uri, a.compared, a.disagreements {VALID} ORDER BY a.seq")  # noqa: S608 - a constant
+        rows = state.rows(f"SELECT d.uri, a.compared, a.disagreements {VALID} ORDER BY a.seq")
         if not rows:
             return None
         found = {uri: [Disagreement(*one) for one in json.loads(text)] for uri, _, text in rows}
@@ -181,8 +181,9 @@ class Agreement:
         """The agreement for a person, and the first disagreements with both readings."""
         low, high = self.interval
         yield (
-            f"audit      {self.agreed} of {self.documents} documents are read alike by the model ({self.agreed / self.documents:.1%}, "
-            f"95 % interval {low:.1%} to {high:.1%}); {self.compared} values compared"
+            f"audit      {self.agreed} of {self.documents} documents are read alike by the model "
+            f"({self.agreed / self.documents:.1%}, 95 % interval {low:.1%} to {high:.1%}); "
+            f"{self.compared} values compared"
         )
         shown = [(uri, one) for uri, some in self.disagreements.items() for one in some]
         for uri, one in shown[:MOST_SHOWN]:

@@ -52,8 +52,8 @@ def line_of(question: Question) -> bytes:
 class Exported:
     """What an export did.
 
-    ``waiting`` are requests that a file holds, ``answered`` those whose answer is kept. ``kinds`` counts the requests by
-    what they ask about, ``to_come`` the documents that may need another one after these.
+    ``waiting`` are requests that a file holds, ``answered`` those whose answer is kept. ``kinds`` counts the requests
+    by what they ask about, ``to_come`` the documents that may need another one after these.
     """
 
     files: list[str] = field(default_factory=list)
@@ -70,13 +70,13 @@ class Exported:
     def lines(self) -> Iterator[str]:
         """What was done and what is still to come, for a person."""
         yield (
-            f"{self.requests} requests ({self.kinds['read']} read, {self.kinds['claims']} claims); {self.waiting} are in "
-            f"files already, {self.answered} have answers, {self.nothing_to_ask} documents need none"
+            f"{self.requests} requests ({self.kinds['read']} read, {self.kinds['claims']} claims); {self.waiting} are "
+            f"in files already, {self.answered} have answers, {self.nothing_to_ask} documents need none"
         )
         if self.to_come:
             yield (
-                f"First of two rounds for {self.to_come} documents: their claims can be asked about when the answers to "
-                "these requests are imported. Export again then"
+                f"First of two rounds for {self.to_come} documents: their claims can be asked about when the answers "
+                "to these requests are imported. Export again then"
             )
         elif self.requests:
             yield "Last round: nothing is left to be asked after these"

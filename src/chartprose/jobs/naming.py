@@ -59,6 +59,9 @@ class Naming:
         return document if name == document.uri else replace(document, uri=name)
 
 
+GIVEN = Naming(AS_GIVEN)
+
+
 def naming_of(state: Database, root: str | None) -> Naming:
     """The naming of a store: that of its first run. A root may move, but not come or go.
 

@@ -83,7 +83,8 @@ class Watcher(Protocol):
 class Run:
     """One run over ``items``; ``sinks`` get the parts. ``go`` may be called once.
 
-    ``audit`` is the share of documents that is audited. ``total`` is the number of documents, if it is known. ``stuck`` is set if a document that was under way could not be ended.
+    ``audit`` is the share of documents that is audited, ``total`` the number of documents, if it is known. ``stuck`` is
+    set if a document that was under way could not be ended.
     """
 
     store: Store

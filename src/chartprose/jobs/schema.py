@@ -43,8 +43,8 @@ CREATE TABLE audits (
 INSERT INTO settings SELECT 'root', '' WHERE EXISTS (SELECT 1 FROM documents)
 """,
 )
-"""``state.db``: the ledger. ``parts.version`` grows whenever a record of the part changes. Documents of the first version
-are known by their paths as they were given (``jobs/naming.py``)."""
+"""``state.db``: the ledger. ``parts.version`` grows whenever a record of the part changes. Documents of the first
+version are known by their paths as they were given (``jobs/naming.py``)."""
 
 ANSWERS = (
     """

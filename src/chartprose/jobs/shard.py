@@ -120,6 +120,11 @@ class Read:
     suspect: str | None = None
 
 
+def rows_of_file(path: Path) -> int:
+    """How many rows a Parquet file has."""
+    return int(pq.read_metadata(path).num_rows)
+
+
 def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = None) -> Result:
     """Do the shard, unless it is done.
 

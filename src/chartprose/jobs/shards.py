@@ -7,11 +7,9 @@ import sys
 from contextlib import closing
 from typing import TYPE_CHECKING, cast
 
-import pyarrow.parquet as pq
-
 from chartprose.formats.output import AsideFile
 from chartprose.jobs.naming import Naming
-from chartprose.jobs.shard import Result, Shard, read_shard
+from chartprose.jobs.shard import Result, Shard, read_shard, rows_of_file
 from chartprose.jobs.slices import Slice
 from chartprose.ordered import in_processes
 
@@ -83,7 +81,7 @@ def write_manifest(shards: list[Shard]) -> bool:
             return False
         for table in TABLES:
             path = shard.path(table)
-            rows = pq.read_metadata(path).num_rows
+            rows = rows_of_file(path)
             name = path.relative_to(shard.folder).as_posix()
             files.append({"path": name, "table": table, "rows": rows, "bytes": path.stat().st_size})
     documents = sum(file["rows"] for file in files if file["table"] == "records")

@@ -15,9 +15,17 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from chartprose.errors import InputError, UsageError
-from chartprose.formats.inputs import LINE_ENDINGS, PACKED_ENDINGS, PARQUET_ENDINGS, STANDARD_INPUT, paths_of, read_file
+from chartprose.formats.inputs import (
+    LINE_ENDINGS,
+    PACKED_ENDINGS,
+    PARQUET_ENDINGS,
+    STANDARD_INPUT,
+    need_for,
+    paths_of,
+    read_file,
+)
 from chartprose.formats.rows import chosen_lines, range_rows
-from chartprose.jobs.naming import AS_GIVEN, Naming
+from chartprose.jobs.naming import GIVEN, Naming
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,13 +52,14 @@ class Slice:
     fields: Fields
     index: int
     of: int
-    naming: Naming = Naming(AS_GIVEN)
+    naming: Naming = GIVEN
 
     def __post_init__(self) -> None:
         if not 0 <= self.index < self.of:
             raise UsageError(f"there is no shard {self.index} of {self.of}: they count from 0 to {self.of - 1}")
         if STANDARD_INPUT in self.arguments:
             raise UsageError("standard input cannot be shared out")
+        need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:
         for item in self._items():

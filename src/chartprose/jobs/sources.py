@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.errors import InputError, UsageError
-from chartprose.jobs.naming import AS_GIVEN, Naming
+from chartprose.jobs.naming import GIVEN, Naming
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ class Sources:
 
     inputs: Inputs
     query: str | None = None
-    naming: Naming = Naming(AS_GIVEN)
+    naming: Naming = GIVEN
 
     def __post_init__(self) -> None:
         if self.query is None and any("://" in argument for argument in self.inputs.arguments):

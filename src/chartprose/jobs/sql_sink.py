@@ -1,5 +1,4 @@
-"""A database as a sink: ``chartprose_records`` has the records, a row a document, and a table each has the points (the
-tidy table), claims, issues and documents.
+"""A database as a sink: ``chartprose_records`` has the records, and a table each points, claims, issues, documents.
 
 A part is loaded in bulk into temporary tables; then, in the same transaction, what the database has of its documents
 goes, and the new rows come. So a re-run replaces the rows of a document, never adds to them, and nobody sees it
@@ -98,7 +97,7 @@ class SqlSink:
         for item in items:
             documents.append((item.uri,))
             for own, table in zip(rows, SQL_TABLES, strict=True):
-                own += table.rows(item)
+                own.extend(table.rows(item))
         with told(self._url):
             self._replace(documents, rows)
         return json.dumps({"part": part, "documents": len(rows[0]), "points": len(rows[1])})

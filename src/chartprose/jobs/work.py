@@ -46,7 +46,7 @@ class Task:
 class Done:
     """A task that came to an outcome; ``outcome`` is ``None`` if no call could be made for it.
 
-    ``answered`` tells that the endpoint answered it, ``suspect`` that it failed there. ``audit`` is that of its ``task``.
+    ``answered`` tells that the endpoint answered it, ``suspect`` that it failed there. ``audit`` is that of ``task``.
     """
 
     outcome: Outcome | None

@@ -72,6 +72,10 @@ def run(**options: Any) -> int:
     model are not those of its record. A run that is killed at any moment loses nothing that was kept, and the next one
     goes on. INPUT is as for extract, and the URL of a database with --query.
     """
+    if options["telemetry"]:
+        from chartprose.extras import need  # noqa: PLC0415 - as light as possible to --help
+
+        need("telemetry", "otel", "opentelemetry")
     asking = asking_of(options)
     if options["dry_run"]:
         return _dry_run(options, asking)

@@ -58,7 +58,12 @@ def shard(**options: Any) -> int:
     skipped where they are. Any scheduler may run, kill and repeat shards. When all are there, DIR/manifest.json lists
     them. With --model all workers that share --store share its answers, rates and budget; on Ray they ask this machine.
     """
-    from chartprose.formats.rows import Fields  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.extras import need  # noqa: PLC0415 - as light as possible to --help
+
+    if options["ray"]:
+        need("Ray", "ray", "ray")
+    need("shards", "parquet", "pyarrow")
+    from chartprose.formats.rows import Fields  # noqa: PLC0415
     from chartprose.jobs.identity import configuration  # noqa: PLC0415
     from chartprose.jobs.naming import Naming  # noqa: PLC0415
     from chartprose.jobs.shards import shards_of, until_stopped, write_manifest  # noqa: PLC0415
