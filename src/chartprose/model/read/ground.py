@@ -242,4 +242,4 @@ def _leave(draft: Draft, request: Request) -> None:
     if not any(
         block.objection is not None and block.span[0] <= span[0] and span[1] <= block.span[1] for block in draft.blocks
     ):
-        draft.blocks.append(Block(span, objection=Objection("length", reason)))
+        draft.blocks = sorted([*draft.blocks, Block(span, objection=Objection("length", reason))], key=lambda b: b.span)
