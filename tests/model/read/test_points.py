@@ -146,6 +146,7 @@ def test_one_figure_counts_for_several_points_only_where_the_sentence_says_so() 
     twice = [group(name, value(2, "4", "5")) for name in ("Oslo", "Bergen")]
     assert len(points("Oslo and Bergen stand at 5 in week 4.", *twice)) == 2
     assert len(points("Both lines are at 5 in week 4.", *twice)) == 2
+    assert len(points("The two lines cross at 5 in week 4.", *twice)) == 2
     assert "another point" in refusal("Oslo is at 5 in week 4.", *twice)
     assert len(found("Output 5 for all lines in week 4.", *twice).points) == 0
 

@@ -46,9 +46,7 @@ JOINING_WORDS = frozenset(CLOSED_CLASSES.split())
 EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything", "everywhere", "throughout"})
 """Words by which one statement speaks of all series or places."""
 
-SEVERAL = EVERY | frozenset(
-    {"they", "these", "those", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
-)
+SEVERAL = EVERY | {"they", "these", "those", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 """Words by which one statement speaks of several of them."""
 
 
