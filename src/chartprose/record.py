@@ -15,10 +15,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, NonNegativeInt, PrivateAttr, StringConstraints
 
 if TYPE_CHECKING:
-    from chartprose.tidy import TidyRow
-
-if TYPE_CHECKING:
     from chartprose.claims.verdict import Answer
+    from chartprose.tidy import TidyRow
 
 Span = tuple[NonNegativeInt, NonNegativeInt]
 """``(start, end)``: code points of the document as decoded, end exclusive."""

@@ -18,6 +18,7 @@ from chartprose.claims.plain.words import VOCABULARY
 from chartprose.draft import Translation
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.statement import Statement
+from record_strategies import panels
 
 
 def panel(
@@ -50,15 +51,15 @@ def statement(text: str, **scope: object) -> Statement:
     return Statement(1, 0, len(text), text, "observation", **scope)  # type: ignore[arg-type]
 
 
-def translated(text: str, *panels: Panel, texts: tuple[str, ...] = (), **scope: object) -> Translation | None:
-    found = translate_by_rules([statement(text, **scope)], panels, texts).get(1)
+def translated(text: str, *charts: Panel, texts: tuple[str, ...] = (), **scope: object) -> Translation | None:
+    found = translate_by_rules([statement(text, **scope)], charts, texts).get(1)
     if found is not None and found.expression is not None:
-        check_expression(found.expression, text, Names.of(panels))
+        check_expression(found.expression, text, Names.of(charts))
     return found
 
 
-def expression(text: str, *panels: Panel, **options: object) -> str | None:
-    found = translated(text, *panels, **options)  # type: ignore[arg-type]
+def expression(text: str, *charts: Panel, **options: object) -> str | None:
+    found = translated(text, *charts, **options)  # type: ignore[arg-type]
     return found.expression if found is not None else None
 
 
@@ -287,6 +288,18 @@ def test_renaming_series_renames_the_expression_or_leaves_the_sentence_open(
     for old in ("Rye", "Oats"):
         renamed, wanted = renamed.replace(f"\0{old}", new[old]), wanted.replace(f"\0{old}", f'"{new[old]}"')
     assert expression(renamed, chart) in (wanted, None)
+
+
+@given(st.lists(panels, max_size=3), st.sampled_from(FORMS_OF_CLAIMS), st.data())
+def test_whatever_a_chart_is_called_a_translation_is_grounded_in_its_names(
+    charts: list[Panel], case: tuple[Panel, str, str | None], data: st.DataObject
+) -> None:
+    text = case[1]
+    called = [series.name for chart in charts for series in chart.series if series.name.strip()]
+    for old in ("Rye", "Oats", "Mill"):
+        if called:
+            text = text.replace(old, data.draw(st.sampled_from(called)))
+    translated(text, *charts)
 
 
 @given(st.text(max_size=200))

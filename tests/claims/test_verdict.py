@@ -129,6 +129,13 @@ def test_the_digits_of_a_percentage_tell_how_precise_a_share_is() -> None:
     assert judged('v("Rye", "June") / v("Rye", "May") > 2', claim="More than double.").verdict == "contradicted"
 
 
+def test_a_nought_of_the_claim_is_no_rounded_number() -> None:
+    claim = judged('v("Rye", "May") - v("Oats", "May") == 0', claim="The gap in May is 0.")
+    assert claim.verdict == "contradicted"
+    start = judged('v("Rye", "May") / 100 == 0', claim="It is 0 there.")
+    assert start.verdict == "contradicted"
+
+
 # Mutation: one figure of the record is changed, and the verdict is the one that stands here.
 CLAIMS = {
     "top": 'max(series(), key=lambda s: max(values(s))) == "Oats"',

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chartprose.text.markup import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 NUMERAL_RE = re.compile(
     r"(?P<digits>\d{1,3}(?:[,'  ]\d{3})++(?!\d)(?:\.\d++)?|\d++(?:[.,]\d++)?|\.\d++)"
@@ -80,7 +80,7 @@ def unit_of(digits: str, value: float) -> float:
     return 10.0**-places * (abs(value) / number if number and value else 1.0)
 
 
-def grounds(figures: list[Figure], number: float) -> Figure | None:
+def grounds(figures: Sequence[Figure], number: float) -> Figure | None:
     """The figure that ``number`` is: as written, or as a share of 1 where it is a percentage; ``None`` without one."""
     for figure in figures:
         if _same(figure.value, number):

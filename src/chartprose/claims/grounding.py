@@ -14,13 +14,12 @@ from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.interpreter import Run
 from chartprose.claims.names import listed
 from chartprose.claims.refusal import Refusal, UnknownNameError
-from chartprose.claims.spelling import spelled
+from chartprose.claims.spelling import plain_number, spelled
 from chartprose.claims.syntax import READS_VALUES, parse, walk
 from chartprose.claims.table import Blank
 
 if TYPE_CHECKING:
     from chartprose.claims.names import Names
-    from chartprose.claims.syntax import Expression
 
 FREE: Final = frozenset([0.0, 1.0, 2.0, 100.0])
 """The numbers that any expression may have."""
@@ -38,7 +37,7 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
         Refusal: it is not; the sentence says what to write instead. Nothing else is raised.
     """
     parsed = parse(expression)
-    nodes = list(walk(parsed.body))
+    nodes = list(walk(parsed))
     calls = {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
     if not calls & READS_VALUES:
         raise Refusal("The expression reads no value of the chart; use v(…), values(…) or the like, or answer null.")
@@ -47,24 +46,24 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
     Run(Blank(names), FUNCTIONS).truth(parsed)
 
 
-def check_figures(expression: Expression, statement: str, names: Names) -> None:
+def check_figures(expression: ast.expr, statement: str, names: Names) -> None:
     """Refuse a number that the statement does not have, and that is no position."""
     figures, positions = figures_of(statement), names.numbers()
-    for node in walk(expression.body):
+    for node in walk(expression):
         if not isinstance(node, ast.Constant) or isinstance(node.value, bool):
             continue
         if isinstance(node.value, int | float):
             number = float(node.value)
             if number not in FREE and number not in positions and grounds(figures, number) is None:
                 raise Refusal(
-                    f"The number {expression.digits[node.lineno, node.col_offset]} stands neither in the statement nor "
+                    f"The number {plain_number(number)} stands neither in the statement nor "
                     "among the positions; write only figures that the statement states, or answer null."
                 )
 
 
-def check_names(expression: Expression, names: Names) -> None:
+def check_names(expression: ast.expr, names: Names) -> None:
     """Refuse a string that is no name of the record."""
-    for node in walk(expression.body):
+    for node in walk(expression):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and not names.knows(node.value):
             raise UnknownNameError(
                 f"{spelled(node.value)} is no name of the chart; its series are "

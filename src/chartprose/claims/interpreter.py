@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from chartprose.claims.figures import Figure
     from chartprose.claims.functions import Function
-    from chartprose.claims.syntax import Expression
     from chartprose.claims.table import Table
 
 MOST_STEPS: Final = 60_000
@@ -55,18 +54,17 @@ class Run:
         self.values, self.functions, self.figures = values, functions, figures
         self.names = values.names
         self.steps = 0
-        self._digits: dict[tuple[int, int], str] = {}
         self._literals: dict[tuple[int, int], Num] = {}
 
-    def truth(self, expression: Expression) -> Truth:
+    def truth(self, expression: ast.expr) -> Truth:
         """Whether an expression holds, with the facts that decide it or leave it open.
 
         Raises:
             Refusal: it is no statement, names what the record does not have, or takes too many steps.
         """
-        self._digits, self._literals = expression.digits, {}
+        self._literals = {}
         try:
-            made = self.of(expression.body, {})
+            made = self.of(expression, {})
         except UndecidedError as error:
             return Truth(None, (Fact(error.why),))
         if not isinstance(made, Truth | Absent):
@@ -138,15 +136,11 @@ class Run:
         place = (node.lineno, node.col_offset)
         if (known := self._literals.get(place)) is None:
             value = float(node.value)  # type: ignore[arg-type]
-            figure = grounds(list(self.figures), value) if self.figures is not None else None
-            half = figure.unit / 2 if figure is not None else self._half(value, self._digits[place])
+            figure = grounds(self.figures, value) if self.figures is not None else None
+            half = half_unit(value) if figure is None else figure.unit / 2
+            half = half if value else 0.0  # nothing is rounded to nothing
             known = self._literals[place] = Num(value, value, half, half, literal=True)
         return known
-
-    @staticmethod
-    def _half(value: float, digits: str) -> float:
-        plain = digits.replace("_", "")
-        return half_unit(value, plain) if value and plain.replace(".", "", 1).isdigit() else 0.0
 
 
 def _bound(target: ast.expr, item: Value) -> Scope:
@@ -206,13 +200,7 @@ def _bool_op(run: Run, node: ast.BoolOp, scope: Scope) -> Value:
     if all(isinstance(part, Absent) for part in parts):
         return parts[0]
     found = (any_of if stop else all_of)([decided(part) for part in parts])
-    return found._replace(tally=_only_tally(parts)) if isinstance(found, Truth) else found
-
-
-def _only_tally(parts: Sequence[Truth | Absent]) -> tuple[int, int] | None:
-    """The tally of a conjunction: that of its only part with one. Its parts are no cases of one thing."""
-    tallies = [part.tally for part in parts if isinstance(part, Truth) and part.tally is not None]
-    return tallies[0] if len(tallies) == 1 else None
+    return found._replace(tally=None) if isinstance(found, Truth) else found
 
 
 def _unary(run: Run, node: ast.UnaryOp, scope: Scope) -> Value:

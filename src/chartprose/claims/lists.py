@@ -163,8 +163,8 @@ def _called(each: Ranked) -> Num:
     """The number of a member, named after it where it is not one stated value."""
     if each.shown.source is not None:
         return each.shown
-    name = each.item if isinstance(each.item, str) else each.item.figure() if isinstance(each.item, Num) else "one"
-    return dataclasses.replace(each.shown, note=f"{each.shown.note or each.shown.figure()} for {name}")
+    name = each.item if isinstance(each.item, str) else each.item.figure() if isinstance(each.item, Num) else ""
+    return dataclasses.replace(each.shown, note=f"{each.shown.note or each.shown.figure()} for {name or 'the series'}")
 
 
 def sorted_(run: Run, items: Value, *, key: Callable[[Value], Value] | None = None, reverse: Value = None) -> Items:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import math
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.functions import FUNCTIONS, Function
 from chartprose.claims.refusal import Refusal
@@ -54,15 +54,7 @@ INSTEAD: Final[dict[type[ast.AST], str]] = {
 }
 
 
-class Expression(NamedTuple):
-    """A valid expression: its source on one line, its tree, and the spelling of its numbers by their place."""
-
-    source: str
-    body: ast.expr
-    digits: dict[tuple[int, int], str]
-
-
-def parse(expression: str) -> Expression:
+def parse(expression: str) -> ast.expr:
     """The tree of an expression, once it is known to be of the language.
 
     Raises:
@@ -79,8 +71,6 @@ def parse(expression: str) -> Expression:
         raise Refusal(f"This is no Python expression ({error.msg}); write one expression, nothing else.") from None
     except (ValueError, MemoryError, RecursionError, OverflowError):
         raise Refusal("This is no Python expression; write a shorter and plainer one.") from None
-    digits: dict[tuple[int, int], str] = {}
-    data = source.encode()
     bound: set[str] = set()
     used: list[str] = []
     keys: set[ast.expr] = set()
@@ -90,12 +80,10 @@ def parse(expression: str) -> Expression:
         _check(node, bound, used)
         if isinstance(node, ast.Call):
             keys.update(word.value for word in node.keywords if word.arg == "key")
-        if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
-            digits[node.lineno, node.col_offset] = data[node.col_offset : node.end_col_offset].decode()
     for name in used:
         if name not in bound:
             raise Refusal(f"The name {name} is unknown; names of the chart stand in quotes, letter for letter.")
-    return Expression(source, body, digits)
+    return body
 
 
 def walk(body: ast.expr) -> Iterator[ast.AST]:

@@ -39,7 +39,7 @@ def listed(title: str | None, panels: Sequence[Panel], names: Names) -> Iterator
         series = _capped([_series(each, panel) for each in named.series], MOST_SERIES)
         if series:
             yield f"  series: {series}"
-        places = [spelled(x) for x in (*named.positions, *(x for x in named.regions if x not in named.positions))]
+        places = [_called(x) for x in (*named.positions, *(x for x in named.regions if x not in named.positions))]
         positions = _capped(places, MOST_POSITIONS)
         if positions:
             same = known.setdefault(positions, named.id)
@@ -52,7 +52,13 @@ def listed(title: str | None, panels: Sequence[Panel], names: Names) -> Iterator
 
 def quoted(text: str) -> str:
     """A name or a label of the text as data: in quotes, on one line, control characters escaped."""
-    return json.dumps(text if len(text) <= MOST_LABEL_CHARS else f"{text[:MOST_LABEL_CHARS]}…", ensure_ascii=False)
+    flat = " ".join(text.split())
+    return json.dumps(flat if len(flat) <= MOST_LABEL_CHARS else f"{flat[:MOST_LABEL_CHARS]}…", ensure_ascii=False)
+
+
+def _called(name: str | float) -> str:
+    """A name or position as expressions write it, on one line: spaces of all kinds are the same in names."""
+    return spelled(" ".join(name.split()) if isinstance(name, str) else name)
 
 
 def _word(text: str | None) -> str | None:
@@ -89,7 +95,7 @@ def _series(named: SeriesName, panel: Panel) -> str:
         facts += [fact for fact in map(_word, (declared.color, declared.line, declared.marker)) if fact]
     facts += ["on y2"] if named.axis == "y2" else []
     facts += ["one value for all positions"] if named.whole else []
-    return f"{spelled(named.name)} ({', '.join(facts)})" if facts else spelled(named.name)
+    return f"{_called(named.name)} ({', '.join(facts)})" if facts else _called(named.name)
 
 
 def words_of(lines: Iterable[str]) -> str:
