@@ -46,24 +46,30 @@ TRADE_WORDS: Final = frozenset({
     "for", "at", "in", "on", "of", "the", "a", "an", "by", "per", "during", "around", "near", "about", "is", "case",
     "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
     "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
-    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as", "range", "extent", "spread", "layer",
+    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
+    "range", "extent", "spread", "layer",
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
-STYLES: Final = COLORS | SHADES | STYLE_WORDS | {word for style, _ in LINE_STYLES for word in style.split("-")}
+STYLES: Final = COLORS | SHADES | STYLE_WORDS | {"layer", "layers"} | {word for style, _ in LINE_STYLES for word in style.split("-")}
 FILLERS: Final = TRADE_WORDS | STYLES
 CATEGORY_WORDS: Final = frozenset({"category", "categories", "class", "bin"})
 SERIES_WORDS: Final = frozenset({"series", "line", "lines", "bar", "bars", "curve", "segment"}) | COLORS
 SPREAD_WORDS: Final = frozenset({
-    "estimate", "lower", "upper", "low", "high", "sd", "se", "std", "n", "count", "error", "error bar", "error bars", "ci", "rank",
+    "estimate", "lower", "upper", "low", "high", "sd", "se", "std", "n", "count", "error", "error bar", "error bars",
+    "ci", "rank",
     "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
 })  # fmt: skip
 """Names of statistics that the record has no place for."""
 DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 """Heads of declarations, which say nothing of values below them."""
-ORDINALS: Final = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"})
+ORDINALS: Final = frozenset(
+    {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"}
+)
 TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal"})
-COUNTED: Final = frozenset({"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"})
+COUNTED: Final = frozenset(
+    {"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"}
+)
 STAT_WORDS: Final = {norm(word): stat for word, stat in reversed(STATISTICS)}
 AXIS_WORDS: Final = {
     "x": "x", "x-axis": "x", "x axis": "x", "x value": "x", "y": "y", "y-axis": "y", "y axis": "y", "y value": "y",
@@ -233,17 +239,24 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     The heads of a table are names as they stand, but for a style or a sign of a unit in brackets.
     """
     if table:
-        tail = BRACKETS_RE.findall(label)
+        last: list[str] = BRACKETS_RE.findall(label)
         words = STYLES | SIGNS | (set(fillers) - FILLERS)
-        return TABLE_TAIL_RE.sub("", label) if tail and _is_dull(tail[-1], words) else label
+        return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
     match = ORDINAL_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
     if len(quoted) == 1 and _is_dull(QUOTED_RE.sub(" ", text), fillers):
         return str(quoted[0])
-    inside = BRACKETS_RE.findall(text)
+    inside: list[str] = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
-    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip()) for part in inside):
+    if (
+        bare
+        and inside
+        and all(
+            _is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip())
+            for part in inside
+        )
+    ):
         text = bare
     elif len(inside) == 1 and bare and _is_dull(bare, TRADE_WORDS | ORDINALS) and not _is_dull(inside[0], FILLERS):
         return inside[0].strip(" ()[]")

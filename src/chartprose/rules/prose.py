@@ -1,7 +1,7 @@
 """Sentences: what stands under a series' head in running words, read by the grammar of trajectories.
 
-A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose numbers
-do not all find a role is doubted.
+A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose
+numbers do not all find a role is doubted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from chartprose.rules.lookup import field_of, tokens_of
 from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, value_axis
 from chartprose.rules.quantity import readings_in
-from chartprose.rules.roles import Reader
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
@@ -29,10 +28,12 @@ if TYPE_CHECKING:
     from chartprose.rules.cells.model import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
+    from chartprose.rules.senses import Reader
     from chartprose.rules.trajectories import Pair
 
 STORIES: Final = CLAIM_FIELDS - {
-    "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark", "interpretation"
+    "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark",
+    "interpretation",
 }  # fmt: skip
 """Fields whose sentences tell the course of a series."""
 UNTOLD: Final = frozenset({"scatter", "box", "violin", "pie", "sankey"})
@@ -106,7 +107,7 @@ class Prose:
             elif len(senses) > 1:
                 found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))
         names = self.context.series
-        if found.series is None and found.problem is None and len(names) < 2:  # noqa: PLR2004 - a single series
+        if found.series is None and found.problem is None and len(names) < 2:
             found.series = names[0] if names else ""
         return found
 
@@ -114,7 +115,9 @@ class Prose:
         """Whether all numbers of a sentence are values or positions that are known."""
         masked = self.context.lookup.mask(text)
         readings = readings_in(masked, self.decimal)
-        covered = sum(1 for number in numbers_in(masked, self.decimal) if any(r.start <= number.start < r.end for r in readings))
+        covered = sum(
+            1 for number in numbers_in(masked, self.decimal) if any(r.start <= number.start < r.end for r in readings)
+        )
         if not known or covered < len(numbers_in(masked, self.decimal)):
             return False
         return all(end in known for reading in readings for end in reading.ends)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
+from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
@@ -19,10 +20,12 @@ from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
 from chartprose.rules.prose import Prose
-from chartprose.rules.roles import Reader, assign
+from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
+from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,15 +74,19 @@ def apply_rules(outline: Outline) -> Draft:
     reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
     _read_groups(reading)
     _read_prose(reading)
+    draft.blocks += _unsaid(parts, reading)
+    if known.objections:
+        for _, outcome in reading.outcomes.values():
+            outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
     _fill(draft, reading)
     draft.structure = _structure(draft, known)
-    draft.statements = statements_of(outline, reading.groups, reading.contexts, reading.readers)
+    draft.statements = statements_of(outline, reading.groups, reading.contexts)
     return draft
 
 
 def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
     """The panels, or one of them where they are alike and their titles are positions on their axis."""
-    if len(panels) < 2:  # noqa: PLR2004 - nothing to compare
+    if len(panels) < 2:
         return panels
     first = panels[0].panel
     place = context_of(first).place
@@ -167,6 +174,9 @@ def _read_region(region: list[int], reading: Pass) -> None:
     groups = [reading.groups[place] for place in region]
     cells = [cell for group in groups for cell in group.cells]
     panel = groups[0].panel
+    if groups[0].problem is not None:
+        reading.outcomes[region[0]] = panel, Outcome(objection=Objection("shape", groups[0].problem, ()))
+        return
     if panel is None:
         panel = _fitting_panel(cells, reading)
     if panel is None:
@@ -214,11 +224,37 @@ def _read_prose(reading: Pass) -> None:
             continue
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
-        told = [point for other, outcome in reading.outcomes.values() if other == panel and outcome.objection is None for point in outcome.points]
+        told = [
+            point
+            for other, outcome in reading.outcomes.values()
+            if other == panel and outcome.objection is None
+            for point in outcome.points
+        ]
         outcome = prose.read(group, told)
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         reading.outcomes[place] = panel, outcome
+
+
+def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
+    """A doubt for each sentence without a number that says of a position that its value is missing."""
+    spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
+    told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
+    found = []
+    lookup = reading.contexts[0].lookup
+    for line in (line for part in parts for line in part.lines):
+        text = line.plain.text
+        for start, end in sentence_spans(text):
+            span = line.plain.span(start, end)
+            if numbers_in(lookup.mask(text[start:end])) or not is_missing(text[start:end]) or not told.misses([span]):
+                continue
+            if any(span[0] <= first and last <= span[1] for first, last in spans):
+                continue
+            roles = {m.role for hit in lookup.split(text[start:end])[0] for m in hit.meanings}
+            if "category" in roles:
+                reason = "a sentence says that a value is missing, and is not read"
+                found.append(Block(span, objection=Objection("prose", reason, (span,))))
+    return found
 
 
 def _fill(draft: Draft, reading: Pass) -> None:
@@ -241,6 +277,7 @@ def _fill(draft: Draft, reading: Pass) -> None:
         if group.numerals or group.cells:
             draft.blocks.append(block)
     draft.unread = sorted(set(draft.unread))
+    draft.blocks.sort(key=lambda block: block.span)
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
 

@@ -9,7 +9,8 @@ from chartprose.rules.cells.heads import Heads, label_text
 from chartprose.rules.cells.missing import ZERO_RE, missing_of
 from chartprose.rules.cells.model import Cell, Group, Label, Sentence
 from chartprose.rules.cells.rows import row_of
-from chartprose.rules.cells.tables import group_of, run_of, table_of
+from chartprose.rules.cells.table_cells import TableCells
+from chartprose.rules.cells.tables import run_of, table_of
 from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.number import numbers_in
 from chartprose.text.sentences import sentence_spans
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
 
-MAX_LEAD_WORDS: Final = 3
+MAX_ROWS: Final = 5000
+"""A longer table does not describe a figure."""
 
 
 @dataclass(slots=True)
@@ -52,15 +54,26 @@ class Walk:
         lines, place = part.lines, 0
         while place < len(lines):
             stop = run_of(lines, place, self.text)
+            if stop - place > MAX_ROWS:
+                self._pass_over(lines[place:stop])
+                place = stop
+                continue
             table = table_of(lines[place:stop], self.text, self.mask, self.decimal) if stop > place else None
             if table is not None and table.parts:
-                self.groups.append(group_of(table, self.heads.path(), self.records, self.mask, self.decimal))
+                self.groups.append(TableCells(table, self.heads.path(), self.records, self.mask, self.decimal).group())
                 self.records += stop - place
                 place = stop
                 continue
             self.line(lines[place])
             place += 1
         return self.groups
+
+    def _pass_over(self, lines: Sequence[Line]) -> None:
+        """Enter a table that is none of a figure, so many rows it has, as a group that nobody reads."""
+        group = Group(self.heads.path(), "table", lines=list(lines), problem="a table of so many rows is not read")
+        for line in lines:
+            group.numerals += [line.plain.span(n.start, n.end) for n in numbers_in(line.plain.text, self.decimal)]
+        self.groups.append(group)
 
     def line(self, line: Line) -> None:
         """Read one line that is no row of a table."""
@@ -129,7 +142,9 @@ class Walk:
         group = self._group("prose", (*self.heads.path(), *runin))
         group.sentences.append(Sentence(line, start, len(line.plain.text)))
         group.lines.append(line)
-        group.numerals += [line.plain.span(n.start, n.end) for n in numbers_in(masked, self.decimal) if n.start >= start]
+        group.numerals += [
+            line.plain.span(n.start, n.end) for n in numbers_in(masked, self.decimal) if n.start >= start
+        ]
 
     def _add_missing(self, line: Line, start: int, first: int) -> None:
         group = self._group("list", self.heads.path())
@@ -179,7 +194,11 @@ def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
 
 
 def cells_of(
-    parts: Sequence[Part], text: str, role_of: Callable[[str], str], mask: Callable[[str], str], decimal: DecimalMark | None
+    parts: Sequence[Part],
+    text: str,
+    role_of: Callable[[str], str],
+    mask: Callable[[str], str],
+    decimal: DecimalMark | None,
 ) -> list[Group]:
     """The groups of all parts, in order."""
     groups: list[Group] = []

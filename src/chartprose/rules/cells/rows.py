@@ -219,7 +219,13 @@ def _inner(text: str, bracket: Place, readings: Sequence[Reading]) -> Iterator[P
         tail = _trim(text, reading.end, stop)
         if tail is not None and len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS:
             return
-        yield Part(reading, reading.digits, key, key is not None and KEY_END_RE.search(text, place, reading.start) is not None, tail)
+        yield Part(
+            reading,
+            reading.digits,
+            key,
+            key is not None and KEY_END_RE.search(text, place, reading.start) is not None,
+            tail,
+        )
         place = stop + 1
 
 

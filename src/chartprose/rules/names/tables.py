@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 RULE_CHARS = frozenset("|-: ")
 FIELD_HEADS = frozenset({
-    "label", "title", "range", "scale", "ticks", "tick", "unit", "units", "marks", "markers", "step", "entries", "categories",
-    "values", "name", "names", "intervals", "type",
+    "label", "title", "range", "scale", "ticks", "tick", "unit", "units", "marks", "markers", "step", "entries",
+    "categories", "values", "name", "names", "intervals", "type",
 })  # fmt: skip
 
 
@@ -54,11 +54,8 @@ def component_rows(lines: list[Line]) -> Iterator[Row]:
     if len(rows) < 2:
         return
     heads = [cell.text for cell in rows[0]]
-    body = (
-        rows
-        if head_of(rows[0][0].trimmed()) and len(heads) == 2 and head_of(rows[0][0].trimmed()).part == "axis"
-        else rows[1:]
-    )  # type: ignore[union-attr]
+    first = head_of(rows[0][0].trimmed())
+    body = rows if first is not None and first.part == "axis" and len(heads) == 2 else rows[1:]
     named = [
         row
         for row in body

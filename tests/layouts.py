@@ -53,8 +53,7 @@ def head(chart: Chart) -> str:
 
 def _by_series(chart: Chart) -> list[tuple[str, list[tuple[str, float]]]]:
     return [
-        (name, list(zip(chart.places, row, strict=True)))
-        for name, row in zip(chart.series, chart.values, strict=True)
+        (name, list(zip(chart.places, row, strict=True))) for name, row in zip(chart.series, chart.values, strict=True)
     ]
 
 
@@ -78,9 +77,7 @@ def flattened(rows: Rows) -> str:
 
 
 def numbered(rows: Rows) -> str:
-    return "".join(
-        f"{n}. **{a}**\n" + "".join(f"- {b}: {v:g}\n" for b, v in row) for n, (a, row) in enumerate(rows, 1)
-    )
+    return "".join(f"{n}. **{a}**\n" + "".join(f"- {b}: {v:g}\n" for b, v in row) for n, (a, row) in enumerate(rows, 1))
 
 
 def bold_lines(rows: Rows) -> str:
