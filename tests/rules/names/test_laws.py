@@ -60,9 +60,13 @@ def test_no_text_breaks_the_reading(text: str) -> None:
 
 
 def _seconds(text: str) -> float:
-    start = time.perf_counter()
-    names_of(text)
-    return time.perf_counter() - start
+    """The least time of the process for a text, of two tries: other programs do not count."""
+    tries = []
+    for _ in range(2):
+        start = time.process_time()
+        names_of(text)
+        tries.append(time.process_time() - start)
+    return min(tries)
 
 
 HEAD = "## Line Chart: T\n### Components/Axes\n* **X-axis:** Day, 0 to 9\n"
@@ -76,6 +80,5 @@ LONG = {
 
 @pytest.mark.parametrize("kind", sorted(LONG))
 def test_time_is_linear_in_the_number_of_entries(kind: str) -> None:
-    names_of(LONG[kind](100))
-    short, long = _seconds(LONG[kind](1000)), _seconds(LONG[kind](4000))
-    assert long < 12 * max(short, 0.02)
+    short, long = _seconds(LONG[kind](500)), _seconds(LONG[kind](4000))
+    assert long < 24 * max(short, 0.02), "eight times the text takes eight times as long, not sixty-four times"

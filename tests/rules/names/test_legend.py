@@ -119,3 +119,24 @@ def test_series_of_running_text_have_the_style_that_it_gives_them() -> None:
         " A dark blue line stands for the Fenn, an orange line for the Orre."
     )
     assert series(names_of(text)) == [("Fenn", "dark blue", None, None), ("Orre", "orange", None, None)]
+
+
+def test_a_sign_in_code_is_no_name_beside_a_name_in_bold() -> None:
+    found = components(
+        "* **Legend:**\n* **Fenn** (red, solid line, circle marker `o`)\n"
+        "* **Orre** (blue, dashed line, square marker `s`)"
+    )
+    assert [name for name, *_ in series(found)] == ["Fenn", "Orre"]
+
+
+def test_a_legend_under_a_numbered_heading_is_one() -> None:
+    text = (
+        "# Otters\n## 2. Axes\n* **X-axis:** Day, 0 to 9\n### B. Legend [top right]\n"
+        "* **Red Line:** Fenn\n* **Blue Line:** Orre\n## 3. Data\nNone.\n"
+    )
+    assert series(names_of(text)) == [("Fenn", "red", None, None), ("Orre", "blue", None, None)]
+
+
+def test_parts_of_a_plot_in_running_text_are_no_series() -> None:
+    text = "Area chart of otters. The lower area, in green, is wide and the upper area, in orange, is thin."
+    assert series(names_of(text)) == []

@@ -123,7 +123,9 @@ def entry_of(piece: Piece) -> Entry | None:
         for m in piece.marks(bold=False)
         if not styled(text[m.start : m.end]).whole or len(piece.marks(bold=False)) == 1
     ]
-    if len(marks) == 1:
+    bold = next((m for m in piece.marks() if m.outer_start == piece.start), None)
+    named = bold is not None and marks and marks[0].start >= bold.outer_end and not styled(text[bold.start : bold.end])
+    if len(marks) == 1 and not named:
         return _marked(piece, marks[0])
     if text[piece.start] in SIGNS and text[piece.start + 1 : piece.start + 2] == " ":
         piece = piece.sub(piece.start + 1, piece.end)
@@ -133,7 +135,6 @@ def entry_of(piece: Piece) -> Entry | None:
     if strong and piece.line.rest_start >= label_end:
         second = piece.sub(piece.line.rest_start, piece.end).trimmed()
         first = piece.sub(label_start, label_end).trimmed()
-        bold = next((m for m in piece.marks() if m.outer_start == first.start), None)
         if (
             bold is not None
             and bold.outer_end < first.end
@@ -142,6 +143,12 @@ def entry_of(piece: Piece) -> Entry | None:
         ):
             first = piece.sub(bold.start, bold.end)
         return _bracketed(piece, first, second or None, strong=True)
+    return _after_bold(piece) or _plain(piece)
+
+
+def _after_bold(piece: Piece) -> Entry | None:
+    """An entry that begins with a name in bold which is no label of its line."""
+    text = piece.line.plain.text
     strongs = [m for m in piece.marks() if m.start == piece.start]
     if strongs and strongs[0].outer_end < piece.end:
         rest = piece.sub(strongs[0].outer_end, piece.end)
@@ -150,6 +157,11 @@ def entry_of(piece: Piece) -> Entry | None:
             inner = rest.bracket(rest.start) if text[rest.start] in "([" else None
             second = inner or rest.sub(lead.end(), rest.end).trimmed()
             return _bracketed(piece, piece.sub(strongs[0].start, strongs[0].end), second or None, strong=True)
+    return None
+
+
+def _plain(piece: Piece) -> Entry:
+    """An entry in plain words: two sides beside a separator, a style in brackets, or one side alone."""
     parts = list(_separated(piece))
     if len(parts) == 2:
         return _bracketed(piece, parts[0].trimmed(), parts[1].trimmed())
@@ -195,6 +207,8 @@ def _bracketed(piece: Piece, first: Piece, second: Piece | None, *, strong: bool
     if match is not None and match.start() > 0:
         inner = first.sub(first.start + match.start(1), first.start + match.end(1))
         outer = first.sub(first.start, first.start + match.start())
+        if second is not None and styled(inner.text).whole and GENERIC_RE.match(f"{outer.text}: "):
+            return Entry(piece, second, inner, strong=strong)
         if styled(inner.text).whole and not (second is not None and styled(first.text).whole):
             return Entry(piece, outer.trimmed(), inner, strong=strong)
         if second is None and styled(outer.text).whole and not VALUE_RE.search(inner.text):

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 Rank = tuple[str, int, bool]
 """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
 
+AXES_PART_RE = re.compile(
+    (
+        r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical"
+        r"|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?"
+    ),
+    re.IGNORECASE,
+)
 HEADS_RE = re.compile(
     r"(?:^|[;|,.]\s)\s{0,4}(?P<head>(?:[xy]|horizontal|vertical|left y|right y)[-\s]?axis\b[^:;|\"`]{0,24}:)",
     re.IGNORECASE,

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 TOKEN_RE = re.compile(r"[a-z]+\d?|\d+|\(")
 
 
+SCALES: Final = frozenset({"bar", "scale", "colorbar", "gradient", "map", "axis", "intensity"})
+RADIAL: Final = frozenset({"radial", "scale", "range", "central", "spokes", "labels", "circles", "rings", "vertices"})
 KEY_WORDS: Final = frozenset({"key", "the", "color", "shared", "common", "line", "symbol", "marker", "style"})
 """Words beside which "key" is a legend; "key points" and "key markers" are none."""
 
@@ -115,25 +117,8 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     every = [*tokens, *extra]
     known = set(tokens)
     shared = bool({"common", "shared", "global", "both", "all", "every"} & set(every))
-    if (
-        COLOR & known
-        and (BAR | {"colorbar"}) & known
-        and known <= COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
-    ):
-        if known & {"key", "legend", "coding", "range"} or not known & {
-            "bar",
-            "scale",
-            "colorbar",
-            "gradient",
-            "map",
-            "axis",
-            "intensity",
-        }:
-            part: Part = "color" if known & {"bar", "scale", "colorbar", "gradient"} else "legend"
-            return Head(part, "color", _field([t for t in tokens if t not in COLOR | BAR | LEGEND]), shared=shared)
-        return Head("color", "color", _field([t for t in tokens if t not in COLOR | BAR]), shared=shared)
-    if known <= COLOR | {"heat"} and "colorbar" in known:
-        return Head("color", "color", shared=shared)
+    if (color := _color(tokens, shared=shared)) is not None:
+        return color
     if (axis := _axis(tokens, extra, shared=shared)) is not None:
         return axis
     if (
@@ -169,6 +154,23 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     return Head("other") if known <= OTHER else None
 
 
+def _color(tokens: list[str], *, shared: bool) -> Head | None:
+    """A scale of colours, or a legend of colours, which its content tells apart."""
+    known = set(tokens)
+    if (
+        COLOR & known
+        and (BAR | {"colorbar"}) & known
+        and known <= COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
+    ):
+        if known & {"key", "legend", "coding", "range"} or not known & SCALES:
+            part: Part = "color" if known & {"bar", "scale", "colorbar", "gradient"} else "legend"
+            return Head(part, "color", _field([t for t in tokens if t not in COLOR | BAR | LEGEND]), shared=shared)
+        return Head("color", "color", _field([t for t in tokens if t not in COLOR | BAR]), shared=shared)
+    if known <= COLOR | {"heat"} and "colorbar" in known:
+        return Head("color", "color", shared=shared)
+    return None
+
+
 def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     known = set(tokens)
     lone = len(tokens) == 1 and tokens[0] in ("x", "y")
@@ -186,16 +188,7 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
         and not lone
         and not ({"x", "y"} & known and len(tokens) == 2 and _field(tokens) in ("label", "ticks", "range", "scale"))
     ):
-        if (
-            known <= {"radial", "scale", "range", "central", "spokes", "labels", "circles", "rings", "vertices"}
-            and known & {"radial", "central"}
-            and len(known) > 1
-        ):
-            field = _field([t for t in tokens if t not in ("radial", "central")])
-            return Head(
-                "axis", "angular" if "spokes" in known or "vertices" in known else "radial", field, shared=shared
-            )
-        return None
+        return _radial(tokens, shared=shared)
     vocabulary = AXIS | set(LETTERS) | set(DIRECTIONS) | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES
     if not known <= vocabulary:
         return None
@@ -203,16 +196,8 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     letters = [LETTERS[t] for t in tokens if t in LETTERS] or [LETTERS[t] for t in extra if t in LETTERS]
     directions = [DIRECTIONS[t] for t in every if t in DIRECTIONS]
     sides = frozenset(t for t in every if t in SIDES)
-    rest = [
-        t
-        for t in tokens
-        if t not in AXIS
-        and t not in LETTERS
-        and t not in DIRECTIONS
-        and t not in SIDES
-        and t not in SHARED
-        and t not in QUALITIES
-    ]
+    outer = AXIS | set(LETTERS) | set(DIRECTIONS) | SIDES | SHARED | QUALITIES
+    rest = [t for t in tokens if t not in outer]
     scale = (
         "log"
         if {"log", "logarithmic"} & set(every)
@@ -231,6 +216,15 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     if channel == "radial" and "axes" in known:
         channel = "angular"
     return Head("axis", channel, _field(rest), sides, scale, shared)
+
+
+def _radial(tokens: list[str], *, shared: bool) -> Head | None:
+    """The scale or the spokes of a radar chart: "Radial Scale"."""
+    known = set(tokens)
+    if len(known) < 2 or not known <= RADIAL or not known & {"radial", "central"}:
+        return None
+    field = _field([t for t in tokens if t not in ("radial", "central")])
+    return Head("axis", "angular" if {"spokes", "vertices"} & known else "radial", field, shared=shared)
 
 
 def _direction(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:

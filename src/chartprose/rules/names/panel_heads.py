@@ -100,6 +100,13 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             best = chosen
     if not 1 < len(best) <= MAX_PANELS:
         return [], {}, frozenset()
+    return _joined(best, lines)
+
+
+def _joined(
+    best: list[tuple[int, PanelName]], lines: list[tuple[str, Line]]
+) -> tuple[list[PanelName], dict[int, int], frozenset[Rank]]:
+    """The panels that heads name, each once, with their lines; what is shared by all has the number -1."""
     heads: dict[int, int] = {}
     names: list[PanelName] = []
     for place, name in best:

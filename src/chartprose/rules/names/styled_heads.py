@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Series
-from chartprose.rules.names.entries import TAIL_BRACKET_RE
+from chartprose.rules.names.entries import DRAWN, TAIL_BRACKET_RE
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 from chartprose.text.names import norm
@@ -28,6 +28,7 @@ ASIDE_RE = re.compile(
     r"})\)|,\s(?P<aside>[^,.;()]{3,40}),)"
 )
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
+VAGUE = DRAWN | {"one", "area", "areas"}
 MAX_SERIES = 1000
 BARRED = frozenset({"pie", "histogram", "heatmap", "confusion_matrix", "table", "box", "violin"})
 
@@ -99,7 +100,8 @@ def _asides(sentence: Piece) -> Iterator[Series]:
     """Names with their styles in brackets or between commas: "the epoxy (blue bars)", "the Mill, drawn in red,"."""
     for match in ASIDE_RE.finditer(sentence.line.plain.text, sentence.start, sentence.end):
         style = style_of(match["bracket"] or match["aside"])
-        if style.whole and style.color is not None and style_of(match["name"]).color is None:
+        vague = set(match["name"].lower().split()) & VAGUE
+        if style.whole and style.color is not None and style_of(match["name"]).color is None and not vague:
             name = sentence.sub(*match.span("name"))
             yield Series(
                 name=name.text,

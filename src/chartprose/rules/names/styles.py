@@ -204,7 +204,7 @@ def _marker(tokens: list[str], known: list[bool]) -> str | None:
         found == "square"
         and "marker" not in tokens
         and "markers" not in tokens
-        and not {"line", "squares", "■", "□"} & set(tokens)
+        and not {"line", "squares", "■", "□", *LINES} & set(tokens)
     ):
         return None
     return found

@@ -76,6 +76,11 @@ def component_rows(lines: list[Line]) -> Iterator[Row]:
             yield Row(row[0], [(head, cell) for head, cell in zip(heads[1:], row[1:], strict=False) if cell])
 
 
+def _kind(head: str) -> str:
+    """What the head of a column says of its styles."""
+    return next((f" {word}" for word in ("line", "marker") if word in head.lower()), "")
+
+
 def legend_rows(lines: list[Line]) -> list[tuple[Piece, str]]:
     """The names of a table of a legend with the words of their styles, or none."""
     rows = [cells_of(line) for line in lines if not set(line.plain.text) <= RULE_CHARS]
@@ -83,24 +88,18 @@ def legend_rows(lines: list[Line]) -> list[tuple[Piece, str]]:
         return []
     width = len(rows[0])
     body = [row for row in rows[1:] if len(row) == width]
+    kinds = [_kind(cell.text) for cell in rows[0]]
     styled = [
         column
         for column in range(width)
-        if body
-        and all(
-            style_of(row[column].text).whole or style_of(row[column].text.replace("line", "")).whole
-            for row in body
-            if row[column]
-        )
+        if body and all(style_of(row[column].text + kinds[column]).whole for row in body if row[column])
     ]
     names = [column for column in range(width) if column not in styled and all(row[column] for row in body)]
     if not styled or not names:
         return []
     found = []
     for row in body:
-        words = " ".join(
-            row[column].text + (" line" if "line" in rows[0][column].text.lower() else "") for column in styled
-        )
+        words = " ".join(row[column].text + kinds[column] for column in styled)
         marks = row[names[0]].marks()
         name = row[names[0]].sub(marks[0].start, marks[0].end) if len(marks) == 1 else row[names[0]]
         found.append((name.trimmed(), words))

@@ -15,9 +15,9 @@ from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
 from chartprose.rules.names.entries import is_place, list_of
 from chartprose.rules.names.head_lines import (
+    AXES_PART_RE,
     channel_of,
     dashed_head,
-    field_of,
     heads_in,
     inner_of,
     is_entry,
@@ -33,7 +33,8 @@ from chartprose.rules.names.panels import panel_name
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.state import Scope, State
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.tables import Row, component_rows, legend_rows
+from chartprose.rules.names.table_lines import read_table
+from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -48,13 +49,6 @@ SHARED_RE = re.compile(
     (
         r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?"
         r"|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)"
-    ),
-    re.IGNORECASE,
-)
-AXES_PART_RE = re.compile(
-    (
-        r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical"
-        r"|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?"
     ),
     re.IGNORECASE,
 )
@@ -92,7 +86,10 @@ class Walk(State):
         self.close_table()
         if not whole:
             return
-        told = whole.trimmed() if line.kind == "heading" else whole.sub(*line.label_span).trimmed()
+        told = whole.sub(*line.label_span).trimmed()
+        if line.kind == "heading":
+            ordinal = ORDINAL_RE.match(whole.text)
+            told = whole.sub(whole.start + ordinal.end() if ordinal else whole.start, whole.end).trimmed()
         head = head_of(told) if told else None
         if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
             self.scope = self.shared
@@ -101,7 +98,7 @@ class Walk(State):
         if head is None and told and line.kind != "heading" and self._panel_line(line, told):
             return
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
-        if head is not None and self._head(head, line, told, rest):
+        if head is not None and self.take_head(head, line, told, rest):
             return
         entry = isinstance(self.group, LegendDraft) and is_entry(whole)
         if head is None and not told and not entry and (found := mentions_of(whole)):
@@ -112,44 +109,8 @@ class Walk(State):
     def close_table(self) -> None:
         """Read the table that ends here, if it tells components or a legend."""
         lines, self.table = self.table, []
-        if not lines:
-            return
-        for row in component_rows(lines):
-            head = head_of(row.first.trimmed())
-            if head is None:
-                self._entry_row(row)
-                continue
-            end = row.first.sub(row.first.end, row.first.end)
-            plain = row.fields[0][1] if len(row.fields) == 1 and not row.fields[0][0] else end
-            self._head(head, row.first.line, row.first.trimmed(), plain)
-            if plain is end:
-                for words, cell in row.fields:
-                    if isinstance(self.group, AxisDraft):
-                        self._cell(self.group, words, cell)
-        if legend := legend_rows(lines):
-            draft = next((d for d in self.scope.legends if not (d.bullets or d.inline)), None)
-            if draft is None:
-                draft = LegendDraft(at=lines[0].start, weak=True)
-                self.scope.legends.append(draft)
-            draft.rows += legend
-
-    def _cell(self, axis: AxisDraft, words: str, cell: Piece) -> None:
-        numbers = cell.numbers()
-        if len(numbers) == 1 and {"step", "steps", "interval", "intervals", "spacing", "increment"} & set(
-            tokens_of(words)
-        ):
-            axis.step, axis.evidence["ticks"] = numbers[0].value, cell.span()
-        else:
-            self._facts(axis, cell, field_of(words))
-
-    def _entry_row(self, row: Row) -> None:
-        """A row that is no component is an entry if its first cell is a style: "Solid green line | Station East"."""
-        if style_of(row.first.text).whole and len(row.fields) == 1:
-            draft = next((d for d in self.scope.legends if d.rows), None)
-            if draft is None:
-                draft = LegendDraft(at=row.first.line.start, weak=True)
-                self.scope.legends.append(draft)
-            draft.rows.append((row.fields[0][1].trimmed(), row.first.text))
+        if lines:
+            read_table(self, lines)
 
     def section(self, heading: Line) -> None:
         """A section begins, which ends the panel before it unless its heading is of a lower rank."""
@@ -173,7 +134,7 @@ class Walk(State):
         self.scope.legends.append(legend)
         self.group = legend
 
-    def _head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
+    def take_head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """Open what a head names, or give its field to what is open; whether the line is dealt with."""
         scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
         if (
@@ -247,7 +208,7 @@ class Walk(State):
             for bracket in brackets:
                 if not owners_in(f"({bracket.text})"):
                     self._bracket(axis, bracket)
-            self._facts(axis, rest, head.field)
+            self.facts(axis, rest, head.field)
         self.consume(told)
         return True
 
@@ -260,7 +221,7 @@ class Walk(State):
         for number, (channel, match) in enumerate(zip(channels, found, strict=True)):
             stop = found[number + 1].start() if number + 1 < len(found) else rest.end
             axis = self.axis(channel, line, None, [])
-            self._facts(axis, rest.sub(match.end(), stop).trimmed(), None)
+            self.facts(axis, rest.sub(match.end(), stop).trimmed(), None)
         return True
 
     def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
@@ -285,7 +246,7 @@ class Walk(State):
             axis.sides |= head.sides
         return axis
 
-    def _facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
+    def facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
         """Give the clauses of ``rest`` to ``axis``; what is understood is consumed."""
         if not rest:
             return
@@ -323,7 +284,7 @@ class Walk(State):
             return True
         if isinstance(group, AxisDraft):
             self.open_field = head.field if not rest else None
-            self._facts(group, rest, head.field)
+            self.facts(group, rest, head.field)
             return True
         if isinstance(group, LegendDraft):
             if head.field in ("entries", "categories", "ticks", "label", "labels") or group.color:
@@ -349,7 +310,7 @@ class Walk(State):
             and names_in(rest.trimmed())
             and not list_of(rest)
         ):
-            self._facts(self.group, rest, "categories")
+            self.facts(self.group, rest, "categories")
             return
         legend = LegendDraft(at=line.start, weak=True)
         self.scope.legends.append(legend)
