@@ -15,7 +15,7 @@ from chartprose.errors import InputError
 
 LONE_SURROGATE_RE = re.compile("[\ud800-\udfff]")
 
-MAX_CHARS = 2_000_000
+MAX_CHARS = 500_000
 """A longer text is not a description of a figure; it is refused with a record that says so."""
 
 
