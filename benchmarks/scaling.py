@@ -27,15 +27,14 @@ from repeated import documents
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-import growing
-from chartprose.verify import verify
-
 import chartprose
+import growing
 from chartprose.collector import collect_seldom
 from chartprose.formats.document import Document
 from chartprose.pipeline import read_draft
 from chartprose.reading import Reading
 from chartprose.text.source import read
+from chartprose.verify import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

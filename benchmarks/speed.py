@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, Any
 
 import markdown_it
 import mistune
-from chartprose.verify import type_claims, verify
 from repeated import EXAMPLES, documents
 
 from chartprose.collector import collect_seldom
@@ -30,6 +29,7 @@ from chartprose.record import Figure
 from chartprose.rules1 import apply_rules
 from chartprose.text.outline import outline_of
 from chartprose.text.source import read
+from chartprose.verify import type_claims, verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
