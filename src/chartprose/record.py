@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, NonNegativeInt, PrivateAttr, StringConstraints
 
 if TYPE_CHECKING:
+    from chartprose.claims.verdict import Answer
     from chartprose.tidy import TidyRow
 
 Span = tuple[NonNegativeInt, NonNegativeInt]
@@ -249,6 +250,20 @@ class Figure(Item):
         from chartprose.tidy import tidy_rows  # noqa: PLC0415 - the record imports nothing of ours by itself
 
         return tidy_rows(self, text if text is not None else self._text)
+
+    def check(self, expression: str) -> Answer:
+        """Whether a statement about the values holds, as an expression of the claim language (docs/claims.md).
+
+        Returns:
+            Whether it holds (``None``: the values leave it open, or the record lacks a name of it), the comparisons
+            that decided it in one sentence, and the spans of their values.
+
+        Raises:
+            Refusal: the expression is not of the language; a ``ValueError`` whose ``sentence`` says what to write.
+        """
+        from chartprose.claims.verdict import answer  # noqa: PLC0415 - only those who ask pay for the import
+
+        return answer(expression, self.panels, self._text)
 
     def _repr_html_(self) -> str:
         """The figure in a notebook: its charts (with the extra ``report``), its tables, and its text if it is known."""

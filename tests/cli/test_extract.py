@@ -12,8 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.formats.jsonl import read_records
 from chartprose.formats.output import AsideFile
+from chartprose.formats.records import read_records
 from chartprose.tidy import COLUMNS
 
 if TYPE_CHECKING:

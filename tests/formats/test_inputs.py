@@ -229,7 +229,9 @@ def test_the_number_of_documents_is_known_only_where_it_costs_nothing() -> None:
     _write("rows.jsonl", '{"text": "a"}')
     count = Inputs(("docs", "c.txt", "nowhere", "-"), Fields(), io.BytesIO()).count()
     assert count == 4
-    assert Inputs(("docs", "rows.jsonl"), Fields(), io.BytesIO()).count() is None
+    assert Inputs(("docs", "rows.jsonl"), Fields(), io.BytesIO()).count() == 3
+    _write("rows.jsonl.gz")
+    assert Inputs(("rows.jsonl.gz",), Fields(), io.BytesIO()).count() is None
     assert Inputs(("-",), Fields("text"), io.BytesIO()).count() is None
 
 

@@ -23,6 +23,9 @@ def compare(a: Path, b: Path, gold: Path | None, docs: Path | None, *, unreviewe
     A and B are each the JSONL or Parquet of a run, or a run's folder. Differences are B minus A, paired by document.
     """
     # What is measured with takes a second to import, so --help does without it.
+    from chartprose.extras import need  # noqa: PLC0415
+
+    need("comparing", "evaluate", "numpy", "scipy")
     from rich.console import Console  # noqa: PLC0415
 
     from chartprose.evaluate.comparison import agree  # noqa: PLC0415

@@ -58,6 +58,9 @@ def evaluate(
     is the JSONL or Parquet of a run, or a run's folder. A document that failed or is not there counts as zero.
     """
     # What is measured with takes a second to import, so --help does without it.
+    from chartprose.extras import need  # noqa: PLC0415
+
+    need("evaluating", "evaluate", "numpy", "scipy")
     from chartprose.evaluate.gates import check_gates, read_gates  # noqa: PLC0415
 
     gates: Gates | None = read_gates(gate) if gate else None

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 COMMANDS: dict[str, tuple[str, str]] = {
     "extract": ("chartprose.cli.extract", "Read descriptions of charts into records."),
     "show": ("chartprose.cli.show", "Show records in the terminal, for a person."),
+    "check": ("chartprose.cli.check", "Ask whether a statement holds of each record."),
     "report": ("chartprose.cli.report", "Write a run as one self-contained page."),
     "evaluate": ("chartprose.cli.evaluate", "Measure a run against gold, with intervals."),
     "compare": ("chartprose.cli.compare", "Compare two runs on the same documents."),

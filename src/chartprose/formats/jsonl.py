@@ -10,16 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 import orjson
-from pydantic import ValidationError
 
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.formats.lines import LineWriter as Writer
-from chartprose.record import Figure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from chartprose.record import Figure
 
-__all__ = ["Writer", "encode", "open_lines", "parse", "read_records"]
+__all__ = ["Writer", "encode", "open_lines", "parse"]
 
 GZIP_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error)
 
@@ -27,41 +25,6 @@ GZIP_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error)
 def encode(figure: Figure) -> bytes:
     """The record as one line of UTF-8 JSON."""
     return figure.model_dump_json().encode() + b"\n"
-
-
-def read_records(path: str | Path) -> Iterator[Figure]:
-    """Read a file of records, one at a time, so that memory stays flat.
-
-    Args:
-        path: a JSONL file that ``chartprose extract`` wrote, plain or gzipped (``.gz``).
-
-    Raises:
-        InputError: the file cannot be read, or a line is no record (with the number of the line).
-    """
-    name = str(path)
-    try:
-        with open_lines(name) as stream:
-            for number, line in enumerate(stream, 1):
-                if line.strip():
-                    yield _record(line, name, number)
-    except GZIP_ERRORS as error:
-        raise InputError(name, f"broken {packing(name)} data ({error})", mend="Write the file anew") from error
-    except OSError as error:
-        raise InputError(name, error.strerror or str(error)) from error
-
-
-def _record(line: bytes, path: str, number: int) -> Figure:
-    try:
-        return Figure.model_validate_json(line)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise InputError(
-            path,
-            f"not a record: {place + ': ' if place else ''}{first['msg']}",
-            place=f"line {number}",
-            mend="Give a file that chartprose extract wrote as JSONL",
-        ) from error
 
 
 def open_lines(path: str) -> BinaryIO:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import os
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
 
-from chartprose.formats import load
+from chartprose.formats import TABULAR, load
 
 if TYPE_CHECKING:
     from types import TracebackType
+
+    from chartprose.tables import TableName
 
 
 class AsideFile:
@@ -26,7 +29,12 @@ class AsideFile:
     def __init__(self, path: str) -> None:
         self.path = Path(path)
         self.part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
-        self._file = cast("BinaryIO", self.part.open("wb"))
+        check_place(self.path)
+        try:
+            self._file = cast("BinaryIO", self.part.open("wb"))
+        except OSError as error:
+            error.filename = path
+            raise
         self.whole = 0
         self.stream = self._file
         if self.path.suffix == ".gz":
@@ -64,6 +72,19 @@ class AsideFile:
         sync_folder(self.path.parent)
 
 
+def check_place(path: str | Path) -> None:
+    """See that a file can have its place, before the work for it is done.
+
+    Raises:
+        OSError: its folder, which the error names, is missing; or the place is a folder itself.
+    """
+    folder = Path(path).parent
+    if not folder.is_dir():
+        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder))
+    if Path(path).is_dir():
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+
+
 class Output:
     """Writes encoded records in one format.
 
@@ -75,13 +96,15 @@ class Output:
         format_name: one of ``chartprose.formats.FORMATS``.
         path: the file, or ``None`` for ``stdout``.
         stdout: a binary stream.
+        table: of the formats that hold one.
     """
 
-    def __init__(self, format_name: str, path: str | None, stdout: BinaryIO) -> None:
+    def __init__(self, format_name: str, path: str | None, stdout: BinaryIO, table: TableName = "points") -> None:
         self.path = path
         self.written = 0
+        writer, named = load(format_name).Writer, (table,) if format_name in TABULAR else ()
         self._aside = None if path is None else AsideFile(path)
-        self._writer = load(format_name).Writer(self._aside.stream if self._aside else stdout)
+        self._writer = writer(self._aside.stream if self._aside else stdout, *named)
 
     @property
     def part(self) -> Path | None:

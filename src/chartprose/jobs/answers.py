@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.model.cache import CachedClient
+    from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
     from chartprose.model.wire import Messages
+    from chartprose.readers import Reader
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -143,13 +145,13 @@ class Noting:
     def key(self, messages: Messages, schema: type[BaseModel]) -> str:
         return self.inner.key(messages, schema)
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        reply = self.inner.request(messages, schema)
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        reply = self.inner.request(messages, schema, check)
         self._note(self.key(messages, schema), reply)
         return reply
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        reply = await self.inner.arequest(messages, schema)
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        reply = await self.inner.arequest(messages, schema, check)
         self._note(self.key(messages, schema), reply)
         return reply
 
@@ -178,22 +180,18 @@ class DocumentClient:
     def name(self) -> str:
         return self.cached.name
 
-    @property
-    def over_budget(self) -> bool:
-        return isinstance(self.error, BudgetExceededError)
-
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         OWNER.set(self.owner)
         try:
-            return self._counted(messages, schema, self.cached.request(messages, schema))
+            return self._counted(messages, schema, self.cached.request(messages, schema, check))
         except (ModelError, OSError) as error:
             self._left(error)
             raise
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         OWNER.set(self.owner)
         try:
-            return self._counted(messages, schema, await self.cached.arequest(messages, schema))
+            return self._counted(messages, schema, await self.cached.arequest(messages, schema, check))
         except (ModelError, OSError) as error:
             self._left(error)
             raise
@@ -210,3 +208,44 @@ class DocumentClient:
         self.hit = True
         usage = self.noting.store.usage_for(self.cached.key(messages, schema), self.owner)
         return reply if usage is None else type(reply)(reply.answer, usage, cached=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who is asked on behalf of one try of one document: ``model`` about data, ``translator`` about claims.
+
+    ``audit`` is the share of documents that is audited.
+    """
+
+    model: DocumentClient
+    translator: DocumentClient
+    reader: Reader = "auto"
+    claims: bool = True
+    audit: float = 0.0
+
+    @property
+    def error(self) -> ModelError | None:
+        """Why the model pass failed."""
+        return self.model.error or self.translator.error
+
+    @property
+    def fault(self) -> OSError | None:
+        """A store or a board that is gone."""
+        return self.model.fault or self.translator.fault
+
+    @property
+    def hit(self) -> bool:
+        """Whether an answer came from the store."""
+        return self.model.hit or self.translator.hit
+
+    @property
+    def over_budget(self) -> bool:
+        return isinstance(self.error, BudgetExceededError)
+
+    def blind(self) -> DocumentClient:
+        """The client of an audit, whose failures are none of the document."""
+        return DocumentClient(self.model.cached, self.model.noting, f"{self.model.owner}:audit")
+
+    def options(self) -> dict[str, Any]:
+        """What ``record_of`` is told."""
+        return {"reader": self.reader, "claims": self.claims, "claims_model": self.translator}

@@ -11,6 +11,7 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from chartprose.errors import UsageError
 from chartprose.jobs.identity import Configuration, fingerprint
 from chartprose.jobs.plan import MOST_TRIES, Entry, Reason, State, reason_to_read, starts_anew, state_after
 
@@ -62,7 +63,10 @@ def is_whole(packed: bytes) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try."""
+    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try.
+
+    ``stands`` is the state of an outcome that does.
+    """
 
     seq: int
     part: int
@@ -70,6 +74,7 @@ class Placed:
     owner: str
     tries: int = 0
     duplicate: bool = False
+    stands: State | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +113,10 @@ class Ledger:
                 database.run("INSERT OR IGNORE INTO settings VALUES ('identity', ?)", (secrets.token_hex(16),))
         found = database.row("SELECT value FROM settings WHERE name = 'part_size'")
         self.part_size = int(found[0]) if found else value
+        if part_size not in (None, self.part_size):
+            raise UsageError(
+                f"this store has {self.part_size} documents a part, for good; --part-size is for a new one"
+            )
 
     @property
     def identity(self) -> str:
@@ -186,7 +195,8 @@ class Ledger:
             tries = 0
         else:
             self.database.run(SEEN, (run, seq))
-        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries)
+        stands = state if reason is None else None
+        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries, stands=stands)
 
     def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
         """Keep outcomes: states and records in one transaction."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from chartprose.errors import UsageError
+from chartprose.formats import format_of
 from chartprose.formats.output import AsideFile
 
 if TYPE_CHECKING:
@@ -57,6 +58,10 @@ def sink_for(out: str, format_name: str | None = None, owner: str | None = None)
         OSError: the folder cannot be made.
     """
     if "://" not in out:
+        if format_of(out) is not None and not Path(out).is_dir():
+            raise UsageError(
+                f"--out {out}: a folder of parts, or the URL of a database; one file is written by job export"
+            )
         return FolderSink(Path(out), format_name or "jsonl", owner)
     if format_name is not None:
         raise UsageError("--format is for a folder; a database has tables")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from chartprose.jobs.counts import Counts
     from chartprose.jobs.run import Watcher
+    from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
     from chartprose.model.wire import Messages
 
@@ -58,13 +59,13 @@ class Traced:
     def key(self, messages: Messages, schema: type[BaseModel]) -> str:
         return self._inner.key(messages, schema)
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
-            return self._told(span, self._inner.request(messages, schema))
+            return self._told(span, self._inner.request(messages, schema, check))
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
-            return self._told(span, await self._inner.arequest(messages, schema))
+            return self._told(span, await self._inner.arequest(messages, schema, check))
 
     def close(self) -> None:
         self._inner.close()

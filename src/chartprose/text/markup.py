@@ -93,6 +93,11 @@ def plain(text: str, base: int) -> Plain:
     return _Stripper(text, base).run()
 
 
+def between_digits(text: str, start: int, end: int) -> bool:
+    """Whether ``text[start:end]`` parts two digits."""
+    return text[start - 1 : start].isdigit() and text[end : end + 1].isdigit()
+
+
 class _Stripper:
     """One pass over the markup of a line."""
 
@@ -113,7 +118,10 @@ class _Stripper:
         for match in MARKUP_RE.finditer(text):
             self.keep(place, match.start())
             place = match.end()
-            self.mark(match)
+            if match.group()[0] in "*`$" and between_digits(text, *match.span()):
+                self.keep(*match.span())  # without it two numbers would become one: "5*3"
+            else:
+                self.mark(match)
         self.keep(place, len(text))
         stripped = "".join(self.pieces)
         uniform = stripped.isascii() and "\t" not in stripped

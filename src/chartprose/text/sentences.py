@@ -1,4 +1,9 @@
-"""Sentences: where one statement ends and the next begins."""
+"""Sentences: where one statement ends and the next begins.
+
+Whether the full stop behind an abbreviation ends a sentence is decided by what follows it: a numeral goes on with
+"No.", a name with "Dr."; a word that opens a clause ("The", "At") begins a new one. Behind a figure the word is a unit,
+and any capital letter after it begins a sentence: "50 ms. Postgres stays flat".
+"""
 
 from __future__ import annotations
 
@@ -13,19 +18,42 @@ OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔʬ]")
 INITIAL_RE = re.compile(r"[A-Z]\. (?=[a-z]{3})")
 """The initial of a genus before its species: "E. coli"."""
 
-ABBREVIATIONS = frozenset({
-    "e.g", "i.e", "vs", "approx", "fig", "figs", "no", "nos", "al", "etc", "cf", "ca", "c", "eq", "resp", "sec",
-    "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "min", "max", "avg", "std", "dept",
-    "u.s", "u.k", "jr", "sr", "mt", "ft", "rs", "univ", "vol", "viz",
+NEXT_RE = re.compile(r"[\"'(\[]*+([^\W\d_]*+)(.?)")
+"""The word that follows, and the character behind it."""
+
+LINKS = frozenset({"e.g", "i.e", "vs", "cf", "viz", "resp", "incl"})
+"""Abbreviations that always go on."""
+
+REFERENCES = frozenset({"fig", "figs", "no", "nos", "eq", "eqs", "sec", "ref", "refs", "vol", "tab", "ch", "p", "pp"})
+"""Abbreviations that go on with a numeral or a letter: "No. 5", "Fig. A"."""
+
+LOOSE = frozenset({
+    "approx", "ca", "c", "max", "min", "avg", "std", "est", "dept", "univ", "inc", "co", "corp", "ltd", "jr", "sr",
+    "u.s", "u.k", "ft", "rs", "mt", "st",
 })  # fmt: skip
-UNITS = frozenset({"min", "sec", "ft"})
-"""Abbreviations that end a sentence behind a figure, before a capital: "falls to 88 at 6 min. The band …"."""
-TITLES = frozenset({"St", "Mt", "Ft", "Dr", "Mr", "Mrs", "Ms", "Prof"})
-"""Abbreviations that a name begins with: "St. Alban"."""
+"""Abbreviations that go on unless a clause begins."""
+
+CLOSING = frozenset({"etc", "al"})
+"""Abbreviations that close a list: they end a sentence before any capital letter."""
+
 MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"})
-"""Abbreviations that end a sentence before a capital ("peaks in Nov. The …"), but not before a day."""
+"""Abbreviations that go on with a day or a year only."""
+
+TITLES = frozenset({"St", "Mt", "Ft", "Dr", "Mr", "Mrs", "Ms", "Prof"})
+"""Abbreviations that a name begins with: "St. Alban"; in lower case "ms" is a unit."""
+
+OPENERS = frozenset({
+    "the", "a", "an", "this", "that", "these", "those", "it", "its", "they", "their", "there", "here", "he", "she",
+    "we", "you", "in", "on", "at", "by", "for", "from", "to", "of", "after", "before", "until", "since", "during",
+    "while", "when", "where", "whereas", "although", "though", "because", "if", "as", "with", "without", "within",
+    "over", "under", "above", "below", "between", "across", "among", "both", "each", "all", "most", "some", "many",
+    "no", "none", "one", "two", "three", "however", "then", "thus", "therefore", "overall", "also", "next",
+    "finally", "only", "and", "but",
+})  # fmt: skip
+"""Closed-class words; with a capital letter they begin a clause."""
 
 WORD_RE = re.compile(r"[a-z]+")
+BRACKET_RE = re.compile(r"[()\[\]]")
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
 
 
@@ -42,11 +70,11 @@ def sentence_spans(
     ``names`` are the places where a name in code begins, which may be lower case ("`w/o` falls").
     """
     stop = len(text) if end is None else end
-    place = start
+    place, brackets = start, _Brackets(text, start, stop)
     for match in END_RE.finditer(text, start, stop):
         if not OPENING_RE.match(text, match.end()) and match.end() not in names:
             continue
-        if is_abbreviation(text, place, match.start()) or _open_bracket(text, place, match.start()):
+        if is_abbreviation(text, place, match.start()) or brackets.are_open(place, match.start()):
             continue
         cut = match.start() + len(match.group().rstrip())
         yield place, cut
@@ -58,6 +86,23 @@ def sentence_spans(
         place += 1
     if place < last:
         yield place, last
+
+
+class _Brackets:
+    """Counts the brackets of a text once, from left to right; one that nothing closes does not count."""
+
+    def __init__(self, text: str, start: int, stop: int) -> None:
+        self.marks = BRACKET_RE.finditer(text, start, stop)
+        self.text, self.depth, self.pending = text, 0, next(self.marks, None)
+        self.last = max(text.rfind(")", start, stop), text.rfind("]", start, stop))
+
+    def are_open(self, start: int, end: int) -> bool:
+        """Whether ``end`` stands in brackets that open at ``start`` or later."""
+        while self.pending is not None and self.pending.start() < end:
+            if self.pending.start() >= start:
+                self.depth = self.depth + 1 if self.pending.group() in "([" else max(0, self.depth - 1)
+            self.pending = next(self.marks, None)
+        return self.depth > 0 and self.last > end
 
 
 def full_stop(text: str, start: int = 0, end: int | None = None) -> int:
@@ -84,16 +129,35 @@ def _is_title(text: str, start: int, dot: int) -> bool:
 
 
 def is_abbreviation(text: str, start: int, dot: int) -> bool:
-    """Whether the full stop at ``dot`` is that of an abbreviation, whose word begins at ``start`` or later."""
+    """Whether the full stop at ``dot`` goes on with the sentence, whose last word begins at ``start`` or later."""
     if text[dot] != ".":
         return False
     begin = max(start, text.rfind(" ", start, dot) + 1)
-    word = text[begin:dot].lstrip("(\"'")
-    measures = word.lower() in UNITS and text[max(begin - 2, start) : begin - 1].isdigit()
-    if (measures or word.lower() in MONTHS) and text[dot + 2 : dot + 3].isupper():
-        return False
-    return word.lower() in ABBREVIATIONS | MONTHS or (len(word) == 1 and word.isupper() and dot - 2 > start)
+    written = text[begin:dot].lstrip("(\"'[")
+    word = written.lower()
+    following = NEXT_RE.match(text, dot + 1 + len(text[dot + 1 : dot + 9]) - len(text[dot + 1 : dot + 9].lstrip()))
+    name, behind = (following.group(1), following.group(2)) if following else ("", "")
+    figure = not name and behind.isdigit()
+    if written.endswith("..") or (begin == start and word.isdecimal()):
+        return True  # "0, 2, ... 20", "1. Rye"
+    if word in LINKS:
+        return True
+    if _is_measured(text, start, begin, word):
+        return figure and word in LOOSE | REFERENCES
+    if word in REFERENCES:
+        return figure or (bool(name) and (behind.isdigit() or (len(name) == 1 and name.lower() not in OPENERS)))
+    if word in MONTHS:
+        return figure
+    if word in CLOSING:
+        return not name[:1].isupper()
+    opens = name[:1].isupper() and name.lower() in OPENERS
+    if written in TITLES or word in LOOSE or (len(written) == 1 and written.isupper()):
+        return not opens or (len(name) == 1 and behind == ".")
+    return False
 
 
-def _open_bracket(text: str, start: int, end: int) -> bool:
-    return text.count("(", start, end) > text.count(")", start, end)
+def _is_measured(text: str, start: int, begin: int, word: str) -> bool:
+    """Whether a word is a unit: it stands behind a figure, or is joined to one ("50 ms", "50ms")."""
+    before = text[max(begin - 2, start) : begin].strip()
+    joined = word.lstrip("0123456789.,~$")
+    return (before[-1:].isdigit() and word.isalpha()) or (joined != word and joined.isalpha())

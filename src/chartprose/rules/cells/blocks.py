@@ -1,0 +1,191 @@
+"""Blocks: the lines of a section as groups of cells and sentences, each under the labels of its heads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.cells.heads import Heads, label_text
+from chartprose.rules.cells.missing import ZERO_RE, missing_of
+from chartprose.rules.cells.model import Cell, Group, Label, Sentence
+from chartprose.rules.cells.rows import row_of
+from chartprose.rules.cells.tables import group_of, run_of, table_of
+from chartprose.rules.lookup import FILLERS, words_of
+from chartprose.rules.number import numbers_in
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from chartprose.rules.cells.rows import Part as RowPart
+    from chartprose.rules.number import DecimalMark
+    from chartprose.text.lines import Line
+
+MAX_LEAD_WORDS: Final = 3
+
+
+@dataclass(slots=True)
+class Part:
+    """A stretch of the document that holds data: its heading, if that is a name, and its lines."""
+
+    lines: Sequence[Line]
+    heading: Line | None = None
+
+
+@dataclass
+class Walk:
+    """The way through the lines of one part."""
+
+    text: str
+    role_of: Callable[[str], str]
+    mask: Callable[[str], str]
+    decimal: DecimalMark | None = "."
+    groups: list[Group] = field(default_factory=list)
+    records: int = 0
+
+    def __post_init__(self) -> None:
+        self.heads = Heads(self.role_of)
+
+    def read(self, part: Part) -> list[Group]:
+        if part.heading is not None:
+            self.heads.enter(part.heading, 0, opens=True)
+        lines, place = part.lines, 0
+        while place < len(lines):
+            stop = run_of(lines, place, self.text)
+            table = table_of(lines[place:stop], self.text, self.mask, self.decimal) if stop > place else None
+            if table is not None and table.parts:
+                self.groups.append(group_of(table, self.heads.path(), self.records, self.mask, self.decimal))
+                self.records += stop - place
+                place = stop
+                continue
+            self.line(lines[place])
+            place += 1
+        return self.groups
+
+    def line(self, line: Line) -> None:
+        """Read one line that is no row of a table."""
+        indent = line.start - (self.text.rfind("\n", 0, line.start) + 1)
+        if line.kind == "heading":
+            self.heads.enter(line, 0, opens=True)
+            return
+        label = line.label
+        masked = self.mask(line.plain.text)
+        start = line.rest_start if label else 0
+        if label and not line.rest.strip():
+            self._head(line, indent)
+            return
+        first, later = _first_sentence(line, start)
+        parts = row_of(line.plain.text, masked, start, first, self.decimal)
+        if parts is not None and not all(self._is_key(line.plain.text, part) for part in parts):
+            parts = None
+        if parts is None and label:
+            missing = missing_of(line.plain.text[start:first])
+            if missing is not None and not numbers_in(masked[start:first], self.decimal):
+                self.heads.enter(line, indent, opens=False)
+                self._add_missing(line, start, first)
+                return
+        if parts is None:
+            self._prose(line, indent, masked, start)
+            return
+        self.heads.enter(line, indent, opens=False)
+        self._add_row(line, parts, masked, first)
+        if later and numbers_in(masked[first:], self.decimal):
+            self._add_sentence(line, first, self._runin(line), masked)
+
+    def _is_key(self, text: str, part: RowPart) -> bool:
+        """Whether the words before a value are a key: a sign parts them from it, or they are a name or mere fillers."""
+        if part.key is None or part.strong:
+            return True
+        words = text[slice(*part.key)]
+        return bool(self.role_of(words)) or all(word in FILLERS for word in words_of(words))
+
+    def _head(self, line: Line, indent: int) -> None:
+        """A line that only opens a group."""
+        self.heads.enter(line, indent, opens=True)
+
+    def _prose(self, line: Line, indent: int, masked: str, start: int) -> None:
+        opens = bool(line.label) and (line.strong or line.kind == "ordered")
+        self.heads.enter(line, indent, opens=opens)
+        if numbers_in(masked, self.decimal):
+            runin = () if opens else self._runin(line)
+            self._add_sentence(line, start if line.label else 0, runin, masked)
+
+    def _runin(self, line: Line) -> tuple[Label, ...]:
+        if not line.label:
+            return ()
+        text, start, stop = label_text(line)
+        return (Label(text, line.plain.span(start, stop), "runin"),)
+
+    def _group(self, layout: str, path: tuple[Label, ...]) -> Group:
+        if self.groups and self.groups[-1].path == path and self.groups[-1].layout == layout:
+            return self.groups[-1]
+        for group in reversed(self.groups[-4:]):
+            if group.path == path and group.layout == layout == "list":
+                return group
+        self.groups.append(Group(path, layout))
+        return self.groups[-1]
+
+    def _add_sentence(self, line: Line, start: int, runin: tuple[Label, ...], masked: str) -> None:
+        group = self._group("prose", (*self.heads.path(), *runin))
+        group.sentences.append(Sentence(line, start, len(line.plain.text)))
+        group.lines.append(line)
+        group.numerals += [line.plain.span(n.start, n.end) for n in numbers_in(masked, self.decimal) if n.start >= start]
+
+    def _add_missing(self, line: Line, start: int, first: int) -> None:
+        group = self._group("list", self.heads.path())
+        group.lines.append(line)
+        self.records += 1
+        words = line.plain.text[start:first]
+        kind = missing_of(words)
+        path = (*group.path, *self._runin(line))
+        group.cells.append(Cell(path, line.plain.span(start, first), None, self.records, missing=kind))
+
+    def _add_row(self, line: Line, parts: list[RowPart], masked: str, first: int) -> None:
+        group = self._group("list", self.heads.path())
+        group.lines.append(line)
+        runin = self._runin(line)
+        plain = line.plain
+        base = self.records + 1
+        for part in parts:
+            labels = list(runin)
+            if part.key is not None:
+                slot = ("key" if part.strong else "weak") if part.item is None else "measure"
+                labels.append(Label(plain.text[slice(*part.key)], plain.span(*part.key), slot))
+            elif part.item is not None:
+                labels.append(Label(str(part.item), plain.span(*part.place), "tuple"))
+            if part.lead is not None and (not runin or self.role_of(plain.text[slice(*part.lead)])):
+                labels.append(Label(plain.text[slice(*part.lead)], plain.span(*part.lead), "lead"))
+            if part.tail is not None:
+                labels.append(Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail"))
+            labels += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
+            also = [plain.span(*r.digits) for r in part.extra]
+            extra = part.extra[0] if part.extra else None
+            whole = part.place if part.reading is None else (part.reading.start, part.reading.end)
+            record = base + (part.group if part.item is not None else 0)
+            cell = Cell((*group.path, *labels), plain.span(*part.place), part.reading, record, plain.span(*whole))
+            cell.also, cell.extra, cell.missing = also, extra, part.missing
+            cell.zero = bool(ZERO_RE.search(plain.text))
+            group.cells.append(cell)
+        self.records = base + len(parts)
+        group.numerals += [plain.span(n.start, n.end) for n in numbers_in(masked, self.decimal) if n.start < first]
+
+
+def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
+    """Where the first sentence behind ``start`` ends, and whether others follow."""
+    text = line.plain.text
+    spans = sentence_spans(text, start)
+    first = next(spans, (start, len(text)))
+    return first[1], next(spans, None) is not None
+
+
+def cells_of(
+    parts: Sequence[Part], text: str, role_of: Callable[[str], str], mask: Callable[[str], str], decimal: DecimalMark | None
+) -> list[Group]:
+    """The groups of all parts, in order."""
+    groups: list[Group] = []
+    records = 0
+    for part in parts:
+        walk = Walk(text, role_of, mask, decimal, records=records)
+        groups += walk.read(part)
+        records = walk.records + 1
+    return groups

@@ -1,0 +1,160 @@
+"""Heads: the stack of labels that are open over a line, rebuilt from forms, indentation and names.
+
+Indentation is mostly lost. What is left is form: heads of one level are written alike (heading level, bold line, ordered
+item, bullet with a bold run-in), and they mean names of one role. A head with nothing behind it opens a group.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from chartprose.rules.cells.model import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chartprose.text.lines import Line
+
+TRIM: Final = " :-=>→,"
+ORDINAL_RE = re.compile(r"\(?[A-Za-z0-9]{1,2}[.)]\s")
+HEADING, BOLD, ITEM = 0, 1, 2
+OUTER: Final = {
+    "panel": 0, "series": 1, "category": 1, "position": 2, "statistic": 3, "measure": 3, "total": 3, "nothing": 4, "aside": 4
+}  # fmt: skip
+"""How far outside a head of a role stands; a panel's head is never below a series'."""
+INNER: Final = 3
+MIN_SENTENCE: Final = 3
+
+
+class Form(NamedTuple):
+    """How a head is written."""
+
+    rank: int
+    kind: str
+    emphasis: str
+    level: int = 0
+
+
+@dataclass(slots=True)
+class Head:
+    """A head that is open: its label, its form, its indentation, the role of its name if that is known."""
+
+    label: Label
+    form: Form
+    indent: int
+    role: str
+    empty: bool
+    number: int = 0
+    lead_in: bool = False
+    indents: bool = False
+
+
+def form_of(line: Line) -> Form:
+    """How the label of ``line`` is written."""
+    if line.kind == "heading":
+        return Form(HEADING, "heading", "", line.level)
+    rank = BOLD if line.kind == "text" else ITEM
+    if not line.strong:
+        emphasis = "plain"
+    elif line.plain.bold and line.plain.bold[0][0] <= line.label_span[0] + 1:
+        emphasis = "bold"
+    else:
+        emphasis = "code"
+    numbered = "numbered" if line.kind == "text" and ORDINAL_RE.match(line.plain.text) else ""
+    return Form(rank, line.kind + numbered, emphasis)
+
+
+def _leads_in(text: str) -> bool:
+    """Whether a head reads like the beginning of a sentence, not like a name."""
+    words = text.split()
+    return len(words) >= MIN_SENTENCE and all(word[:1].islower() or not word[:1].isalpha() for word in words[1:])
+
+
+def label_text(line: Line) -> tuple[str, int, int]:
+    """The label of a line with the brackets behind it, and where it stands in its plain text."""
+    text = line.plain.text
+    if line.kind == "heading":
+        return text.strip(), 0, len(text)
+    start, end = line.label_span[0], max(line.rest_start, line.label_span[1])
+    if end > start and line.label_span[1] < end <= len(text):
+        bracket = text.find(")", line.label_span[1], end)
+        end = max(bracket + 1, line.label_span[1])
+    words = text[start:end]
+    stop = start + len(words.rstrip(TRIM))
+    return text[start:stop], start, stop
+
+
+@dataclass
+class Heads:
+    """The open heads of a section, outermost first. ``role_of`` tells what a label means, or an empty string."""
+
+    role_of: Callable[[str], str]
+    open: list[Head] = field(default_factory=list)
+
+    def path(self) -> tuple[Label, ...]:
+        """The labels that the next line stands under."""
+        counts: dict[str, int] = {}
+        labels = []
+        for head in self.open:
+            slot = "lead-in" if head.lead_in else ("heading", "bold", "item")[head.form.rank]
+            counts[slot] = counts.get(slot, 0) + 1
+            labels.append(head.label._replace(slot=f"{slot}{counts[slot]}"))
+        return tuple(labels)
+
+    def enter(self, line: Line, indent: int, *, opens: bool) -> None:
+        """Close the heads that ``line`` does not stand under, and open its own if it is one."""
+        form = form_of(line)
+        text, start, end = label_text(line)
+        role = self.role_of(text) if text else ""
+        self._close(line, form, indent, role, opens=opens)
+        if opens and text:
+            label = Label(text, line.plain.span(start, end), "")
+            empty = line.is_head or line.kind == "heading"
+            lead_in = form.emphasis == "plain" and not role and _leads_in(text)
+            self.open.append(Head(label, form, indent, role, empty, line.number or 0, lead_in))
+
+    def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:
+        if form.rank == HEADING:
+            self._keep(lambda head: head.form.rank == HEADING and head.form.level < form.level)
+            return
+        if form.rank == BOLD and not opens:
+            self._keep(lambda head: head.form.rank < ITEM)
+            return
+        self._keep(lambda head: head.form.rank <= form.rank)
+        self._keep(lambda head: head.form.rank < ITEM or head.indent <= indent)
+        for place, head in enumerate(self.open):
+            if head.form.rank == ITEM and head.indent < indent:
+                head.indents = True
+                continue
+            if head.form.rank == HEADING:
+                continue
+            if self._is_sibling(head, line, form, role, opens=opens):
+                del self.open[place:]
+                return
+
+    def _is_sibling(self, head: Head, line: Line, form: Form, role: str, *, opens: bool) -> bool:
+        """Whether ``line`` stands on the level of ``head``, so that it closes it."""
+        if head.indents and form.rank == head.form.rank == ITEM:
+            return True
+        known = head.role in OUTER and role in OUTER
+        if known and head.role != role:
+            if OUTER[role] == OUTER[head.role]:
+                return head.form == form and not head.empty
+            return OUTER[role] < OUTER[head.role]
+        if not known and OUTER.get(role, 0) >= INNER:
+            return False
+        if head.form != form:
+            return known and head.role == role and head.form.rank == form.rank == BOLD
+        if line.kind == "ordered" and line.number == 1 and head.number >= 1 and head is self.open[-1] and head.empty:
+            return False
+        if known:
+            return True
+        return opens and (line.is_head or not head.empty) if head.empty else True
+
+    def _keep(self, stays: Callable[[Head], bool]) -> None:
+        for place, head in enumerate(self.open):
+            if not stays(head):
+                del self.open[place:]
+                return

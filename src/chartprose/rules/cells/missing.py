@@ -1,0 +1,37 @@
+"""What a text says in place of a value: nothing drawn, not applicable, not readable; or nothing, taken for zero."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.record import Missing
+
+NOT_APPLICABLE_RE = re.compile(r"\(?(?:n\.?/?a\.?|not applicable|nan)\)?\.?", re.IGNORECASE)
+NOT_SHOWN_RE = re.compile(
+    r"^\(?(?:-{1,3}|none|×|n\.?d\.?)\)?$|\b(?:no|without(?: an?)?|lacks? an?) (?:[a-z]+ )?(?:bars?|segments?|data|points?|values?|markers?|lines?|entry|slices?)\b"
+    r"|\b(?:not|isn't) (?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b|\b(?:absent|missing|omitted|empty)\b",
+    re.IGNORECASE,
+)
+UNREAD_RE = re.compile(
+    r"\b(?:not|cannot be|can't be|could not be|hardly|barely) (?:readable|legible|labell?ed|read|discernible|determined)\b"
+    r"|\btoo [a-z]+ to (?:read|label|see|tell)\b|\b(?:unreadable|illegible|unlabell?ed|obscured|hidden|covered|cut off)\b",
+    re.IGNORECASE,
+)
+ZERO_RE = re.compile(r"\b(?:assumed|presumably|taken|treated)\b[^.]{0,24}\b(?:0|zero)\b", re.IGNORECASE)
+MAX_WORDS = 14
+
+
+def missing_of(text: str, *, table: bool = False) -> Missing | None:
+    """Why ``text`` states no value, or None where it does not say so."""
+    words = text.strip(" .")
+    if NOT_APPLICABLE_RE.fullmatch(words):
+        return "not_applicable"
+    if not table and (words.count(" ") >= MAX_WORDS):
+        return None
+    if UNREAD_RE.search(words):
+        return "unread"
+    if NOT_SHOWN_RE.search(words):
+        return "not_shown"
+    return None

@@ -1,0 +1,76 @@
+"""The parts of a reading before any name is understood: labels, cells, sentences, and the groups that hold them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from chartprose.record import Missing, Span
+    from chartprose.rules.quantity import Reading
+    from chartprose.text.lines import Line
+
+
+class Label(NamedTuple):
+    """A label that a number stands under: its words, its place in the document, and its slot.
+
+    ``slot`` says where the label comes from: ``heading``, ``bold``, ``item``, ``runin``, ``key``, ``bracket``,
+    ``tail``, ``row``, ``column``, ``corner``, with a number where there are several of a kind.
+    """
+
+    text: str
+    span: Span
+    slot: str
+
+
+@dataclass(slots=True)
+class Cell:
+    """A quantity and its path. ``span`` holds its digits, ``whole`` all of it; ``also`` are further numerals.
+
+    Cells of one ``record`` belong together: the parts of a tuple, the cells of a row.
+    """
+
+    path: tuple[Label, ...]
+    span: Span
+    reading: Reading | None
+    record: int
+    whole: Span | None = None
+    missing: Missing | None = None
+    also: list[Span] = field(default_factory=list)
+    extra: Reading | None = None
+    zero: bool = False
+    total: bool = False
+
+
+class Sentence(NamedTuple):
+    """A stretch of a line with numerals that is no row of cells: ``line.plain.text[start:end]``."""
+
+    line: Line
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Group:
+    """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares.
+
+    ``odd`` are cells of a table that state neither a value nor why there is none.
+    """
+
+    path: tuple[Label, ...]
+    layout: str
+    cells: list[Cell] = field(default_factory=list)
+    sentences: list[Sentence] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    numerals: list[Span] = field(default_factory=list)
+    odd: list[Span] = field(default_factory=list)
+    panel: int | None = None
+
+    @property
+    def span(self) -> Span:
+        return min(line.start for line in self.lines), max(line.stop or line.end for line in self.lines)
+
+    @property
+    def signature(self) -> tuple[str, ...]:
+        """The slots of the paths, in order: what groups of one structure share."""
+        return (self.layout, *dict.fromkeys(label.slot for cell in self.cells for label in cell.path))

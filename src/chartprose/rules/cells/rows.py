@@ -1,0 +1,242 @@
+"""Rows: what stands on one line, as keys with their values, values with names in brackets, and tuples.
+
+A row is well-formed if nothing else stands in it; a line that is not is a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.cells.missing import missing_of
+from chartprose.rules.quantity import readings_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.record import Missing
+    from chartprose.rules.number import DecimalMark
+    from chartprose.rules.quantity import Reading
+
+Place = tuple[int, int]
+
+SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s\|\s|\.$")
+KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
+LEAD_RE = re.compile(r"^(?:and|with|at|for|in)\s", re.IGNORECASE)
+TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
+MAX_KEY_WORDS: Final = 8
+MAX_TAIL_WORDS: Final = 4
+DIGIT_RE = re.compile(r"\d")
+SIGNS: Final = " :=~>→-"
+
+
+@dataclass(slots=True)
+class Part:
+    """One value of a row: its key before, the words behind it, the brackets beside it, and a tuple's number.
+
+    ``strong`` tells that a sign parts the key from the value. Places are offsets into the line's plain text.
+    """
+
+    reading: Reading | None
+    place: Place
+    key: Place | None = None
+    strong: bool = False
+    tail: Place | None = None
+    brackets: list[Place] = field(default_factory=list)
+    group: int = 0
+    item: int | None = None
+    extra: list[Reading] = field(default_factory=list)
+    lead: Place | None = None
+    missing: Missing | None = None
+
+
+@dataclass(slots=True)
+class Chunk:
+    """A stretch of a row between two separators, with its readings outside and inside brackets."""
+
+    start: int
+    end: int
+    outside: list[Reading] = field(default_factory=list)
+    inside: list[tuple[Place, list[Reading]]] = field(default_factory=list)
+    brackets: list[Place] = field(default_factory=list)
+
+
+def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | None = ".") -> list[Part] | None:
+    """The parts of the row ``text[start:end]``, or None where it is a sentence; ``masked`` hides digits of names."""
+    readings = [r for r in readings_in(masked[:end], decimal) if r.digits[0] >= start]
+    if not readings:
+        return None
+    chunks = list(_chunks(text, start, end, readings))
+    parts: list[Part] = []
+    seen = False
+    carried: tuple[Place, bool] | None = None
+    for number, chunk in enumerate(chunks):
+        if not chunk.outside and not any(found for _, found in chunk.inside):
+            if not seen and text[chunk.start : chunk.end].strip():
+                return None
+            if seen and (gap := _gap(text, chunk, number)) is not None:
+                parts.append(gap)
+            continue
+        found = _parts(text, chunk, number)
+        if found is None:
+            return None
+        if carried is not None and found[0].key is None and found[0].brackets and parts[-1].brackets:
+            found[0].key, found[0].strong = carried
+        carried = (found[0].key, found[0].strong) if found[0].key is not None else None
+        parts += found
+        seen = True
+    return parts
+
+
+def _chunks(text: str, start: int, end: int, readings: Sequence[Reading]) -> Iterator[Chunk]:
+    """The stretches between separators that stand outside brackets and outside quantities."""
+    brackets = _brackets(text, start, end)
+    cuts = [start]
+    spans = iter([*sorted([*brackets, *((r.start, r.end) for r in readings)]), (end + 1, end + 1)])
+    closed = next(spans)
+    for match in SEPARATOR_RE.finditer(text, start, end):
+        while closed[1] <= match.start():
+            closed = next(spans)
+        if closed[0] < match.end() and closed[0] <= match.start() < closed[1]:
+            continue
+        cuts += [match.start(), match.end()]
+    cuts.append(end)
+    waiting, open_brackets = list(readings), list(brackets)
+    for begin, stop in zip(cuts[::2], cuts[1::2], strict=True):
+        chunk = Chunk(begin, stop)
+        while open_brackets and open_brackets[0][0] < stop:
+            chunk.brackets.append(open_brackets.pop(0))
+        inside: dict[Place, list[Reading]] = {bracket: [] for bracket in chunk.brackets}
+        while waiting and waiting[0].digits[0] < stop:
+            reading = waiting.pop(0)
+            home = next((b for b in chunk.brackets if b[0] < reading.digits[0] < b[1]), None)
+            if home is None or reading.start < home[0]:
+                chunk.outside.append(reading)
+            else:
+                inside[home].append(reading)
+        chunk.inside = [(bracket, found) for bracket, found in inside.items() if found]
+        yield chunk
+
+
+def _brackets(text: str, start: int, end: int) -> list[Place]:
+    """The outermost brackets of ``text[start:end]``."""
+    found: list[Place] = []
+    depth, begin = 0, start
+    for place in range(start, end):
+        sign = text[place]
+        if sign in "([":
+            begin = begin if depth else place
+            depth += 1
+        elif sign in ")]" and depth:
+            depth -= 1
+            if not depth:
+                found.append((begin, place + 1))
+    return found
+
+
+def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
+    if len(chunk.outside) == 1:
+        part = _outer(text, chunk, chunk.outside[0])
+        if part is not None:
+            part.group = number
+        return None if part is None else [part]
+    if chunk.outside or len(chunk.inside) != 1:
+        return None
+    bracket, readings = chunk.inside[0]
+    if bracket[1] < chunk.end and text[bracket[1] : chunk.end].strip(" ."):
+        return None
+    key = _key(text, chunk.start, bracket[0])
+    if text[bracket[0]] == "[" and len(readings) > 1 and not text[chunk.start : bracket[0]].strip(" ,"):
+        return None  # the ends of an interval, or a place in the picture
+    found = list(_inner(text, bracket, readings))
+    if len(found) != len(readings):
+        return None
+    if len(found) == 1 and found[0].key is None:
+        found[0].key, found[0].strong, found[0].group = key, False, number
+        return found
+    for item, part in enumerate(found):
+        part.group, part.item = number, item
+        part.extra = []
+    for part in found:
+        part.lead = key
+    return found
+
+
+def _gap(text: str, chunk: Chunk, number: int) -> Part | None:
+    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)"; None where it is a remark."""
+    colon = text.find(":", chunk.start, chunk.end)
+    if colon >= 0:
+        place, key, brackets = (colon + 1, chunk.end), _key(text, chunk.start, colon), []
+    elif chunk.brackets:
+        first, last = chunk.brackets[0]
+        place, key, brackets = (chunk.start, first), None, [(first + 1, last - 1)]
+    else:
+        return None
+    missing = missing_of(text[slice(*place)])
+    if missing is None:
+        return None
+    return Part(None, place, key, strong=True, brackets=brackets, group=number, missing=missing)
+
+
+def _outer(text: str, chunk: Chunk, reading: Reading) -> Part | None:
+    """A value outside brackets, with the key before it and what stands behind it."""
+    behind = [bracket for bracket in chunk.brackets if bracket[0] >= reading.end - 1]
+    before = [bracket for bracket in chunk.brackets if bracket[0] < reading.start]
+    if any(bracket for bracket, found in chunk.inside if bracket in before):
+        return None
+    sign = KEY_END_RE.search(text, chunk.start, reading.start)
+    key = _key(text, chunk.start, reading.start)
+    words = text[key[0] : key[1]].split() if key else []
+    if len(words) > MAX_KEY_WORDS:
+        return None
+    place = max(reading.end, reading.digits[1])
+    tail_end = behind[0][0] if behind else chunk.end
+    tail = _trim(text, place, max(place, tail_end))
+    for bracket, following in zip(behind, [*behind, (chunk.end, chunk.end)][1:], strict=True):
+        if text[bracket[1] : following[0]].strip(" .:"):
+            return None
+    if tail is not None and (len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS or DIGIT_RE.search(text, *tail)):
+        return None
+    inside = dict(chunk.inside)
+    part = Part(reading, reading.digits, key, sign is not None, tail)
+    for bracket in behind:
+        part.brackets.append((bracket[0] + 1, bracket[1] - 1))
+        part.extra += inside.get(bracket, [])
+    return part
+
+
+def _inner(text: str, bracket: Place, readings: Sequence[Reading]) -> Iterator[Part]:
+    """The parts of a bracket: values parted by commas, each with or without its key."""
+    place = bracket[0] + 1
+    for count, reading in enumerate(readings):
+        key = _key(text, place, reading.start)
+        following = readings[count + 1].start if count + 1 < len(readings) else bracket[1] - 1
+        comma = min((c for c in (text.find(s, reading.end, following) for s in ",;") if c >= 0), default=-1)
+        if comma < 0 and count + 1 < len(readings):
+            return
+        stop = comma if comma >= 0 else following
+        tail = _trim(text, reading.end, stop)
+        if tail is not None and len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS:
+            return
+        yield Part(reading, reading.digits, key, key is not None and KEY_END_RE.search(text, place, reading.start) is not None, tail)
+        place = stop + 1
+
+
+def _key(text: str, start: int, end: int) -> Place | None:
+    """The words of a key without the signs around it; None where there are none."""
+    while start < end and text[start] in " ,;:.(":
+        start += 1
+    while end > start and text[end - 1] in SIGNS:
+        end -= 1
+    if text[start:end].endswith(" is"):
+        end -= 3
+    return (start, end) if start < end else None
+
+
+def _trim(text: str, start: int, end: int) -> Place | None:
+    while start < end and text[start] in " .,;:*":
+        start += 1
+    while end > start and text[end - 1] in " .,;:*":
+        end -= 1
+    return (start, end) if start < end else None

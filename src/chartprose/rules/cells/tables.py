@@ -1,0 +1,246 @@
+"""Tables: rows and columns of cells, with pipes or with aligned columns, and the heads of both.
+
+A value stands under the heads of its row and of its column, of which there may be two levels. A head that is left blank
+is the one before it, where another level tells the two apart.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.cells.missing import missing_of
+from chartprose.rules.cells.model import Cell, Group, Label
+from chartprose.rules.cells.rows import Part, row_of
+from chartprose.rules.number import numbers_in
+from chartprose.text.markup import Plain, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from chartprose.rules.number import DecimalMark
+    from chartprose.text.lines import Line
+
+PIPE_RE = re.compile(r"(?<!\\)\|")
+GAP_RE = re.compile(r"\t|\s{2,}")
+DELIMITER_RE = re.compile(r"[\s|:+=-]*-{2,}[\s|:+=-]*")
+MIN_ROWS: Final = 2
+MIN_COLUMNS: Final = 2
+HALF: Final = 0.5
+ROUNDING: Final = 0.005
+"""How far a total may be from the sum, in shares of it."""
+
+
+@dataclass(slots=True)
+class Row:
+    """A row of a table: its line, and its cells as plain text."""
+
+    line: Line
+    cells: list[Plain]
+    delimiter: bool = False
+
+
+@dataclass(slots=True)
+class Table:
+    """A table by its parts: rows of heads, rows of the body, and how many columns hold the heads of rows."""
+
+    heads: list[Row]
+    body: list[Row]
+    keys: int = 1
+    parts: dict[tuple[int, int], Part] = field(default_factory=dict)
+    values: set[int] = field(default_factory=set)
+
+
+def is_piped(line: Line, text: str) -> bool:
+    """Whether a line may be the row of a table with pipes."""
+    return line.kind in ("table", "text") and "|" in text[line.start : line.end]
+
+
+def is_aligned(line: Line, text: str) -> bool:
+    """Whether a line may be the row of a table with aligned columns."""
+    return line.kind == "text" and GAP_RE.search(text[line.start : line.end].strip()) is not None
+
+
+def run_of(lines: Sequence[Line], place: int, text: str) -> int:
+    """Where the table that begins at ``lines[place]`` ends; ``place`` where there is none."""
+    for test in (is_piped, is_aligned):
+        stop = place
+        while stop < len(lines) and test(lines[stop], text):
+            stop += 1
+        if stop - place >= MIN_ROWS:
+            return stop
+    return place
+
+
+def split_row(line: Line, text: str) -> Row:
+    """The cells of a line."""
+    raw = text[line.start : line.end]
+    if DELIMITER_RE.fullmatch(raw):
+        return Row(line, [], delimiter=True)
+    separator = PIPE_RE if "|" in raw else GAP_RE
+    cuts = [(m.start(), m.end()) for m in separator.finditer(raw)]
+    starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(raw)]
+    pieces = list(zip(starts, ends, strict=True))
+    if separator is PIPE_RE:
+        pieces = pieces[1:] if not raw[: pieces[0][1]].strip() else pieces
+        pieces = pieces[:-1] if len(pieces) > 1 and not raw[pieces[-1][0] :].strip() else pieces
+    return Row(line, [_cell(raw, line.start, start, end) for start, end in pieces])
+
+
+def _cell(raw: str, base: int, start: int, end: int) -> Plain:
+    words = raw[start:end]
+    start += len(words) - len(words.lstrip())
+    return plain(words.strip(), base + start)
+
+
+def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decimal: DecimalMark | None) -> Table | None:
+    """The table that ``lines`` are, or None where its rows do not fit."""
+    rows = [split_row(line, text) for line in lines]
+    place = next((place for place, row in enumerate(rows) if row.delimiter), None)
+    body = [row for row in rows if not row.delimiter]
+    if place is None or place == 0:
+        short = len(body[0].cells) < max(len(row.cells) for row in body)
+        count = 0 if place == 0 or (_is_body(body[0], mask, decimal) and not short) else 1
+        heads, body = body[:count], body[count:]
+    else:
+        heads, body = body[:place], body[place:]
+    width = max((len(row.cells) for row in body), default=0)
+    if "|" not in text[lines[0].start : lines[0].end] and any(len(row.cells) < width - (row in heads) for row in rows if row.cells):
+        return None
+    if not body or width < MIN_COLUMNS or any(len(row.cells) > width for row in heads[-1:]):
+        return None
+    heads = [row for row in heads if len(row.cells) == width or row is heads[-1]]
+    if heads and len(heads[-1].cells) == width - 1:
+        heads[-1].cells.insert(0, plain("", heads[-1].line.start))
+    table = Table(heads, body)
+    for number, row in enumerate(body):
+        for column, cell in enumerate(row.cells):
+            parts = row_of(cell.text, mask(cell.text), 0, len(cell.text), decimal) if cell.text else None
+            if parts and len(parts) == 1 and parts[0].key is None:
+                table.parts[number, column] = parts[0]
+    _move_heads(table)
+    while table.keys < width - 1 and _is_words(table, table.keys):
+        table.keys += 1
+    return table
+
+
+def _is_body(row: Row, mask: Callable[[str], str], decimal: DecimalMark | None) -> bool:
+    """Whether the first row of a table without a rule holds values, so that it is none of heads."""
+    rest = [cell.text for cell in row.cells[1:]]
+    return any((parts := row_of(text, mask(text), 0, len(text), decimal)) and len(parts) == 1 and not parts[0].key for text in rest)
+
+
+def _is_words(table: Table, column: int) -> bool:
+    """Whether no cell of a column in the body is a value."""
+    filled = [n for n, row in enumerate(table.body) if column < len(row.cells) and row.cells[column].text]
+    values = sum((n, column) in table.parts or missing_of(table.body[n].cells[column].text, table=True) is not None for n in filled)
+    return values < len(filled) * HALF
+
+
+def _move_heads(table: Table) -> None:
+    """Take rows at the top of the body without a value and without a head for heads of the second level."""
+    while len(table.body) > 1 and len(table.heads) == 1:
+        row = table.body[0]
+        if row.cells[0].text or any((0, column) in table.parts for column in range(1, len(row.cells))):
+            return
+        table.heads.append(table.body.pop(0))
+        table.parts = {(number - 1, column): part for (number, column), part in table.parts.items() if number}
+
+
+def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[[str], str], decimal: DecimalMark | None) -> Group:
+    """The cells of a table with their labels."""
+    group = Group(path, "table", lines=[row.line for row in (*table.heads, *table.body)])
+    columns = _column_labels(table)
+    table.values = {column for _, column in table.parts}
+    section: tuple[Label, ...] = ()
+    keys: list[Label | None] = [None] * table.keys
+    corner = _corner(table)
+    for number, row in enumerate(table.body):
+        filled = [cell for cell in row.cells if cell.text]
+        if len(row.cells) > 1 and len({cell.text for cell in filled}) == 1 and not any((number, c) in table.parts for c in range(1, len(row.cells))):
+            section = (_label(filled[0], "section"),)
+            continue
+        for place in range(min(table.keys, len(row.cells))):
+            cell = row.cells[place]
+            if cell.text:
+                keys[place] = _label(cell, f"row{place + 1}")
+                if place + 1 < table.keys:
+                    keys[place + 1 :] = [None] * (table.keys - place - 1)
+            elif table.keys == 1:
+                keys[place] = None
+        labels = (*path, *corner, *section, *(key for key in keys if key is not None))
+        group.cells += _row_cells(group, table, row, number, labels, columns, record + number)
+        for place, cell in enumerate(row.cells):
+            if place >= table.keys:
+                group.numerals += [cell.span(n.start, n.end) for n in numbers_in(mask(cell.text), decimal)]
+    _mark_total(table, group)
+    return group
+
+
+def _mark_total(table: Table, group: Group) -> None:
+    """Take the last row for one of totals where its values are the sums of their columns."""
+    if len(table.body) <= MIN_ROWS:
+        return
+    sums = []
+    for column in sorted(table.values):
+        parts = [table.parts.get((number, column)) for number in range(len(table.body))]
+        values = [part.reading.value for part in parts if part is not None and part.reading is not None]
+        if len(values) == len(parts) and None not in values:
+            numbers = [value for value in values if value is not None]
+            sums.append(abs(sum(numbers[:-1]) - numbers[-1]) <= abs(numbers[-1]) * ROUNDING and numbers[-1] != 0)
+    if any(sums) and sum(sums) * 2 >= len(sums):
+        last = max(cell.record for cell in group.cells)
+        for cell in group.cells:
+            if cell.record == last:
+                cell.total = True
+
+
+def _row_cells(group: Group, table: Table, row: Row, number: int, labels: tuple[Label, ...], columns: list[tuple[Label, ...]], record: int) -> Iterator[Cell]:
+    values = table.values
+    for column in range(table.keys, len(row.cells)):
+        cell = row.cells[column]
+        path = (*labels, *(columns[column] if column < len(columns) else ()))
+        part = table.parts.get((number, column))
+        if part is not None and part.reading is not None:
+            tail = () if part.tail is None else (Label(cell.text[slice(*part.tail)], cell.span(*part.tail), "tail"),)
+            brackets = tuple(Label(cell.text[a:b], cell.span(a, b), "bracket") for a, b in part.brackets)
+            extra = part.extra[0] if part.extra else None
+            also = [cell.span(*r.digits) for r in part.extra]
+            whole = cell.span(part.reading.start, part.reading.end)
+            yield Cell((*path, *tail, *brackets), cell.span(*part.reading.digits), part.reading, record, whole, also=also, extra=extra)
+        elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
+            yield Cell(path, cell.span(0, len(cell.text)), None, record, missing=missing)
+        elif cell.text and column in values:
+            group.odd.append(cell.span(0, len(cell.text)))
+
+
+def _column_labels(table: Table) -> list[tuple[Label, ...]]:
+    """The heads of each column, the upper level first; a blank upper head is the one to its left."""
+    width = max((len(row.cells) for row in (*table.heads, *table.body)), default=0)
+    found: list[tuple[Label, ...]] = []
+    last: list[Label | None] = [None] * len(table.heads)
+    for column in range(width):
+        labels = []
+        for level, row in enumerate(table.heads):
+            cell = row.cells[column] if column < len(row.cells) else None
+            if cell is not None and cell.text:
+                last[level] = _label(cell, f"column{level + 1}")
+            elif level == len(table.heads) - 1 or column < table.keys:
+                last[level] = None
+            label = last[level]
+            if label is not None:
+                labels.append(label)
+        found.append(tuple(labels))
+    return found
+
+
+def _corner(table: Table) -> tuple[Label, ...]:
+    """The head of the first column, which names what the heads of the rows (and of the columns) are."""
+    if not table.heads or not table.heads[-1].cells or not table.heads[-1].cells[0].text:
+        return ()
+    return (_label(table.heads[-1].cells[0], "corner"),)
+
+
+def _label(cell: Plain, slot: str) -> Label:
+    return Label(cell.text, cell.span(0, len(cell.text)), slot)

@@ -1,0 +1,383 @@
+"""The items of a sentence about a series: numbers, dates and names, each with the roles that its surroundings allow.
+
+A role comes from structure: the preposition before a number, the words and units of the axes beside it, the domain of
+an axis.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal
+
+from chartprose.record import Position
+from chartprose.rules.cues import (
+    AMOUNTS,
+    BY_RE,
+    COMPARATIVES_RE,
+    COUNTS,
+    DURATIONS,
+    EDGE_RE,
+    END_RE,
+    FILLERS,
+    FRONT_RE,
+    JOINING,
+    JOINT_RE,
+    LEVEL_PREPS,
+    LEVELS,
+    ONWARD_RE,
+    OPEN_HIGH,
+    OPEN_LOW,
+    OPEN_PREPS,
+    PLACE_PREPS,
+    RANGES_RE,
+    REACHED,
+    START_RE,
+    SURE_RE,
+    VALUE_PREPS,
+    WORD_RE,
+    YEAR_RE,
+)
+from chartprose.rules.dates import dates_in
+from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
+from chartprose.rules.quantity import Reading, readings_in
+from chartprose.text.names import norm
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from chartprose.record import Axis, Span
+    from chartprose.rules.number import DecimalMark
+
+Role = Literal["value", "place", "move"]
+
+MASK: Final = "ʬ"
+LOOK_BACK: Final = 64
+SLACK: Final = 0.5
+"""So much of the domain a value may lie beyond its ends."""
+
+
+@dataclass(slots=True)
+class Item:
+    """A number, a date or a name: where it stands, the roles that it may have, and what it is in each.
+
+    ``bound`` is set where it is the place of the item before it; ``level`` where its words are those of a level.
+    """
+
+    start: int
+    end: int
+    figures: Span
+    roles: tuple[Role, ...]
+    reading: Reading | None = None
+    position: Position | None = None
+    edge: Literal["start", "end"] | None = None
+    fronted: bool = False
+    derived: bool = False
+    bound: bool = False
+    level: bool = False
+
+
+@dataclass(slots=True)
+class Scene:
+    """What is known about the sentence: its axes, and the words that stand for them."""
+
+    text: str
+    x: Axis | None
+    y: Axis | None
+    decimal: DecimalMark | None
+    nouns: Collection[str] = ()
+    x_words: frozenset[str] = field(default_factory=frozenset)
+    y_words: frozenset[str] = field(default_factory=frozenset)
+
+    def __post_init__(self) -> None:
+        x_words = axis_words(self.x) | {norm(noun) for noun in self.nouns}
+        y_words = axis_words(self.y) if self.y else frozenset({"y"})
+        self.x_words, self.y_words = frozenset(x_words - y_words), frozenset(y_words - x_words)
+
+
+class UnreadableError(Exception):
+    """A number of the sentence has no role; the message says which, in one sentence."""
+
+    def __init__(self, reason: str, span: Span) -> None:
+        super().__init__(reason)
+        self.reason, self.span = reason, span
+
+
+def items_of(scene: Scene, names: list[tuple[int, int, str, str]]) -> list[Item]:
+    """The items of a sentence in order.
+
+    Raises:
+        UnreadableError: a number can be neither a value nor a place.
+    """
+    taken = [
+        Item(start, end, (start, end), ("place",), position=Position(label=name))
+        for start, end, kind, name in names
+        if kind == "category"
+    ]
+    masked = scene.text
+    for start, end, _, _ in names:
+        masked = masked[:start] + MASK * (end - start) + masked[end:]
+    for start, end in dates_in(masked):
+        if not may_be_dated(scene.x, masked[start:end]):
+            raise UnreadableError(f"The date {masked[start:end]} is no place on the axis.", (start, end))
+        taken.append(Item(start, end, (start, end), ("place",), position=Position(label=scene.text[start:end])))
+        masked = masked[:start] + MASK * (end - start) + masked[end:]
+    for edge in EDGE_RE.finditer(masked):
+        side: Literal["start", "end"] = "end" if edge["edge"].lower() == "end" else "start"
+        position = edge_position(scene.x, side)
+        taken.append(Item(edge.start(), edge.end(), edge.span("edge"), ("place",), position=position, derived=True))
+    numbers = [_number_item(scene, masked, reading) for reading in _merged(scene, masked, _readings(scene, masked))]
+    items = sorted([*taken, *numbers], key=lambda item: item.start)
+    for item in items:
+        phrase = _phrase_start(scene, masked, item.start)
+        item.fronted = FRONT_RE.search(masked, max(0, phrase - 12), phrase) is not None
+    _bind(scene, masked, items)
+    return items
+
+
+def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
+    """The lower or upper end of the axis: its domain, its first or last category, or its name."""
+    place = 0 if side == "start" else -1
+    if x is not None and x.categories:
+        return Position(label=x.categories[place])
+    if x is not None and x.domain is not None and x.domain[place] is not None:
+        return Position(value=x.domain[place])
+    return Position(label=side)
+
+
+def _readings(scene: Scene, masked: str) -> list[Reading]:
+    """The quantities; a range with "to" is parted where that "to" belongs to a "from" before it."""
+    readings = readings_in(masked, scene.decimal)
+    for before, reading in itertools.pairwise(readings):
+        if reading.join == "to" and any(
+            each.head == "from" and not each.join for each in readings if each.end <= before.end
+        ):
+            at = masked.rfind(" to ", *reading.digits)
+            return _readings(scene, f"{masked[: at + 1]};;{masked[at + 3 :]}")
+    return readings
+
+
+def _merged(scene: Scene, masked: str, readings: list[Reading]) -> list[Reading]:
+    """The quantities with "from layer 16 to layer 48" as one range."""
+    found: list[Reading] = []
+    for reading in readings:
+        last = found[-1] if found else None
+        if last and last.value is not None and reading.value is not None and last.low is None and reading.low is None:
+            joint = JOINT_RE.fullmatch(masked, last.end, reading.start)
+            words = {norm(joint[name]) for name in ("unit", "noun") if joint and joint[name]}
+            if (
+                joint
+                and words
+                and words <= scene.x_words
+                and last.value < reading.value
+                and _opens_span(scene, masked, last.start)
+            ):
+                found[-1] = last._replace(
+                    end=reading.end, digits=(last.digits[0], reading.digits[1]), value=None, low=last.value,
+                    high=reading.value, join="and",
+                )  # fmt: skip
+                continue
+        found.append(reading)
+    return found
+
+
+def _opens_span(scene: Scene, masked: str, start: int) -> bool:
+    words = _before(masked, start)
+    while words and words[-1] in scene.x_words:
+        words.pop()
+    return bool(words) and words[-1] in ("from", "between", "for")
+
+
+def _before(masked: str, start: int) -> list[str]:
+    return [match.group().lower() for match in WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start)]
+
+
+def _phrase_start(scene: Scene, masked: str, start: int) -> int:
+    """Where the preposition and the noun before an item begin."""
+    known = PLACE_PREPS | OPEN_PREPS | scene.x_words | {"the", "=", "value", "over"}
+    place = start
+    for match in reversed(list(WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start))):
+        if match.group().lower() not in known or masked[match.end() : place].strip():
+            break
+        place = match.start()
+    return place
+
+
+def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
+    """A number with its roles.
+
+    Raises:
+        UnreadableError: it is a difference or a ratio, or fits neither axis.
+    """
+    figures = scene.text[slice(*reading.digits)]
+    if reading.ratio or reading.unit == "pp" or COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
+        raise UnreadableError(f"The number {figures} is a difference or a ratio, not a value.", reading.digits)
+    if "over" in masked[reading.start : reading.digits[0]].split() and not SURE_RE.match(masked, reading.start):
+        raise UnreadableError(f"The words before {figures} may name a span or a bound.", reading.digits)
+    words = _before(masked, reading.start)
+    place = _place_of(scene, masked, reading, words)
+    value = _is_value(scene, masked, reading, words)
+    moves = value and reading.join == "from" and not RANGES_RE.search(masked, 0, reading.start)
+    if moves and words[-2:-1] != [] and words[-2] in scene.y_words:
+        moves = value = False  # "weight from 9 to 28 g": how far it extends
+    told: Role = "move" if moves else "value"
+    roles: tuple[Role, ...] = ((told,) if value else ()) + (("place",) if place else ())
+    if not roles:
+        raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
+    end = reading.end
+    if place and (onward := ONWARD_RE.match(masked, end)):
+        end = onward.end()
+    edge: Literal["start", "end"] | None = None
+    if value and reading.join in (None, "dash", "to"):
+        before = masked[max(0, reading.start - LOOK_BACK) : reading.start]
+        edge = "start" if START_RE.search(before) else "end" if END_RE.search(before) else None
+        if edge and place and reading.value is not None and edge_position(scene.x, edge).value == reading.value:
+            edge = None  # "ends at 20" on an axis that ends there
+    level = _starts_level(masked, reading) or not LEVEL_PREPS.isdisjoint(words[-1:])
+    return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
+
+
+def _noun(words: list[str], nouns: Collection[str]) -> bool:
+    """Whether the last word before a number, but for a sign of equality, is one of ``nouns``."""
+    last = words[:-1] if words[-1:] == ["="] else words
+    return bool(last) and last[-1] in nouns and not _is_figure(last[-2:-1])
+
+
+def _is_figure(words: list[str]) -> bool:
+    return bool(words) and words[0][0].isdigit()
+
+
+def _place_of(scene: Scene, masked: str, reading: Reading, words: list[str]) -> Position | None:
+    """The position that a number may be, or ``None``."""
+    noun = _noun(words, scene.x_words)
+    behind = WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
+    counted = behind is not None and norm(behind.group()) in scene.x_words
+    unit = reading.unit is not None and has_unit(scene.x, reading.unit) and not has_unit(scene.y, reading.unit)
+    if reading.low is not None and reading.value is not None:
+        return None
+    if reading.unit is not None and not unit and not (noun and scene.x is not None and scene.x.unit is None):
+        return None
+    rest = [word for word in words if word not in scene.x_words and word != "="] if noun else words
+    prep = rest[-1] if rest else ""
+    if (counted or unit) and not noun and (prep in DURATIONS or prep in COUNTS or prep not in PLACE_PREPS | OPEN_PREPS):
+        return None  # "for 5 weeks" is a duration, "the first 5 layers" are a span
+    if not (noun or counted or unit) and (not is_numeric(scene.x) or prep in VALUE_PREPS or prep == "of"):
+        return None
+    if prep == "by" and not (noun or counted or unit or YEAR_RE.fullmatch(masked, *reading.digits)):
+        lead = BY_RE.search(masked, 0, reading.digits[0])
+        if lead is None:
+            return None  # "drops by 5"
+    if scene.x is None and not (noun or counted) and prep not in PLACE_PREPS:
+        return None
+    if not (
+        noun
+        or counted
+        or unit
+        or prep in PLACE_PREPS | OPEN_PREPS
+        or prep in ("", "(", ",")
+        or reading.start != reading.digits[0]
+    ):
+        return None
+    if not _within(scene.x, reading, 0.0):
+        return None
+    if reading.bound is not None or reading.join is not None:
+        return Position(low=reading.low, high=reading.high)
+    if (
+        prep in OPEN_LOW
+        or (prep == "from" and ONWARD_RE.match(masked, reading.end))
+        or ONWARD_RE.match(masked, reading.end)
+    ):
+        return Position(low=reading.value)
+    return (
+        Position(high=reading.value)
+        if prep in OPEN_HIGH or rest[-2:] == ["up", "to"]
+        else Position(value=reading.value)
+    )
+
+
+def _is_value(scene: Scene, masked: str, reading: Reading, words: list[str]) -> bool:
+    """Whether a number may be a value: what stands before it leads to one, and what follows counts nothing else."""
+    while words and words[-1] in FILLERS:
+        words = words[:-1]
+    counted = words[-1:] and words[-1] in scene.x_words and _is_figure(words[-2:-1])
+    lead = words[-1] if words and not counted else "("
+    if _noun(words, scene.x_words) or lead in PLACE_PREPS or not _within(scene.y, reading, SLACK):
+        return False
+    behind = WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
+    if behind and not _follows(scene, behind.group().lower()):
+        return False
+    level = _starts_level(masked, reading)
+    known = VALUE_PREPS | OPEN_PREPS | REACHED | JOINING | scene.y_words
+    if lead == "of":
+        level = words[-2:-1] != [] and words[-2] in AMOUNTS | scene.y_words
+    elif not level:
+        level = (
+            lead in known or lead.startswith(MASK) or masked[max(0, reading.start - 2) : reading.start - 1].isdigit()
+        )
+    return level and _fits_value(scene, reading)
+
+
+def _starts_level(masked: str, reading: Reading) -> bool:
+    """Whether the approximation or the bound of a number is one that only a level has."""
+    return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in LEVELS
+
+
+def _follows(scene: Scene, word: str) -> bool:
+    """Whether ``word`` may follow a value: a noun that is no word of its axis would be what it counts."""
+    known = PLACE_PREPS | OPEN_PREPS | VALUE_PREPS | JOINING | scene.y_words | {"before", "the", "it", "of", "up"}
+    return word in known or word.endswith("ly") or word.startswith(MASK)
+
+
+def _fits_value(scene: Scene, reading: Reading) -> bool:
+    """Whether the unit of a number may be that of the value axis."""
+    if reading.unit is None:
+        return True
+    if has_unit(scene.y, reading.unit):
+        return True
+    if has_unit(scene.x, reading.unit):
+        return False
+    return scene.y is None or (reading.unit != "%" and scene.y.unit is None)
+
+
+def _within(axis: Axis | None, reading: Reading, slack: float) -> bool:
+    """Whether all ends of a number lie in the domain of an axis, or beyond it by ``slack`` of its width."""
+    if axis is None or axis.domain is None:
+        return True
+    low, high = axis.domain
+    if slack and (low is None or high is None or low >= high):
+        return True
+    if slack and axis.scale == "log" and low and high:
+        low, high = low / 10, high * 10
+    elif low is not None and high is not None:
+        low, high = low - (high - low) * slack, high + (high - low) * slack
+    return all((low is None or end >= low) and (high is None or end <= high) for end in reading.ends)
+
+
+def _bind(scene: Scene, masked: str, items: list[Item]) -> None:
+    """Settle what stands in one phrase: of "2 at 10" the second is the place of the first."""
+    for first, second in itertools.pairwise(items):
+        gap = masked[first.end : second.start].lower()
+        words = [match.group() for match in WORD_RE.finditer(gap)]
+        while words and words[0] in scene.y_words:
+            words.pop(0)
+        known = PLACE_PREPS | (OPEN_PREPS - {"from", "between"}) | scene.x_words | {"the", "="}
+        phrase = bool(words) and words[0] in PLACE_PREPS | OPEN_PREPS and all(word in known for word in words)
+        place = not words and second.derived
+        if len(first.roles) > 1 and first.edge is None and _before(masked, first.start)[-1:] == ["at"] and not place:
+            continue  # "peaks at 10 at 5"
+        if (phrase or place) and "place" in second.roles and "value" in first.roles and not first.bound:
+            first.roles, second.roles, second.bound = ("value",), ("place",), True
+    if (
+        items
+        and "place" in items[0].roles
+        and items[0].fronted
+        and not masked[: _phrase_start(scene, masked, items[0].start)].strip()
+    ):
+        leads = WORD_RE.match(masked, _phrase_start(scene, masked, items[0].start))
+        if (
+            leads
+            and leads.group().lower() in PLACE_PREPS | OPEN_PREPS
+            and not items[0].bound
+            and items[0].roles != ("value",)
+        ):
+            items[0].roles = ("place",)

@@ -1,0 +1,129 @@
+"""The context of a panel: its axes by what they are for, and the lookup of its names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.lookup import AXIS_WORDS, FILLERS, SPLIT_NAME_RE, STYLES, Lookup, Meaning, words_of
+from chartprose.text.names import norm
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Axis, Panel
+
+GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
+LYING: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
+"""Types whose categories may stand on the vertical axis."""
+BOXES: Final = frozenset({"box", "violin"})
+BARS: Final = frozenset({"bar", "stacked_bar", "pie", "radar"})
+SLICES: Final = frozenset({"pie"})
+
+
+@dataclass
+class Context:
+    """A panel as the roles see it. ``value`` is the axis that values are measured on, ``place`` that of positions."""
+
+    index: int
+    panel: Panel
+    heads: list[str]
+    place: Axis | None = None
+    value: Axis | None = None
+    rows: Axis | None = None
+    lookup: Lookup = field(default_factory=Lookup)
+
+    @property
+    def chart_type(self) -> str:
+        return self.panel.chart_type or ""
+
+    @property
+    def series(self) -> list[str]:
+        return [series.name for series in self.panel.series]
+
+    @property
+    def categories(self) -> list[str]:
+        """The declared names of positions."""
+        return list(self.place.categories or []) if self.place is not None else []
+
+    @property
+    def numeric_place(self) -> bool:
+        """Whether positions are numbers: the axis has a domain or ticks, and no names."""
+        axis = self.place
+        return axis is not None and not axis.categories and (axis.domain is not None or bool(axis.ticks))
+
+
+def contexts_of(panels: Sequence[Panel], heads: Sequence[list[str]]) -> list[Context]:
+    """The context of each panel; the names of all panels are in every lookup."""
+    found = [context_of(panel, index, list(names)) for index, (panel, names) in enumerate(zip(panels, heads, strict=True))]
+    for context in found:
+        _enter_names(context, found)
+    return found
+
+
+def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> Context:
+    """The context of one panel without its names: which axis holds positions, which values, which the rows of a grid."""
+    context = Context(index, panel, heads or [])
+    by_channel = {axis.channel: axis for axis in reversed(context.panel.axes)}
+    x, y, color, radial = (by_channel.get(name) for name in ("x", "y", "color", "radial"))
+    if context.chart_type in GRIDS or (x and y and x.categories and y.categories):
+        context.place, context.rows, context.value = x, y, color
+    elif radial is not None:
+        context.place = x if x is not None and x.categories else radial
+        context.value = radial
+    elif y is not None and y.categories and not (x and x.categories) and context.chart_type in LYING:
+        context.place, context.value = y, x
+    else:
+        context.place, context.value = x, y
+    return context
+
+
+def _enter_names(context: Context, every: Sequence[Context]) -> None:
+    lookup = context.lookup
+    for series in context.panel.series:
+        meaning = Meaning("series", series.name)
+        for name in (series.name, *series.aliases):
+            lookup.add_forms(name, meaning)
+    for series in context.panel.series:
+        for part in SPLIT_NAME_RE.split(series.name)[0:]:
+            if part != series.name and (part,) != (series.name,):
+                lookup.add(part, Meaning("series", part), weak=True)
+        if series.color:
+            words = frozenset(word for word in words_of(series.color) if word in STYLES)
+            lookup.colors.setdefault(words, []).append(series.name)
+    if context.rows is not None:
+        for name in context.rows.categories or ():
+            lookup.add_forms(name, Meaning("series", name))
+    for name in context.categories:
+        lookup.add_forms(name, Meaning("category", name))
+    _enter_axes(context)
+    if len(every) > 1:
+        for other in every:
+            for name in other.heads:
+                lookup.add(name, Meaning("panel", str(other.index)))
+            if other.panel.title:
+                lookup.add_forms(other.panel.title, Meaning("panel", str(other.index)))
+
+
+def _enter_axes(context: Context) -> None:
+    """The labels of the axes as names of measures; their words may stand beside a name."""
+    lookup = context.lookup
+    for axis, role in ((context.place, "place"), (context.value, "value")):
+        if axis is not None and axis.label:
+            lookup.add_forms(axis.label, Meaning("measure", role))
+    for word, channel in AXIS_WORDS.items():
+        axis = next((axis for axis in context.panel.axes if axis.channel == channel), None)
+        if axis is not None and axis is context.place:
+            lookup.add(word, Meaning("measure", "place"), weak=True)
+        elif axis is not None and axis is context.value:
+            lookup.add(word, Meaning("measure", "value"), weak=True)
+    lookup.fillers = FILLERS | {
+        token
+        for axis in context.panel.axes
+        for token in words_of(axis.label or "")
+        if not token.isdigit()
+    }
+    for axis, role in ((context.place, "category"), (context.rows, "series")):
+        for token in words_of(axis.label or "") if axis is not None else ():
+            if token not in FILLERS:
+                lookup.axis_words[norm(token)] = role

@@ -1,0 +1,54 @@
+"""Dates: "January 2022", "Q1 2023", "Mar 5, 2022", "mid-2022", "06:30" as one label each. A bare year is a number."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from chartprose.record import Span
+
+MONTHS: Final = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+SHORT: Final = {name: name[:3] for name in (*MONTHS, *WEEKDAYS)} | {"sept": "sep", "tues": "tue", "thurs": "thu"}
+"""The form in which the names of months and days are compared."""
+
+_MONTH: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in MONTHS if name != 'may')}|may|sept)\b\.?"
+_DAY: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in WEEKDAYS)}|tues|thurs)\b\.?"
+_YEAR: Final = r"(?:1[5-9]|20|21)\d\d"
+_PART: Final = r"(?:early|mid|late|end of|start of)[ -]"
+DATED: Final = (
+    rf"(?:{_PART}(?:{_MONTH} )?{_YEAR}|{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? {_YEAR})?"
+    rf"|(?:\d{{1,2}} )?{_MONTH},? {_YEAR}|\d{{1,2}} {_MONTH}"
+    rf"|(?:q[1-4]|h[12]|spring|summer|autumn|fall|winter)[ -]{_YEAR}|{_YEAR}[ -]?(?:q[1-4]|h[12])"
+    rf"|{_YEAR}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?(?!-?\d)|(?:[01]?\d|2[0-4]):[0-5]\d(?!:?\d)(?: ?[ap]m\b)?)"
+)
+DATE_RE = re.compile(rf"(?<![\w.-]){DATED}(?![\w-])", re.IGNORECASE)
+"""A date that holds figures."""
+
+NAME_RE = re.compile(rf"(?:{_PART})?(?:{_MONTH}|{_DAY}|q[1-4]|h[12])", re.IGNORECASE)
+"""A month, a day of the week or a part of a year, if it is a label as a whole."""
+
+CAPITAL_RE = re.compile(rf"(?<![\w.-])(?:(?i:{_PART}))?(?=[A-Z])(?i:{_MONTH}|{_DAY}|q[1-4]\b|h[12]\b)(?![\w-])")
+WORD_RE = re.compile(r"[a-z]+")
+
+
+def dates_in(text: str) -> list[Span]:
+    """The spans of the dates of a uniform text, months and days without a figure included, in order."""
+    found = [match.span() for match in DATE_RE.finditer(text)] if any(map(str.isdigit, text)) else []
+    names = [match.span() for match in CAPITAL_RE.finditer(text)]
+    names = [(start, end - text.startswith(".", end - 1)) for start, end in names]
+    return sorted([*found, *(name for name in names if not any(a < name[1] and name[0] < b for a, b in found))])
+
+
+def is_date(label: str) -> bool:
+    """Whether ``label`` is a date, a month, a day or a time, and nothing else."""
+    return bool(DATE_RE.fullmatch(label) or NAME_RE.fullmatch(label))
+
+
+def with_short_names(name: str) -> str:
+    """A folded name with its months and days in their short form: "january 2022" → "jan 2022"."""
+    return WORD_RE.sub(lambda match: SHORT.get(match.group(), match.group()), name).replace(".", "")

@@ -1,0 +1,122 @@
+"""The gate: what a block must satisfy to be vouched for.
+
+Checks of points, whoever read them, are in ``objections_to``: "conflict" (two values at one place), "count" (fewer or
+more items than announced), "domain" (all values beyond the axis), "position" (a place beyond the axis). Checks of what
+the rules read have the codes "label" (a label that nothing explains), "numeral" (a numeral that nothing accounts for),
+"ambiguous" (two readings that fit equally), "shape" (siblings that differ in form) and "prose" (a sentence that is not
+read); "structure" is set where the declarations themselves are doubted.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Final
+
+from chartprose.draft import Objection
+from chartprose.rules.context import context_of
+from chartprose.rules.points import value_axis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from chartprose.record import Axis, Panel, Point, Position, Quantity, Span
+    from chartprose.rules.context import Context
+
+SLACK: Final = 0.5
+"""How far beyond its axis, in shares of the axis, most values of a block may lie."""
+
+MAX_STRAY: Final = 1
+
+
+def objections_to(points: Sequence[Point], panel: Panel, announced: int | None = None) -> list[Objection]:
+    """What speaks against the points of one block."""
+    context = context_of(panel)
+    found = [_conflict(points), _domain(points, context), _places(points, context.place)]
+    if announced is not None and points and announced != len({_place_key(point.x) for point in points}):
+        found.append(Objection("count", f"{announced} items are announced, but {len(points)} values are stated"))
+    return [objection for objection in found if objection is not None]
+
+
+def _place_key(x: Position) -> tuple[object, ...]:
+    return x.value, x.low, x.high, (x.label or "").casefold()
+
+
+def _conflict(points: Sequence[Point]) -> Objection | None:
+    """Two values for one series at one position."""
+    known: dict[tuple[object, ...], Point] = {}
+    for point in points:
+        if point.stat == "outlier":
+            continue
+        key = (point.series.casefold(), point.stat, *_place_key(point.x))
+        other = known.setdefault(key, point)
+        if not _agree(other.value, point.value) or other.missing != point.missing:
+            at = point.x.label or point.x.value
+            reason = f"two values for {point.series or 'the series'}" + (f" at {at}" if at is not None else "")
+            return Objection("conflict", reason, (other.evidence["value"], point.evidence["value"]))
+    return None
+
+
+def _agree(one: Quantity, other: Quantity) -> bool:
+    return (one.value, one.low, one.high) == (other.value, other.low, other.high)
+
+
+def _domain(points: Sequence[Point], context: Context) -> Objection | None:
+    """Values beyond the value axis: one is an issue of the text, most of a block are a misreading."""
+    values = [(end, p) for p in points for end in (p.value.value, p.value.low, p.value.high) if end is not None]
+    bounds = {name: bounds_of(value_axis(context, name)) for name in {point.series for point in points}}
+    outside = [p for value, p in values if _is_beyond(value, *bounds[p.series])]
+    if len(outside) > MAX_STRAY and len(outside) * 2 > len(values):
+        reason = f"{len(outside)} of {len(values)} values lie beyond the value axis"
+        return Objection("domain", reason, tuple(p.evidence["value"] for p in outside[:3]))
+    return None
+
+
+def _places(points: Sequence[Point], axis: Axis | None) -> Objection | None:
+    """Positions that do not lie on the axis of positions."""
+    if axis is None or axis.categories:
+        return None
+    low, high = bounds_of(axis)
+    if low is None or high is None:
+        return None
+    slack = SLACK * (high - low)
+    for point in points:
+        for end in (point.x.value, point.x.low, point.x.high):
+            if end is not None and not low - slack <= end <= high + slack:
+                spans = (point.evidence["x"],) if "x" in point.evidence else ()
+                return Objection("position", f"{end:g} does not lie on the axis from {low:g} to {high:g}", spans)
+    return None
+
+
+def bounds_of(axis: Axis | None) -> tuple[float | None, float | None]:
+    """The stated ends of an axis, or those of its ticks."""
+    if axis is None:
+        return None, None
+    if axis.domain is not None:
+        return axis.domain
+    return (min(axis.ticks), max(axis.ticks)) if axis.ticks else (None, None)
+
+
+def _is_beyond(value: float, low: float | None, high: float | None) -> bool:
+    return (low is not None and value < low) or (high is not None and value > high)
+
+
+class Cover:
+    """Spans of the document, merged, that answer which others they cover."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._spans: list[tuple[int, int]] = []
+        for start, end in sorted(spans):
+            if self._spans and start <= self._spans[-1][1]:
+                self._spans[-1] = (self._spans[-1][0], max(end, self._spans[-1][1]))
+            else:
+                self._spans.append((start, end))
+        self._starts = [start for start, _ in self._spans]
+
+    def misses(self, spans: Iterable[Span]) -> list[Span]:
+        """Those of ``spans`` that are not covered as a whole."""
+        found = []
+        for start, end in spans:
+            place = bisect_right(self._starts, start) - 1
+            if place < 0 or self._spans[place][1] < end:
+                found.append((start, end))
+        return found

@@ -1,0 +1,276 @@
+"""Lookup: which declared names a label means, and which stand in a text. Linear in the text, however many names.
+
+Names and texts are compared as tokens. A label is covered where nothing but names and words without a meaning of their
+own (styles, nouns of the trade, prepositions) stands in it; what is left over is part of the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from chartprose.text.names import norm
+from chartprose.text.vocabulary import (
+    COLORS,
+    DATA_FIELDS,
+    FIELD_WORDS,
+    LINE_STYLES,
+    SHADES,
+    STATISTICS,
+    STYLE_WORDS,
+    TOTAL_WORDS,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+Role = Literal["panel", "series", "category", "position", "statistic", "measure", "total", "nothing", "aside"]
+
+TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
+BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
+ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
+QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
+UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
+TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
+SIGNS: Final = frozenset("%$€£°")
+COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
+SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
+
+PUNCTUATION: Final = frozenset("()[]{}\"',;:.-/|=~*_`→>")
+TRADE_WORDS: Final = frozenset({
+    "category", "categories", "class", "classes", "group", "groups", "series", "data", "dataset", "label", "labeled",
+    "labelled", "named", "called", "titled", "panel", "subplot", "sub-plot", "chart", "plot", "graph", "figure",
+    "heatmap", "matrix", "line", "lines", "bar", "bars", "curve", "row", "column", "slice", "cell", "value", "values",
+    "approximate", "approximately", "estimated", "point", "points", "axis", "legend", "entry", "color", "colour",
+    "for", "at", "in", "on", "of", "the", "a", "an", "by", "per", "during", "around", "near", "about", "is", "case",
+    "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
+    "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
+    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as", "range", "extent", "spread", "layer",
+})  # fmt: skip
+"""Words that a label may hold beside a name without meaning another thing."""
+
+STYLES: Final = COLORS | SHADES | STYLE_WORDS | {word for style, _ in LINE_STYLES for word in style.split("-")}
+FILLERS: Final = TRADE_WORDS | STYLES
+CATEGORY_WORDS: Final = frozenset({"category", "categories", "class", "bin"})
+SERIES_WORDS: Final = frozenset({"series", "line", "lines", "bar", "bars", "curve", "segment"}) | COLORS
+SPREAD_WORDS: Final = frozenset({
+    "estimate", "lower", "upper", "low", "high", "sd", "se", "std", "n", "count", "error", "error bar", "error bars", "ci", "rank",
+    "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
+})  # fmt: skip
+"""Names of statistics that the record has no place for."""
+DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
+"""Heads of declarations, which say nothing of values below them."""
+ORDINALS: Final = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"})
+TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal"})
+COUNTED: Final = frozenset({"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"})
+STAT_WORDS: Final = {norm(word): stat for word, stat in reversed(STATISTICS)}
+AXIS_WORDS: Final = {
+    "x": "x", "x-axis": "x", "x axis": "x", "x value": "x", "y": "y", "y-axis": "y", "y axis": "y", "y value": "y",
+}  # fmt: skip
+
+
+class Meaning(NamedTuple):
+    """What a name stands for: its role, and the name as declared (a panel's number, a channel, a statistic)."""
+
+    role: Role
+    name: str
+
+
+class Hit(NamedTuple):
+    """A name in a sequence of tokens: where, and what it may mean."""
+
+    start: int
+    end: int
+    meanings: tuple[Meaning, ...]
+
+
+class Token(NamedTuple):
+    """A token of a text, folded, and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+def tokens_of(text: str) -> list[Token]:
+    """The tokens of ``text``, folded."""
+    return [Token(norm(m.group()) or m.group(), m.start(), m.end()) for m in TOKEN_RE.finditer(text)]
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """The tokens of ``text`` without quotation marks, as a key."""
+    return tuple(token.text for token in tokens_of(text) if token.text not in "\"'`*_")
+
+
+@dataclass
+class Lookup:
+    """The names that a label of one panel may mean."""
+
+    keys: dict[tuple[str, ...], list[Meaning]] = field(default_factory=dict)
+    lengths: dict[str, set[int]] = field(default_factory=dict)
+    colors: dict[frozenset[str], list[str]] = field(default_factory=dict)
+    fillers: frozenset[str] = FILLERS
+    axis_words: dict[str, Role] = field(default_factory=dict)
+
+    def add(self, name: str, meaning: Meaning, *, weak: bool = False) -> None:
+        """Enter a name; a weak one (a shortened form) only where no other name is written so."""
+        key = words_of(name)
+        if not key:
+            return
+        known = self.keys.setdefault(key, [])
+        if meaning in known or (weak and known):
+            return
+        known.append(meaning)
+        self.lengths.setdefault(key[0], set()).add(len(key))
+
+    def add_forms(self, name: str, meaning: Meaning) -> None:
+        """Enter a name and its shortened forms: without brackets."""
+        self.add(name, meaning)
+        bare = BRACKETS_RE.sub("", name).strip()
+        if bare and bare != name:
+            self.add(bare, meaning, weak=True)
+
+    def hits(self, tokens: Sequence[str]) -> list[Hit]:
+        """The names in a sequence of tokens, the longest first from left to right."""
+        found: list[Hit] = []
+        place = 0
+        while place < len(tokens):
+            for length in sorted(self.lengths.get(tokens[place], ()), reverse=True):
+                meanings = self.keys.get(tuple(tokens[place : place + length]))
+                if meanings and place + length <= len(tokens):
+                    found.append(Hit(place, place + length, tuple(meanings)))
+                    place += length
+                    break
+            else:
+                place += 1
+        return found
+
+    def mask(self, text: str) -> str:
+        """``text`` with the names that hold digits blanked out, so that none of their digits is read as a number."""
+        tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
+        pieces, place = [], 0
+        for hit in self.hits([token.text for token in tokens]):
+            start, end = tokens[hit.start].start, tokens[hit.end - 1].end
+            name = text[start:end]
+            if any(map(str.isalpha, name)) and any(map(str.isdigit, name)):
+                pieces += [text[place:start], "ʬ" * (end - start)]
+                place = end
+        return "".join([*pieces, text[place:]]) if pieces else text
+
+    def meanings(self, label: str) -> list[Hit]:
+        """What ``label`` means: its names, if all else in it has no meaning of its own; nothing otherwise."""
+        tokens = list(words_of(label))
+        whole = self.keys.get(tuple(tokens))
+        if whole:
+            return [Hit(0, len(tokens), tuple(whole))]
+        match = ORDINAL_RE.match(label)
+        if match is not None and match.end() < len(label):
+            return self.meanings(label[match.end() :])
+        hits = self.hits(tokens)
+        if not hits:
+            return self._by_color(tokens)
+        if all(self._is_filler(tokens, place) for place in _outside(hits, len(tokens))):
+            return list(self._hinted(hits, tokens))
+        outside = list(words_of(BRACKETS_RE.sub(" ", label)))
+        if outside != tokens and outside:
+            return self.meanings(BRACKETS_RE.sub(" ", label))
+        return []
+
+    def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
+        """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
+        token = tokens[place]
+        if token in self.fillers or token in PUNCTUATION:
+            return True
+        return token.isdigit() and place > 0 and tokens[place - 1] in COUNTED
+
+    def _hinted(self, hits: Sequence[Hit], tokens: Sequence[str]) -> Iterator[Hit]:
+        """The hits with only those meanings that the words around them speak of: those before or, of one hit, all."""
+        place = 0
+        for hit in hits:
+            around = tokens[place : hit.start] if len(hits) > 1 else [*tokens[: hit.start], *tokens[hit.end :]]
+            place = hit.end
+            wanted: set[Role] = set()
+            for token in around:
+                if token in self.axis_words:
+                    wanted.add(self.axis_words[token])
+                elif token in CATEGORY_WORDS:
+                    wanted.add("category")
+                elif token in SERIES_WORDS:
+                    wanted.add("series")
+            kept = tuple(meaning for meaning in hit.meanings if meaning.role in wanted)
+            yield hit._replace(meanings=kept) if kept and len(wanted) == 1 else hit
+
+    def split(self, label: str) -> tuple[list[Hit], str]:
+        """The names in ``label``, and the label without them."""
+        tokens = [token for token in tokens_of(label) if token.text not in "\"'`*_"]
+        hits = self.hits([token.text for token in tokens])
+        rest = list(label)
+        for hit in hits:
+            for place in range(tokens[hit.start].start, tokens[hit.end - 1].end):
+                rest[place] = " "
+        return hits, "".join(rest)
+
+    def _by_color(self, tokens: Sequence[str]) -> list[Hit]:
+        """The one series that is drawn in the colour that a label speaks of, if it speaks of nothing else."""
+        words = [token for token in tokens if token not in PUNCTUATION]
+        colors = frozenset(word for word in words if word in COLORS | SHADES)
+        if not colors or not all(word in FILLERS for word in words):
+            return []
+        names = self.colors.get(colors, [])
+        return [Hit(0, len(tokens), (Meaning("series", names[0]),))] if len(names) == 1 else []
+
+
+def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
+    """The places of the tokens that no hit covers."""
+    covered = {place for hit in hits for place in range(hit.start, hit.end)}
+    return (place for place in range(count) if place not in covered)
+
+
+def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
+    """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it.
+
+    The heads of a table are names as they stand, but for a style or a sign of a unit in brackets.
+    """
+    if table:
+        tail = BRACKETS_RE.findall(label)
+        words = STYLES | SIGNS | (set(fillers) - FILLERS)
+        return TABLE_TAIL_RE.sub("", label) if tail and _is_dull(tail[-1], words) else label
+    match = ORDINAL_RE.match(label)
+    text = label[match.end() :] if match is not None and match.end() < len(label) else label
+    quoted = QUOTED_RE.findall(text)
+    if len(quoted) == 1 and _is_dull(QUOTED_RE.sub(" ", text), fillers):
+        return str(quoted[0])
+    inside = BRACKETS_RE.findall(text)
+    bare = BRACKETS_RE.sub("", text).strip()
+    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip()) for part in inside):
+        text = bare
+    elif len(inside) == 1 and bare and _is_dull(bare, TRADE_WORDS | ORDINALS) and not _is_dull(inside[0], FILLERS):
+        return inside[0].strip(" ()[]")
+    head, comma, tail = text.partition(", ")
+    return head if comma and _is_dull(tail, STYLES) else text
+
+
+def _is_dull(text: str, words: Collection[str]) -> bool:
+    """Whether a text holds no word but such as mean nothing."""
+    return all(word in words or word in PUNCTUATION for word in words_of(text))
+
+
+def field_of(label: str) -> Meaning | None:
+    """The statistic, the total or the property that a label names by a word of the trade, or None."""
+    bare = BRACKETS_RE.sub("", label)
+    inside = norm(label[len(bare) :].strip(" ()[]")) if label.startswith(bare) else ""
+    for text in (label, bare if inside not in STAT_WORDS else label):
+        word = norm(ORDINAL_RE.sub("", text, count=1))
+        if word in STAT_WORDS:
+            return Meaning("statistic", STAT_WORDS[word])
+        if word in SPREAD_WORDS:
+            return Meaning("statistic", "")
+        words = set(words_of(word))
+        if word in TOTAL_WORDS or (words & TOTALS and words <= FILLERS | TOTALS | PUNCTUATION):
+            return Meaning("total", word)
+        if word in DATA_FIELDS or word in DECLARING:
+            return Meaning("nothing", "")
+        if word in FIELD_WORDS:
+            return Meaning("aside", word)
+    return None

@@ -1,0 +1,102 @@
+"""Title and kind of picture: from the heading, a title field, a caption, or the sentence that names the figure."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.rules.names.chart_types import chart_type_of
+from chartprose.rules.names.piece import Piece
+
+if TYPE_CHECKING:
+    from chartprose.text.outline import Outline
+
+GENERIC_RE = re.compile(
+    r"(?:technical|data|document|image|chart|figure|visual|graph)\b.*\b(?:extraction|analysis|document|description|report|breakdown|interpretation|contains)$"
+    r"|what the (?:image|figure|chart|picture) (?:contains|shows)|(?:image|figure|chart|graph|picture|plot)(?: \d+)? ?(?:description|analysis|overview|summary|content)?|overview|description|alt text|caption",
+    re.IGNORECASE,
+)
+PLACEHOLDER_RE = re.compile(
+    r"\[?\s?(?:chart|diagram|graph|image|figure|plot|table)s?(?:\s?/\s?\w+)?(?:\s?type)?\s?\]?", re.IGNORECASE
+)
+FIGURE_RE = re.compile(
+    r"(?:fig(?:ure|\.)?|chart|table|graph|exhibit|box)\s?[A-Z]?\d+(?:[.\-]\d+)*[a-z]?\s?(?:[.:|]|-{1,2})\s+",
+    re.IGNORECASE,
+)
+TITLED_RE = re.compile(
+    r"\b(?:titled|entitled|headed|captioned|headlined|with the title|(?:chart|figure|main|overall|plot|graph) title,?(?: is| reads)?|title (?:is|reads))\s*:?\s?(?:\"(?P<q>[^\"]{2,160})\"|'(?P<s>[^']{2,160})'(?!\w)|`(?P<c>[^`]{2,160})`)",
+    re.IGNORECASE,
+)
+SLANTED_RE = re.compile(
+    r"\b(?:titled|entitled|with the title|headed|captioned)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1",
+    re.IGNORECASE,
+)
+PART_RE = re.compile(
+    r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first|second|third|lines?(?!\**[\s-](?:charts?|graphs?|plots?))|bars?(?!\**[\s-](?:charts?|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$",
+    re.IGNORECASE,
+)
+LONG_TITLE = 30
+
+
+def kind_and_title(outline: Outline) -> tuple[str, str | None, bool]:
+    """The words of the heading for the kind, its title, and whether that title is the heading's own invention."""
+    if outline.title is None:
+        return "", None, False
+    text = outline.title.plain.text.strip(" :*")
+    figure = FIGURE_RE.match(text)
+    if figure is not None:
+        return "", text[figure.end() :].strip(), True
+    kind, colon, rest = text.partition(": ")
+    if not colon:
+        return (
+            text,
+            None if GENERIC_RE.fullmatch(text) or chart_type_of(text) and len(text.split()) <= 3 else text,
+            True,
+        )
+    rest = rest.strip()
+    if GENERIC_RE.fullmatch(kind.strip()) and not PLACEHOLDER_RE.fullmatch(kind.strip()):
+        inner_kind, inner, title = rest.partition(": ")
+        if inner and chart_type_of(inner_kind):
+            return inner_kind, title.strip(), True
+        generic = GENERIC_RE.fullmatch(rest) or re.search(
+            r"\b(?:analysis|chart|graph|plot|diagram|overview)$", rest, re.IGNORECASE
+        )
+        return rest, None if generic else rest, True
+    if PLACEHOLDER_RE.fullmatch(kind.strip()):
+        inner_kind, inner, title = rest.partition(": ")
+        return (inner_kind, title.strip(), True) if inner and chart_type_of(inner_kind) else (rest if chart_type_of(rest) else kind, rest, True)
+    if chart_type_of(kind) or len(kind.split()) <= 6:
+        return kind, rest or None, True
+    return kind, text, True
+
+
+def stated_title(outline: Outline) -> str | None:
+    """The title that a sentence states: "a line chart titled "Tides""."""
+    for section in outline.sections:
+        if section.role not in ("overview", "axes", "mixed"):
+            continue
+        for line in section.lines[:12]:
+            for match in TITLED_RE.finditer(line.plain.text):
+                if not PART_RE.search(line.plain.text[: match.start()].rpartition(". ")[2]):
+                    return (match["q"] or match["s"] or match["c"]).strip(" .,;:")
+            raw = outline.source.text[line.start : line.end]
+            for slanted in SLANTED_RE.finditer(raw):
+                if not PART_RE.search(raw[: slanted.start()].rpartition(". ")[2]):
+                    return slanted["title"].strip(" .,;:")
+    return None
+
+
+def caption(outline: Outline) -> str | None:
+    """The caption that the text begins with: "Figure 2.4 - Annual change in rents"."""
+    heads = (section.heading for section in outline.sections[:2] if section.heading is not None)
+    first = next(iter((*heads, *(line for section in outline.sections for line in section.lines[:1]))), None)
+    if first is None or outline.title is not None:
+        return None
+    text = first.plain.text.strip()
+    match = FIGURE_RE.match(text)
+    if match is None or len(text.split()) > LONG_TITLE:
+        return None
+    rest = text[match.end() :].strip()
+    if not rest or (". " in rest) or Piece.of(first).text.endswith((".", ":")) and len(rest.split()) > 14:
+        return None
+    return rest.rstrip(".")

@@ -1,0 +1,214 @@
+"""Styles: colour, dash and marker of a series, from words such as "dark blue dashed line with circle markers".
+
+A phrase is a style if each of its words is one: of a colour, a shade, a dash, a marker, or a word that stands between
+them. "Red Team" is none, "Blue" may be a name as well: which of two sides is the style is decided for a whole legend.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from chartprose.text.vocabulary import COLORS, SHADES
+
+if TYPE_CHECKING:
+    from chartprose.record import Line
+
+TOKEN_RE = re.compile(r"[a-z]++(?:'s)?|#[0-9a-f]{3,8}\b|[★☆●○◯■□▲△▼▽◆◇×✕+]|[/-]|[^\sa-z]")
+MAX_STYLE: Final = 160
+SEVERAL_RE = re.compile(r"[a-z],\s(?:and\s)?(?:light |dark |pale |deep |bright )?[a-z]")
+JOINS: Final = frozenset("/-")
+
+LINES: Final[dict[str, Line]] = {"solid": "solid", "continuous": "solid", "dashed": "dashed", "dotted": "dotted"}
+DASHES: Final = frozenset({"dash", "dashed"})
+DOTS: Final = frozenset({"dot", "dotted"})
+
+# fmt: off
+MARKERS: Final = {
+    "circle": "circle", "circular": "circle", "square": "square", "diamond": "diamond", "triangle": "triangle",
+    "triangular": "triangle", "star": "star", "asterisk": "asterisk", "pentagon": "pentagon", "hexagon": "hexagon",
+    "cross": "cross", "plus": "plus", "ring": "ring", "x": "x", "×": "x", "dot": "dot", "round": "round",
+    "★": "star", "☆": "star", "●": "circle", "○": "circle", "■": "square", "□": "square", "▲": "triangle",
+    "△": "triangle", "◆": "diamond", "◇": "diamond", "rhombus": "rhombus", "rhombi": "rhombus",
+}
+"""Shapes of markers; a plural is its singular."""
+
+MARKER_KINDS: Final = frozenset({
+    "open", "hollow", "filled", "inverted", "upward", "downward", "left", "right", "upside", "empty",
+})
+"""What a marker may be besides its shape."""
+
+BARS: Final = frozenset({
+    "bar", "bars", "block", "box", "boxes", "patch", "swatch", "area", "fill", "filled", "square", "segment", "slice",
+    "column", "columns", "rectangle", "region", "band", "shading", "wedge", "wedges",
+})
+"""What has a fill, not a dash: "solid" beside them tells no line; a square beside a name is the sign of a fill."""
+
+FILLERS: Final = frozenset({
+    "line", "lines", "marker", "markers", "curve", "curves", "point", "points", "series", "segments", "slices",
+    "with", "and", "colored", "coloured", "color", "colour", "hatched", "hatching", "hatch", "hatches", "pattern",
+    "patterned", "shaded", "thick", "thin", "shade", "shades", "outline", "outlined", "bold", "symbol", "symbols",
+    "striped", "stripes", "a", "an", "the", "in", "of", "by", "as", "drawn", "shown", "represented", "depicted",
+    "plotted", "tone", "style", "plain", "uniform", "diagonal", "diagonally", "horizontal", "vertical", "shape",
+    "shaped", "trace", "traces", "without", "no", "small", "large", "big", "connected", "joined", "stroke",
+    "transparent", "semi", "translucent", "each", "its", "one", "single", "data", "fine", "heavy", "crosshatched",
+    "regions", "areas", "bands", "edge", "edges", "border", "cells", "cell", "text", "marked", "swatches",
+    "patches", "violin", "violins", "violet", "gradient", "is", "are", "rectangles", "blocks", "weight", "width",
+    "denoted", "indicated", "displayed", "rendered", "faint",
+}) | BARS
+"""Words that stand between the words of a style and tell nothing of it."""
+# fmt: on
+
+TINTS: Final = frozenset({
+    "reddish", "bluish", "greenish", "yellowish", "orangish", "purplish", "brownish", "grayish", "greyish", "pinkish",
+    "whitish", "blackish",
+})  # fmt: skip
+MODIFIERS: Final = SHADES | TINTS | {"darker", "lighter", "deeper", "paler", "brighter"}
+NO_SHADE: Final = frozenset({"solid", "very"})
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A style in the writer's words, lower case; ``whole`` if the phrase says nothing else."""
+
+    color: str | None = None
+    line: Line | None = None
+    marker: str | None = None
+    whole: bool = False
+
+    def __bool__(self) -> bool:
+        return self.color is not None or self.line is not None or self.marker is not None
+
+
+@lru_cache(maxsize=8192)
+def style_of(phrase: str) -> Style:
+    """The style that ``phrase`` tells, anywhere in it."""
+    if len(phrase) > MAX_STYLE:
+        return Style()
+    tokens = TOKEN_RE.findall(phrase.lower())
+    color, known = _color(tokens)
+    line = _line(tokens, known)
+    marker = _marker(tokens, known)
+    several = SEVERAL_RE.search(phrase.lower()) is not None
+    rest = (
+        ["several"]
+        if several and _count(tokens) > 1
+        else [
+            t
+            for t, k in zip(tokens, known, strict=True)
+            if not k and t not in FILLERS and t[0] != "#" and t not in "()[],;.-/\"':&"
+        ]
+    )
+    return Style(color, line, marker, whole=not rest and (color or line or marker) is not None)
+
+
+def _count(tokens: list[str]) -> int:
+    """How many runs of colours there are."""
+    return sum(
+        is_color(token) and not (place and (tokens[place - 1] in JOINS or _colors(tokens[place - 1])))
+        for place, token in enumerate(tokens)
+    )
+
+
+def is_color(word: str) -> bool:
+    """Whether a word (lower case) is a colour."""
+    return word in COLORS or word in TINTS
+
+
+def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
+    """The first colour with its shades, and which tokens belong to colours."""
+    known = [False] * len(tokens)
+    found: str | None = None
+    place = 0
+    while place < len(tokens):
+        end = place
+        while end < len(tokens) and (
+            is_color(tokens[end])
+            or tokens[end] in MODIFIERS
+            or (tokens[end] in JOINS and end > place and end + 1 < len(tokens) and _colors(tokens[end + 1]))
+        ):
+            end += 1
+        while end > place and not is_color(tokens[end - 1]) and tokens[end - 1] not in JOINS:
+            end -= 1  # a shade behind the colour belongs to what follows
+        if end == place or not any(is_color(token) for token in tokens[place:end]):
+            known[place] = tokens[place] in MODIFIERS
+            place += 1
+            continue
+        words = tokens[place:end]
+        while words[0] in NO_SHADE and len(words) > 1:
+            words = words[1:]
+        known[place:end] = [True] * (end - place)
+        found = found or _joined(words)
+        place = end
+    return found, known
+
+
+def _colors(token: str) -> bool:
+    return is_color(token) or token in MODIFIERS
+
+
+def _joined(words: list[str]) -> str:
+    text = words[0]
+    for before, word in zip(words, words[1:], strict=False):
+        text += word if word in JOINS or before in JOINS else f" {word}"
+    return text
+
+
+def _line(tokens: list[str], known: list[bool]) -> Line | None:
+    """The dash; "dash" or "dashed" beside "dot" or "dotted" is dash-dot."""
+    found: Line | None = None
+    for place, token in enumerate(tokens):
+        after = [t for t in tokens[place + 1 : place + 3] if t != "-"][:1]
+        if (token in DASHES and after and after[0] in DOTS) or (token in DOTS and after and after[0] in DASHES):
+            known[place] = True
+            known[tokens.index(after[0], place)] = True
+            return "dashdot"
+        if token in ("dashdot", "dashdotted"):
+            known[place] = True
+            return "dashdot"
+        if token in LINES:
+            known[place] = True
+            if token == "solid" and BARS & set(tokens) and "line" not in tokens:
+                continue
+            found = found or LINES[token]
+    return found
+
+
+def _marker(tokens: list[str], known: list[bool]) -> str | None:
+    """The marker: its shape with what it is besides; a square alone beside a colour is a patch, no marker."""
+    found: str | None = None
+    for place, token in enumerate(tokens):
+        word = token[:-2] if token in ("crosses",) else token.removesuffix("s") if token not in ("cross",) else token
+        shape = MARKERS.get(token) or MARKERS.get(word)
+        if shape is None or known[place]:
+            continue
+        known[place] = True
+        if shape in ("dot", "x", "plus", "round") and not _is_marker_word(tokens, place):
+            if shape == "dot":
+                continue
+            if shape in ("x", "plus"):
+                known[place] = False
+                continue
+        if place and tokens[place - 1] in MARKER_KINDS:
+            known[place - 1] = True
+            shape = f"{tokens[place - 1]} {shape}"
+        if "without" in tokens[:place] or "no" in tokens[:place]:
+            continue
+        found = found or shape
+    for place, token in enumerate(tokens):
+        if token in MARKER_KINDS and not known[place]:
+            known[place] = True
+    if (
+        found == "square"
+        and "marker" not in tokens
+        and "markers" not in tokens
+        and not {"line", "squares", "■", "□"} & set(tokens)
+    ):
+        return None
+    return found
+
+
+def _is_marker_word(tokens: list[str], place: int) -> bool:
+    return bool({"marker", "markers", "symbol", "symbols"} & set(tokens[place : place + 3]))

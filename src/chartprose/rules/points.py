@@ -1,0 +1,225 @@
+"""Points: the cells of a group in the form of the record, once each label has its role."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from chartprose.draft import Objection
+from chartprose.record import Point, Position, Quantity
+from chartprose.rules.context import BARS, BOXES
+from chartprose.rules.lookup import FILLERS, words_of
+from chartprose.rules.roles import is_slice
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from chartprose.record import Axis, Span
+    from chartprose.rules.cells import Cell, Group, Label
+    from chartprose.rules.context import Context
+    from chartprose.rules.quantity import Reading
+    from chartprose.rules.roles import Assignment
+
+TURNING_RE = re.compile(r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not)\b", re.IGNORECASE)
+STATED: Final = BOXES | {"other", ""}
+"""Types whose values may be statistics."""
+BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
+
+
+@dataclass(slots=True)
+class Filled:
+    """A cell with its labels by role."""
+
+    cell: Cell
+    names: dict[str, str | Position] = field(default_factory=dict)
+    labels: dict[str, Label] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a group gives: its points and the numerals that are accounted for, or an objection."""
+
+    points: list[Point] = field(default_factory=list)
+    accounted: list[Span] = field(default_factory=list)
+    objection: Objection | None = None
+
+
+def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome:
+    """The points of ``group``, or why there are none."""
+    outcome = Outcome()
+    if assignment.problem is not None:
+        outcome.objection = Objection(*assignment.problem, (group.span,))
+        return outcome
+    filled: list[Filled] = []
+    for cell in group.cells:
+        one = _filled(cell, assignment)
+        if isinstance(one, Objection):
+            outcome.objection = one
+            return outcome
+        filled.append(one)
+        outcome.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
+    for _, record in groupby(filled, key=lambda one: one.cell.record):
+        for item in _records(list(record)):
+            point = _point(item[0], item[1], group, context)
+            if isinstance(point, Objection):
+                outcome.objection = point
+                return outcome
+            if point is not None:
+                outcome.points.append(point)
+    return outcome
+
+
+def _filled(cell: Cell, assignment: Assignment) -> Filled | Objection:
+    one = Filled(cell)
+    for label in cell.path:
+        sense = assignment.senses.get((label.slot, label.text))
+        if sense is None:
+            return Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
+        for role, name in sense.items():
+            one.names[role] = name
+            one.labels[role] = label
+    return one
+
+
+def _records(filled: list[Filled]) -> Iterator[tuple[Filled, Filled | None]]:
+    """The values of a record, each with the cell that holds its position, if the record is a pair."""
+    places = [one for one in filled if one.names.get("measure") == "place"]
+    if not places:
+        for one in filled:
+            yield one, None
+        return
+    values = [one for one in filled if one.names.get("measure") != "place"]
+    if len(places) == 1:
+        for one in values:
+            yield one, places[0]
+        return
+    yield filled[0], filled[0]
+
+
+def _point(one: Filled, place: Filled | None, group: Group, context: Context) -> Point | Objection | None:
+    if one.cell.total or "total" in one.names or "aside" in one.names:
+        return None
+    if place is one:
+        return Objection("shape", "a row states several positions", (one.cell.span,))
+    series = _series(one, context)
+    if isinstance(series, Objection):
+        return series
+    name, evidence = series
+    position, x_span = _position(one, place, context)
+    if position is None:
+        return Objection("label", "no position is named, although positions are declared", (one.cell.span,))
+    if x_span is not None:
+        evidence["x"] = x_span
+    if is_slice(context) and "x" not in one.names and name:
+        position, evidence["x"], name = Position(label=name), evidence.pop("series", x_span or one.cell.span), ""
+    evidence["value"] = one.cell.span
+    reading = one.cell.reading if _is_bracketed(one) else _fitting(one.cell, context)
+    if reading is None and one.cell.missing is None:
+        return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
+    if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
+        return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
+    quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
+    stat = one.names.get("statistic")
+    if stat is not None and (not stat or context.chart_type not in STATED):
+        return Objection("ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,))
+    if context.chart_type in BOXES and stat is None and (reading is None or not (reading.value is not None and reading.low is not None)):
+        return Objection("label", "nothing tells which statistic of a box a value is", (one.cell.span,))
+    derived = ["value"] if one.cell.zero and quantity.value == 0 else []
+    return Point(
+        series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
+        by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
+    )  # fmt: skip
+
+
+def value_axis(context: Context, series: str | None, units: Collection[str] = ()) -> Axis | None:
+    """The axis that the values of a series are on; None where there are two and nothing tells which.
+
+    ``units`` are those of the values, which may tell.
+    """
+    second = next((axis for axis in context.panel.axes if axis.channel == "y2"), None)
+    if second is None or context.value is None or context.value.channel != "y":
+        return context.value
+    bound = next((one.axis for one in context.panel.series if one.name == series), None)
+    if bound is None and series:
+        words = set(words_of(series))
+        named = [axis.channel for axis in (context.value, second) if words & (set(words_of(axis.label or "")) - FILLERS)]
+        bound = named[0] if len(named) == 1 else None
+    if bound is None and units:
+        fitting = [axis.channel for axis in (context.value, second) if axis.unit in units]
+        bound = fitting[0] if len(fitting) == 1 else None
+    return {"y": context.value, "y2": second}.get(bound or "")
+
+
+def _unit(one: Filled, context: Context) -> str | None:
+    """Per cent, where the axis says so, for a quantity that is stated without a unit."""
+    axis = value_axis(context, str(one.names.get("series", "")))
+    return "%" if axis is not None and axis.unit == "%" and "statistic" not in one.names else None
+
+
+def _series(one: Filled, context: Context) -> tuple[str, dict[str, Span]] | Objection:
+    if "series" in one.names:
+        return str(one.names["series"]), {"series": one.labels["series"].span}
+    names = context.series
+    if context.rows is not None and context.rows.categories:
+        return Objection("label", "rows are declared, but none is named", (one.cell.span,))
+    if len(names) == 1:
+        return names[0], {}
+    if names:
+        return Objection("label", "several series are declared, but none is named", (one.cell.span,))
+    return "", {}
+
+
+def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Position | None, Span | None]:
+    """The position of a value and where it stands; None where one is wanted and there is none."""
+    if place is not None and place.cell.reading is not None:
+        reading = place.cell.reading
+        return Position(value=reading.value, low=reading.low, high=reading.high), place.cell.span
+    x = one.names.get("x")
+    if x is not None:
+        label = one.labels["x"]
+        span = label.span
+        if isinstance(x, Position) and x.value is None and x.label is None and context.chart_type in BARS and not context.numeric_place:
+            x = label.text  # a class of a bar chart, called by its bounds
+        return (x if isinstance(x, Position) else Position(label=x)), span
+    if is_slice(context):
+        return Position(), None
+    if len(context.categories) > 1 or context.numeric_place or one.names.get("measure") == "other":
+        return None, None
+    return Position(), None
+
+
+def _is_bracketed(one: Filled) -> bool:
+    """Whether the brackets behind a value name its position, not a second value."""
+    return "x" in one.labels and one.labels["x"].slot == "bracket"
+
+
+def _fitting(cell: Cell, context: Context) -> Reading | None:
+    """The quantity of a cell that is its value: of two in different units, the one in the unit of the axis."""
+    if cell.extra is None or cell.reading is None:
+        return cell.reading
+    first, second = cell.reading, cell.extra
+    unit = context.value.unit if context.value is not None else None
+    if first.unit == second.unit:
+        return None
+    if unit is not None and second.unit == unit != first.unit:
+        cell.span = cell.also[0]
+        return second
+    return first
+
+
+def merged(points: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
+    """The points with repeats of one value merged into the first of them."""
+    found: dict[tuple[object, ...], tuple[int, Point]] = {}
+    for panel, point in points:
+        x, value = point.x, point.value
+        key = (
+            panel, point.series.casefold(), x.value, x.low, x.high, (x.label or "").casefold(), point.stat, point.missing,
+            value.value, value.low, value.high,
+        )  # fmt: skip
+        if key in found:
+            found[key][1].also.append(point.evidence["value"])
+        else:
+            found[key] = (panel, point)
+    return list(found.values())

@@ -1,0 +1,238 @@
+"""Positions: a label or a phrase as a place on an axis: a number, a span with open ends, or the name of a category.
+
+The whole label must be understood: a number, prepositions, and words of the axis (its label, its unit). Whatever else
+stands in it makes it no position.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from chartprose.record import Position, Span
+from chartprose.rules.dates import is_date, with_short_names
+from chartprose.rules.number import uniform, value_of
+from chartprose.rules.quantity import Reading, numerals_in, readings_in
+from chartprose.text.names import norm
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from chartprose.record import Axis
+    from chartprose.rules.number import DecimalMark
+
+AT: Final = frozenset({"at", "in", "on", "by", "for", "near", "around", "about", "during", "when", "where", "with"})
+AFTER: Final = frozenset({"after", "past", "beyond", "since", "above", "from", "onward", "onwards"})
+BEFORE: Final = frozenset({"before", "until", "till", "below", "through"})
+EMPTY: Final = frozenset({"the", "a", "=", "==", "of", "between", "over", "across", "within", "and", "approximately"})
+"""Words of a position, by what they make of its number: a place, an end that is open above or below, nothing."""
+
+ONWARD_RE = re.compile(r"\s(?:on|onwards?|and\s(?:beyond|later|after))$", re.IGNORECASE)
+TOKEN_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=%°$€£¥]+")
+BIN_RE = re.compile(
+    r"(?P<open>[(\[\]])\s?(?P<low>-?(?:[0-9][0-9.,]*|inf|∞))(?P<part>\s?,\s?|\s?;\s?|\s?-\s?|\s(?:to)\s)"
+    r"(?P<high>[+-]?(?:[0-9][0-9.,]*|inf|∞))\s?(?P<close>[)\]\[])",
+    re.IGNORECASE,
+)
+MIXED: Final = frozenset({"(]", "[)", "]]", "[["})
+"""Brackets of half-open bins; a pair in round ones may be a point."""
+
+EDGES: Final = " \t\"'`*.,;:"
+YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
+SIGNED_RE = re.compile(r"[^\s()\[\],;]+")
+WORD_RE = re.compile(r"[^\W\d_]+")
+
+
+UNIT_NAMES: Final = {
+    "%": ("percent", "percentage"), "h": ("hour", "hours", "hr", "hrs"), "s": ("second", "seconds", "sec"),
+    "ms": ("millisecond", "milliseconds"), "d": ("day", "days"), "yr": ("year", "years"), "yrs": ("year", "years"),
+    "m": ("metre", "metres", "meter", "meters"), "km": ("kilometre", "kilometres", "kilometer", "kilometers"),
+    "t": ("tonne", "tonnes", "ton", "tons"), "$": ("usd", "dollar", "dollars"), "€": ("eur", "euro", "euros"),
+}  # fmt: skip
+"""Units by their sign, and the words for them in the label of an axis."""
+
+
+class Placed(NamedTuple):
+    """A position and where its figures or its name stand in the label."""
+
+    position: Position
+    span: Span
+
+
+def position_of(
+    label: str, axis: Axis | None, *, nouns: Collection[str] = (), decimal: DecimalMark | None = "."
+) -> Placed | None:
+    """The position on ``axis`` that ``label`` names as a whole, or ``None``.
+
+    Args:
+        label: the label, plain.
+        axis: the axis; ``None`` where none is declared, so that numbers are taken as such.
+        nouns: folded words that may stand beside the number, for what the axis counts ("week").
+        decimal: the decimal mark of the document.
+    """
+    text = uniform(label)
+    start, end = _trimmed(text, 0, len(text))
+    if start >= end:
+        return None
+    words = axis_words(axis) | {norm(noun) for noun in nouns}
+    if category := _category(text, start, end, axis, words):
+        return category
+    first = _lead_end(text, start, end, words)
+    if is_date(text[first:end]) and may_be_dated(axis, text[first:end]):
+        return Placed(Position(label=label[first:end]), (first, end))
+    if not is_numeric(axis):
+        return None
+    if span := BIN_RE.fullmatch(text, start, end):
+        return _bin(span, decimal)
+    return _number(text, (start, end), axis, words, decimal)
+
+
+def is_numeric(axis: Axis | None) -> bool:
+    """Whether positions on ``axis`` are numbers, as far as is known."""
+    return axis is None or not (axis.categories or axis.scale == "categorical")
+
+
+def may_be_dated(axis: Axis | None, label: str) -> bool:
+    """Whether a date may be a place on ``axis``: on an axis of numbers only one that names its year."""
+    numeric = axis is not None and axis.scale != "time" and (axis.domain is not None or bool(axis.ticks))
+    return not numeric or YEAR_RE.search(label) is not None
+
+
+def axis_words(axis: Axis | None) -> frozenset[str]:
+    """The folded words that say that a number stands on ``axis``: those of its label, its unit, its channel."""
+    if axis is None:
+        return frozenset({"x"})
+    words = {word for text in (axis.label, axis.unit) if text for word in WORD_RE.findall(norm(text))}
+    words -= AT | AFTER | BEFORE | EMPTY
+    plural = {word[:-1] for word in words if word.endswith("s") and len(word) > 3} | {f"{word}s" for word in words}
+    return frozenset(words | plural | {axis.channel})
+
+
+def _trimmed(text: str, start: int, end: int) -> Span:
+    while start < end and text[start] in EDGES and not (text[start] == "." and text[start + 1 : start + 2].isdigit()):
+        start += 1
+    while end > start and text[end - 1] in EDGES:
+        end -= 1
+    return start, end
+
+
+def _key(name: str) -> str:
+    return with_short_names(norm(name))
+
+
+def _category(text: str, start: int, end: int, axis: Axis | None, words: Collection[str]) -> Placed | None:
+    if axis is None or not axis.categories:
+        return None
+    keys: dict[str, set[str]] = {}
+    for name in axis.categories:
+        keys.setdefault(_key(name), set()).add(name)
+    for first in dict.fromkeys((start, _lead_end(text, start, end, ()), _lead_end(text, start, end, words))):
+        names = keys.get(_key(text[first:end]), set())
+        if len(names) == 1:
+            return Placed(Position(label=next(iter(names))), (first, end))
+    return None
+
+
+def _lead_end(text: str, start: int, end: int, words: Collection[str]) -> int:
+    """Where the prepositions and nouns before a name end."""
+    place = start
+    for match in TOKEN_RE.finditer(text, start, end):
+        if match.start() != place or norm(match.group()) not in AT | {"the", *words}:
+            break
+        place = match.end()
+        while place < end and text[place] in " :\"'`":
+            place += 1
+    return place if place < end else start
+
+
+def _bin(match: re.Match[str], decimal: DecimalMark | None) -> Placed | None:
+    brackets = match["open"] + match["close"]
+    if match["part"].strip() in (",", ";") and brackets not in MIXED:
+        return None
+    low, high = _end(match["low"], decimal), _end(match["high"], decimal)
+    if low is None or high is None or low >= high:
+        return None
+    ends = [None if abs(end) == float("inf") else end for end in (low, high)]
+    return Placed(Position(low=ends[0], high=ends[1]), (match.start("low"), match.end("high")))
+
+
+def _end(numeral: str, decimal: DecimalMark | None) -> float | None:
+    sign = -1 if numeral[0] == "-" else 1
+    bare = numeral.lstrip("+-").lower()
+    if bare in ("inf", "∞"):
+        return sign * float("inf")
+    value = value_of(bare.rstrip(".,"), decimal)
+    return None if value is None else sign * value
+
+
+def _number(
+    text: str, span: Span, axis: Axis | None, words: Collection[str], decimal: DecimalMark | None
+) -> Placed | None:
+    start, end = span
+    onward = ONWARD_RE.search(text, start, end)
+    stop = onward.start() if onward else end
+    short, places = _without(text, start, stop, words)
+    readings = readings_in(short, decimal)
+    if len(readings) == 2 and readings[1].aside and readings[1].value == readings[0].value is not None:
+        readings[1:] = []  # "10^3 (1,000)"
+    numerals = numerals_in(short, decimal)
+    if len(readings) != 1 or not _fits(readings[0].unit, axis):
+        return None
+    reading = readings[0]
+    first, last = reading.digits
+    inside = [numeral for numeral in numerals if first <= numeral[0] and numeral[1] <= last]
+    repeated = [numeral for numeral in numerals if numeral not in inside]
+    if any(value_of(short[a:b], decimal) != reading.value for a, b in repeated):
+        return None
+    tokens = [match.group().lower() for match in TOKEN_RE.finditer(short[: reading.start])]
+    behind = [norm(match.group()) for match in TOKEN_RE.finditer(short[reading.end :])]
+    if not all(token in AT | AFTER | BEFORE | EMPTY for token in tokens) or (behind and not repeated):
+        return None
+    position = _placed(reading, tokens, onward=onward is not None)
+    return None if position is None else Placed(position, (places[first], places[last - 1] + 1))
+
+
+def _without(text: str, start: int, end: int, words: Collection[str]) -> tuple[str, list[int]]:
+    """``text[start:end]`` without the words of the axis, and where each character that is left stands."""
+    kept: list[int] = []
+    place = start
+    for match in TOKEN_RE.finditer(text, start, end):
+        glued = text[match.end() : match.end() + 1].isdigit() or text[match.start() - 1 : match.start()].isdigit()
+        if norm(match.group()) in words and not glued:
+            kept.extend(range(place, match.start()))
+            place = match.end()
+            if place < end and text[place] == " ":
+                place += 1
+    kept.extend(range(place, end))
+    while kept and text[kept[-1]] == " ":
+        kept.pop()
+    return "".join(text[at] for at in kept), kept
+
+
+def _fits(unit: str | None, axis: Axis | None) -> bool:
+    """Whether a number in ``unit`` may stand on ``axis``."""
+    return unit is None or axis is None or axis.unit is None or has_unit(axis, unit)
+
+
+def has_unit(axis: Axis | None, unit: str) -> bool:
+    """Whether ``axis`` says that it counts in ``unit``, by its sign or by its name."""
+    if axis is None:
+        return False
+    if axis.unit is not None and norm(unit) == norm(axis.unit):
+        return True
+    words = SIGNED_RE.findall(norm(f"{axis.label or ''} {axis.unit or ''}"))
+    return any(name in words for name in (norm(unit), *UNIT_NAMES.get(unit, ())))
+
+
+def _placed(reading: Reading, words: list[str], *, onward: bool) -> Position | None:
+    """The position that a quantity is behind the words of a position."""
+    told = [word for word in words if word in AFTER | BEFORE]
+    if reading.join is not None:
+        return None if onward or told not in ([], ["from"]) else Position(low=reading.low, high=reading.high)
+    if reading.bound is not None:
+        return None if onward or told else Position(low=reading.low, high=reading.high)
+    if reading.low is not None or reading.ratio or "between" in words or len(told) > 1:
+        return None
+    if onward or (told and told[0] in AFTER):
+        return Position(low=reading.value)
+    return Position(high=reading.value) if told else Position(value=reading.value)

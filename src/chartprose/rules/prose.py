@@ -1,0 +1,216 @@
+"""Sentences: what stands under a series' head in running words, read by the grammar of trajectories.
+
+A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose numbers
+do not all find a role is doubted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.draft import Objection
+from chartprose.record import Point, Position
+from chartprose.rules.lookup import field_of, tokens_of
+from chartprose.rules.number import numbers_in
+from chartprose.rules.points import Outcome, value_axis
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.roles import Reader
+from chartprose.rules.trajectories import read_sentence
+from chartprose.text.names import norm
+from chartprose.text.sentences import sentence_spans
+from chartprose.text.vocabulary import CLAIM_FIELDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.record import Quantity, Span
+    from chartprose.rules.cells import Group
+    from chartprose.rules.cells.model import Sentence
+    from chartprose.rules.context import Context
+    from chartprose.rules.number import DecimalMark
+    from chartprose.rules.trajectories import Pair
+
+STORIES: Final = CLAIM_FIELDS - {
+    "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark", "interpretation"
+}  # fmt: skip
+"""Fields whose sentences tell the course of a series."""
+UNTOLD: Final = frozenset({"scatter", "box", "violin", "pie", "sankey"})
+"""Types whose series have no course."""
+TRANSPARENT: Final = frozenset({"heading", "lead-in"})
+"""Slots whose labels may say nothing of a sentence below them."""
+
+FEW: Final = 2
+Name = tuple[int, int, str, str]
+
+
+@dataclass(slots=True)
+class Subject:
+    """What the heads over a sentence name, or why that is not known."""
+
+    series: str | None = None
+    span: Span | None = None
+    problem: Objection | None = None
+
+
+@dataclass
+class Prose:
+    """The reader of sentences in one panel."""
+
+    context: Context
+    reader: Reader
+    decimal: DecimalMark | None
+    known: set[float] = field(default_factory=set)
+
+    def read(self, group: Group, told: Sequence[Point]) -> Outcome:
+        """The points of a group of sentences, or an objection; ``told`` are the points of lists and tables."""
+        subject = self.subject(group)
+        outcome = Outcome()
+        told = [point for point in told if subject.series is None or point.series == subject.series]
+        restated = values_of(told)
+        for sentence in group.sentences:
+            for start, end in _stretches(sentence, self.context.lookup.mask):
+                text = sentence.line.plain.text[start:end]
+                if self._restates(text, restated):
+                    continue
+                if self.context.chart_type in UNTOLD:
+                    subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
+                if subject.problem is not None:
+                    outcome.objection = subject.problem
+                    return outcome
+                problem = self._pairs(sentence, start, text, subject, outcome)
+                if problem is not None:
+                    outcome.objection = problem
+                    return outcome
+        outcome.objection = _against(outcome.points, told)
+        outcome.accounted = list(group.numerals)
+        return outcome
+
+    def subject(self, group: Group) -> Subject:
+        """The series that the heads of a group name; all of them must be understood."""
+        found = Subject()
+        for label in group.path:
+            senses = self.reader.senses(label)
+            series = {str(sense["series"]) for sense in senses if "series" in sense}
+            if len(senses) == 1 and set(senses[0]) <= {"series", "panel"}:
+                if series and found.series not in (None, *series):
+                    found.problem = Objection("ambiguous", "the heads name two series", (label.span,))
+                if series:
+                    found.series, found.span = series.pop(), label.span
+            elif any("aside" in sense for sense in senses) and norm(label.text) not in STORIES:
+                found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
+            elif len(senses) == 1 and "x" in senses[0]:
+                found.problem = Objection("prose", "a sentence under a position is not read", (label.span,))
+            elif not senses and label.slot.rstrip("12345") not in TRANSPARENT and field_of(label.text) is None:
+                found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
+            elif len(senses) > 1:
+                found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))
+        names = self.context.series
+        if found.series is None and found.problem is None and len(names) < 2:  # noqa: PLR2004 - a single series
+            found.series = names[0] if names else ""
+        return found
+
+    def _restates(self, text: str, known: set[float]) -> bool:
+        """Whether all numbers of a sentence are values or positions that are known."""
+        masked = self.context.lookup.mask(text)
+        readings = readings_in(masked, self.decimal)
+        covered = sum(1 for number in numbers_in(masked, self.decimal) if any(r.start <= number.start < r.end for r in readings))
+        if not known or covered < len(numbers_in(masked, self.decimal)):
+            return False
+        return all(end in known for reading in readings for end in reading.ends)
+
+    def _pairs(self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: Outcome) -> Objection | None:
+        """Read one sentence; its points go to ``outcome``."""
+        units = {r.unit for r in readings_in(self.context.lookup.mask(text), self.decimal) if r.unit}
+        axis = value_axis(self.context, subject.series, units)
+        if axis is None and self.context.value is not None:
+            return Objection("ambiguous", "nothing tells which of two axes the values are on", ())
+        pairs = read_sentence(
+            text, x=self.context.place, y=axis, names=self._names, own=subject.series or None, decimal=self.decimal
+        )
+        plain = sentence.line.plain
+        if isinstance(pairs, Objection):
+            spans = tuple(plain.span(start + a, start + b) for a, b in pairs.evidence if b > a)
+            return Objection("prose", pairs.reason, spans)
+        for pair in _closed(pairs):
+            point = self._point(pair, plain.span, start, subject)
+            if isinstance(point, Objection):
+                return point
+            outcome.points.append(point)
+        return None
+
+    def _point(self, pair: Pair, span: object, start: int, subject: Subject) -> Point | Objection:
+        assert callable(span)  # noqa: S101 - the way back to the document
+        digits = span(start + pair.reading.digits[0], start + pair.reading.digits[1])
+        series, evidence = subject.series, {}
+        if pair.subject is not None:
+            kind, series = pair.subject
+            if kind != "series":
+                return Objection("prose", f"the sentence speaks of “{series}”", (digits,))
+        elif subject.span is not None:
+            evidence["series"] = subject.span
+        if pair.position.low is None and pair.position.high is not None:
+            return Objection("prose", "nothing tells where a span begins", (digits,))
+        if series is None:
+            return Objection("label", "several series are declared, but none is named", (digits,))
+        if pair.span is not None:
+            evidence["x"] = span(start + pair.span[0], start + pair.span[1])
+        evidence["value"] = digits
+        return Point(
+            series=series, x=pair.position, value=pair.reading.quantity(), derived=["x"] if pair.derived else [],
+            by="rule/prose", evidence=evidence,
+        )  # fmt: skip
+
+    def _names(self, text: str) -> list[Name]:
+        """The declared names in a text, for the grammar of trajectories."""
+        tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
+        found: list[Name] = []
+        for hit in self.context.lookup.hits([token.text for token in tokens]):
+            for meaning in hit.meanings:
+                if meaning.role in ("series", "category", "panel"):
+                    found.append((tokens[hit.start].start, tokens[hit.end - 1].end, meaning.role, meaning.name))
+                    break
+        return found
+
+
+def _closed(pairs: Sequence[Pair]) -> Iterator[Pair]:
+    """The pairs with spans that are open below begun where the pair before them stands: "5 at 10, then 6 until 20"."""
+    last: float | None = None
+    for pair in pairs:
+        position = pair.position
+        if position.low is None and position.high is not None and last is not None and last < position.high:
+            yield pair._replace(position=Position(low=last, high=position.high))
+        else:
+            yield pair
+        last = position.value if position.value is not None else position.high
+
+
+def _stretches(sentence: Sentence, mask: object) -> Iterator[tuple[int, int]]:
+    """The sentences of a stretch that hold numbers."""
+    assert callable(mask)  # noqa: S101 - hides the digits of names
+    masked = mask(sentence.line.plain.text)
+    for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
+        if numbers_in(masked[start:end]):
+            yield start, end
+
+
+def values_of(points: Sequence[Point]) -> set[float]:
+    """The values and positions of points."""
+    return {end for p in points for end in (*_ends(p.value), *_ends(p.x))}
+
+
+def _ends(quantity: Quantity | Position) -> list[float]:
+    return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
+
+
+def _against(points: Sequence[Point], told: Sequence[Point]) -> Objection | None:
+    """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
+    for point in points:
+        series = [end for p in told if p.series == point.series for end in _ends(p.value)]
+        if len(series) < FEW:
+            continue
+        low, high = min(series), max(series)
+        if any(not low - (high - low) / 2 <= end <= high + (high - low) / 2 for end in _ends(point.value)):
+            reason = "a sentence states a value far from those that are listed"
+            return Objection("conflict", reason, (point.evidence["value"],))
+    return None

@@ -1,0 +1,256 @@
+"""The rules over an outline: names, cells, roles, points, and the gate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from chartprose.draft import Block, Draft, Objection
+from chartprose.record import Panel
+from chartprose.rules.cells import Group, Part, cells_of
+from chartprose.rules.cells.rows import row_of
+from chartprose.rules.context import context_of, contexts_of
+from chartprose.rules.decimal_mark import decimal_mark
+from chartprose.rules.gate import Cover, objections_to
+from chartprose.rules.lookup import field_of
+from chartprose.rules.names import DeclaredPanel, declared
+from chartprose.rules.number import numbers_in
+from chartprose.rules.points import Outcome, merged, points_of
+from chartprose.rules.position import position_of
+from chartprose.rules.prose import Prose
+from chartprose.rules.roles import Reader, assign
+from chartprose.rules.scope import statements_of
+from chartprose.text.lines import MAX_LINE
+from chartprose.text.outline import is_unnamed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Point
+    from chartprose.rules.cells import Cell
+    from chartprose.rules.context import Context
+    from chartprose.rules.names import Declared
+    from chartprose.rules.number import DecimalMark
+    from chartprose.text.lines import Line
+    from chartprose.text.outline import Outline
+
+CHARTED = ("chart", "table")
+STATING = ("axes", "legend", "data", "mixed")
+"""The roles of sections that may state values where the data sections state none."""
+
+
+@dataclass
+class Pass:
+    """A pass under way: the contexts of the panels, and a block for each group."""
+
+    contexts: list[Context]
+    readers: list[Reader]
+    decimal: DecimalMark | None
+    groups: list[Group] = field(default_factory=list)
+    outcomes: dict[int, tuple[int | None, Outcome]] = field(default_factory=dict)
+
+
+def apply_rules(outline: Outline) -> Draft:
+    """Read ``outline`` without a model."""
+    known = declared(outline)
+    draft = Draft(outline.source, known.kind, known.title, known.reason, outline=outline, truncated=outline.truncated)
+    draft.truncated = draft.truncated or _is_cut(outline.source.text)
+    if known.kind not in CHARTED:
+        return draft
+    declared_panels = _without_positions(known.panels)
+    panels = [one.panel for one in declared_panels] or [Panel(title=known.title)]
+    draft.panels = panels
+    heads = [one.heads for one in declared_panels] or [[]]
+    source = outline.source.text
+    decimal = decimal_mark(source)
+    contexts = contexts_of(panels, heads)
+    reading = Pass(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
+    parts = _parts(outline, known)
+    lookup = reading.contexts[0].lookup
+    reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
+    _read_groups(reading)
+    _read_prose(reading)
+    _fill(draft, reading)
+    draft.structure = _structure(draft, known)
+    draft.statements = statements_of(outline, reading.groups, reading.contexts, reading.readers)
+    return draft
+
+
+def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
+    """The panels, or one of them where they are alike and their titles are positions on their axis."""
+    if len(panels) < 2:  # noqa: PLR2004 - nothing to compare
+        return panels
+    first = panels[0].panel
+    place = context_of(first).place
+    for one in panels:
+        title = one.panel.title
+        alike = one.panel.axes == first.axes and one.panel.series == first.series
+        if not alike or place is None or title is None or position_of(title, place) is None:
+            return panels
+    first.title = None
+    return [DeclaredPanel(first)]
+
+
+def _parts(outline: Outline, known: Declared) -> list[Part]:
+    """The stretches that hold data: the data sections or, without any, whatever declares nothing."""
+    consumed = Cover(known.consumed)
+    sections = [section for section in outline.sections if section.role in ("data", "mixed")]
+    if not any(section.lines for section in sections):
+        sections = list(outline.sections)
+    if not any(map(str.isdigit, "".join(line.plain.text for section in sections for line in section.lines))):
+        sections = [section for section in outline.sections if section.role in STATING]
+    parts = []
+    for section in sections:
+        heading = section.heading if section.heading is not None and is_unnamed(section.heading) else None
+        lines = [line for line in section.lines if not _is_consumed(line, consumed)]
+        parts.append(Part(lines, heading))
+    return parts
+
+
+def _is_cut(text: str) -> bool:
+    """Whether the text ends inside emphasis, code or brackets that its last line opens."""
+    last = text.rstrip()[text.rstrip().rfind("\n") + 1 :][-MAX_LINE:].strip("`~")
+    return last.count("**") % 2 == 1 or last.count("`") % 2 == 1 or last.count("(") > last.count(")")
+
+
+def _is_consumed(line: Line, consumed: Cover) -> bool:
+    if line.is_head or line.kind == "heading":
+        return False
+    numerals = [line.plain.span(n.start, n.end) for n in numbers_in(line.plain.text)]
+    if not numerals or consumed.misses(numerals):
+        return False
+    text = line.plain.text
+    return not any(part.item is not None for part in row_of(text, text, line.rest_start, len(text)) or ())
+
+
+def _role(text: str, reading: Pass) -> str:
+    """The one role that a head may have in all panels, or an empty string."""
+    for context in reading.contexts:
+        hits = context.lookup.meanings(text)
+        roles = {meaning.role for hit in hits for meaning in hit.meanings}
+        if "panel" in roles:
+            return "panel"
+        if len(roles) == 1:
+            return roles.pop()
+        if roles:
+            return ""
+    meaning = field_of(text)
+    return meaning.role if meaning is not None else ""
+
+
+def _panel_of(group: Group, reading: Pass) -> int | None:
+    """The panel that the heads of a group name; None where they name none, or several."""
+    if len(reading.contexts) == 1:
+        return 0
+    named: set[str] = set()
+    for label in group.path:
+        for hit in reading.contexts[0].lookup.meanings(label.text):
+            named |= {meaning.name for meaning in hit.meanings if meaning.role == "panel"}
+    return int(named.pop()) if len(named) == 1 else None
+
+
+def _read_groups(reading: Pass) -> None:
+    """Assign roles region by region, and make points of each group."""
+    places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
+    for place in places:
+        reading.groups[place].panel = _panel_of(reading.groups[place], reading)
+    key = lambda place: (  # noqa: E731 - used twice
+        -1 if reading.groups[place].panel is None else reading.groups[place].panel,
+        reading.groups[place].signature if reading.groups[place].layout == "list" else ("table", str(place)),
+    )
+    for _, region in groupby(sorted(places, key=key), key=key):
+        _read_region(list(region), reading)
+
+
+def _read_region(region: list[int], reading: Pass) -> None:
+    groups = [reading.groups[place] for place in region]
+    cells = [cell for group in groups for cell in group.cells]
+    panel = groups[0].panel
+    if panel is None:
+        panel = _fitting_panel(cells, reading)
+    if panel is None:
+        reason = "nothing tells which panel the values belong to"
+        for place in region:
+            reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
+        return
+    context = reading.contexts[panel]
+    assignment = assign(cells, reading.readers[panel])
+    for place, group in zip(region, groups, strict=True):
+        outcome = points_of(group, assignment, context)
+        if outcome.objection is None:
+            outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        if outcome.objection is None:
+            left = Cover(outcome.accounted).misses(group.numerals)
+            if left:
+                outcome.objection = Objection("numeral", "a number is left that nothing accounts for", tuple(left[:3]))
+        reading.outcomes[place] = panel, outcome
+
+
+def _fitting_panel(cells: Sequence[Cell], reading: Pass) -> int | None:
+    """The one panel whose names explain all labels, where no head names it."""
+    found = []
+    for context, reader in zip(reading.contexts, reading.readers, strict=True):
+        assignment = assign(cells, reader)
+        if assignment.problem is not None:
+            continue
+        group = Group((), "list", cells=list(cells), lines=[])
+        if all((label.slot, label.text) in assignment.senses for cell in cells for label in cell.path):
+            outcome = points_of(group, assignment, context)
+            if outcome.objection is None and not objections_to(outcome.points, context.panel):
+                found.append(context.index)
+    return found[0] if len(found) == 1 else None
+
+
+def _read_prose(reading: Pass) -> None:
+    """Sentences, after all that stands in lists and tables."""
+    for place, group in enumerate(reading.groups):
+        if group.layout != "prose":
+            continue
+        panel = group.panel = _panel_of(group, reading)
+        if panel is None:
+            reason = "nothing tells which panel a sentence belongs to"
+            reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
+            continue
+        context = reading.contexts[panel]
+        prose = Prose(context, reading.readers[panel], reading.decimal)
+        told = [point for other, outcome in reading.outcomes.values() if other == panel and outcome.objection is None for point in outcome.points]
+        outcome = prose.read(group, told)
+        if outcome.objection is None:
+            outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        reading.outcomes[place] = panel, outcome
+
+
+def _fill(draft: Draft, reading: Pass) -> None:
+    """Enter blocks, points and what is left unread."""
+    points: list[tuple[int, Point]] = []
+    for place, group in enumerate(reading.groups):
+        panel, outcome = reading.outcomes[place]
+        block = Block(group.span, panel, list(group.numerals), by="rule/cells")
+        if outcome.objection is not None:
+            block.objection = outcome.objection
+        else:
+            block.accounted = outcome.accounted
+            block.points = [(panel or 0, point) for point in outcome.points]
+            points += block.points
+        if outcome.objection is None:
+            reason = "a cell of the table states neither a value nor why there is none"
+            draft.blocks += [Block(span, panel, objection=Objection("shape", reason, (span,))) for span in group.odd]
+        draft.numerals += len(group.numerals)
+        draft.unread += Cover(block.accounted).misses(group.numerals)
+        if group.numerals or group.cells:
+            draft.blocks.append(block)
+    draft.unread = sorted(set(draft.unread))
+    for panel_index, point in merged(points):
+        draft.panels[panel_index].points.append(point)
+
+
+def _structure(draft: Draft, known: Declared) -> Objection | None:
+    """Why the structure as a whole is doubted, or None."""
+    if known.objections:
+        return known.objections[0]
+    has_points = any(panel.points for panel in draft.panels)
+    doubted = [block for block in draft.blocks if block.objection is not None]
+    if not has_points and doubted and all(block.objection and block.objection.code == "prose" for block in doubted):
+        return Objection("structure", "the values stand in free sentences", ())
+    return None

@@ -1,0 +1,293 @@
+"""Trajectories: a sentence about a known series as pairs of value and position, or why it is none.
+
+Each number of the sentence is a value or a position; which one, its surroundings say (``clause_items.py``). A number
+that could be either is tried as both. The sentence is read only if exactly one complete pairing of all its numbers is
+left: value and position stand side by side in one clause, and no pair crosses another.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from chartprose.draft import Objection
+from chartprose.record import Position
+from chartprose.rules.clause_items import MASK, Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.number import uniform
+from chartprose.rules.quantity import numerals_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from chartprose.record import Axis, Span
+    from chartprose.rules.number import DecimalMark
+    from chartprose.rules.quantity import Reading
+
+    Name = tuple[int, int, str, str]
+
+CODE: Final = "sentence"
+MAX_ITEMS: Final = 16
+MAX_PAIRINGS: Final = 2
+MAX_LENGTH: Final = 2_000
+
+UNCERTAIN_RE = re.compile(
+    r"\b(?:not|never|no|cannot|neither|nor|would|could|should|might|if|unless|except|instead|rather|than|versus|vs"
+    r"|compared|respectively|half|twice|double|triple|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
+    re.IGNORECASE,
+)
+"""Words that turn a statement round, compare it, share it out, or speak of the axes: no pairing holds beside them."""
+
+WHOLE_RE = re.compile(
+    r"\b(?:throughout|entire|whole|always|constant|constantly|consistently|(?:over|across|for|in|at)\sall)\b",
+    re.IGNORECASE,
+)
+BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
+COMMA_RE = re.compile(r"[,:]")
+HEAD_RE = re.compile(
+    r"(?:^|[,;:(]|\b(?:and|then|but|while|whereas|as))\s?(?:(?:the|for|in|of|on|line|curve|series|however|meanwhile|then"
+    r"|value|values)\s|[\"'`(]){0,6}$",
+    re.IGNORECASE,
+)
+"""What stands before a name that is the subject of its clause."""
+
+
+BETWEEN_RE = re.compile(r"\bbetween\b", re.IGNORECASE)
+UNTIL_RE = re.compile(r"\b(?:until|till|through)\s(?:[^\W\d_]{1,14}\s){0,2}$")
+TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
+FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
+"""What stands before a value that is moved to, and before the span that a value holds for."""
+
+
+class Pair(NamedTuple):
+    """A value and where it holds.
+
+    ``span`` is where the position stands, ``None`` where that is an end of the axis that the text does not write
+    (``derived``) or the whole series. ``subject`` is the kind and name of what the clause speaks of, if it names one.
+    """
+
+    reading: Reading
+    position: Position
+    span: Span | None
+    derived: bool = False
+    subject: tuple[str, str] | None = None
+
+
+def read_sentence(
+    text: str,
+    *,
+    x: Axis | None,
+    y: Axis | None,
+    names: Callable[[str], list[Name]] | None = None,
+    own: str | None = None,
+    nouns: Collection[str] = (),
+    decimal: DecimalMark | None = ".",
+) -> list[Pair] | Objection:
+    """The pairs of a sentence about one series.
+
+    Args:
+        text: the sentence, plain; spans are offsets in it.
+        x: the axis of positions, if declared; ``y`` the axis of values.
+        y: see ``x``.
+        names: finds the declared names in a text: start, end, kind ("series", "category", "panel"), name.
+        own: the series that the sentence is about; its name may stand anywhere.
+        nouns: words that count positions ("week") beside those of the axis.
+        decimal: the decimal mark of the document.
+
+    Returns:
+        The pairs in the order of the text, none if it has no number; or an objection that says what could not be read.
+    """
+    plain = uniform(text)
+    found = sorted(names(plain)) if names else []
+    numerals = _numerals(plain, found, decimal)
+    if not numerals:
+        return []
+    if len(plain) > MAX_LENGTH or len(numerals) > 2 * MAX_ITEMS:
+        return Objection(CODE, "The sentence is too long.", tuple(numerals[:MAX_ITEMS]))
+    if uncertain := UNCERTAIN_RE.search(_masked(plain, found)):
+        return Objection(CODE, f'The word "{uncertain.group()}" leaves open what the numbers are.', (uncertain.span(),))
+    scene = Scene(plain, x, y, decimal, nouns)
+    try:
+        items = items_of(scene, found)
+    except UnreadableError as error:
+        return Objection(CODE, error.reason, (error.span,))
+    if apart := _compares(_masked(plain, found), items):
+        return Objection(CODE, "What stands between two things is no value of one of them.", (apart.span(),))
+    missed = [span for span in numerals if not any(_covers(item, span) for item in items)]
+    if missed:
+        return Objection(CODE, f"The number {plain[slice(*missed[0])]} is not read.", tuple(missed))
+    if len(items) > MAX_ITEMS:
+        return Objection(CODE, "The sentence has too many numbers.", tuple(item.figures for item in items))
+    masked = _masked(plain, found)
+    pairings = _distinct(_pairings(masked, scene, items))
+    if len(pairings) != 1:
+        return _objection(plain, items, several=bool(pairings))
+    return _with_subjects(masked, pairings[0], found, own)
+
+
+def _compares(text: str, items: Sequence[Item]) -> re.Match[str] | None:
+    """A "between" that leads to no number or place: "the distance between the two"."""
+    for match in BETWEEN_RE.finditer(text):
+        following = next((item for item in items if item.end > match.start()), None)
+        if following is None or len(text[match.end() : max(match.end(), following.start)].split()) > 2:
+            return match
+    return None
+
+
+def _masked(text: str, names: Sequence[Name]) -> str:
+    for start, end, _, _ in names:
+        text = text[:start] + MASK * (end - start) + text[end:]
+    return text
+
+
+def _numerals(text: str, names: Sequence[Name], decimal: DecimalMark | None) -> list[Span]:
+    return numerals_in(_masked(text, names), decimal)
+
+
+def _covers(item: Item, span: Span) -> bool:
+    return item.start <= span[0] and span[1] <= item.end
+
+
+def _objection(text: str, items: Sequence[Item], *, several: bool) -> Objection:
+    spans = tuple(item.figures for item in items)
+    if several:
+        open_item = next((item for item in items if len(item.roles) > 1), items[0])
+        figures = text[slice(*open_item.figures)]
+        return Objection(CODE, f"The number {figures} could be a value or a position.", spans)
+    return Objection(
+        CODE, "Not every number of the sentence has its counterpart: a value or a position is missing.", spans
+    )
+
+
+def _distinct(pairings: Iterator[list[Pair]]) -> list[list[Pair]]:
+    """The first few pairings that differ."""
+    found: list[list[Pair]] = []
+    for pairing in pairings:
+        if pairing not in found:
+            found.append(pairing)
+            if len(found) >= MAX_PAIRINGS:
+                break
+    return found
+
+
+def _pairings(text: str, scene: Scene, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
+    """All complete pairings of the items from ``at`` on."""
+    if at == len(items):
+        yield []
+        return
+    for used, pairs in _segments(text, scene, items, at):
+        for rest in _pairings(text, scene, items, at + used):
+            yield [*pairs, *rest]
+
+
+def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterator[tuple[int, list[Pair]]]:
+    """What the items at ``at`` may be: a value and its place in either order, a move over a span, a value at an end."""
+    first = items[at]
+    second = items[at + 1] if at + 1 < len(items) else None
+    if second is not None:
+        for role, other in ((role, other) for role in first.roles for other in second.roles):
+            if pairs := _pair(text, first, role, second, other):
+                yield 2, pairs
+    bound = second is not None and second.bound
+    if "value" in first.roles and first.reading is not None and not bound:
+        if first.edge is not None:
+            yield 1, [Pair(first.reading, edge_position(scene.x, first.edge), None, derived=True)]
+        elif len(items) == 1 and WHOLE_RE.search(text):
+            yield 1, [Pair(first.reading, Position(), None)]
+
+
+def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> list[Pair] | None:
+    """Two neighbours as value and place, or as a move and its span."""
+    if {role, other} not in ({"value", "place"}, {"move", "place"}):
+        return None
+    gap = text[first.end : second.start]
+    if BREAK_RE.search(gap):
+        return None
+    if COMMA_RE.search(gap) and not (role == "place" and (first.fronted or gap.strip() == ":")):
+        return None
+    value, place = (second, first) if role == "place" else (first, second)
+    if role == "place" and first.bound:
+        return None
+    assert value.reading is not None  # noqa: S101 - only numbers are values
+    assert place.position is not None  # noqa: S101 - every place has its position
+    span = None if place.derived else place.figures
+    if _moves_over(text, value, place):
+        return None
+    if {role, other} == {"value", "place"}:
+        return [Pair(value.reading, place.position, span, place.derived)]
+    return _moved(text, value.reading, place)
+
+
+def _moves_over(text: str, value: Item, place: Item) -> bool:
+    """Whether a value may be an end or the size of a move, and not hold over the span: "grows to 5 after 10"."""
+    position = place.position
+    if position is None or position.value is not None or position.label is not None:
+        return False
+    if FOR_RE.search(text, max(0, place.start - 40), place.start):
+        return False
+    both = position.low is not None and position.high is not None
+    single = value.reading is not None and value.reading.join is None
+    return TO_RE.search(text, max(0, value.start - 40), value.start) is not None or (
+        both and single and not value.level
+    )
+
+
+def _moved(text: str, reading: Reading, place: Item) -> list[Pair] | None:
+    """A move from one value to another over a span: a pair for each of its ends."""
+    position = place.position
+    if position is None or position.low is None or position.high is None or place.reading is None:
+        return None
+    assert reading.low is not None  # noqa: S101 - a move has two ends
+    assert reading.high is not None  # noqa: S101 - as above
+    values, places = _ends(text, reading.digits), _ends(text, place.figures)
+    if len(values) != 2 or len(places) != 2:
+        return None
+    last = reading.high if reading.first == reading.low else reading.low
+    moves = zip((reading.first, last), values, (position.low, position.high), places, strict=True)
+    return [
+        Pair(
+            reading._replace(
+                digits=digits, start=digits[0], end=digits[1], value=value, low=None, high=None, join=None, first=value
+            ),
+            Position(value=where),
+            span,
+        )
+        for value, digits, where, span in moves
+    ]
+
+
+def _ends(text: str, span: Span) -> list[Span]:
+    """The numerals of ``text`` within ``span``."""
+    return [(start + span[0], end + span[0]) for start, end in numerals_in(text[slice(*span)])]
+
+
+def _continued(text: str, pair: Pair, before: Sequence[Pair]) -> Pair:
+    """A value that holds until a place does so from the place of the value before it on."""
+    high, span = pair.position.high, pair.span
+    last = before[-1].position.value if before and before[-1].subject == pair.subject else None
+    if pair.position.low is not None or high is None or span is None or last is None or last >= high:
+        return pair
+    if not UNTIL_RE.search(text, max(0, span[0] - 40), span[0]):
+        return pair
+    return pair._replace(position=Position(low=last, high=high), derived=True)
+
+
+def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: str | None) -> list[Pair] | Objection:
+    """The pairs with the name that each clause speaks of; an objection where a name may be subject or object."""
+    others = [name for name in names if name[2] != "category" and name[3] != own]
+    begins = [min(pair.reading.start, pair.span[0] if pair.span else pair.reading.start) for pair in pairs]
+    ends = [max(pair.reading.end, pair.span[1] if pair.span else pair.reading.end) for pair in pairs]
+    marks = sorted([*((start, end) for start, end, _, _ in others), *(pair.reading.digits for pair in pairs)])
+    for start, end, kind, name in others:
+        leads = HEAD_RE.search(masked, max(0, start - 80), start) or any(
+            begin < start and pair.span is not None and pair.span[1] <= start < pair.reading.start
+            for begin, pair in zip(begins, pairs, strict=True)
+        )
+        following = next((mark for mark in marks if mark[0] > start), None)
+        crowded = following is not None and any(following == (first, last) for first, last, _, _ in others)
+        if not leads or crowded:
+            return Objection(CODE, f"The sentence names the {kind} {name} beside its own.", ((start, end),))
+    named: list[Pair] = []
+    for pair, end in zip(pairs, ends, strict=True):
+        before = [(kind, name) for start, _, kind, name in others if start < end]
+        named.append(_continued(masked, pair._replace(subject=before[-1] if before else None), named))
+    return named

@@ -1,0 +1,130 @@
+"""Positions: a label is understood as a whole, or it is no position."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chartprose.record import Axis, Position
+from chartprose.rules.dates import dates_in
+from chartprose.rules.position import position_of
+
+LAYER = Axis(channel="x", label="Layer", by="rule/axis")
+YEAR = Axis(channel="x", label="Year", domain=(2000, 2020), by="rule/axis")
+DELAY = Axis(channel="x", label="Delay (ms)", unit="ms", by="rule/axis")
+SEASON = Axis(
+    channel="x", label="Season", categories=["Winter", "Summer", "> 200", "(0,30]", "January 2022"], by="rule/axis"
+)
+
+NUMBERS = [
+    ("8", 8), ("8:", 8), ("**8**", 8), ("Layer 8", 8), ("at layer 8", 8), ("by layer 10", 10), ("x = 2", 2),
+    ("~10", 10),
+    ("10^3", 1000), ("10³", 1000), ("10^3 (1,000)", 1000), ("around layer 10", 10), ("-4", -4),
+]  # fmt: skip
+SPANS = [
+    ("layers 16–48", 16, 48), ("from 16 to 48", 16, 48), ("from layer 16 to layer 48", 16, 48), ("0–12 layers", 0, 12),
+    ("between layers 0 and 12", 0, 12), ("for layers 12–20", 12, 20), ("Layers 0 - 17", 0, 17), ("after 48", 48, None),
+    ("after layer 48", 48, None), ("beyond 48", 48, None), ("from 48 onwards", 48, None), ("8 and beyond", 8, None),
+    ("> 200", 200, None), ("400+", 400, None), ("up to 20", None, 20), ("until layer 5", None, 5), ("<5", None, 5),
+    ("(0,30]", 0, 30), ("[0.2 - 0.4)", 0.2, 0.4), ("(9.0 - inf)", 9, None),
+]  # fmt: skip
+NO_POSITIONS = [
+    "", "Epoch 8", "Alpha 5", "Layer 8 (final)", "5 and 7", "layer 5 or 6", "8th", "10 ± 2", "Layer 5 - 0.8", "8 s",
+    "(2, 3)", "2.4x", "half of 8", "layer 5 to layer 6 to layer 7", "within 5", "5²", "20 -30",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("label", "value"), NUMBERS)
+def test_a_label_is_a_number_on_its_axis(label: str, value: float) -> None:
+    placed = position_of(label, LAYER)
+    assert placed is not None
+    assert placed.position == Position(value=value)
+    assert label[slice(*placed.span)].lstrip("-")[0].isdigit()
+
+
+@pytest.mark.parametrize(("label", "low", "high"), SPANS)
+def test_a_label_is_a_span_with_its_open_ends(label: str, low: float | None, high: float | None) -> None:
+    placed = position_of(label, LAYER)
+    assert placed is not None
+    assert placed.position == Position(low=low, high=high)
+
+
+@pytest.mark.parametrize("label", NO_POSITIONS)
+def test_a_label_that_is_not_understood_as_a_whole_is_no_position(label: str) -> None:
+    axis = LAYER.model_copy(update={"unit": "blocks"})
+    assert position_of(label, axis) is None
+
+
+@pytest.mark.parametrize(
+    ("label", "category"),
+    [
+        ("winter", "Winter"), ("In **Winter**"[3:], "Winter"), ("In Winter", "Winter"), ("Season: Summer", "Summer"),
+        ("> 200", "> 200"), ("(0,30]", "(0,30]"), ("Jan 2022", "January 2022"), ("in January 2022", "January 2022"),
+    ],
+)  # fmt: skip
+def test_a_category_of_the_axis_comes_before_any_number(label: str, category: str) -> None:
+    placed = position_of(label, SEASON)
+    assert placed is not None
+    assert placed.position == Position(label=category)
+
+
+@pytest.mark.parametrize("label", ["Spring", "5", "Winter 2", "300"])
+def test_what_is_no_category_is_no_position_on_a_named_axis(label: str) -> None:
+    assert position_of(label, SEASON) is None
+
+
+@pytest.mark.parametrize(
+    ("label", "position"),
+    [
+        ("2010", Position(value=2010)), ("in 2010", Position(value=2010)), ("2010–2012", Position(low=2010, high=2012)),
+        ("From 2010 to 2012", Position(low=2010, high=2012)), ("Q1 2010", Position(label="Q1 2010")),
+        ("mid-2010", Position(label="mid-2010")), ("2010-03", Position(label="2010-03")),
+        ("Mar 5, 2010", Position(label="Mar 5, 2010")), ("in January 2010", Position(label="January 2010")),
+    ],
+)  # fmt: skip
+def test_a_year_is_a_number_and_a_date_is_a_label(label: str, position: Position) -> None:
+    placed = position_of(label, YEAR)
+    assert placed is not None
+    assert placed.position == position
+
+
+@pytest.mark.parametrize("label", ["06:30", "January", "Q1"])
+def test_a_date_without_its_year_is_no_place_on_an_axis_of_years(label: str) -> None:
+    assert position_of(label, YEAR) is None
+    assert position_of(label, Axis(channel="x", label="Time", by="rule/axis")) is not None
+
+
+def test_a_noun_stands_beside_a_number_only_where_the_caller_knows_it() -> None:
+    assert position_of("Week 2", None) is None
+    placed = position_of("Week 2", None, nouns={"week"})
+    assert placed is not None
+    assert (placed.position.value, placed.span) == (2, (5, 6))
+
+
+def test_a_number_in_another_unit_is_no_position() -> None:
+    assert position_of("8 ms", DELAY) is not None
+    assert position_of("8 s", DELAY) is None
+
+
+def test_the_dates_of_a_sentence_stand_where_they_are_written() -> None:
+    text = "from May 2021 to Q3 2022, at 06:30 on Mar 5, 2022 and in June; it may rise, second to 2023"
+    assert [text[slice(*span)] for span in dates_in(text)] == ["May 2021", "Q3 2022", "06:30", "Mar 5, 2022", "June"]
+
+
+@given(
+    st.integers(-500, 500), st.integers(1, 500), st.sampled_from(["{0}–{1}", "from {0} to {1}", "layers {0} to {1}"])
+)
+def test_a_written_span_is_read_back(low: int, width: int, form: str) -> None:
+    placed = position_of(form.format(low, low + width), LAYER)
+    assert placed is not None
+    assert placed.position == Position(low=low, high=low + width)
+
+
+@given(st.text(alphabet="Layer 0123456789-–.,()[]<>~tofrmabeinup=", max_size=30))
+def test_a_position_has_its_span_in_the_label(label: str) -> None:
+    placed = position_of(label, LAYER)
+    if placed is not None:
+        start, end = placed.span
+        assert 0 <= start < end <= len(label)
+        assert any(sign.isdigit() for sign in label[start:end])
