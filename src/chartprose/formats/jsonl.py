@@ -15,6 +15,8 @@ from chartprose.errors import InputError, MissingExtraError
 from chartprose.formats.lines import LineWriter as Writer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.record import Figure
 
 __all__ = ["Writer", "encode", "open_lines", "parse"]
