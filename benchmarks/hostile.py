@@ -1,4 +1,4 @@
-"""Time and memory of texts that are made to cost much: at most 30 s (of a processor) and 400 MB for any up to the limit.
+"""Time and memory of texts that are made to cost much: at most 30 s of a processor and 400 MB up to the limit.
 
 Run: ``python benchmarks/hostile.py [NAME ...]``. Each text is read in a process of its own, by the command line, so
 that its memory is what the system says of a whole run. Exits with 1 if a bound is passed.
