@@ -8,7 +8,15 @@ from chartprose.rules.cells import Part, cells_of
 from chartprose.text.outline import outline_of
 from chartprose.text.source import Source
 
-ROLES = {"alpha": "series", "beta": "series", "may": "category", "june": "category", "left": "panel", "right": "panel", "data points": "nothing"}
+ROLES = {
+    "alpha": "series",
+    "beta": "series",
+    "may": "category",
+    "june": "category",
+    "left": "panel",
+    "right": "panel",
+    "data points": "nothing",
+}
 
 
 def role_of(text: str) -> str:
@@ -106,6 +114,8 @@ LAYOUT_FREE = ["* **Alpha:**\n* May: 3\n* June: 4\n", "| | May | June |\n|---|--
 
 
 @pytest.mark.parametrize("data", LAYOUT_FREE)
-@pytest.mark.parametrize("change", [("\n", "\r\n"), ("\n", "\n\n"), ("* ", "- ")], ids=["CRLF", "blank lines", "bullet sign"])
+@pytest.mark.parametrize(
+    "change", [("\n", "\r\n"), ("\n", "\n\n"), ("* ", "- ")], ids=["CRLF", "blank lines", "bullet sign"]
+)
 def test_what_does_not_change_the_layout_changes_nothing(data: str, change: tuple[str, str]) -> None:
     assert paths(data.replace(*change)) == paths(data)

@@ -16,7 +16,9 @@ CHARTS = {
     "numbers": YEARS,
     "grid": Chart(kind="Heatmap"),
     "names that are words of the trade": Chart(series=("Range", "Rust", "Total"), places=("Mean", "Blue", "Trend")),
-    "names with numbers": Chart(series=("Model 3", "GPT-4", "V2"), places=("Q1 2021", "Q2 2021", "Q3 2021"), noun="Quarter"),
+    "names with numbers": Chart(
+        series=("Model 3", "GPT-4", "V2"), places=("Q1 2021", "Q2 2021", "Q3 2021"), noun="Quarter"
+    ),
     "series named like the positions": Chart(series=("Rye", "Oats", "Moor"), places=("Rye", "Oats", "Moor")),
 }
 
@@ -25,7 +27,13 @@ def cells(figure: Figure) -> set[tuple[str, str, float | None]]:
     found = set()
     for panel in figure.panels:
         for point in panel.points:
-            x = point.x.label if point.x.label is not None else f"{point.x.value:g}" if point.x.value is not None else ""
+            x = (
+                point.x.label
+                if point.x.label is not None
+                else f"{point.x.value:g}"
+                if point.x.value is not None
+                else ""
+            )
             found.add((point.series, x, point.value.value))
     return found
 
@@ -80,7 +88,9 @@ def test_two_rows_exchanged_exchange_nothing_else(layout: str) -> None:
     turned = Chart(places=tuple(reversed(chart.places)), values=tuple(tuple(reversed(row)) for row in chart.values))
     before = extract(described(chart, layout, by_place=True))
     data = described(turned, layout, by_place=True).split("### Detailed Analysis")[1]
-    after = extract(described(chart, layout, by_place=True).split("### Detailed Analysis")[0] + "### Detailed Analysis" + data)
+    after = extract(
+        described(chart, layout, by_place=True).split("### Detailed Analysis")[0] + "### Detailed Analysis" + data
+    )
     assert cells(before) == cells(after)
 
 

@@ -10,7 +10,9 @@ from chartprose.record import Figure
 HEAD = "## {kind}: T\n### Components/Axes\n* **X-axis:** {x}\n* **Y-axis:** {y}\n{legend}### Detailed Analysis\n"
 
 
-def read(data: str, *, kind: str = "Bar Chart", x: str = "Month (May, June)", y: str = "Tons, 0 to 100", legend: str = "") -> Figure:
+def read(
+    data: str, *, kind: str = "Bar Chart", x: str = "Month (May, June)", y: str = "Tons, 0 to 100", legend: str = ""
+) -> Figure:
     names = "".join(f"* {name}\n" for name in legend.split(", ")) if legend else ""
     text = HEAD.format(kind=kind, x=x, y=y, legend=f"* **Legend:**\n{names}" if names else "")
     return extract(text + data)
@@ -20,7 +22,9 @@ def points(figure: Figure) -> list[str]:
     found = []
     for panel in figure.panels:
         for point in panel.points:
-            x = point.x.label or (f"{point.x.value:g}" if point.x.value is not None else f"{point.x.low}..{point.x.high}")
+            x = point.x.label or (
+                f"{point.x.value:g}" if point.x.value is not None else f"{point.x.low}..{point.x.high}"
+            )
             found.append(f"{point.series}@{x}={point.value.value:g}" + (f" {point.stat}" if point.stat else ""))
     return found
 

@@ -76,9 +76,16 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
         context.value = radial
     elif y is not None and y.categories and not (x and x.categories) and context.chart_type in LYING:
         context.place, context.value = y, x
+    elif context.chart_type in BARS and _is_measured(x) and y is not None and not _is_measured(y):
+        context.place, context.value = y, x  # bars that lie, whose names no axis lists
     else:
         context.place, context.value = x, y
     return context
+
+
+def _is_measured(axis: Axis | None) -> bool:
+    """Whether an axis has numbers."""
+    return axis is not None and not axis.categories and (axis.domain is not None or bool(axis.ticks))
 
 
 def _enter_names(context: Context, every: Sequence[Context]) -> None:

@@ -9,6 +9,7 @@ from chartprose.rules.context import BOXES, GRIDS, SLICES
 from chartprose.rules.lookup import PUNCTUATION, name_in, words_of
 from chartprose.rules.senses import COMMENTS, is_declared
 from chartprose.text.names import norm
+from chartprose.text.outline import bare, section_role
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "b
 """Types whose single level of labels names positions."""
 CLOUDS: Final = frozenset({"scatter"})
 """Types whose positions are numbers, so that no name is one."""
-HEADS: Final = frozenset({"bold", "item"})
+HEADS: Final = frozenset({"bold", "item", "lead"})
 NAMING: Final = frozenset({"bold", "item", "runin", "row"})
 """Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
 STATISTIC_WORDS: Final = frozenset({
@@ -41,7 +42,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     """Give slots that no lookup explains the role that is left open, if it is the only one; else say why not."""
     context = reader.context
     for slot, kinds in roles.items():
-        if not kinds and _says_nothing(slot, slots[slot], context, cells):
+        if not kinds and _says_nothing(slot, slots[slot], reader, cells):
             roles[slot] = ("nothing",)
     open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENTS]
     missing = _missing(roles, slots, reader)
@@ -137,20 +138,23 @@ def _is_trade(label: Label, reader: Reader) -> bool:
     return any(set(sense) <= {"statistic", "measure"} for sense in reader.senses(label))
 
 
-def _says_nothing(slot: str, labels: dict[str, Label], context: Context, cells: Sequence[Cell]) -> bool:
+def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Sequence[Cell]) -> bool:
     """Whether the labels of a slot say nothing of their values: the same head over all, words of a unit or an axis."""
     base = slot.rstrip(LEVELS)
     if base == "bracket":
         return True
     words = {word for text in labels for word in words_of(text)}
-    filled = bool(words) and all(word in context.lookup.fillers or word in PUNCTUATION for word in words)
+    filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
     if filled and (len(labels) == 1 or base not in NAMING):
         return True
     if len(labels) > 1:
         return False
     if base == "tail":
         return len(cells) > 1
-    return base in ("heading", "column", "lead-in") or (base == "section" and len(cells) > 1)
+    if base in ("heading", "lead-in"):
+        text = next(iter(labels))
+        return text in reader.everywhere or section_role(bare(text)) is not None
+    return base == "column" or (base == "section" and len(cells) > 1)
 
 
 def undeclared(label: Label, labels: dict[str, Label], reader: Reader) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.text.names import norm
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 Role = Literal["panel", "series", "category", "position", "statistic", "measure", "total", "nothing", "aside"]
 
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
+DIGIT_RE = re.compile(r"\d")
 BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
@@ -51,7 +53,13 @@ TRADE_WORDS: Final = frozenset({
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
-STYLES: Final = COLORS | SHADES | STYLE_WORDS | {"layer", "layers"} | {word for style, _ in LINE_STYLES for word in style.split("-")}
+STYLES: Final = (
+    COLORS
+    | SHADES
+    | STYLE_WORDS
+    | {"layer", "layers"}
+    | {word for style, _ in LINE_STYLES for word in style.split("-")}
+)
 FILLERS: Final = TRADE_WORDS | STYLES
 CATEGORY_WORDS: Final = frozenset({"category", "categories", "class", "bin"})
 SERIES_WORDS: Final = frozenset({"series", "line", "lines", "bar", "bars", "curve", "segment"}) | COLORS
@@ -66,7 +74,7 @@ DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 ORDINALS: Final = frozenset(
     {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"}
 )
-TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal"})
+TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal", "number", "overall"})
 COUNTED: Final = frozenset(
     {"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"}
 )
@@ -99,11 +107,13 @@ class Token(NamedTuple):
     end: int
 
 
-def tokens_of(text: str) -> list[Token]:
+@lru_cache(maxsize=4096)  # labels and lines are looked up by several panels, step after step
+def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of ``text``, folded."""
-    return [Token(norm(m.group()) or m.group(), m.start(), m.end()) for m in TOKEN_RE.finditer(text)]
+    return tuple([Token(norm(m.group()) or m.group(), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
 
 
+@lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The tokens of ``text`` without quotation marks, as a key."""
     return tuple(token.text for token in tokens_of(text) if token.text not in "\"'`*_")
@@ -154,6 +164,8 @@ class Lookup:
 
     def mask(self, text: str) -> str:
         """``text`` with the names that hold digits blanked out, so that none of their digits is read as a number."""
+        if not DIGIT_RE.search(text):
+            return text
         tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
         pieces, place = [], 0
         for hit in self.hits([token.text for token in tokens]):
@@ -186,6 +198,8 @@ class Lookup:
     def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
         """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
         token = tokens[place]
+        if token == "a" and 0 < place == len(tokens) - 1:
+            return False  # "Station A"
         if token in self.fillers or token in PUNCTUATION:
             return True
         return token.isdigit() and place > 0 and tokens[place - 1] in COUNTED
@@ -269,18 +283,22 @@ def _is_dull(text: str, words: Collection[str]) -> bool:
     return all(word in words or word in PUNCTUATION for word in words_of(text))
 
 
-def field_of(label: str) -> Meaning | None:
+def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
     """The statistic, the total or the property that a label names by a word of the trade, or None."""
     bare = BRACKETS_RE.sub("", label)
     inside = norm(label[len(bare) :].strip(" ()[]")) if label.startswith(bare) else ""
     for text in (label, bare if inside not in STAT_WORDS else label):
         word = norm(ORDINAL_RE.sub("", text, count=1))
-        if word in STAT_WORDS:
-            return Meaning("statistic", STAT_WORDS[word])
+        for one in (word, word.removesuffix("s")):
+            if one in STAT_WORDS:
+                return Meaning("statistic", STAT_WORDS[one])
         if word in SPREAD_WORDS:
             return Meaning("statistic", "")
         words = set(words_of(word))
-        if word in TOTAL_WORDS or (words & TOTALS and words <= FILLERS | TOTALS | PUNCTUATION):
+        if word in TOTAL_WORDS or (
+            words & TOTALS - {"number", "overall"}
+            and all(one in fillers or one in TOTALS or one in PUNCTUATION for one in words)
+        ):
             return Meaning("total", word)
         if word in DATA_FIELDS or word in DECLARING:
             return Meaning("nothing", "")

@@ -54,7 +54,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
         return outcome
     filled: list[Filled] = []
     for cell in group.cells:
-        one = _filled(cell, assignment)
+        one = _filled(cell, assignment, context)
         if isinstance(one, Objection):
             outcome.objection = one
             return outcome
@@ -71,12 +71,18 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
     return outcome
 
 
-def _filled(cell: Cell, assignment: Assignment) -> Filled | Objection:
+def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Objection:
     one = Filled(cell)
     for label in cell.path:
         sense = assignment.senses.get((label.slot, label.text))
         if sense is None:
             return Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
+        if (
+            "statistic" in sense
+            and context.chart_type not in STATED
+            and "statistic" not in assignment.roles[label.slot]
+        ):
+            sense = {"aside": ""}  # a statistic of all values, among their positions
         for role, name in sense.items():
             one.names[role] = name
             one.labels[role] = label
@@ -91,7 +97,7 @@ def _records(filled: list[Filled]) -> Iterator[tuple[Filled, Filled | None]]:
             yield one, None
         return
     values = [one for one in filled if one.names.get("measure") != "place"]
-    if len(places) == 1:
+    if len(places) == 1 and values:
         for one in values:
             yield one, places[0]
         return
@@ -193,7 +199,8 @@ def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Posi
         return (x if isinstance(x, Position) else Position(label=x)), span
     if context.chart_type in SLICES:
         return Position(), None
-    if len(context.categories) > 1 or context.numeric_place or one.names.get("measure") == "other":
+    unplaced = context.chart_type in BARS and len(context.series) > 1  # bars of one place each are positions themselves
+    if unplaced or len(context.categories) > 1 or context.numeric_place or one.names.get("measure") == "other":
         return None, None
     return Position(), None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -16,10 +18,10 @@ from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import DeclaredPanel, declared
-from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
 from chartprose.rules.prose import Prose
+from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
+FEW = 2
+MAX_TOLD = 8
 CHARTED = ("chart", "table")
 STATING = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
@@ -75,6 +79,7 @@ def apply_rules(outline: Outline) -> Draft:
     _read_groups(reading)
     _read_prose(reading)
     draft.blocks += _unsaid(parts, reading)
+    _doubt_measures(reading)
     if known.objections:
         for _, outcome in reading.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
@@ -124,7 +129,7 @@ def _is_cut(text: str) -> bool:
 def _is_consumed(line: Line, consumed: Cover) -> bool:
     if line.is_head or line.kind == "heading":
         return False
-    numerals = [line.plain.span(n.start, n.end) for n in numbers_in(line.plain.text)]
+    numerals = [line.plain.span(*n) for n in numerals_in(line.plain.text)]
     if not numerals or consumed.misses(numerals):
         return False
     text = line.plain.text
@@ -162,6 +167,9 @@ def _read_groups(reading: Pass) -> None:
     places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
     for place in places:
         reading.groups[place].panel = _panel_of(reading.groups[place], reading)
+    paths = [{label.text for label in reading.groups[place].path} for place in places]
+    for reader in reading.readers:
+        reader.everywhere = set.intersection(*paths) if paths else set()
     key = lambda place: (  # noqa: E731 - used twice
         -1 if reading.groups[place].panel is None else reading.groups[place].panel,
         reading.groups[place].signature if reading.groups[place].layout == "list" else ("table", str(place)),
@@ -236,6 +244,27 @@ def _read_prose(reading: Pass) -> None:
         reading.outcomes[place] = panel, outcome
 
 
+def _doubt_measures(reading: Pass) -> None:
+    """Doubt blocks that state other values for most of the places that they share: they measure different things."""
+    values: dict[tuple[object, ...], list[tuple[int, object]]] = {}
+    for place, (panel, outcome) in reading.outcomes.items():
+        for point in outcome.points if outcome.objection is None else ():
+            key = (panel, point.series, point.stat, point.x.value, point.x.low, point.x.high, point.x.label)
+            values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
+    shared: Counter[tuple[int, int]] = Counter()
+    differing: Counter[tuple[int, int]] = Counter()
+    for told in values.values():
+        for (one, first), (other, second) in itertools.combinations(told[:MAX_TOLD], 2):
+            shared[one, other] += 1
+            differing[one, other] += first != second
+    for (one, other), count in shared.items():
+        if count >= FEW and differing[one, other] * 2 > count:
+            for place in (one, other):
+                reason = "two blocks state other values for the same places"
+                outcome = reading.outcomes[place][1]
+                outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
+
+
 def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
     """A doubt for each sentence without a number that says of a position that its value is missing."""
     spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
@@ -246,7 +275,7 @@ def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
         text = line.plain.text
         for start, end in sentence_spans(text):
             span = line.plain.span(start, end)
-            if numbers_in(lookup.mask(text[start:end])) or not is_missing(text[start:end]) or not told.misses([span]):
+            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
                 continue
             if any(span[0] <= first and last <= span[1] for first, last in spans):
                 continue

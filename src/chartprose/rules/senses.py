@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import field_of
+from chartprose.rules.lookup import ORDINAL_RE, field_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 from chartprose.text.names import norm
@@ -36,6 +36,7 @@ class Reader:
     def __init__(self, context: Context, decimal: DecimalMark | None = ".", text: str = "") -> None:
         self.context, self.decimal, self.text = context, decimal, text
         names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
+        self.everywhere: set[str] = set()
         self.twins = bool(names) and names == places and context.chart_type not in GRIDS
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
@@ -59,6 +60,8 @@ class Reader:
         ):
             yield {meaning.role: meaning.name}
             return
+        if label.slot.rstrip("123456789") in ("heading", "bold") and (ordinal := ORDINAL_RE.match(label.text)):
+            label = label._replace(text=label.text[ordinal.end() :])
         hits = self.context.lookup.meanings(label.text)
         if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
             name = hits[0].meanings[0].name
@@ -81,7 +84,9 @@ class Reader:
         if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):
             yield {"x": place[0]}
             return
-        if (meaning := field_of(label.text)) is not None and _counts(meaning.role, label.slot):
+        if (meaning := field_of(label.text, self.context.lookup.fillers)) is not None and _counts(
+            meaning.role, label.slot
+        ):
             yield {meaning.role: meaning.name}
 
     def _compound(self, text: str) -> Sense | None:

@@ -67,7 +67,7 @@ def form_of(line: Line) -> Form:
     return Form(rank, line.kind + numbered, emphasis)
 
 
-def _leads_in(text: str) -> bool:
+def leads_in(text: str) -> bool:
     """Whether a head reads like the beginning of a sentence, not like a name."""
     words = text.split()
     return len(words) >= MIN_SENTENCE and all(word[:1].islower() or not word[:1].isalpha() for word in words[1:])
@@ -113,7 +113,7 @@ class Heads:
         if opens and text:
             label = Label(text, line.plain.span(start, end), "")
             empty = line.is_head or line.kind == "heading"
-            lead_in = form.emphasis == "plain" and not role and _leads_in(text)
+            lead_in = form.emphasis == "plain" and not role and leads_in(text)
             self.open.append(Head(label, form, indent, role, empty, line.number or 0, lead_in))
 
     def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.cells.model import Cell, Group, Label
 from chartprose.rules.cells.tables import MIN_ROWS
-from chartprose.rules.number import numbers_in
+from chartprose.rules.quantity import numerals_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,9 +49,7 @@ class TableCells:
             if not self._heads(row, number):
                 group.cells += self._row(group, row, number)
                 for cell in row.cells[table.keys :]:
-                    group.numerals += [
-                        cell.span(n.start, n.end) for n in numbers_in(self.mask(cell.text), self.decimal)
-                    ]
+                    group.numerals += [cell.span(*n) for n in numerals_in(self.mask(cell.text), self.decimal)]
         self._mark_total(group)
         return group
 
