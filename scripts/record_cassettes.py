@@ -1,32 +1,37 @@
 """Record the model's answers for documents, so that tests and the demo can replay them without a network.
 
-    python scripts/record_cassettes.py examples --model NAME --cassettes cassettes/examples --answers DIR --requests DIR
-    python scripts/record_cassettes.py examples --model NAME --cassettes cassettes/examples --base-url URL
+    python scripts/record_cassettes.py examples --answers DIR --requests DIR --cassettes cassettes/examples
+    python scripts/record_cassettes.py ../texts --answers DIR --requests DIR --keep cassettes/shared
+    python scripts/record_cassettes.py examples --base-url URL --model NAME --cassettes cassettes/examples
 
-The first form needs no endpoint: requests without an answer are written to ``--requests`` as KEY.json, and those
-whose answer lies in ``--answers`` as KEY.json are recorded, with that text as it is. The second form calls a real
-endpoint with the key in OPENAI_API_KEY. A document that is recorded already, with the same request, is left as it is
-unless ``--again``. Recordings of a document's older requests are removed.
+The first two forms need no endpoint: each request without an answer is written to ``--requests`` as KEY.json (its
+messages, and the schema of the answer), and is answered by a file of that name in ``--answers``. The claims request of
+a document depends on the answer to its read request, so run the script again until nothing is missing. ``--cassettes``
+records requests with their answers; ``--keep`` keeps the answers alone, of texts that we may not copy. The third form
+calls a real endpoint with the key in OPENAI_API_KEY. What is recorded already is left as it is unless ``--again``;
+recordings of older requests of a document are removed.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import sys
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from chartprose.errors import ModelError  # noqa: E402
-from chartprose.model import connect, pending  # noqa: E402
-from chartprose.model.answer import Answer  # noqa: E402
+from chartprose.errors import ChartproseError, ModelError  # noqa: E402
+from chartprose.model import connect  # noqa: E402
 from chartprose.model.cassette import ENDING, cassette_name  # noqa: E402
 from chartprose.model.retry import RetryPolicy  # noqa: E402
 from chartprose.model.tape import recorder  # noqa: E402
-from chartprose.pipeline import read_draft  # noqa: E402
+from chartprose.pipeline import read_figure  # noqa: E402
+from chartprose.readers import READERS  # noqa: E402
 from chartprose.text.source import read  # noqa: E402
 from endpoint.exchange import Exchange  # noqa: E402
 from endpoint.stub import Stub  # noqa: E402
@@ -34,7 +39,64 @@ from endpoint.stub import Stub  # noqa: E402
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.model.client import Reply
+    from chartprose.model.wire import Messages
+
 TEXTS = (".txt", ".md")
+
+
+@dataclass
+class Recorder:
+    """A client that records each request that it passes on. ``made`` are the files, ``failures`` what went wrong."""
+
+    inner: Any
+    options: argparse.Namespace
+    stem: str = ""
+    made: set[Path] = field(default_factory=set)
+    failures: list[str] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return str(self.inner.name)
+
+    def request(self, messages: Messages, schema: type[Any], check: Any = None) -> Reply[Any]:
+        if self.failures:
+            raise ModelError("not asked, since an answer before it is missing")
+        key = self.inner.key(messages, schema)
+        try:
+            if self.options.keep is not None:
+                return self._kept(key, messages, schema, check)
+            return self._recorded(key, messages, schema, check)
+        except ModelError as error:
+            self.failures.append(error.problem)
+            raise
+
+    def _kept(self, key: str, messages: Messages, schema: type[Any], check: Any) -> Reply[Any]:
+        reply = self.inner.request(messages, schema, check)
+        path = self.options.keep / f"{key}{ENDING}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(reply.answer.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
+        path.write_text(text + "\n", "utf-8")
+        self.made.add(path)
+        return reply  # type: ignore[no-any-return]
+
+    def _recorded(self, key: str, messages: Messages, schema: type[Any], check: Any) -> Reply[Any]:
+        cassette = self.options.cassettes / cassette_name(self.stem, key)
+        self.made.add(cassette)
+        if cassette.exists() and not self.options.again:
+            replay = connect(self.name, mode=self.options.mode, cassette=self.options.cassettes)
+            return replay.request(messages, schema, check)
+        partial = cassette.with_suffix(".partial")
+        partial.unlink(missing_ok=True)
+        self.options.cassettes.mkdir(parents=True, exist_ok=True)
+        try:
+            with recorder().use_cassette(str(partial)):
+                reply = self.inner.request(messages, schema, check)
+        except ModelError:
+            partial.unlink(missing_ok=True)
+            raise
+        partial.replace(cassette)
+        return reply  # type: ignore[no-any-return]
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -48,40 +110,30 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _record(path: Path, options: argparse.Namespace, url: str) -> bool:
-    request = pending(read_draft(read(path.read_bytes(), str(path))))
-    if request is None:
-        print(f"{path}: nothing to ask")
-        _remove(options.cassettes, path.stem, keep=None)
-        return True
     retry = RetryPolicy(tries=1) if options.answers else RetryPolicy()
-    client = connect(options.model, base_url=url, mode=options.mode, retry=retry)
-    cassette = options.cassettes / cassette_name(path.stem, client.key(request.messages, Answer))
-    if cassette.exists() and not options.again:
-        print(f"{path}: recorded already")
-        _remove(options.cassettes, path.stem, keep=cassette)
-        return True
-    partial = cassette.with_suffix(".partial")
-    partial.unlink(missing_ok=True)
-    options.cassettes.mkdir(parents=True, exist_ok=True)
+    client = Recorder(connect(options.model, base_url=url, mode=options.mode, retry=retry), options, path.stem)
     try:
-        with recorder().use_cassette(str(partial)):
-            client.request(request.messages, Answer)
-    except ModelError as error:
-        partial.unlink(missing_ok=True)
-        print(f"{path}: not recorded: {error}")
-        return False
+        for reader in options.reader:
+            source = read(path.read_bytes(), str(path))
+            read_figure(source, client, reader=reader, claims=not options.no_claims)
+    except ChartproseError as error:
+        client.failures.append(str(error))
     finally:
-        client.close()
-    partial.replace(cassette)
-    _remove(options.cassettes, path.stem, keep=cassette)
-    print(f"{path}: recorded as {cassette.name}")
+        client.inner.close()
+    for problem in client.failures:
+        print(f"{path}: not recorded: {problem}")
+    if client.failures:
+        return False
+    if options.cassettes is not None:
+        _remove(options.cassettes, path.stem, keep=client.made)
+    print(f"{path}: {', '.join(sorted(made.name for made in client.made)) or 'nothing to ask'}")
     return True
 
 
-def _remove(folder: Path, stem: str, keep: Path | None) -> None:
+def _remove(folder: Path, stem: str, keep: set[Path]) -> None:
     """Remove the recordings of a document that no request of it finds any more."""
     for old in folder.glob(f"*{ENDING}"):
-        if old != keep and old.name.rsplit(".", 2)[0] == stem:
+        if old not in keep and old.name.rsplit(".", 2)[0] == stem:
             old.unlink()
 
 
@@ -97,7 +149,7 @@ def _endpoint(options: argparse.Namespace) -> Iterator[str]:
 def _documents(paths: list[Path]) -> Iterator[Path]:
     for path in paths:
         if path.is_dir():
-            yield from sorted(file for file in path.rglob("*") if file.suffix in TEXTS and file.is_file())
+            yield from sorted(file for file in path.rglob("*") if file.suffix in TEXTS and file.name != "README.md")
         else:
             yield path
 
@@ -105,10 +157,14 @@ def _documents(paths: list[Path]) -> Iterator[Path]:
 def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("documents", nargs="+", type=Path, help="text files, or folders of them")
-    parser.add_argument("--model", required=True, help="the model's name, as it is sent and recorded")
-    parser.add_argument("--cassettes", required=True, type=Path, help="where the recordings go")
+    parser.add_argument("--model", default="recorded", help="the model's name, as it is sent and recorded")
+    parser.add_argument("--reader", nargs="+", choices=READERS, default=["auto"], help="who reads; default: auto")
+    parser.add_argument("--no-claims", action="store_true", help="do not ask about claims")
+    kept = parser.add_mutually_exclusive_group(required=True)
+    kept.add_argument("--cassettes", type=Path, help="where recordings of requests and answers go")
+    kept.add_argument("--keep", type=Path, help="where answers alone go")
     parser.add_argument("--answers", type=Path, help="prepared answers, KEY.json")
-    parser.add_argument("--requests", type=Path, help="where requests are written, KEY.json")
+    parser.add_argument("--requests", type=Path, help="where requests without an answer are written, KEY.json")
     parser.add_argument("--base-url", help="a real endpoint")
     parser.add_argument(
         "--mode", choices=("strict", "tools", "json"), help="default: the best the model is known to have"

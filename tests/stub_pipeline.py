@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NUMBER_RE = re.compile(r"[0-9]+")
 
 
-def read_figure(source: Source, model: object = None) -> record.Figure:
+def read_figure(source: Source, model: object = None, *_: object, **__: object) -> record.Figure:
     """The stub's record of ``source``."""
     if "boom" in source.text:
         raise IndexError("list index out of range")
@@ -49,7 +49,9 @@ def read_figure(source: Source, model: object = None) -> record.Figure:
     )
 
 
-async def aread_figure(source: Source, model: object = None, aside: object = None) -> record.Figure:
+async def aread_figure(
+    source: Source, model: object = None, aside: object = None, *_: object, **__: object
+) -> record.Figure:
     """The same, awaited."""
     del aside
     return read_figure(source, model)

@@ -64,7 +64,11 @@ def test_every_field_of_the_record_is_described(model: type[record.Item]) -> Non
 
 def test_every_word_of_the_record_is_described() -> None:
     text = (ROOT / "docs" / "record.md").read_text("utf-8")
-    words = [word for literal in (*WORDS, record.Verdict, record.Rest, record.Severity, record.Code) for word in get_args(literal)]
+    words = [
+        word
+        for literal in (*WORDS, record.Verdict, record.Rest, record.Severity, record.Code)
+        for word in get_args(literal)
+    ]
     assert [word for word in words if f"`{word}`" not in text] == []
 
 
@@ -84,9 +88,9 @@ def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
     assert enriched["status"].tolist() == ["complete", "not_a_chart"]
     points = names["points"]
     assert isinstance(points, pd.DataFrame)
-    assert list(points.columns) == list(COLUMNS)
+    assert list(points.columns) == ["row", *COLUMNS]
     assert list(zip(points["x"], points["value"], strict=True)) == [(8, 2), (12, 5), (16, 4)]
-    assert set(points["uri"]) == {"row:0"}
+    assert (set(points["row"]), set(points["uri"])) == ({0}, {"0"})
 
 
 def test_the_examples_of_the_python_page_run(monkeypatch: pytest.MonkeyPatch) -> None:

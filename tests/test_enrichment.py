@@ -15,6 +15,7 @@ import polars as pl
 import pytest
 
 import chartprose
+from chartprose import tables
 from chartprose.enrichment import RECORD_COLUMNS, mapper
 from chartprose.errors import UsageError
 from chartprose.tidy import COLUMNS
@@ -42,8 +43,8 @@ def test_each_row_gets_its_own_record(make: Callable[..., Any]) -> None:
     assert list(lists) == ["key", "description", *RECORD_COLUMNS]
     assert lists["key"] == [5, 6, 7]
     assert lists["status"] == ["partial", "not_a_chart", "failed"]
-    assert lists["reason"][2] == "row:2: there is no text"
-    figure = chartprose.extract(TEXT, uri="row:0")
+    assert lists["reason"][2] == "row 2: there is no text"
+    figure = chartprose.extract(TEXT, uri="0")
     assert json.loads(lists["record"][0]) == json.loads(figure.model_dump_json())
     assert lists["points"] == [len(figure.panels[0].points), 0, 0]
     assert list(frame.columns) == ["key", "description"], "the frame that was given is as it was"
@@ -52,9 +53,10 @@ def test_each_row_gets_its_own_record(make: Callable[..., Any]) -> None:
 @both
 def test_points_are_the_tidy_table(make: Callable[..., Any]) -> None:
     points = chartprose.enrich(make({"name": ["a", "b", "c"], "description": TEXTS}), to="points", id="name")
-    assert list(points.columns) == list(COLUMNS)
-    rows = [dict(row) for row in chartprose.extract(TEXT, uri="row:a").points_table()]
-    assert [dict(zip(COLUMNS, row, strict=True)) for row in zip(*_lists(points).values(), strict=True)] == rows
+    assert list(points.columns) == ["name", *COLUMNS]
+    rows = [{"name": "a", **row} for row in chartprose.extract(TEXT, uri="a").points_table()]
+    found = zip(*_lists(points).values(), strict=True)
+    assert [dict(zip(["name", *COLUMNS], row, strict=True)) for row in found] == rows
     assert rows
 
 
@@ -138,3 +140,46 @@ def test_the_examples_of_the_page_run() -> None:
     for block in blocks:
         names: dict[str, Any] = {"TEXT": TEXT}
         exec(compile(block, page.name, "exec"), names)  # noqa: S102 - our own page
+
+
+@both
+@pytest.mark.parametrize("to", ["points", "claims", "issues", "documents"])
+def test_a_table_joins_by_the_id_as_it_was_given(make: Callable[..., Any], to: Any) -> None:
+    frame = make({"key": [7, 8, 9], "description": TEXTS})
+    found = chartprose.enrich(frame, to=to, id="key")
+    assert list(found.columns) == ["key", *tables.COLUMNS[to]]
+    assert set(_lists(found)["key"]) <= {7, 8, 9}
+    assert found["key"].dtype == frame["key"].dtype
+    joined = frame.merge(found, on="key") if make is pd.DataFrame else frame.join(found, on="key")
+    assert len(joined) == len(found)
+    if to == "documents":
+        assert _lists(found)["uri"] == ["7", "8", "9"]
+        assert _lists(chartprose.enrich(frame, to=to))["row"] == [0, 1, 2]
+
+
+@both
+def test_arguments_are_checked_and_the_message_says_what_is_allowed(make: Callable[..., Any]) -> None:
+    frame = make({"number": [1, 2], "description": ["No chart.", None]})
+    for arguments, words in (
+        ({"to": "bogus"}, "to is 'bogus'; it must be one of records, points, claims, issues, documents"),
+        ({"column": "number"}, "column 'number' holds int, not text; columns of text are: 'description'"),
+        ({"jobs": 0}, "jobs is 0"),
+        ({"jobs": "2"}, "jobs is '2'"),
+        ({"id": "nothing"}, "no column 'nothing'"),
+        ({"model": 3}, "a model is a name, or a client"),
+        ({"reader": "nobody"}, "the reader is 'nobody'"),
+    ):
+        with pytest.raises(UsageError, match=re.escape(words)):
+            chartprose.enrich(frame, **arguments)
+    for wrong, words in ((frame["description"], "not a Series"), ([1], "not a list"), (None, "not a NoneType")):
+        with pytest.raises(UsageError, match=f"enrich takes a data frame.*{words}"):
+            chartprose.enrich(wrong)
+
+
+def test_what_is_no_description_is_told_in_our_words() -> None:
+    file = Path("a.md"), r"read the file: path\.read_bytes"
+    for wrong, words in ((3, "a description is str or bytes, not int"), file):
+        with pytest.raises(UsageError, match=words):
+            chartprose.extract(wrong)  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="for one there is extract"):
+        chartprose.extract_many("one text")

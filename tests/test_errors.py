@@ -14,6 +14,7 @@ SAMPLES = [
     errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", mend="Convert it"),
     errors.InputError("a.txt", "no such file"),
     errors.UsageError("jobs is 0"),
+    errors.StoreError("S/answers.db", "the disk is full"),
     errors.NotDrawnError("no points"),
     errors.MissingExtraError("Parquet", "parquet"),
     errors.ModelError("odd answer", status=418, calls=2),

@@ -21,7 +21,19 @@ from samples import TEXT, tea
 KEYS = ["uri", "sha256", "figure", "describer", "panel", "panel_title", "chart_type", "series"]
 AMOUNTS = ["x", "x_low", "x_high", "x_label", "value", "value_low", "value_high", "approx", "unit", "stat", "missing"]
 CONTRACT_COLUMNS = [*KEYS, *AMOUNTS, "by", "start", "end", "quote"]
-CONTRACT_FIELDS = ["source", "status", "reason", "kind", "title", "panels", "claims", "issues", "unread", "doubts", "usage"]
+CONTRACT_FIELDS = [
+    "source",
+    "status",
+    "reason",
+    "kind",
+    "title",
+    "panels",
+    "claims",
+    "issues",
+    "unread",
+    "doubts",
+    "usage",
+]
 
 
 @given(figures)

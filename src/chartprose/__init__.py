@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     )
     from chartprose.extraction import aextract, extract, extract_many
     from chartprose.formats.document import Document
-    from chartprose.formats.jsonl import read_records
+    from chartprose.formats.records import read_records
     from chartprose.record import (
         Axis,
         Claim,
@@ -48,7 +48,7 @@ _HOMES = {
     "chartprose.enrichment": ("enrich",),
     "chartprose.extraction": ("aextract", "extract", "extract_many"),
     "chartprose.formats.document": ("Document",),
-    "chartprose.formats.jsonl": ("read_records",),
+    "chartprose.formats.records": ("read_records",),
     "chartprose.record": (
         "Axis",
         "Claim",

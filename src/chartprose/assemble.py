@@ -18,7 +18,7 @@ CHARTED = frozenset({"chart", "table"})
 def assemble(draft: Draft) -> Figure:
     """The record of a draft. Pure: the same draft gives the same record, and is left as it is."""
     charted = draft.kind in CHARTED
-    claims = judge(draft) if charted else []
+    claims = judge(draft) if charted and draft.wants_claims else []
     status, reason = status_of(draft)
     covered = draft.numerals - len(draft.unread)
     return Figure(

@@ -1,36 +1,36 @@
-"""Who typed the claims of a record: how many the rules did, and what came of those that a model was asked about."""
+"""Who translated the claims of a record: how many the rules did and how many a model, and what came of the others."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from chartprose.draft import REFUSED_CLAIM
+
 if TYPE_CHECKING:
     from chartprose.record import Figure
 
-LEFT = frozenset(["rule/none"])
-"""Marks of claims that nobody has translated."""
-
-REFUSED_CLAIM = "A claim of the model's answer"
-"""How the message of an issue ``ungrounded_answer`` begins if it is about a claim."""
+NOBODY = "rule/none"
+"""Who translated a claim that nobody has translated."""
 
 
 class ClaimWork(NamedTuple):
-    """Numbers of claims. ``asked`` is what the model was asked about; what it left out is not among the last two."""
+    """Numbers of claims: with an expression or a reason why they have none, by rules or by a model, and left without.
 
-    typed: int
-    asked: int
-    answered: int
-    rejected: int
+    ``refused`` are expressions of a model that were not of the language or not grounded.
+    """
+
+    by_rules: int
+    by_model: int
+    refused: int
+    left: int
 
     def __str__(self) -> str:
-        return f"{self.typed} typed by rules, {self.asked} asked, {self.answered} answered, {self.rejected} rejected"
+        return f"{self.by_rules} by rules, {self.by_model} by a model, {self.refused} refused, {self.left} left"
 
 
 def claim_work(figure: Figure) -> ClaimWork:
-    """The numbers of a record; without a model pass nothing was asked."""
-    answered = sum(claim.by.startswith("model/") for claim in figure.claims)
-    left = sum(claim.by in LEFT for claim in figure.claims)
-    usage = figure.usage
+    """The numbers of a record."""
+    by_model = sum(claim.by.startswith("model/") for claim in figure.claims)
+    left = sum(claim.by == NOBODY for claim in figure.claims)
     refused = sum(i.code == "ungrounded_answer" and i.message.startswith(REFUSED_CLAIM) for i in figure.issues)
-    called = usage.calls or usage.cached_calls
-    return ClaimWork(len(figure.claims) - answered - left, answered + left if called else 0, answered, refused)
+    return ClaimWork(len(figure.claims) - by_model - left, by_model, refused, left)

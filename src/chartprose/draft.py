@@ -43,6 +43,10 @@ class Block:
     by: str = "rule/cells"
 
 
+REFUSED_CLAIM = "An expression of the model's answer"
+"""How the message of an issue ``ungrounded_answer`` begins if it is about a claim."""
+
+
 class Translation(NamedTuple):
     """A claim as an expression of the claim language, or why it has none; ``by`` is who translated it."""
 
@@ -58,7 +62,8 @@ class Draft:
     ``panels`` hold the declared names (title, axes, series) and the points of all blocks that are vouched for.
     ``structure`` is set where the structure itself is doubted, so that a model must read the whole text.
     ``statements`` are all sentences that state something, claims and data alike, numbered in the order of the text;
-    ``translations`` maps the number of a claim to its expression. ``unread`` are the spans of the candidate numerals
+    ``translations`` maps the number of a claim to its expression; without ``wants_claims`` the record has none.
+    ``unread`` are the spans of the candidate numerals
     that nothing accounts for, out of ``numerals`` such numerals in all.
     """
 
@@ -72,6 +77,7 @@ class Draft:
     structure: Objection | None = None
     statements: list[Statement] = field(default_factory=list)
     translations: dict[int, Translation] = field(default_factory=dict)
+    wants_claims: bool = True
     unread: list[Span] = field(default_factory=list)
     numerals: int = 0
     truncated: bool = False

@@ -7,12 +7,12 @@ makes the function that ``datasets.Dataset.map(…, batched=True)`` and its like
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from chartprose.errors import InputError, MissingExtraError, UsageError
 from chartprose.extraction import extract_many, failed
 from chartprose.formats.document import Document, Unreadable
-from chartprose.tidy import TidyRow
+from chartprose.tables import COLUMNS, rows_of
 
 try:
     import narwhals.stable.v2 as nw
@@ -23,10 +23,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from chartprose.model.client import ModelClient
+    from chartprose.readers import Reader
     from chartprose.record import Figure
+    from chartprose.tables import TableName
 
 Frame = TypeVar("Frame")
-Shape = Literal["records", "points"]
+Shape = Literal["records", "points", "claims", "issues", "documents"]
+SHAPES: tuple[Shape, ...] = get_args(Shape)
 
 RECORD_COLUMNS: dict[str, type] = {
     "status": str,
@@ -43,14 +46,8 @@ RECORD_COLUMNS: dict[str, type] = {
 """What a row gets; numbers are counts, ``record`` is the record as JSON."""
 
 TYPES = {str: nw.String, int: nw.Int64, float: nw.Float64, bool: nw.Boolean}
-
-
-def _python_type(hint: object) -> type:
-    kinds = get_args(hint) or (hint,)
-    return next(kind for kind in TYPES if kind in kinds)
-
-
-POINT_COLUMNS: dict[str, type] = {name: _python_type(hint) for name, hint in get_type_hints(TidyRow).items()}
+ROW = "row"
+"""The column that names a row in a table, where no column of the frame does: rows are counted from 0."""
 
 
 def enrich(
@@ -62,55 +59,122 @@ def enrich(
     prefix: str = "",
     model: ModelClient | str | None = None,
     jobs: int = 1,
+    reader: Reader = "auto",
     progress: bool = False,
 ) -> Frame:
     """Read the descriptions in a column of a data frame.
 
     Args:
         frame: of pandas, polars, or another eager kind that narwhals knows.
-        column: the column of descriptions; a null, or what is no text, is a failed record.
-        to: ``records`` for the frame with one more column each for what ``RECORD_COLUMNS`` lists; ``points`` for the
-            tidy table instead, a row a point, whose ``uri`` tells the row.
-        id: the column that names a row in its record; by default rows are counted from 0.
+        column: the column of descriptions; a null is a failed record.
+        to: ``records`` for the frame with one more column each for what ``RECORD_COLUMNS`` lists; ``points`` (the tidy
+            table), ``claims``, ``issues`` or ``documents`` for that table instead, whose first column names the row of
+            the frame that a row of it is of: the column ``id``, with its own values, or ``row``.
+        id: the column that names a row; by default rows are counted from 0.
         prefix: put before the names of new columns.
         model: as for ``extract``.
         jobs: as for ``extract_many``.
+        reader: as for ``extract``.
         progress: show a bar, in a terminal or a notebook.
 
     Returns:
         A frame of the same kind; pandas' index is kept with ``records``.
 
     Raises:
-        UsageError: there is no such column, or a new one would take the place of one that is there.
-        TypeError: it is no data frame.
+        UsageError: it is no data frame, there is no such column or shape, the column holds no text, or a new column
+            would take the place of one that is there.
     """
-    native: Any = frame
-    source: nw.DataFrame[Any] = nw.from_native(native, eager_only=True)
-    for name in (column, *([id] if id else [])):
-        if name not in source.columns:
-            raise UsageError(f"no column {name!r}; there are: {', '.join(map(repr, source.columns))}")
-    names = [f"{prefix}{name}" for name in RECORD_COLUMNS]
-    taken = [name for name in names if to == "records" and name in source.columns]
-    if taken:
-        raise UsageError(f"the frame has a column {taken[0]!r} already; give a prefix")
-    uris = source.get_column(id).to_list() if id else range(len(source))
-    texts = source.get_column(column).to_list()
-    figures = _figures(texts, uris, model, jobs)
+    if to not in SHAPES:
+        raise UsageError(f"to is {to!r}; it must be one of {', '.join(SHAPES)}")
+    source = _frame(frame)
+    texts, ids = _texts(source, column), range(len(source)) if id is None else _column(source, id)
+    _free(source, to, prefix, id or ROW)
+    figures = _figures(texts, ids, model, jobs, reader)
     if progress:
         from chartprose.shown import shown  # noqa: PLC0415 - rich, only when it is shown
 
         figures = shown(figures, len(texts))
-    made: Any
-    if to == "points":
-        made = _new([row for figure in figures for row in figure.points_table()], POINT_COLUMNS, source, prefix)
-        return nw.to_native(made)  # type: ignore[no-any-return]
-    added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
-    made = source.with_columns(*(added.get_column(name) for name in names))
+    made: Any = _beside(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
     return nw.to_native(made)  # type: ignore[no-any-return]
 
 
+def _free(source: nw.DataFrame[Any], to: Shape, prefix: str, name: str) -> None:
+    """See that no new column takes the place of one that is there."""
+    there, what = (source.columns, "frame") if to == "records" else ([name], "table")
+    for column in RECORD_COLUMNS if to == "records" else COLUMNS[to]:
+        if f"{prefix}{column}" in there:
+            raise UsageError(f"the {what} has a column '{prefix}{column}' already; give a prefix")
+
+
+def _beside(source: nw.DataFrame[Any], figures: Iterable[Figure], prefix: str) -> nw.DataFrame[Any]:
+    """The frame, with a record's columns in each row."""
+    added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
+    return source.with_columns(*(added.get_column(name) for name in added.columns))
+
+
+def _table(
+    source: nw.DataFrame[Any], figures: Iterable[Figure], table: TableName, prefix: str, name: str | None
+) -> nw.DataFrame[Any]:
+    """A table of all records, and which row of the frame each of its rows is of."""
+    places: list[int] = []
+    rows: list[Any] = []
+    for place, figure in enumerate(figures):
+        own = rows_of(figure, table)
+        rows += own
+        places += [place] * len(own)
+    return nw.concat([_named(source, name, places), _new(rows, COLUMNS[table], source, prefix)], how="horizontal")
+
+
+def _frame(frame: object) -> nw.DataFrame[Any]:
+    try:
+        source: nw.DataFrame[Any] = nw.from_native(frame, eager_only=True)
+    except TypeError as error:
+        kind = type(frame).__name__
+        mend = ": give it as a data frame of one column (to_frame)" if kind == "Series" else ""
+        mend = ": collect it first" if kind == "LazyFrame" else mend
+        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{mend}"
+        raise UsageError(problem) from error
+    return source
+
+
+def _column(source: nw.DataFrame[Any], name: object) -> list[Any]:
+    if not isinstance(name, str) or name not in source.columns:
+        raise UsageError(f"no column {name!r}; there are: {', '.join(map(repr, source.columns))}")
+    return source.get_column(name).to_list()
+
+
+def _texts(source: nw.DataFrame[Any], column: str) -> list[Any]:
+    """The descriptions; a column of which nothing is text is none of descriptions."""
+    texts = _column(source, column)
+    others = [text for text in texts if not isinstance(text, str) and not _is_null(text)]
+    if others and len(others) == sum(not _is_null(text) for text in texts):
+        texted = [name for name in source.columns if source.schema[name] == nw.String]
+        there = f"; columns of text are: {', '.join(map(repr, texted))}" if texted else ""
+        raise UsageError(f"column {column!r} holds {type(others[0]).__name__}, not text{there}")
+    return texts
+
+
+def _is_null(value: object) -> bool:
+    return value is None or value != value  # noqa: PLR0124 - so is a NaN
+
+
+def _named(source: nw.DataFrame[Any], name: str | None, places: list[int]) -> nw.DataFrame[Any]:
+    """The first column of a table: which row of the frame each of its rows is of."""
+    if name is None:
+        return nw.from_dict({ROW: places}, {ROW: nw.Int64()}, backend=source.implementation)
+    made = source.select(name)[places]
+    if made.implementation.is_pandas_like():
+        native = nw.to_native(made).reset_index(drop=True)
+        return nw.from_native(native, eager_only=True)
+    return made
+
+
 def mapper(
-    column: str = "description", *, prefix: str = "", model: ModelClient | str | None = None
+    column: str = "description",
+    *,
+    prefix: str = "",
+    model: ModelClient | str | None = None,
+    reader: Reader = "auto",
 ) -> Callable[[Mapping[str, list[Any]]], dict[str, list[Any]]]:
     """A function from a batch of columns to the new columns, for ``Dataset.map(mapper(), batched=True)``.
 
@@ -118,11 +182,12 @@ def mapper(
         column: the column of descriptions.
         prefix: put before the names of new columns.
         model: as for ``extract``.
+        reader: as for ``extract``.
     """
 
     def batch(columns: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
         texts = columns[column]
-        rows = [record_columns(figure) for figure in _figures(texts, range(len(texts)), model, 1)]
+        rows = [record_columns(figure) for figure in _figures(texts, range(len(texts)), model, 1, reader)]
         return {f"{prefix}{name}": [row[name] for row in rows] for name in RECORD_COLUMNS}
 
     return batch
@@ -144,20 +209,23 @@ def record_columns(figure: Figure) -> dict[str, Any]:
     }
 
 
-def _figures(texts: list[Any], uris: Iterable[Any], model: ModelClient | str | None, jobs: int) -> Iterator[Figure]:
+def _figures(
+    texts: list[Any], ids: Iterable[Any], model: ModelClient | str | None, jobs: int, reader: Reader
+) -> Iterator[Figure]:
     """The records, in order; ``extract_many`` gets what is text."""
-    names = [f"row:{uri}" for uri in uris]
+    names = [str(one) for one in ids]
     documents = (Document(text, name) for text, name in zip(texts, names, strict=True) if isinstance(text, str))
-    read = extract_many(documents, model, jobs)
+    read = extract_many(documents, model, jobs, reader=reader)
     for text, name in zip(texts, names, strict=True):
         if isinstance(text, str):
             yield next(read)
         else:
-            error = InputError(name, "there is no text")
+            what = "there is no text" if _is_null(text) else f"there is a value of type {type(text).__name__}, no text"
+            error = InputError(f"row {name}", what)
             yield failed(Unreadable(name, error), str(error))
 
 
-def _new(rows: list[Any], columns: dict[str, type], like: nw.DataFrame[Any], prefix: str) -> nw.DataFrame[Any]:
+def _new(rows: list[Any], columns: Mapping[str, type], like: nw.DataFrame[Any], prefix: str) -> nw.DataFrame[Any]:
     data = {f"{prefix}{name}": [row[name] for row in rows] for name in columns}
     schema = nw.Schema({f"{prefix}{name}": TYPES[kind]() for name, kind in columns.items()})
     # The usual integers and booleans of pandas have no null: there the columns are what their values are.

@@ -27,10 +27,16 @@ def _rebuild(kind: type[ChartproseError], fields: dict[str, object], args: tuple
     return error
 
 
+def readable_path(path: str) -> str:
+    """A path as text that any output can hold: bytes of its name that are not UTF-8 are escaped."""
+    return path.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
 class InputError(ChartproseError):
     """An input that cannot be read: says which, where in it, and what would mend it."""
 
     def __init__(self, path: str, problem: str, *, place: str | None = None, mend: str | None = None) -> None:
+        path = readable_path(path)
         self.path, self.problem, self.place, self.mend = path, problem, place, mend
         where = f"{path}, {place}" if place else path
         super().__init__(f"{where}: {problem}" + (f". {mend}" if mend else ""))
@@ -38,6 +44,14 @@ class InputError(ChartproseError):
 
 class UsageError(ChartproseError):
     """A call or a command that asks for something that is not possible as asked."""
+
+
+class StoreError(ChartproseError, OSError):
+    """The store cannot keep, or find, what was paid for; so nothing more may be asked for."""
+
+    def __init__(self, path: str, problem: str) -> None:
+        self.path, self.problem = path, problem
+        super().__init__(f"{path}: what was paid for cannot be kept or found: {problem}")
 
 
 class NotDrawnError(UsageError):

@@ -10,13 +10,15 @@ from chartprose import record
 from chartprose.errors import ChartproseError, UsageError
 from chartprose.formats.document import Document, Unreadable
 from chartprose.ordered import in_processes, in_threads
+from chartprose.readers import checked_reader
 from chartprose.text.source import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from chartprose.model.client import AsyncModelClient, ModelClient
     from chartprose.pipeline import Aside
+    from chartprose.readers import Reader
     from chartprose.text.source import Source
 
 TEXT_URI = "text:"
@@ -28,6 +30,9 @@ def extract(
     text: str | bytes,
     model: ModelClient | str | None = None,
     *,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | str | None = None,
     uri: str = TEXT_URI,
     figure: str | None = None,
     describer: str | None = None,
@@ -38,6 +43,10 @@ def extract(
         text: the description: text, or UTF-8 bytes.
         model: ``None`` for the rules alone; the name of a model at the endpoint that ``OPENAI_API_KEY`` and
             ``OPENAI_BASE_URL`` name; or a client that ``chartprose.model`` made, or any other with its one method.
+        reader: who reads the data: ``auto``, the model what the rules do not vouch for; ``rules`` or ``model`` alone.
+            Claims are asked about in any case, if a model is named.
+        claims: whether the record has claims; without them none are asked about.
+        claims_model: another model for the claims, named as ``model`` is.
         uri: how the record names the text.
         figure: an identifier of the figure that is described, if known.
         describer: the model or person that wrote the description, if known.
@@ -47,15 +56,20 @@ def extract(
 
     Raises:
         InputError: the bytes are no UTF-8 text (with the first bad byte).
-        UsageError: a model is named and there is no key for it.
+        UsageError: a model is named and there is no key for it; or there is no such reader, or no model to read.
     """
-    return _figure(read(text, uri, figure=figure, describer=describer), _client(model))
+    source = read(text, uri, figure=figure, describer=describer)
+    reader = checked_reader(reader, model)
+    return _figure(source, _client(model), reader=reader, claims=claims, claims_model=_client(claims_model))
 
 
 async def aextract(
     text: str | bytes,
     model: ModelClient | str | None = None,
     *,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | str | None = None,
     uri: str = TEXT_URI,
     figure: str | None = None,
     describer: str | None = None,
@@ -67,13 +81,21 @@ async def aextract(
     from chartprose import pipeline  # noqa: PLC0415 - as in _figure
 
     source = read(text, uri, figure=figure, describer=describer)
-    return (await pipeline.aread_figure(source, _client(model))).with_text(source.text)
+    reader = checked_reader(reader, model)
+    made = await pipeline.aread_figure(
+        source, _client(model), reader=reader, claims=claims, claims_model=_client(claims_model)
+    )
+    return made.with_text(source.text)
 
 
 def extract_many(
     texts: Iterable[str | bytes | Document],
     model: ModelClient | str | None = None,
     jobs: int = 1,
+    *,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | str | None = None,
 ) -> Iterator[record.Figure]:
     """Read many descriptions, as a stream.
 
@@ -83,6 +105,9 @@ def extract_many(
         model: as for ``extract``.
         jobs: how many at once: worker processes for the rules alone, threads with a model. Worker processes start
             anew, so a script that asks for more than one needs ``if __name__ == "__main__":``.
+        reader: as for ``extract``.
+        claims: as for ``extract``.
+        claims_model: as for ``extract``.
 
     Yields:
         One record a text, in the order of the texts. A text that cannot be read, or on which the program fails,
@@ -91,32 +116,50 @@ def extract_many(
     Raises:
         UsageError: ``jobs`` is below 1, a model is named and there is no key, or no worker process can start.
     """
-    if jobs < 1:
-        raise UsageError(f"jobs is {jobs}; it must be at least 1")
-    return _stream(texts, _client(model), jobs)
+    if not isinstance(jobs, int) or jobs < 1:
+        raise UsageError(f"jobs is {jobs!r}; it must be a whole number of at least 1")
+    if isinstance(texts, str | bytes):
+        raise UsageError("extract_many takes many descriptions; for one there is extract")
+    read_one = partial(
+        record_of,
+        client=_client(model),
+        reader=checked_reader(reader, model),
+        claims=claims,
+        claims_model=_client(claims_model),
+    )
+    return _stream(texts, read_one, jobs, asks=bool(model or claims_model))
 
 
-def _stream(texts: Iterable[str | bytes | Document], client: ModelClient | None, jobs: int) -> Iterator[record.Figure]:
+def _stream(
+    texts: Iterable[str | bytes | Document], read_one: Callable[[Document], record.Figure], jobs: int, *, asks: bool
+) -> Iterator[record.Figure]:
     documents = (
         text if isinstance(text, Document) else Document(text, f"{TEXT_URI}{number}")
         for number, text in enumerate(texts)
     )
     if jobs == 1:
-        yield from map(partial(record_of, client=client), documents)
-    elif client is not None:
-        yield from in_threads(partial(record_of, client=client), documents, jobs)
+        yield from map(read_one, documents)
+    elif asks:
+        yield from in_threads(read_one, documents, jobs)
     else:
         lost = partial(failed, reason=WORKER_DIED)
-        yield from in_processes(record_of, documents, jobs, lost=lost)
+        yield from in_processes(read_one, documents, jobs, lost=lost)
 
 
-def record_of(document: Document | Unreadable, client: ModelClient | None = None) -> record.Figure:
+def record_of(
+    document: Document | Unreadable,
+    client: ModelClient | None = None,
+    *,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | None = None,
+) -> record.Figure:
     """The record of one document, whatever happens: what goes wrong makes it a ``failed`` one, with the reason."""
     if isinstance(document, Unreadable):
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        return _figure(source, client)
+        return _figure(source, client, reader=reader, claims=claims, claims_model=claims_model)
     except ChartproseError as error:
         return failed(document, str(error))
     except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
@@ -124,7 +167,13 @@ def record_of(document: Document | Unreadable, client: ModelClient | None = None
 
 
 async def arecord_of(
-    document: Document | Unreadable, client: ModelClient | AsyncModelClient | None, aside: Aside | None = None
+    document: Document | Unreadable,
+    client: ModelClient | AsyncModelClient | None,
+    aside: Aside | None = None,
+    *,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | AsyncModelClient | None = None,
 ) -> record.Figure:
     """As ``record_of``, without blocking the event loop while the model answers; ``aside`` is as for the pipeline."""
     from chartprose import pipeline  # noqa: PLC0415 - as in _figure
@@ -133,7 +182,10 @@ async def arecord_of(
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        return (await pipeline.aread_figure(source, client, aside)).with_text(source.text)
+        made = await pipeline.aread_figure(
+            source, client, aside, reader=reader, claims=claims, claims_model=claims_model
+        )
+        return made.with_text(source.text)
     except ChartproseError as error:
         return failed(document, str(error))
     except Exception as error:  # noqa: BLE001 - the same boundary
@@ -159,14 +211,19 @@ def failed(document: Document | Unreadable, reason: str) -> record.Figure:
     )
 
 
-def _figure(source: Source, client: ModelClient | None) -> record.Figure:
+def _figure(
+    source: Source, client: ModelClient | None, *, reader: Reader, claims: bool, claims_model: ModelClient | None
+) -> record.Figure:
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import, here and in each worker
 
-    return pipeline.read_figure(source, client).with_text(source.text)
+    made = pipeline.read_figure(source, client, reader=reader, claims=claims, claims_model=claims_model)
+    return made.with_text(source.text)
 
 
 def _client(model: ModelClient | str | None) -> ModelClient | None:
     if not isinstance(model, str):
+        if model is not None and not (hasattr(model, "request") or hasattr(model, "arequest")):
+            raise UsageError(f"a model is a name, or a client with the method request, not {type(model).__name__}")
         return model
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 

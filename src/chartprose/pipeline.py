@@ -1,13 +1,16 @@
-"""The line of arrows: source → outline → rules → (model) → assemble → figure.
+"""The line of arrows: source → outline → rules → (model reads) → claims by rules → (model) → assemble → figure.
 
 Each arrow is one function; nothing reaches back. Read this first, then the room of the arrow that you want to know.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from chartprose.assemble import assemble
+from chartprose.claims import CLAIM_ROLES
+from chartprose.claims.plain import translate_by_rules
 from chartprose.record import Figure
 from chartprose.rules import apply_rules
 from chartprose.text.outline import outline_of
@@ -18,25 +21,50 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.model.client import AsyncModelClient, ModelClient
+    from chartprose.readers import Reader
     from chartprose.text.source import Source
 
     Aside = Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
 
 
-def read_figure(source: Source, model: ModelClient | None = None) -> Figure:
-    """The record of ``source``: rules first, then, with a model, one request for what they left."""
+def read_figure(
+    source: Source,
+    model: ModelClient | None = None,
+    *,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | None = None,
+) -> Figure:
+    """The record of ``source``: rules first, then, with a model, a request for what they doubt, and one for claims.
+
+    ``reader`` is who reads the data: ``auto``, the model what the rules do not vouch for; ``rules`` or ``model`` alone.
+    Without ``claims`` the record has none, and none are asked about. ``claims_model`` is asked about them in place of
+    ``model``.
+    """
     if len(source.text) > MAX_CHARS:
         return too_long(source)
     draft = read_draft(source)
     if model is not None:
         from chartprose.model import ask  # noqa: PLC0415 - the model stack takes seconds to import
 
-        ask(draft, model)
+        ask(draft, model, reader)
+    translate(draft, wanted=claims)
+    translator = claims_model or model
+    if translator is not None and claims:
+        from chartprose.model.claims import ask_claims  # noqa: PLC0415 - as above
+
+        ask_claims(draft, translator)
     return assemble(draft)
 
 
 async def aread_figure(
-    source: Source, model: ModelClient | AsyncModelClient | None = None, aside: Aside | None = None
+    source: Source,
+    model: ModelClient | AsyncModelClient | None = None,
+    aside: Aside | None = None,
+    *,
+    reader: Reader = "auto",
+    claims: bool = True,
+    claims_model: ModelClient | AsyncModelClient | None = None,
 ) -> Figure:
     """As ``read_figure``, without blocking while the model answers.
 
@@ -49,9 +77,23 @@ async def aread_figure(
     if model is not None:
         from chartprose.model import aask  # noqa: PLC0415 - as above
 
-        await aask(draft, model)
+        await aask(draft, model, reader)
+    await aside(partial(translate, wanted=claims), draft)
+    translator = claims_model or model
+    if translator is not None and claims:
+        from chartprose.model.claims import aask_claims  # noqa: PLC0415 - as above
+
+        await aask_claims(draft, translator)
     figure: Figure = await aside(assemble, draft)
     return figure
+
+
+def translate(draft: Draft, *, wanted: bool = True) -> None:
+    """The claims of a draft that have a plain form, as expressions; nothing if claims are not wanted."""
+    draft.wants_claims = wanted
+    if wanted:
+        claims = [s for s in draft.statements if s.role in CLAIM_ROLES]
+        draft.translations |= translate_by_rules(claims, draft.panels, [s.text for s in draft.statements])
 
 
 async def _here(function: Callable[[Any], Any], argument: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.claim_work import claim_work
 from chartprose.extraction import WORKER_DIED, failed, record_of
-from chartprose.formats import load
+from chartprose.formats import TABULAR, load
 from chartprose.ordered import in_processes, in_threads
 from chartprose.tally import Tally
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.model.client import ModelClient
+    from chartprose.readers import Reader
     from chartprose.record import Figure
+    from chartprose.tables import TableName
 
 
 BATCH = 16
@@ -39,6 +41,10 @@ class Reading:
 
     format_name: str
     client: ModelClient | None = None
+    reader: Reader = "auto"
+    table: TableName = "points"
+    claims: bool = True
+    claims_model: ModelClient | None = None
 
     def results(
         self, documents: Iterable[Document | Unreadable], jobs: int, *, batch: int = BATCH
@@ -46,25 +52,29 @@ class Reading:
         """The results, as a stream in the order of the documents; ``batch`` documents go to a process at a time."""
         if jobs == 1:
             yield from map(self, documents)
-        elif self.client is not None:
+        elif self.client is not None or self.claims_model is not None:
             yield from in_threads(self, documents, jobs)
         else:
             yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
-        return self._result(record_of(document, self.client))
+        figure = record_of(
+            document, self.client, reader=self.reader, claims=self.claims, claims_model=self.claims_model
+        )
+        return self._result(figure)
 
     def lost(self, document: Document | Unreadable) -> Result:
         """The result of a document that kills its worker process."""
         return self._result(failed(document, WORKER_DIED))
 
     def _result(self, figure: Figure) -> Result:
-        return Result(load(self.format_name).encode(figure), Tally.of(figure), _problem(figure), _told(figure))
+        named = (self.table,) if self.format_name in TABULAR else ()
+        return Result(load(self.format_name).encode(figure, *named), Tally.of(figure), _problem(figure), _told(figure))
 
 
 def _told(figure: Figure) -> str:
     points, usage = sum(len(panel.points) for panel in figure.panels), figure.usage
-    told = f"{figure.source.uri}: {figure.status}, {points} points; {claim_work(figure)}"
+    told = f"{figure.source.uri}: {figure.status}, {points} points; claims translated: {claim_work(figure)}"
     return f"{told}; {usage.input_tokens} tokens in, {usage.output_tokens} out"
 
 

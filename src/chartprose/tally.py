@@ -19,7 +19,7 @@ STATUS_WORDS = {"complete": "complete", "partial": "partial", "not_a_chart": "no
 class Tally:
     """Sums over records; two add up with ``+=``.
 
-    ``typed`` to ``rejected`` are those of :class:`~chartprose.claim_work.ClaimWork`.
+    ``by_rules`` to ``left`` are those of :class:`~chartprose.claim_work.ClaimWork`.
     ``covered`` is the sum of ``coverage`` over the ``measured`` documents that have numerals in data sections.
     ``priced`` is the sum of the known costs in US dollars; ``unpriced`` counts the documents whose calls have none.
     """
@@ -27,10 +27,10 @@ class Tally:
     statuses: Counter[str] = field(default_factory=Counter)
     verdicts: Counter[str] = field(default_factory=Counter)
     issues: Counter[str] = field(default_factory=Counter)
-    typed: int = 0
-    asked: int = 0
-    answered: int = 0
-    rejected: int = 0
+    by_rules: int = 0
+    by_model: int = 0
+    refused: int = 0
+    left: int = 0
     points: int = 0
     unread: int = 0
     covered: float = 0.0
@@ -90,8 +90,8 @@ class Tally:
         if self.verdicts:
             verdicts = ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in get_args(record.Verdict))
             yield f"claims     {self.verdicts.total()}: {verdicts}"
-        if self.asked:
-            yield f"statements {ClaimWork(self.typed, self.asked, self.answered, self.rejected)}"
+        if self.by_model or self.refused:
+            yield f"translated {ClaimWork(self.by_rules, self.by_model, self.refused, self.left)}"
         if self.issues:
             codes = ", ".join(f"{number} {code}" for code, number in sorted(self.issues.items()))
             yield f"issues     {self.issues.total()}: {codes}"

@@ -128,6 +128,23 @@ def test_a_review_is_not_written_over(place: Path) -> None:
     assert target.read_text() != before
 
 
+def test_drafts_go_to_one_file_or_to_a_folder_and_never_over_each_other(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    runs = place / "two.jsonl"
+    runs.write_text("\n".join(figure(panel(), name=name).model_dump_json() for name in ("bread", "cake")))
+    assert command(["annotate", str(runs), "-o", str(place / "one.json")]) == ExitCode.BAD_INPUT
+    assert "one file, and there are 2 records" in capsys.readouterr().err
+    assert not (place / "one.json").exists()
+    assert command(["annotate", str(runs), "-o", str(place / "new")]) == ExitCode.OK
+    assert sorted(path.name for path in (place / "new").iterdir()) == ["bread.json", "cake.json"]
+    twice = figure(panel(), name="bread").model_dump_json()
+    runs.write_text(twice + "\n" + twice)
+    assert command(["annotate", str(runs), "-o", str(place / "other"), "--force"]) == ExitCode.BAD_INPUT
+    assert "would both be written to" in capsys.readouterr().err
+    assert not (place / "other").exists()
+
+
 def test_nothing_is_drafted_from_a_document_that_failed(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     failed = figure(name="bread", status="failed", reason="not UTF-8")
     (place / "failed.jsonl").write_text(failed.model_dump_json())

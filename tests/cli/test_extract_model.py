@@ -94,4 +94,4 @@ def test_each_document_is_told_of_if_asked(command: Command, connections: list[d
     assert connections
     assert len(lines) == 1
     assert lines[0].startswith("a.txt: ")
-    assert "typed by rules" in lines[0]
+    assert "claims translated: " in lines[0]

@@ -67,7 +67,7 @@ def test_a_file_that_holds_no_records_says_what_to_give(command: Command) -> Non
     ended = command("show", "rows.jsonl")
     assert ended.code == ExitCode.BAD_INPUT
     assert "rows.jsonl, line 1: not a record" in ended.err
-    assert "Give a file that chartprose extract wrote as JSONL" in ended.err
+    assert "Give a file that chartprose extract or chartprose job wrote" in ended.err
 
 
 def test_an_empty_file_of_records_is_told(command: Command) -> None:

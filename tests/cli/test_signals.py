@@ -14,7 +14,7 @@ import pytest
 
 import stub_pipeline
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.formats.jsonl import read_records
+from chartprose.formats.records import read_records
 from test_docs import DESCRIPTION
 
 PROGRAM = [sys.executable, stub_pipeline.__file__]

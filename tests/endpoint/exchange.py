@@ -1,11 +1,9 @@
 """An exchange: an endpoint whose answers are prepared offline, in files.
 
-Each request is written to a folder, as a file named by its content key; the answer is the text of the file of that name
-in another folder, as it is. While there is none, the endpoint answers 503. So a person, or a model that is reached in
-some other way, can answer at leisure, and the real client is then recorded against this server.
-
-Tokens are counted by a stated rule: a token for each four bytes of the request's JSON, and for each four characters of
-the answer, rounded up.
+Each request without an answer is written to a folder, as a file named by its content key, with its messages and the
+schema of the answer; the answer is the text of the file of that name in another folder, as it is. While there is none,
+the endpoint answers 503. So a person, or a model that is reached in some other way, can answer at leisure, and the real
+client is then recorded against this server.
 """
 
 from __future__ import annotations
@@ -14,7 +12,8 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from chartprose.model.wire import estimated_tokens, key_of
+from chartprose.model.recorded import completion_of
+from chartprose.model.wire import key_of
 from endpoint.stub import Answer, error
 
 if TYPE_CHECKING:
@@ -33,32 +32,17 @@ class Exchange:
     def __call__(self, body: dict[str, Any]) -> Answer:
         key = key_of(body)
         self.requests.mkdir(parents=True, exist_ok=True)
-        text = json.dumps(body, ensure_ascii=False, indent=1) + "\n"
-        (self.requests / f"{key}.json").write_text(text, "utf-8")
         prepared = self.answers / f"{key}.json"
         if not prepared.is_file():
             self.missing.append(key)
+            (self.requests / f"{key}.json").write_text(question_of(body), "utf-8")
             return error(503, f"no answer is prepared for {key}")
         self.served.append(key)
-        return Answer(body=_completion(key, body, prepared.read_text("utf-8")))
+        return Answer(body=completion_of(body, key, prepared.read_text("utf-8")))
 
 
-def _completion(key: str, body: dict[str, Any], content: str) -> dict[str, Any]:
-    tokens_in, tokens_out = estimated_tokens(body), -(-len(content) // 4)
-    message: dict[str, Any] = {"role": "assistant", "content": content, "refusal": None, "annotations": []}
-    if "tools" in body:
-        name = body["tools"][0]["function"]["name"]
-        call = {"id": f"call_{key[:24]}", "type": "function", "function": {"name": name, "arguments": content}}
-        message |= {"content": None, "tool_calls": [call]}
-    return {
-        "id": f"chatcmpl-{key[:24]}",
-        "object": "chat.completion",
-        "created": 0,
-        "model": body["model"],
-        "choices": [{"index": 0, "message": message, "logprobs": None, "finish_reason": "stop"}],
-        "usage": {
-            "prompt_tokens": tokens_in,
-            "completion_tokens": tokens_out,
-            "total_tokens": tokens_in + tokens_out,
-        },
-    }
+def question_of(body: dict[str, Any]) -> str:
+    """What whoever answers a request needs of it: its messages, and the schema of the answer."""
+    form = body.get("response_format", {}).get("json_schema") or {"schema": None}
+    asked = {"messages": body["messages"], "schema": form["schema"]}
+    return json.dumps(asked, ensure_ascii=False, indent=1) + "\n"

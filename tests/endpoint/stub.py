@@ -59,6 +59,26 @@ def ok(content: Any, **options: Any) -> Answer:
     return Answer(body=completion(content if isinstance(content, str) else json.dumps(content), **options))
 
 
+def empty_answer(body: dict[str, Any], **options: Any) -> Answer:
+    """The answer that says least in the form that a request asks for, whichever it is: no value, no claim."""
+    sent = body.get("response_format", {}).get("json_schema") or body["tools"][0]["function"]
+    form = sent.get("schema") or sent["parameters"]
+    tool = sent["name"] if "tools" in body else None
+    return ok(json.dumps(_least(form, form.get("$defs", {}))), tool=tool, **options)
+
+
+def _least(form: dict[str, Any], parts: dict[str, Any]) -> Any:
+    if "$ref" in form:
+        return _least(parts[form["$ref"].rpartition("/")[2]], parts)
+    if "anyOf" in form:
+        return None if {"type": "null"} in form["anyOf"] else _least(form["anyOf"][0], parts)
+    if "enum" in form or "const" in form:
+        return form.get("const", form.get("enum", [None])[0])
+    if form["type"] == "object":
+        return {name: _least(part, parts) for name, part in form["properties"].items()}
+    return {"array": [], "string": "", "integer": 0, "number": 0, "boolean": False}[form["type"]]
+
+
 def error(status: int, message: str = "no", code: str | None = None, **headers: str) -> Answer:
     """An error as OpenAI sends it; ``retry_after="1"`` becomes a header."""
     body = {"error": {"message": message, "type": code or "error", "code": code, "param": None}}

@@ -125,3 +125,21 @@ def test_a_point_without_a_value_is_named() -> None:
     del source["panels"][0]["points"][0]["value"]
     with pytest.raises(InputError, match="value"):
         convert(source, "bread")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda gold: gold["panels"][0]["points"][0].update(vlaue=3), r"panels\.0\.points\.0 has no field 'vlaue'"),
+        (lambda gold: gold["panels"][0]["points"][0].pop("x"), r"panels\.0\.points\.0 lacks 'x'; a point has"),
+        (lambda gold: gold["panels"][0].update(legnd=[]), r"panels\.0 has no field 'legnd'"),
+        (lambda gold: gold.update(claims=[{"quote": "x"}]), r"claims\.0 lacks 'verdict'"),
+        (lambda gold: gold.update(panels={}), "panels"),
+        (lambda gold: gold["panels"].append(3), r"panels\.[0-9] is no object"),
+    ],
+)
+def test_a_misspelt_field_is_named_with_its_path(change: Any, words: str) -> None:
+    source = compact()
+    change(source)
+    with pytest.raises(InputError, match=words):
+        convert(source, "bread")

@@ -114,3 +114,9 @@ def test_a_file_that_is_no_gold_is_named(tmp_path: Path, content: str, words: st
 def test_an_empty_folder_is_not_a_perfect_score(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no gold files"):
         read_gold_folder(tmp_path, {})
+
+
+def test_gold_of_the_first_version_says_what_to_do() -> None:
+    claim = {"text": "A rises.", "verdict": "supported", "check": {"kind": "trend"}}
+    with pytest.raises(InputError, match=r"claims\.0\.check: gold of the first version, .* as an expression"):
+        read_gold({"claims": [claim]}, "old")

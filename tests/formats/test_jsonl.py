@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chartprose.errors import InputError
-from chartprose.formats.jsonl import encode, read_records
+from chartprose.formats.jsonl import encode
+from chartprose.formats.records import read_records
 from record_strategies import figures
 from samples import tea
 
@@ -64,7 +65,7 @@ def test_cut_gzip_data_is_told_and_not_taken_for_the_end(tmp_path: Path) -> None
 
 
 def test_a_missing_file_is_an_input_error(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"none\.jsonl: No such file"):
+    with pytest.raises(InputError, match=r"none\.jsonl: no such file"):
         list(read_records(str(tmp_path / "none.jsonl")))
 
 
@@ -72,3 +73,13 @@ def test_records_stream_and_a_bad_end_does_not_cost_the_beginning(tmp_path: Path
     path = tmp_path / "run.jsonl"
     path.write_bytes(encode(tea()) * 5 + b"no record\n")
     assert len(list(islice(read_records(path), 5))) == 5
+
+
+def test_a_record_of_the_first_version_says_what_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    claim = (
+        b'{"text":"A rises.","check":{"kind":"trend"},"verdict":"supported","reason":"","by":"rule/x","evidence":{}}'
+    )
+    path.write_bytes(encode(tea()).replace(b'"claims":[', b'"claims":[' + claim + b",", 1))
+    with pytest.raises(InputError, match=r"line 1: a record of the first version, .* chartprose extract"):
+        list(read_records(path))

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING, Any
 
-from endpoint.stub import Answer, ok
+from endpoint.stub import Answer, empty_answer
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-ASKED_RE = re.compile(r"^\[([0-9]+)\] (?:points and )?check", re.MULTILINE)
-BEYOND = ("cause", "guess", "advice", "meaning")
 TEMPLATE = """## Line Chart: Boats in Harbour {number}
 ### Overview
 A line chart with one line.
@@ -24,21 +21,16 @@ A line chart with one line.
 * 1: {first}
 * 6: {second}
 * 12: {third}
-### Key Observations
-{observation}
 """
-PLAIN = "* Sail peaks at 6."
-OPEN = "* Where the blue line leaves {first} behind it never comes back."
-"""A sentence that no rule types, so that the model is asked."""
+OPEN = "* Where the blue line leaves {first} behind it never comes back.\n"
+"""A line with a number that the rules do not read, so that the model is asked."""
 
 
 def description(number: int, *, asks: bool = True) -> str:
     """The ``number``-th description; ``asks`` for one that leaves something to a model."""
     first = number % 97
-    observation = OPEN.format(first=first) if asks else PLAIN
-    return TEMPLATE.format(
-        number=number, first=first, second=200 + first, third=100 + number % 89, observation=observation
-    )
+    text = TEMPLATE.format(number=number, first=first, second=200 + first, third=100 + number % 89)
+    return text + (OPEN.format(first=first) if asks else "")
 
 
 def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:
@@ -49,10 +41,5 @@ def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:
 
 
 def answer(body: dict[str, Any], tokens: tuple[int, int] = (100, 10)) -> Answer:
-    """What the model says to a request: that nothing which it is asked about can be computed."""
-    text = body["messages"][-1]["content"]
-    claims = [
-        {"statement": int(number), "facts": [], "not_computable": BEYOND[len(text) % len(BEYOND)]}
-        for number in ASKED_RE.findall(text)
-    ]
-    return ok({"points": [], "claims": claims}, tokens=tokens)
+    """The answer that says least in the form of the request: no values, no claims."""
+    return empty_answer(body, tokens=tokens)

@@ -21,7 +21,7 @@ def test_each_row_has_its_record_and_bad_rows_are_rows() -> None:
     assert [batch.num_rows for batch in found] == [3, 3]
     assert found[0].schema == SCHEMA
     assert found[0]["uri"].to_pylist() == ["lake#a", "lake#b", "lake#c"]
-    assert found[0]["status"].to_pylist() == ["complete", "failed", "not_a_chart"]
+    assert found[0]["status"].to_pylist() == ["partial", "failed", "not_a_chart"]
     expected = chartprose.extract(corpus.description(1), uri="lake#a").model_dump(mode="json")
     assert json.loads(found[0]["record"][0].as_py()) == expected
 

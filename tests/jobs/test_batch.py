@@ -103,7 +103,7 @@ def test_a_request_is_written_once(export: Job) -> None:
     text = Path("rows.jsonl").read_text()
     Path("rows.jsonl").write_text(text + text.replace("quay-", "again-"))
     assert "6 requests" in export().err
-    assert "0 requests; 12 are in files already" in export().err
+    assert "0 requests (0 read, 0 claims); 12 are in files already" in export().err
     assert "6 requests" in export("--again").err
     assert [path.name for path in sorted(Path("B").iterdir())] == ["requests-0001.jsonl", "requests-0002.jsonl"]
 
@@ -119,7 +119,7 @@ def test_an_expired_batch_still_gives_what_was_paid_for(job: Job, export: Job, s
     )
     assert told.startswith("1 answers taken, 0 were there, 4 requests failed")
     assert "1 requests are still without an answer" in told
-    assert "4 requests; 1 are in files already, 1 have answers" in export().err
+    assert "4 requests (4 read, 0 claims); 1 are in files already, 1 have answers" in export().err
     _run(job, "S", "O", "--base-url", stub.url)
     assert sorted(key_of(body) for body in stub.calls) == sorted(request["custom_id"] for request in others)
 
@@ -167,4 +167,32 @@ def test_an_answer_that_is_none_is_not_kept(job: Job, export: Job, change: dict[
     row["response"]["body"] |= change
     told = _import(job, _write("out.jsonl", [row]), code=ExitCode.SOME_FAILED)
     assert told.startswith("0 answers taken, 0 were there, 1 requests failed")
-    assert "1 requests; 5 are in files already, 0 have answers" in export().err
+    assert "1 requests (1 read, 0 claims); 5 are in files already, 0 have answers" in export().err
+
+
+def test_a_document_that_needs_both_requests_takes_two_rounds(job: Job, stub: Stub) -> None:
+    claim = "### Key Observations\n* Sail was a matter of taste rather than of wind.\n"
+    text = corpus.description(1) + claim
+    Path("rows.jsonl").write_text(json.dumps({"id": 1, "text": text}) + "\n")
+    arguments = ("batch", "export", "rows.jsonl", "--store", "S", "--to", "B", "--model", "stub")
+    first = job(*arguments)
+    assert "1 requests (1 read, 0 claims)" in first.err
+    assert "First of two rounds for 1 documents" in first.err
+    _import(job, _write("out.jsonl", [_answered(request) for request in _requests()]))
+    second = job(*arguments)
+    assert "1 requests (0 read, 1 claims)" in second.err
+    assert "Last round" in second.err
+    _import(job, _write("out.jsonl", [_answered(request) for request in _requests()]))
+    assert "0 requests (0 read, 0 claims); 0 are in files already, 2 have answers" in job(*arguments).err
+    by_batch = _run(job, "S", "O", "--base-url", "http://127.0.0.1:9/v1", "--max-calls", "0")
+    by_calls = _run(job, "T", "P", "--base-url", stub.url)  # which ask again about the claims that were not answered
+    one, other = (json.loads(record) | {"usage": None} for record in (by_batch, by_calls))
+    assert one == other
+    assert {key_of(body) for body in stub.calls} >= {request["custom_id"] for request in _requests()}
+
+
+def test_an_import_takes_the_options_of_the_export(job: Job, export: Job, stub: Stub) -> None:
+    export()
+    name = _write("out.jsonl", [_answered(request) for request in _requests()])
+    same = ("--store", "S", "--model", "stub", "--base-url", stub.url, "--mode", "strict", "--reader", "auto")
+    assert job("batch", "import", name, *same).code == ExitCode.OK

@@ -176,7 +176,7 @@ def test_a_request_that_is_larger_than_a_file_may_be_is_told_and_leaves_no_file(
         *("--max-bytes", "500"),
     )
     assert ended.code == ExitCode.BAD_INPUT
-    assert "rows.jsonl#quay-0: its request has" in ended.err
+    assert "/rows.jsonl#quay-0: its request has" in ended.err
     assert list(Path("B").iterdir()) == []
 
 

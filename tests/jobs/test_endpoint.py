@@ -18,8 +18,8 @@ from chartprose.errors import RefusedRequestError
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.store import Store
 from chartprose.jobs.telemetry import Counted, Traced
-from chartprose.model.answer import Answer as Schema
 from chartprose.model.connection import connect
+from chartprose.model.read.answer import BlocksAnswer as Schema
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus
 
@@ -120,8 +120,8 @@ def test_no_calls_at_all_still_reads_what_needs_none(run: Job, stub: Stub) -> No
 
 def test_a_model_pass_that_fails_leaves_the_record_of_the_rules_and_is_tried_again(run: Job) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(3))
-    with Stub(error(401, "no such key")) as closed:
-        run(url=closed.url, code=ExitCode.ALL_FAILED)
+    with Stub(error(400, "no such parameter")) as strict:
+        run(url=strict.url, code=ExitCode.ALL_FAILED)
     assert _summary()["failures"] == {"refused": 3}
     record = json.loads(Path("O/records/part-000000.jsonl").read_text().splitlines()[0])
     assert [issue["code"] for issue in record["issues"]] == ["model_failed"]
@@ -129,6 +129,31 @@ def test_a_model_pass_that_fails_leaves_the_record_of_the_rules_and_is_tried_aga
     run()
     assert _summary()["to_read"] == {"failed before": 3}
     assert _summary()["documents"]["done"] == 3
+
+
+@pytest.mark.parametrize("down", ["unreachable", "key", "server"])
+def test_an_endpoint_that_is_down_for_four_nights_costs_no_document_a_try(run: Job, down: str) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(6), asks_every=2)
+    with Stub(error(401, "no such key") if down == "key" else error(503, retry_after_ms="1")) as stub:
+        url = "http://127.0.0.1:9/v1" if down == "unreachable" else stub.url
+        for _ in range(4 if down != "unreachable" else 1):
+            ended = run(url=url, code=ExitCode.ENDPOINT_DOWN)
+            assert _summary()["documents"] == {"pending": 3, "done": 3, "failed": 0, "dead": 0, "gone": 0}
+            assert ended.err.count("Error: ") == 1
+    run()
+    assert _summary()["documents"]["done"] == 6
+
+
+def test_one_request_that_the_server_never_survives_counts_against_its_document_alone(run: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(6))
+
+    def reply(body: dict[str, Any]) -> Answer:
+        poison = "Harbour 0\n" in body["messages"][-1]["content"]
+        return error(500, retry_after_ms="1") if poison else Answer(body=corpus.answer(body).body, delay=0.3)
+
+    with Stub(reply=reply) as fragile:
+        run(url=fragile.url, code=ExitCode.SOME_FAILED)
+    assert _summary()["documents"] == {"pending": 0, "done": 5, "failed": 1, "dead": 0, "gone": 0}
 
 
 def test_a_429_is_waited_for_and_costs_no_document(run: Job) -> None:
@@ -161,22 +186,45 @@ def test_a_dry_run_calls_nothing_writes_nothing_and_knows_what_is_there(run: Job
     found = json.loads(run("--dry-run", "--prices", "prices.toml", "--log-format", "json").out)
     assert not Path("S").exists()
     assert stub.calls == []
-    assert (found["documents"], found["to_read"], found["calls"]) == (4, 4, 2)
-    assert found["output_tokens"] == [20, 2 * (10 + 160)]
+    assert (found["documents"], found["to_read"], found["reasons"]) == (4, 4, {"new": 4})
+    assert (found["calls"], found["read"]["calls"], found["claims"]["calls"]) == (2, 2, 0)
+    least, most = found["output_tokens"]
+    assert least == 20 < most
     run("--prices", "prices.toml")
     bodies = [json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode() for body in stub.calls]
     assert found["input_tokens"] == sum(-(-len(body) // 4) for body in bodies), "what was counted is what was sent"
-    least, most = found["cost_usd"]
-    assert least == pytest.approx((found["input_tokens"] * 1000 + 20 * 2000) / 1e6)
-    assert most == pytest.approx((found["input_tokens"] * 1000 + 340 * 2000) / 1e6)
+    for cost, out in zip(found["cost_usd"], (least, most), strict=True):
+        assert cost == pytest.approx((found["input_tokens"] * 1000 + out * 2000) / 1e6)
     corpus.write_rows(Path("rows.jsonl"), range(6), asks_every=2)
     again = json.loads(run("--dry-run", "--log-format", "json").out)
     assert (again["documents"], again["to_read"], again["calls"], again["cost_usd"]) == (6, 2, 1, None)
 
 
-def test_a_dry_run_says_that_an_unknown_price_is_unknown(run: Job) -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(2))
-    assert "cost        unknown" in run("--dry-run").out
+def test_a_dry_run_tells_read_and_claims_apart_and_that_a_price_is_unknown(run: Job) -> None:
+    claim = "### Key Observations\n* Sail was a matter of taste rather than of wind.\n"
+    texts = [corpus.description(number, asks=number == 1) + claim for number in range(2)]
+    Path("rows.jsonl").write_text("".join(json.dumps({"id": n, "text": text}) + "\n" for n, text in enumerate(texts)))
+    told = run("--dry-run", "--log-format", "text").out.splitlines()
+    assert [line.split(" (")[0] for line in told] == [
+        "documents  2, 2 to read",
+        "read       1 calls",
+        "claims     2 calls",
+        "together   3 calls",
+        "           the table of prices does not list the model",
+    ]
+    without = json.loads(run("--dry-run", "--log-format", "json", "--no-claims").out)
+    assert (without["read"]["calls"], without["claims"]["calls"]) == (1, 0)
+
+
+def test_a_store_of_other_rules_says_that_all_is_read_anew_and_what_it_costs(
+    run: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(3))
+    run()
+    monkeypatch.setattr("chartprose.jobs.identity.rules_identity", lambda: "other")
+    told = run("--dry-run", "--prices", "prices.toml").out
+    assert "documents  3, 3 to read (3 rules changed)" in told
+    assert "0 calls (3 answers are in the store" in told
 
 
 def test_the_summary_is_written_where_it_is_wanted(run: Job) -> None:

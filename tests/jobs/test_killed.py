@@ -12,12 +12,16 @@ import time
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
+import pytest
+
 from endpoint.stub import Stub
 from jobs import corpus, nursery
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+pytestmark = pytest.mark.slow
 
 DOCUMENTS = 2000
 KILLS = 50

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow.parquet as pq
+import pytest
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.model.wire import key_of
@@ -21,6 +22,8 @@ from jobs import corpus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+pytestmark = pytest.mark.slow
 
 SHARDS = 10
 DOCUMENTS = SHARDS * 256
@@ -116,4 +119,4 @@ def test_a_worker_a_node_and_the_driver_are_killed_and_nothing_is_lost_doubled_o
     manifest = json.loads(Path("A/manifest.json").read_text())
     paths = [file["path"] for file in manifest["files"] if file["table"] == "records"]
     uris = [uri for path in paths for uri in pq.read_table(Path("A", path))["uri"].to_pylist()]
-    assert sorted(uris) == sorted(f"rows.jsonl#quay-{number}" for number in range(DOCUMENTS))
+    assert sorted(uris) == sorted(f"{Path('rows.jsonl').resolve()}#quay-{number}" for number in range(DOCUMENTS))

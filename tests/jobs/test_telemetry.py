@@ -28,7 +28,7 @@ def test_spans_and_counters_of_a_run_reach_the_collector() -> None:
     corpus.write_rows(Path("rows.jsonl"), range(6), asks_every=2)
 
     def reply(body: dict[str, Any]) -> Answer:
-        return error(401, "no such key") if " 4\n" in body["messages"][-1]["content"] else corpus.answer(body)
+        return error(400, "no such parameter") if " 4\n" in body["messages"][-1]["content"] else corpus.answer(body)
 
     with Stub(reply=reply) as stub:
         asking = ["--model", "stub", "--base-url", stub.url, "--telemetry", "--log-format", "json"]
@@ -61,3 +61,4 @@ def test_spans_and_counters_of_a_run_reach_the_collector() -> None:
     assert by == {"rules": 3, "model": len(good)} | ({"failed": failed} if failed else {})
     assert "Boats" not in text
     assert "blue line" not in text
+    assert "no such key" not in text

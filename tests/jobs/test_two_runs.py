@@ -19,6 +19,8 @@ from jobs import corpus
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+pytestmark = pytest.mark.slow
+
 DOCUMENTS = 12
 
 

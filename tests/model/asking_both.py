@@ -5,12 +5,31 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from chartprose.model.answer import Answer
+from pydantic import BaseModel, ConfigDict
+
 from chartprose.model.connection import connect
 from chartprose.model.retry import RetryPolicy
 
 if TYPE_CHECKING:
     from chartprose.model.client import Reply
+
+
+class Item(BaseModel):
+    """A part of an answer; these forms are the tests' own, so that they hold for any."""
+
+    model_config = ConfigDict(extra="forbid")
+    statement: int
+    facts: list[str]
+    not_computable: str | None
+
+
+class Answer(BaseModel):
+    """The form that these tests ask for."""
+
+    model_config = ConfigDict(extra="forbid")
+    points: list[Item]
+    claims: list[Item]
+
 
 MESSAGES = ({"role": "system", "content": "rules {{ x }}"}, {"role": "user", "content": "{% raw %} – ½ ²"})
 GOOD: dict[str, Any] = {"points": [], "claims": [{"statement": 3, "facts": [], "not_computable": "cause"}]}

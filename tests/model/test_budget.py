@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from chartprose.errors import BudgetExceededError, EndpointError, RefusedRequestError, UsageError
-from chartprose.model.answer import Answer
 from chartprose.model.budget import Budget, Budgeted
 from chartprose.model.prices import Price, Prices
 from chartprose.model.wire import most_tokens
 from endpoint.stub import Stub, error, ok
-from model.asking_both import GOOD, MESSAGES, client_of, request
+from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 DEAR = Prices({"m": Price(1000.0, 2000.0)})

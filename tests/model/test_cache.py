@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from chartprose.errors import MalformedAnswerError, ModelError
-from chartprose.model.answer import Answer
 from chartprose.model.cache import MemoryStore
 from endpoint.stub import Answer as Response
 from endpoint.stub import Stub, error, ok
-from model.asking_both import GOOD, MESSAGES, client_of, request
+from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import chartprose
 from chartprose.errors import CassetteError
-from chartprose.model.answer import Answer
 from chartprose.model.asking import aask, ask
 from chartprose.model.cassette import AT_ONCE, cassette_name
 from chartprose.model.connection import connect
-from chartprose.model.request import pending
+from chartprose.model.read import read_request
 from chartprose.model.retry import RetryPolicy
 from chartprose.model.tape import recorder
 from endpoint.stub import Stub, error, ok
-from model.asking_both import GOOD, MESSAGES, client_of, request
+from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
 from model.drafts import draft_of
+from model.read.answers import group, plot, value, whole
 
 if TYPE_CHECKING:
     from endpoint.stub import Answer as Response
@@ -119,12 +121,13 @@ def test_a_miss_is_no_model_failure_that_a_record_could_hide(tmp_path: Path) -> 
             run()
 
 
-def _script() -> Any:
-    path = Path(__file__).parents[2] / "scripts" / "record_cassettes.py"
-    spec = importlib.util.spec_from_file_location("record_cassettes", path)
+def _script(place: str = "scripts/record_cassettes.py") -> Any:
+    path = Path(__file__).parents[2] / place
+    spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     made = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = made  # where dataclasses look up their annotations
     spec.loader.exec_module(made)
     return made
 
@@ -134,56 +137,109 @@ def script(*arguments: Any) -> int:
 
 
 CHART = """## Line Chart: Catch by Week
-### Components/Axes
 * **X-axis:** Week, from 0 to 30.
 * **Y-axis:** Catch (t), from 0 to 50.
-### Detailed Analysis
-* **Herring (Blue):**
-* Week 0: ~11
-* Week 30: ~44
-### Key Observations
-* Herring catches reflect, in some sense, what the nets were made for.
+* **Herring (Blue):** ~11 in week 0, ~44 in week 30.
 """
+ANSWER = whole(plot(group("Herring", value(4, "0", "~11"), value(4, "30", "~44"))))
 
 
-def test_the_script_writes_requests_first_and_records_once_they_are_answered(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def options(tmp_path: Path, kind: str) -> list[Any]:
+    names = ("--requests", "--answers", kind)
+    folders = [item for name in names for item in (name, tmp_path / name.strip("-"))]
+    return [tmp_path / "docs", "--reader", "model", "--no-claims", *folders]
+
+
+def written(tmp_path: Path) -> Path:
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "fish.md").write_text(CHART, "utf-8")
-    folders = [tmp_path / name for name in ("cassettes", "answers", "requests")]
-    options = ("--model", "m", "--cassettes", folders[0], "--answers", folders[1], "--requests", folders[2])
-    assert script(tmp_path / "docs", *options) == 1
-    (asked,) = folders[2].iterdir()
-    assert list(folders[0].glob("*")) == []
-    number = json.loads(asked.read_text("utf-8"))["messages"][1]["content"].rpartition("[")[2].partition("]")[0]
-    folders[1].mkdir()
-    prepared = {"points": [], "claims": [{"statement": int(number), "facts": [], "not_computable": "meaning"}]}
-    (folders[1] / asked.name).write_text(json.dumps(prepared), "utf-8")
-    stale = folders[0] / cassette_name("fish", "0" * 64)
-    stale.write_text("{}", "utf-8")
-    assert script(tmp_path / "docs", *options) == 0
-    (cassette,) = folders[0].iterdir()
-    assert cassette.name == cassette_name("fish", asked.stem)
-    assert script(tmp_path / "docs", *options) == 0
-    assert "recorded already" in capsys.readouterr().out
+    return tmp_path / "requests"
+
+
+@pytest.mark.parametrize("kind", ["--cassettes", "--keep"])
+def test_the_script_writes_requests_first_and_records_once_they_are_answered(
+    tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    requests, kept = written(tmp_path), tmp_path / kind.strip("-")
+    assert script(*options(tmp_path, kind)) == 1
+    (asked,) = requests.iterdir()
+    assert not kept.exists() or list(kept.iterdir()) == []
+    assert set(json.loads(asked.read_text("utf-8"))) == {"messages", "schema"}
+    (tmp_path / "answers").mkdir()
+    (tmp_path / "answers" / asked.name).write_text(ANSWER.model_dump_json(), "utf-8")
+    assert script(*options(tmp_path, kind)) == 0
+    (recorded,) = kept.iterdir()
+    assert recorded.name == (asked.name if kind == "--keep" else cassette_name("fish", asked.stem))
+    client = connect("recorded", cassette=kept)
+    figure = chartprose.extract(CHART, client, reader="model", claims=False)
+    assert [(p.series, p.x.value, p.value.value) for p in figure.panels[0].points] == [
+        ("Herring", 0.0, 11.0),
+        ("Herring", 30.0, 44.0),
+    ]
+    assert figure.usage.calls == 1
+    assert client.played == {recorded}  # type: ignore[union-attr]
+    assert "Catch" not in recorded.read_text("utf-8") or kind == "--cassettes"
+    assert recorded.name in capsys.readouterr().out
+
+
+def test_recordings_of_older_requests_of_a_document_are_removed(tmp_path: Path) -> None:
+    requests = written(tmp_path)
+    script(*options(tmp_path, "--cassettes"))
+    (asked,) = requests.iterdir()
+    (tmp_path / "answers").mkdir()
+    (tmp_path / "answers" / asked.name).write_text(ANSWER.model_dump_json(), "utf-8")
+    (tmp_path / "cassettes").mkdir(exist_ok=True)
+    stale = tmp_path / "cassettes" / cassette_name("fish", "0" * 64)
+    other = tmp_path / "cassettes" / cassette_name("fowl", "0" * 64)
+    for path in (stale, other):
+        path.write_text("{}", "utf-8")
+    assert script(*options(tmp_path, "--cassettes")) == 0
+    assert (stale.exists(), other.exists()) == (False, True)
 
 
 def test_an_answer_that_does_not_fit_is_not_recorded_and_the_request_to_mend_it_is_written(tmp_path: Path) -> None:
-    (tmp_path / "fish.md").write_text(CHART, "utf-8")
-    folders = [tmp_path / name for name in ("cassettes", "answers", "requests")]
-    options = ("--model", "m", "--cassettes", folders[0], "--answers", folders[1], "--requests", folders[2])
-    script(tmp_path / "fish.md", *options)
-    (asked,) = folders[2].iterdir()
-    folders[1].mkdir()
-    (folders[1] / asked.name).write_text("I think that", "utf-8")
-    assert script(tmp_path / "fish.md", *options) == 1
-    assert list(folders[0].iterdir()) == []
-    (again,) = set(folders[2].iterdir()) - {asked}
+    requests = written(tmp_path)
+    script(*options(tmp_path, "--cassettes"))
+    (asked,) = requests.iterdir()
+    (tmp_path / "answers").mkdir()
+    (tmp_path / "answers" / asked.name).write_text("I think that", "utf-8")
+    assert script(*options(tmp_path, "--cassettes")) == 1
+    assert list((tmp_path / "cassettes").iterdir()) == []
+    (again,) = set(requests.iterdir()) - {asked}
     assert "validation error" in json.loads(again.read_text("utf-8"))["messages"][-1]["content"]
+
+
+def test_answers_alone_stand_where_asking_again_is_not_recorded(tmp_path: Path) -> None:
+    requests = written(tmp_path)
+    script(*options(tmp_path, "--keep"))
+    (asked,) = requests.iterdir()
+    invented = whole(plot(group("Herring", value(4, "0", "~11"), value(4, "30", "~45"))))
+    (tmp_path / "keep").mkdir(exist_ok=True)
+    (tmp_path / "keep" / asked.name).write_text(invented.model_dump_json(), "utf-8")
+    client = connect("recorded", cassette=tmp_path / "keep")
+    figure = chartprose.extract(CHART, client, reader="model", claims=False)
+    assert [p.value.value for p in figure.panels[0].points] == [11.0]
+    assert [issue.code for issue in figure.issues] == ["ungrounded_answer"]
+
+
+def test_the_cost_of_both_readers_is_told_for_the_documents_that_both_can_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    requests = written(tmp_path)
+    script(*options(tmp_path, "--keep"))
+    (asked,) = requests.iterdir()
+    (tmp_path / "keep").mkdir(exist_ok=True)
+    (tmp_path / "keep" / asked.name).write_text(ANSWER.model_dump_json(), "utf-8")
+    (tmp_path / "docs" / "lost.md").write_text(CHART.replace("Herring", "Cod"), "utf-8")
+    (tmp_path / "gold").mkdir()
+    gold = chartprose.extract(CHART, connect("recorded", cassette=tmp_path / "keep"), reader="model", claims=False)
+    (tmp_path / "gold" / "fish.json").write_text(gold.model_dump_json(), "utf-8")
+    folders = map(str, ("--cassette", tmp_path / "keep", tmp_path / "docs", tmp_path / "gold"))
+    assert _script("benchmarks/cost.py").main(list(folders)) in (0, 1)
+    assert "without a recorded answer" in capsys.readouterr().out
 
 
 def test_the_policy_of_a_replay_does_not_wait() -> None:
     assert isinstance(AT_ONCE, RetryPolicy)
     assert AT_ONCE.sleep(1e9) is None
-    assert pending(draft_of()) is not None
+    assert read_request(draft_of()) is not None

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError, UsageError
-from chartprose.model.answer import Answer
 from chartprose.model.connection import connect
 from chartprose.model.prices import Price, Prices
 from chartprose.model.wire import schema_of
 from endpoint.stub import MODEL_SERVED, Stub, completion, error, ok
 from endpoint.stub import Answer as Response
-from model.asking_both import GOOD, MESSAGES, client_of, request
+from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 

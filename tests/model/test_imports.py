@@ -21,7 +21,7 @@ def loaded_after(code: str) -> set[str]:
     [
         "import chartprose.model",
         "from chartprose.model import connect; connect('m', base_url='http://127.0.0.1:9/v1')",
-        "import chartprose.model.ground, chartprose.model.limit, chartprose.model.budget, chartprose.model.cache",
+        "import chartprose.model.read.ground, chartprose.model.limit, chartprose.model.budget, chartprose.model.cache",
     ],
 )
 def test_nothing_heavy_is_imported_before_a_call(code: str) -> None:

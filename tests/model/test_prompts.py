@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from chartprose.verify import checks
 
 from chartprose.errors import UsageError
 from chartprose.model import prompts
@@ -16,7 +15,7 @@ FILES = sorted(path.stem for path in FOLDER.glob("*.md"))
 
 
 def test_the_prompts_are_found() -> None:
-    assert FILES == ["json-mode", "read"]
+    assert FILES == ["claims", "json-mode", "read"]
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -57,6 +56,8 @@ def test_a_prompt_without_a_version_is_refused(tmp_path: Path, monkeypatch: pyte
         template("bare")
 
 
-@pytest.mark.parametrize("word", [*checks.Relation.__args__, *checks.Measure.__args__, *checks.Quantifier.__args__])
-def test_each_word_of_the_language_of_checks_is_explained_to_the_model(word: str) -> None:
-    assert word in template("read").text
+def test_the_parts_of_a_prompt_are_sent_in_the_order_in_which_they_are_wanted() -> None:
+    made = Template("a", "1", "=== one\n1\n=== two\n2\n=== three\n3\n")
+    assert made.parts("three", "one").text == "3\n1\n"
+    with pytest.raises(UsageError, match="no part four"):
+        made.parts("four")

@@ -8,7 +8,7 @@ import pytest
 from pydantic import BaseModel
 
 from chartprose.errors import UsageError
-from chartprose.model.answer import Answer
+from chartprose.model.forms import FORMS
 from chartprose.model.wire import (
     Settings,
     body_of,
@@ -20,6 +20,7 @@ from chartprose.model.wire import (
     schema_of,
     tokens_of,
 )
+from model.asking_both import Answer
 
 MESSAGES = ({"role": "user", "content": "a – ½"},)
 
@@ -63,8 +64,9 @@ def test_swapped_names_have_different_keys() -> None:
     assert key(messages=(one,)) != key(messages=(two,))
 
 
-def test_the_answer_schema_is_strict() -> None:
-    schema = schema_of(Answer)
+@pytest.mark.parametrize("form", FORMS)
+def test_each_answer_schema_is_strict(form: type[BaseModel]) -> None:
+    schema = schema_of(form)
     objects = [schema, *schema["$defs"].values()]
     assert all(node["additionalProperties"] is False for node in objects if node.get("type") == "object")
     assert all(set(node["required"]) == set(node["properties"]) for node in objects if node.get("type") == "object")

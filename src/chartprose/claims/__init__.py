@@ -1,21 +1,28 @@
-"""Claims: statements about the data as expressions, and their verdicts by computing; docs/claims.md defines both."""
+"""Claims: statements about the data as expressions, and their verdicts by computing; docs/claims.md defines both.
+
+``syntax`` says what an expression may be, ``names`` how the names of a record are spelled, ``grounding`` what must
+stand in the claim; ``table`` holds the values, ``interpreter`` and ``functions`` compute, ``verdict`` tells the result.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.record import Claim, ClaimEvidence
+from chartprose.claims.refusal import Refusal
+from chartprose.claims.table import Table
+from chartprose.claims.verdict import claim_of
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
+    from chartprose.record import Claim
+
+__all__ = ["CLAIM_ROLES", "Refusal", "judge"]
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
 
 
 def judge(draft: Draft) -> list[Claim]:
     """The claims of a draft with their verdicts, in the order of the text."""
-    return [
-        Claim(text=s.text, verdict="unverifiable", reason="nobody has translated it", by="rule/none",
-              evidence=ClaimEvidence(text=s.span))
-        for s in draft.statements if s.role in CLAIM_ROLES
-    ]  # fmt: skip
+    table = Table(draft.panels, draft.source.text)
+    claims = [statement for statement in draft.statements if statement.role in CLAIM_ROLES]
+    return [claim_of(statement, draft.translations.get(statement.number), table) for statement in claims]

@@ -8,55 +8,82 @@ from typing import TYPE_CHECKING
 
 import click
 
-from chartprose.formats import format_of
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from chartprose.record import Figure
 
+GOLD_ENDING = ".json"
+
 
 @click.command()
-@click.argument("file", metavar="FILE", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", metavar="FILE", type=click.Path(exists=True, path_type=Path))
 @click.option(
     "-o",
     "--output",
     metavar="OUT",
     type=click.Path(path_type=Path),
-    help="A file, or a folder in which STEM.json is written for each record. Default: standard output.",
+    help="A name that ends in .json is a file, for one draft; any other a folder for STEM.json of each record, made "
+    "if it is not there. Default: standard output.",
 )
 @click.option("--force", is_flag=True, help="Replace gold that is there already.")
 def annotate(file: Path, output: Path | None, *, force: bool) -> None:
     """Write the draft gold of a document from its record.
 
-    FILE is a description, which the rules then read, or holds records (JSONL, as extract writes them). The draft says
-    "reviewed": false, and evaluate refuses it. Correct it by the text, then remove that line.
+    FILE is a description, which the rules then read, or what extract or job wrote (JSONL, Parquet, a folder of parts, a
+    store). The draft says "reviewed": false, and evaluate refuses it. Correct it by the text, then remove that line.
     """
-    from chartprose.errors import UsageError  # noqa: PLC0415 - imported when used
-    from chartprose.evaluate.draft_gold import draft_gold  # noqa: PLC0415 - as above
-    from chartprose.evaluate.predictions import stem  # noqa: PLC0415 - as above
+    from chartprose.cli.figures import figures_at  # noqa: PLC0415 - imported when used
+    from chartprose.errors import UsageError  # noqa: PLC0415
+    from chartprose.evaluate.draft_gold import draft_gold  # noqa: PLC0415
 
-    for figure in _figures(file):
+    figures = list(figures_at(str(file)))
+    if not figures:
+        raise UsageError(f"{file} holds no record")
+    for figure in figures:
         if figure.status == "failed":
             raise UsageError(f"{figure.source.uri} could not be read, so there is nothing to draft: {figure.reason}")
-        text = json.dumps(draft_gold(figure), ensure_ascii=False, indent=1) + "\n"
-        if output is None:
-            click.echo(text, nl=False)
-            continue
-        path = output / f"{stem(figure.source.uri)}.json" if output.is_dir() else output
-        if path.exists() and not force:
-            raise UsageError(f"{path} is there already, and may hold somebody's review. --force replaces it")
-        path.write_text(text, encoding="utf-8")
+    texts = [json.dumps(draft_gold(figure), ensure_ascii=False, indent=1) + "\n" for figure in figures]
+    if output is None:
+        click.echo("".join(texts), nl=False)
+        return
+    for path, text in zip(_paths(figures, output, force=force), texts, strict=True):
+        _write(path, text)
         click.echo(f'{path}: a draft; review it and remove its line "reviewed": false', err=True)
 
 
-def _figures(file: Path) -> Iterator[Figure]:
-    if format_of(str(file)) == "jsonl":
-        from chartprose.formats.jsonl import read_records  # noqa: PLC0415 - imported when used
+def _paths(figures: Sequence[Figure], output: Path, *, force: bool) -> list[Path]:
+    """Where each draft goes: nothing is written before all places are known to be free.
 
-        yield from read_records(file)
-        return
-    from chartprose.extraction import record_of  # noqa: PLC0415 - as above
-    from chartprose.formats.inputs import read_file  # noqa: PLC0415 - as above
+    Raises:
+        UsageError: two drafts would have one place, or there is gold already.
+    """
+    from chartprose.errors import UsageError  # noqa: PLC0415 - as above
+    from chartprose.evaluate.predictions import stem  # noqa: PLC0415
 
-    yield record_of(read_file(str(file)))
+    if output.suffix == GOLD_ENDING and not output.is_dir():
+        if len(figures) > 1:
+            raise UsageError(f"{output} is one file, and there are {len(figures)} records: name a folder")
+        paths = [output]
+    else:
+        paths = [output / f"{stem(figure.source.uri)}{GOLD_ENDING}" for figure in figures]
+    owners: dict[Path, str] = {}
+    for path, figure in zip(paths, figures, strict=True):
+        if path in owners:
+            raise UsageError(f"{owners[path]} and {figure.source.uri} would both be written to {path}")
+        owners[path] = figure.source.uri
+    there = [path for path in paths if path.exists()]
+    if there and not force:
+        raise UsageError(f"{there[0]} is there already, and may hold somebody's review. --force replaces it")
+    if output.suffix != GOLD_ENDING:
+        output.mkdir(parents=True, exist_ok=True)
+    return paths
+
+
+def _write(path: Path, text: str) -> None:
+    from chartprose.formats.output import AsideFile  # noqa: PLC0415 - as above
+
+    file = AsideFile(str(path))
+    file.stream.write(text.encode("utf-8", "backslashreplace"))
+    file.close()
+    file.take_place()

@@ -23,6 +23,9 @@ def compare(a: Path, b: Path, gold: Path | None, docs: Path | None, *, unreviewe
     A and B are each the JSONL or Parquet of a run, or a run's folder. Differences are B minus A, paired by document.
     """
     # What is measured with takes a second to import, so --help does without it.
+    from chartprose.extras import need  # noqa: PLC0415
+
+    need("comparing", "evaluate", "numpy", "scipy")
     from rich.console import Console  # noqa: PLC0415
 
     from chartprose.evaluate.comparison import agree  # noqa: PLC0415
@@ -40,7 +43,7 @@ def compare(a: Path, b: Path, gold: Path | None, docs: Path | None, *, unreviewe
         golds = read_gold_folder(gold, read_descriptions(docs, gold), unreviewed=unreviewed)
         comparison = against_gold(golds, *runs)
     if as_json:
-        click.echo(json.dumps(comparison.to_json(), ensure_ascii=False, allow_nan=False, indent=1))
+        click.echo(json.dumps(comparison.to_json(), allow_nan=False, indent=1))
         return
     console = Console(highlight=False)
     print_tables(console, comparison_tables(comparison))

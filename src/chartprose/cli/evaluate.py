@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,6 +58,9 @@ def evaluate(
     is the JSONL or Parquet of a run, or a run's folder. A document that failed or is not there counts as zero.
     """
     # What is measured with takes a second to import, so --help does without it.
+    from chartprose.extras import need  # noqa: PLC0415
+
+    need("evaluating", "evaluate", "numpy", "scipy")
     from chartprose.evaluate.gates import check_gates, read_gates  # noqa: PLC0415
 
     gates: Gates | None = read_gates(gate) if gate else None
@@ -65,7 +69,7 @@ def evaluate(
     _write(gold, report, by, chart_truth, literature=literature, as_json=as_json, html=html, markdown=markdown)
     faults = check_gates(gates, report) if gates else []
     for fault in faults:
-        click.echo(f"Gate: {fault}", err=True)
+        click.echo(plain(f"Gate: {fault}"), err=True)
     if gates and not faults:
         click.echo("All gates passed.", err=True)
     return ExitCode.GATE_FAILED if faults else ExitCode.OK

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.formats import FORMATS, format_of
+from chartprose.formats import FORMATS, TABULAR, output_format
+from chartprose.readers import READERS, checked_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Inputs
     from chartprose.model.client import ModelClient
+    from chartprose.readers import Reader
+    from chartprose.reading import Reading
+    from chartprose.tables import TableName
+
+TABLE_NAMES = ("points", "claims", "issues", "documents")
+"""As ``chartprose.tables.TABLES``, which --help does without."""
 
 
 @click.command(epilog=EPILOG)
@@ -32,8 +39,24 @@ if TYPE_CHECKING:
 @click.option(
     "--format", "format_name", type=click.Choice(list(FORMATS)), help="Default: by the ending of OUT, else jsonl."
 )
+@click.option(
+    "--table",
+    type=click.Choice(TABLE_NAMES),
+    default="points",
+    show_default=True,
+    help="What csv and parquet hold a row of.",
+)
 @click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone.")
+@click.option(
+    "--reader",
+    type=click.Choice(READERS),
+    default="auto",
+    show_default=True,
+    help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
+)
 @click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
+@click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model.")
+@click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about.")
 @click.option(
     "--base-url",
     metavar="URL",
@@ -50,19 +73,27 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
 )
-@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was typed, asked and answered.")
+@click.option(
+    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
+)
+@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated.")
 def extract(
     inputs: tuple[str, ...],
     output: str | None,
     format_name: str | None,
+    table: TableName,
     model: str | None,
     *,
+    reader: Reader,
     no_model: bool,
+    claims_model: str | None,
+    no_claims: bool,
     base_url: str | None,
     cassette: str | None,
     text_field: str | None,
     id_field: str | None,
     jobs: int,
+    csv_safe: bool,
     verbose: bool,
 ) -> int:
     """Read descriptions of charts into records.
@@ -72,48 +103,61 @@ def extract(
     --text-field is given.
 
     Records go to standard output, a line of JSON as soon as a document is done. Progress, failures and a summary go to
-    standard error. csv and parquet hold the tidy table, one row a point.
+    standard error. csv and parquet hold a table: points (one row a point), claims, issues or documents.
     """
-    name = format_name or (format_of(output) if output else None) or "jsonl"
+    name = output_format(output, format_name)
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
-    client = None if no_model else _client(model, base_url, cassette)
-    return _run(inputs, (text_field, id_field), client, format_name=name, path=output, jobs=jobs, verbose=verbose)
+    if csv_safe and name != "csv":
+        raise click.UsageError("--csv-safe goes with --format csv.")
+    if table != "points" and name not in TABULAR:
+        raise click.UsageError(
+            f"--table goes with csv and parquet; {name} holds {'records' if name == 'jsonl' else 'charts'}."
+        )
+    checked_reader(reader, None if no_model else model)
+    client, translator = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
+    from chartprose.reading import Reading  # noqa: PLC0415 - so that --help does without the libraries behind it
+
+    reading = Reading(name, client, reader, table, claims=not no_claims, claims_model=translator)
+    return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, csv_safe=csv_safe, verbose=verbose)
 
 
 def _run(
     arguments: tuple[str, ...],
     fields: tuple[str | None, str | None],
-    client: ModelClient | None,
+    reading: Reading,
     *,
-    format_name: str,
     path: str | None,
     jobs: int,
+    csv_safe: bool,
     verbose: bool,
 ) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report  # noqa: PLC0415
+    from chartprose.formats.csv_safe import safe as made_safe  # noqa: PLC0415
     from chartprose.formats.inputs import STANDARD_INPUT, Inputs  # noqa: PLC0415
     from chartprose.formats.output import Output  # noqa: PLC0415
     from chartprose.formats.rows import Fields  # noqa: PLC0415
-    from chartprose.reading import BATCH, Reading  # noqa: PLC0415
+    from chartprose.reading import BATCH  # noqa: PLC0415
 
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
     with (
         Report(inputs.count() if bar else None, bar=bar) as report,
-        Output(format_name, path, sys.stdout.buffer) as output,
+        Output(reading.format_name, path, sys.stdout.buffer, reading.table) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        results = Reading(format_name, client).results(_documents(inputs, report), jobs, batch=batch)
+        results = reading.results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:
-                output.write(result.encoded)
+                output.write(made_safe(result.encoded) if csv_safe else result.encoded)
                 report.add(result.tally, result.problem)
                 if verbose:
                     report.tell(result.told)
-        if getattr(client, "played", True) == set():
+        clients = (reading.client, reading.claims_model)
+        played = [getattr(client, "played", None) for client in clients]
+        if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
 
@@ -140,12 +184,16 @@ def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable
             yield item
 
 
-def _client(model: str | None, base_url: str | None, cassette: str | None) -> ModelClient | None:
-    if model is None:
+def _clients(
+    models: tuple[str | None, str | None], base_url: str | None, cassette: str | None
+) -> tuple[ModelClient | None, ModelClient | None]:
+    """The clients of the models that are named, in their order."""
+    if models == (None, None):
         if base_url or cassette:
             option = "--base-url" if base_url else "--cassette"
             raise click.UsageError(f"{option} goes with --model NAME.")
-        return None
+        return None, None
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 
-    return connect(model, base_url=base_url, cassette=cassette)
+    reader, translator = (name and connect(name, base_url=base_url, cassette=cassette) for name in models)
+    return reader or None, translator or None

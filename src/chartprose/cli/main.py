@@ -6,6 +6,7 @@ are imported inside its functions, so that ``--help`` answers at once.
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import sys
@@ -18,7 +19,8 @@ import click
 from chartprose import __version__
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.collector import collect_seldom
-from chartprose.errors import ChartproseError
+from chartprose.errors import ChartproseError, StoreError
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 COMMANDS: dict[str, tuple[str, str]] = {
     "extract": ("chartprose.cli.extract", "Read descriptions of charts into records."),
     "show": ("chartprose.cli.show", "Show records in the terminal, for a person."),
+    "check": ("chartprose.cli.check", "Ask whether a statement holds of each record."),
     "report": ("chartprose.cli.report", "Write a run as one self-contained page."),
     "evaluate": ("chartprose.cli.evaluate", "Measure a run against gold, with intervals."),
     "compare": ("chartprose.cli.compare", "Compare two runs on the same documents."),
@@ -89,10 +92,13 @@ def run(arguments: list[str]) -> int:
         result = chartprose.main(arguments, prog_name="chartprose", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
+        error.show(_Plain())
         return error.exit_code
+    except StoreError as error:
+        click.echo(plain(f"Error: {error}"), err=True)
+        return ExitCode.STORE_FAILED
     except ChartproseError as error:
-        click.echo(f"Error: {error}", err=True)
+        click.echo(plain(f"Error: {error}"), err=True)
         return ExitCode.BAD_INPUT
     except (click.Abort, KeyboardInterrupt):
         click.echo("Interrupted.", err=True)
@@ -101,9 +107,20 @@ def run(arguments: list[str]) -> int:
         _silence_stdout()
         return ExitCode.BROKEN_PIPE
     except OSError as error:
-        click.echo(f"Error: {error.filename or 'output'}: {error.strerror or error}", err=True)
+        click.echo(plain(f"Error: {error.filename or 'output'}: {error.strerror or error}"), err=True)
         return ExitCode.NO_OUTPUT
     return result if isinstance(result, int) else ExitCode.OK
+
+
+class _Plain(io.StringIO):
+    """Takes a message, and tells each of its lines as a terminal may have it."""
+
+    def flush(self) -> None:
+        lines = self.getvalue().splitlines()
+        self.seek(0)
+        self.truncate()
+        for line in lines:
+            click.echo(plain(line), err=True)
 
 
 def _silence_stdout() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import click
 
+from chartprose.report.plain import plain
+
 
 @click.command()
-@click.argument("run", metavar="RUN.jsonl", type=click.Path(exists=True, dir_okay=False))
+@click.argument("run", metavar="RUN", type=click.Path(exists=True))
 @click.option(
     "-o",
     "--output",
@@ -26,16 +28,20 @@ import click
 def report(run: str, output: str, texts: str | None, text_field: str | None) -> None:
     """Write a run as one self-contained page: each document's text, chart and data side by side.
 
-    RUN.jsonl holds records (.jsonl or .jsonl.gz, as extract writes them). A record does not hold its text: it is looked
-    for at the record's uri, or among those of --texts, and shown only if it is the text that was read, by its SHA-256.
+    RUN is what extract or job wrote: JSONL, Parquet, a folder of parts, or a store. A record does not hold its text: it
+    is looked for at the record's uri, or among those of --texts, and shown only if it is the text that was read, by its
+    SHA-256.
     """
     # Imported when used, so that --help does without them.
-    from chartprose.formats.jsonl import read_records  # noqa: PLC0415
-    from chartprose.formats.output import AsideFile  # noqa: PLC0415
+    from chartprose.extras import need  # noqa: PLC0415
+    from chartprose.formats.output import AsideFile, check_place  # noqa: PLC0415
+    from chartprose.formats.records import read_records  # noqa: PLC0415
     from chartprose.formats.rows import Fields  # noqa: PLC0415
     from chartprose.report.page import page  # noqa: PLC0415
     from chartprose.report.texts import Texts  # noqa: PLC0415
 
+    check_place(output)
+    need("A report with charts", "report", "vl_convert")
     figures = list(read_records(run))
     if not figures:
         raise click.UsageError(f"{run} holds no record.")
@@ -54,4 +60,4 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
     click.echo(f"{output}: {len(figures)} documents, {len(written.encode('utf-8', 'replace')) // 1000} kB", err=True)
     if missing:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-        click.echo(f"without their text: {missing[0]}{more}", err=True)
+        click.echo(plain(f"without their text: {missing[0]}{more}"), err=True)

@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from chartprose.formats import format_of
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from chartprose.record import Figure
 
 
@@ -22,7 +18,7 @@ MOST_NAMED = 5
 
 
 @click.command()
-@click.argument("file", metavar="FILE", type=click.Path(exists=True, dir_okay=False))
+@click.argument("file", metavar="FILE", type=click.Path(exists=True))
 @click.option(
     "--id",
     "wanted",
@@ -32,17 +28,18 @@ MOST_NAMED = 5
 def show(file: str, wanted: str | None) -> None:
     """Show records in the terminal, for a person.
 
-    FILE holds records (.jsonl or .jsonl.gz, as extract writes them), or is a description, which is then read by the
-    rules alone. The words behind points are shown where the description is still at the record's uri, unchanged.
+    FILE is what extract or job wrote (JSONL, Parquet, a folder of parts, a store), or a description, which is then read
+    by the rules alone. The words behind points are shown where the description is still at the record's uri, unchanged.
     """
     from rich.console import Console  # noqa: PLC0415 - imported when used
 
+    from chartprose.cli.figures import figures_at  # noqa: PLC0415 - as above
     from chartprose.report.terminal import print_figure  # noqa: PLC0415 - as above
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a sign still gets the rest
     console = Console(highlight=False)
-    figures = _figures(file) if wanted is None else [_named(list(_figures(file)), wanted, file)]
+    figures = figures_at(file) if wanted is None else [_named(list(figures_at(file)), wanted, file)]
     shown = 0
     for figure in figures:
         if shown:
@@ -67,18 +64,6 @@ def _named(figures: list[Figure], wanted: str, file: str) -> Figure:
             some = ", ".join(figure.source.uri for figure in found[:MOST_NAMED])
             raise click.UsageError(f"{file} holds {len(found)} records with the id {wanted!r}, such as {some}.")
     raise click.UsageError(f"{file} holds no record with the id {wanted!r}.")
-
-
-def _figures(file: str) -> Iterator[Figure]:
-    if format_of(file) == "jsonl":
-        from chartprose.formats.jsonl import read_records  # noqa: PLC0415 - pydantic is imported when used
-
-        yield from read_records(file)
-        return
-    from chartprose.extraction import record_of  # noqa: PLC0415 - the rules are imported when used
-    from chartprose.formats.inputs import read_file  # noqa: PLC0415 - as above
-
-    yield record_of(read_file(file))
 
 
 def _text_of(figure: Figure) -> str | None:

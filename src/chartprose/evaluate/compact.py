@@ -24,6 +24,34 @@ LINE_NAMES = {
 }
 """Names of a line's dashes that the record writes otherwise."""
 
+FORMS: dict[str, tuple[frozenset[str], frozenset[str], dict[str, str]]] = {
+    "gold": (
+        frozenset({"kind", "panels"}),
+        frozenset({"title", "reviewed"}),
+        {"panels": "panel", "claims": "claim", "issues": "issue", "optional_issues": "issue"},
+    ),
+    "panel": (
+        frozenset({"points"}),
+        frozenset({"title", "chart_type"}),
+        {"axes": "axis", "legend": "entry", "points": "point"},
+    ),
+    "axis": (
+        frozenset({"role"}),
+        frozenset({"label", "unit", "scale", "min", "max", "ticks", "categories"}),
+        {},
+    ),
+    "entry": (frozenset({"name"}), frozenset({"color", "line", "marker"}), {}),
+    "point": (
+        frozenset({"series", "x", "value"}),
+        frozenset({"unit", "stat", "derived", "optional", "form"}),
+        {},
+    ),
+    "claim": (frozenset({"quote", "verdict"}), frozenset({"kind"}), {}),
+    "issue": (frozenset({"code"}), frozenset({"quote"}), {}),
+}
+"""The compact form: of each item the fields that it must have, those that it may have, and its lists of other items."""
+
+MEND = "See docs/evaluation.md for the form of gold"
 AXIS_FIELDS = {"role": "channel", "label": "label", "unit": "unit", "scale": "scale"}
 LEGEND_FIELDS = ("color", "line", "marker")
 
@@ -44,6 +72,7 @@ def convert(data: dict[str, Any], name: str, text: str | None = None) -> dict[st
     Raises:
         InputError: a part that the compact form does not have, or a quote that does not stand in the text.
     """
+    _check(data, "gold", "", name)
     try:
         record = _alternatives({"kind": data["kind"]}, "title", data.get("title"))
         record["panels"] = [_panel(panel) for panel in data["panels"]]
@@ -51,12 +80,36 @@ def convert(data: dict[str, Any], name: str, text: str | None = None) -> dict[st
         issues = [(issue, True) for issue in data.get("issues", [])]
         issues += [(issue, False) for issue in data.get("optional_issues", [])]
         record["issues"] = [_issue(issue, name, text, required=required) for issue, required in issues]
-    except (KeyError, TypeError, AttributeError) as error:
-        raise InputError(name, f"no compact gold: {type(error).__name__} {error}") from error
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        raise InputError(name, f"not of the compact form ({error})", mend=MEND) from error
     if "reviewed" in data:
         record["reviewed"] = data["reviewed"]
     not_a_chart = data["kind"] not in ("chart", "table")
     return {"stated_only": True, "status": "not_a_chart" if not_a_chart else "complete", **record}
+
+
+def _check(item: Any, form: str, place: str, name: str) -> None:
+    """See that an item and its parts have the fields of their form, so that a misspelt one cannot vanish.
+
+    Raises:
+        InputError: one has not; says where in the JSON.
+    """
+    needed, allowed, parts = FORMS[form]
+    if not isinstance(item, dict):
+        raise InputError(name, f"{place or 'the top'} is no object, as a {form} must be", mend=MEND)
+    for wrong, what in (
+        (needed - item.keys(), "lacks"),
+        (item.keys() - needed - allowed - parts.keys(), "has no field"),
+    ):
+        if wrong:
+            fields = ", ".join(sorted(needed | allowed | parts.keys()))
+            problem = f"{place or 'the top'} {what} {min(wrong)!r}; a {form} has {fields}"
+            raise InputError(name, problem, mend=MEND)
+    for field, kind in parts.items():
+        if not isinstance([] if item.get(field) is None else item[field], list):
+            raise InputError(name, f"{place}{'.' if place else ''}{field} is no list", mend=MEND)
+        for number, part in enumerate(item.get(field) or []):
+            _check(part, kind, f"{place}{'.' if place else ''}{field}.{number}", name)
 
 
 def _alternatives(

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from chartprose.errors import InputError, UsageError
+from chartprose.formats.records import FIRST_VERSION
 from chartprose.record import Axis, Claim, Figure, Issue, Item, Panel, Point, Series
 
 if TYPE_CHECKING:
@@ -114,6 +115,9 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"]))
+        if place.endswith(".check") and isinstance(first["input"], dict):
+            mend = "Write the claim as an expression (docs/claims.md), or draft it anew with chartprose annotate"
+            raise InputError(name, f"gold {FIRST_VERSION}", place=place, mend=mend) from error
         raise InputError(name, first["msg"], place=place, mend="See docs/evaluation.md for the form of gold") from error
     return Gold(name, figure, marks, reviewed=reviewed, stated_only=stated_only)
 

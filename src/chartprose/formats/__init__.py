@@ -7,10 +7,14 @@ record (in a worker process, so it must be picklable), and ``Writer(stream)`` ha
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, cast
+
+from chartprose.errors import UsageError
 
 if TYPE_CHECKING:
     from chartprose.record import Figure
+    from chartprose.tables import TableName
 
 FORMATS: dict[str, tuple[str, tuple[str, ...]]] = {
     "jsonl": ("chartprose.formats.jsonl", (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz")),
@@ -20,11 +24,18 @@ FORMATS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 """Name → its module, and the endings of file names that choose it (none: only ``--format`` does)."""
 
+LINES = {"vega-lite": "jsonl"}
+"""Formats whose files may also have the endings of another one, because they hold lines of JSON too."""
+
+
+TABULAR = frozenset({"csv", "parquet"})
+"""Formats that hold a table of records, and take its name."""
+
 
 class Writer(Protocol):
     """Writes encoded records to a binary stream, in the order given."""
 
-    def __init__(self, stream: BinaryIO) -> None: ...
+    def __init__(self, stream: BinaryIO, /, *table: TableName) -> None: ...
 
     def write(self, encoded: Any) -> None:
         """Write one record; what is written when this returns has left the writer's buffers, where the format can."""
@@ -38,13 +49,30 @@ class Format(Protocol):
 
     Writer: type[Writer]
 
-    def encode(self, figure: Figure, /) -> Any:
+    def encode(self, figure: Figure, /, *table: TableName) -> Any:
         """The part of ``figure`` that this format writes."""
 
 
 def load(name: str) -> Format:
     """The format called ``name``, one of ``FORMATS``."""
     return cast("Format", import_module(FORMATS[name][0]))
+
+
+def output_format(path: str | None, wanted: str | None) -> str:
+    """The format of an output: ``wanted``, else what the ending of ``path`` stands for, else JSONL.
+
+    Raises:
+        UsageError: the ending says something else than ``wanted``, or nothing that is known.
+    """
+    if path is None:
+        return wanted or "jsonl"
+    known, ending = format_of(path), PurePath(path).suffix
+    if wanted is None and known is None and ending:
+        endings = ", ".join(ending for _, some in FORMATS.values() for ending in some)
+        raise UsageError(f"{path}: no format is known by its ending; give --format, or one of {endings}")
+    if wanted is not None and known not in (None, wanted, LINES.get(wanted)):
+        raise UsageError(f"{path} ends as {known}, but --format is {wanted}")
+    return wanted or known or "jsonl"
 
 
 def format_of(path: str) -> str | None:

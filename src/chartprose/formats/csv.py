@@ -1,8 +1,8 @@
-"""CSV: the tidy table, one row a point.
+"""CSV: the tidy table, one row a point, or another table of records.
 
 Empty is null; booleans are ``true`` and ``false``; numbers are written as Python's ``repr`` does, which reads back to
 the same number. Lines end in a line feed. A text that a spreadsheet would run as a formula stays as it was
-written: import the column as text.
+written: import the column as text, or see ``csv_safe``.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ import csv
 from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.formats.lines import LineWriter
-from chartprose.tidy import COLUMNS
+from chartprose.tables import COLUMNS, rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from chartprose.record import Figure
-    from chartprose.tidy import TidyRow
+    from chartprose.tables import Row, TableName
 
 BOTH = "\r\n"
 BOOLEANS = {True: "true", False: "false"}
 
 
-def encode(figure: Figure) -> bytes:
-    """The rows of ``figure``, without the header; nothing where it has no points."""
-    return lines_of(figure.points_table())
+def encode(figure: Figure, table: TableName = "points") -> bytes:
+    """The rows of ``figure``, without the header; nothing where it has none."""
+    return lines_of(rows_of(figure, table), table)
 
 
-def lines_of(rows: Iterable[TidyRow]) -> bytes:
-    """Rows of the tidy table, without the header."""
-    return _lines([_cell(row[column]) for column in COLUMNS] for row in map(dict, rows))
+def lines_of(rows: Iterable[Row], table: TableName = "points") -> bytes:
+    """Rows of a table, without the header."""
+    return written([_cell(row[column]) for column in COLUMNS[table]] for row in rows)
 
 
 class _Lines(list[str]):
@@ -44,7 +44,8 @@ class _Lines(list[str]):
         self.append(line.removesuffix(BOTH) + "\n")
 
 
-def _lines(rows: Iterable[Iterable[object]]) -> bytes:
+def written(rows: Iterable[Iterable[object]]) -> bytes:
+    """Rows of cells as lines of CSV."""
     lines = _Lines()
     csv.writer(lines, lineterminator=BOTH).writerows(rows)
     return "".join(lines).encode()
@@ -57,6 +58,6 @@ def _cell(value: object) -> object:
 class Writer(LineWriter):
     """Writes the header, then rows."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
         super().__init__(stream)
-        self.write(_lines([COLUMNS]))
+        self.write(written([COLUMNS[table]]))

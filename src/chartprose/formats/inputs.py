@@ -10,11 +10,13 @@ from __future__ import annotations
 import glob
 import io
 import os
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from chartprose.errors import InputError
+from chartprose.errors import InputError, readable_path
+from chartprose.extras import need
 from chartprose.formats.document import Document, Unreadable
 from chartprose.text.source import MAX_CHARS
 
@@ -46,6 +48,9 @@ class Inputs:
     fields: Fields
     stdin: BinaryIO
 
+    def __post_init__(self) -> None:
+        need_for(self.arguments)
+
     def __iter__(self) -> Iterator[Item]:
         for argument in self.arguments:
             if argument == STANDARD_INPUT:
@@ -60,7 +65,7 @@ class Inputs:
                 yield from self._open(path)
 
     def count(self) -> int | None:
-        """How many documents there are, or ``None`` if that takes reading them."""
+        """How many documents there are, or ``None`` if that takes unpacking or waiting for them."""
         total = 0
         for argument in self.arguments:
             if argument == STANDARD_INPUT:
@@ -72,14 +77,18 @@ class Inputs:
                 paths = paths_of(argument)
             except InputError:
                 continue
-            if any(path.lower().endswith(LINE_ENDINGS + PARQUET_ENDINGS) for path in paths):
-                return None
-            total += len(paths)
+            for path in paths:
+                rows = _rows_of(path)
+                if rows is None:
+                    return None
+                total += rows
         return total
 
     def _open(self, path: str) -> Iterator[Item]:
         lower = path.lower()
-        if lower.endswith(LINE_ENDINGS):
+        if (special := _special(path)) is not None:
+            yield special
+        elif lower.endswith(LINE_ENDINGS):
             from chartprose.formats.rows import line_rows  # noqa: PLC0415 - orjson, when rows are read
 
             yield from line_rows(path, self.fields)
@@ -97,6 +106,48 @@ class Inputs:
             yield from stream_rows(self.stdin, STANDARD_INPUT, self.fields)
         else:
             yield _limited(self.stdin, STANDARD_INPUT)
+
+
+def need_for(arguments: Iterable[str]) -> None:
+    """See that the extras are there which inputs need, by their endings, before any of them is read.
+
+    Raises:
+        MissingExtraError: one is not.
+    """
+    for argument in arguments:
+        if argument.lower().endswith(PARQUET_ENDINGS):
+            need("Parquet", "parquet", "pyarrow")
+        elif argument.lower().endswith(".zst"):
+            need("a .zst file", "zstd", "zstandard")
+
+
+def _rows_of(path: str) -> int | None:
+    """How many documents a file holds; ``None`` for a packed one, or one that cannot be read."""
+    lower = path.lower()
+    try:
+        if lower.endswith(PARQUET_ENDINGS):
+            from chartprose.formats.parquet import RowFile  # noqa: PLC0415 - pyarrow, when Parquet is read
+
+            return sum(RowFile(path).groups)
+        if not lower.endswith(LINE_ENDINGS):
+            return 1
+        if lower.endswith(PACKED_ENDINGS):
+            return None
+        with Path(path).open("rb", buffering=1 << 20) as stream:
+            return sum(not line.isspace() for line in stream)
+    except (OSError, InputError):
+        return None
+
+
+def _special(path: str) -> InputError | None:
+    """A pipe, a socket or a device: reading it may never end."""
+    try:
+        mode = os.stat(path).st_mode  # noqa: PTH116 - as above
+    except OSError:
+        return None  # told when it is opened
+    if stat.S_ISREG(mode):
+        return None
+    return InputError(path, "no file, but a pipe or a device", mend="Give - and send it to standard input")
 
 
 def paths_of(argument: str) -> list[str]:
@@ -129,7 +180,7 @@ def _documents_in(folder: str) -> Iterable[str]:
 
 def read_file(path: str) -> Document | Unreadable:
     """The file as a document; its uri is the path as given (bytes of its name that are not UTF-8 are escaped)."""
-    uri = os.fsencode(path).decode("utf-8", "backslashreplace")
+    uri = readable_path(path)
     try:
         with Path(path).open("rb") as stream:
             return _limited(stream, uri)

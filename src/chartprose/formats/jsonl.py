@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 import orjson
-from pydantic import ValidationError
 
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.formats.lines import LineWriter as Writer
-from chartprose.record import Figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Writer", "encode", "open_lines", "parse", "read_records"]
+    from chartprose.record import Figure
+
+__all__ = ["Writer", "encode", "open_lines", "parse"]
 
 GZIP_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error)
 
@@ -27,41 +27,6 @@ GZIP_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error)
 def encode(figure: Figure) -> bytes:
     """The record as one line of UTF-8 JSON."""
     return figure.model_dump_json().encode() + b"\n"
-
-
-def read_records(path: str | Path) -> Iterator[Figure]:
-    """Read a file of records, one at a time, so that memory stays flat.
-
-    Args:
-        path: a JSONL file that ``chartprose extract`` wrote, plain or gzipped (``.gz``).
-
-    Raises:
-        InputError: the file cannot be read, or a line is no record (with the number of the line).
-    """
-    name = str(path)
-    try:
-        with open_lines(name) as stream:
-            for number, line in enumerate(stream, 1):
-                if line.strip():
-                    yield _record(line, name, number)
-    except GZIP_ERRORS as error:
-        raise InputError(name, f"broken {packing(name)} data ({error})", mend="Write the file anew") from error
-    except OSError as error:
-        raise InputError(name, error.strerror or str(error)) from error
-
-
-def _record(line: bytes, path: str, number: int) -> Figure:
-    try:
-        return Figure.model_validate_json(line)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise InputError(
-            path,
-            f"not a record: {place + ': ' if place else ''}{first['msg']}",
-            place=f"line {number}",
-            mend="Give a file that chartprose extract wrote as JSONL",
-        ) from error
 
 
 def open_lines(path: str) -> BinaryIO:
@@ -126,6 +91,20 @@ class ZstdFile(io.RawIOBase):
         super().close()
 
 
+MOST_LINE_BYTES = 8_000_000
+"""A longer line is no row of descriptions; it is passed by, so that no file is unpacked into memory as a whole."""
+
+
+def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The lines with their numbers from 1; of one that is too long, just so much that ``parse`` refuses it."""
+    number = 0
+    while line := stream.readline(MOST_LINE_BYTES + 1):
+        number += 1
+        yield number, line
+        while len(line) > MOST_LINE_BYTES and not line.endswith(b"\n"):
+            line = stream.readline(MOST_LINE_BYTES + 1)
+
+
 def packing(path: str) -> str:
     """How a file is compressed, by its name."""
     return "zstd" if path.lower().endswith(".zst") else "gzip"
@@ -137,6 +116,8 @@ def parse(line: bytes, path: str, number: object) -> dict[str, object]:
     Raises:
         InputError: the line is no JSON, or no object.
     """
+    if len(line) > MOST_LINE_BYTES:
+        raise InputError(path, f"a line of more than {MOST_LINE_BYTES:,} bytes", place=f"line {number}")
     try:
         row = orjson.loads(line)
     except json.JSONDecodeError as error:

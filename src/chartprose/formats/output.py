@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import os
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
 
-from chartprose.formats import load
+from chartprose.formats import TABULAR, load
 
 if TYPE_CHECKING:
     from types import TracebackType
+
+    from chartprose.tables import TableName
 
 
 class AsideFile:
@@ -26,7 +29,13 @@ class AsideFile:
     def __init__(self, path: str) -> None:
         self.path = Path(path)
         self.part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
-        self._file = cast("BinaryIO", self.part.open("wb"))
+        check_place(self.path)
+        try:
+            self._file = cast("BinaryIO", self.part.open("wb"))
+        except OSError as error:
+            error.filename = path
+            raise
+        self.whole = 0
         self.stream = self._file
         if self.path.suffix == ".gz":
             self.stream = cast("BinaryIO", gzip.GzipFile(filename="", fileobj=self._file, mode="wb", mtime=0))
@@ -41,6 +50,16 @@ class AsideFile:
         finally:
             self._file.close()
 
+    def note(self) -> None:
+        """What is written so far ends with a whole record, if it is on its way: what is compressed is not."""
+        if self.stream is self._file:
+            self.whole = self._file.tell()
+
+    def cut(self) -> None:
+        """Leave out what was written of a record that the disk had no room for."""
+        if self.whole and self.part.stat().st_size > self.whole:
+            os.truncate(self.part, self.whole)
+
     def abandon(self) -> None:
         """Give the part up: nothing of it stays. Without effect once it has taken its place."""
         with suppress(OSError):
@@ -53,23 +72,39 @@ class AsideFile:
         sync_folder(self.path.parent)
 
 
+def check_place(path: str | Path) -> None:
+    """See that a file can have its place, before the work for it is done.
+
+    Raises:
+        OSError: its folder, which the error names, is missing; or the place is a folder itself.
+    """
+    folder = Path(path).parent
+    if not folder.is_dir():
+        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder))
+    if Path(path).is_dir():
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+
+
 class Output:
     """Writes encoded records in one format.
 
     A context manager. Left without an error, a file takes its place, if anything was written. Left with one, its
-    place is not touched, and the records written so far stay in ``part``, a whole file of its format.
+    place is not touched, and the records written so far stay in ``part``, a whole file of its format (but for what is
+    compressed or Parquet, if the disk was full).
 
     Args:
         format_name: one of ``chartprose.formats.FORMATS``.
         path: the file, or ``None`` for ``stdout``.
         stdout: a binary stream.
+        table: of the formats that hold one.
     """
 
-    def __init__(self, format_name: str, path: str | None, stdout: BinaryIO) -> None:
+    def __init__(self, format_name: str, path: str | None, stdout: BinaryIO, table: TableName = "points") -> None:
         self.path = path
         self.written = 0
+        writer, named = load(format_name).Writer, (table,) if format_name in TABULAR else ()
         self._aside = None if path is None else AsideFile(path)
-        self._writer = load(format_name).Writer(self._aside.stream if self._aside else stdout)
+        self._writer = writer(self._aside.stream if self._aside else stdout, *named)
 
     @property
     def part(self) -> Path | None:
@@ -83,6 +118,8 @@ class Output:
             error.filename = error.filename or self.path
             raise
         self.written += 1
+        if self._aside is not None:
+            self._aside.note()
 
     def __enter__(self) -> Self:
         return self
@@ -107,7 +144,11 @@ class Output:
             try:
                 self._writer.close()
             finally:
-                aside.close()
+                try:
+                    aside.close()
+                except OSError:
+                    aside.cut()
+                    raise
             if well and self.written:
                 aside.take_place()
         finally:

@@ -1,11 +1,11 @@
-"""Parquet: the tidy table, one row a point; and Parquet files with a description a row, as input."""
+"""Parquet: a table of records, such as the tidy one; and Parquet files with a description a row, as input."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, BinaryIO, get_type_hints
+from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.errors import InputError, MissingExtraError
-from chartprose.tidy import TidyRow
+from chartprose.tables import COLUMNS, rows_of
 
 try:
     import pyarrow as pa
@@ -17,33 +17,36 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chartprose.record import Figure
+    from chartprose.tables import Row, TableName
 
 ROWS_A_GROUP = 50_000
 ROWS_A_BATCH = 256
 ARROW_TYPES = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
 
 
-def _arrow_type(hint: object) -> pa.DataType:
-    return next(arrow for python, arrow in ARROW_TYPES.items() if hint in (python, python | None))
+SCHEMAS = {
+    table: pa.schema([(name, ARROW_TYPES[kind]) for name, kind in columns.items()])
+    for table, columns in COLUMNS.items()
+}
+"""The columns of each table in their order, all of them nullable."""
+
+SCHEMA = SCHEMAS["points"]
 
 
-SCHEMA = pa.schema([(name, _arrow_type(hint)) for name, hint in get_type_hints(TidyRow).items()])
-"""The columns of ``chartprose.tidy.COLUMNS`` in their order, all of them nullable."""
-
-
-def encode(figure: Figure) -> list[TidyRow]:
+def encode(figure: Figure, table: TableName = "points") -> list[Row]:
     """The rows of ``figure``."""
-    return figure.points_table()
+    return rows_of(figure, table)
 
 
 class Writer:
     """Gathers rows and writes them in row groups; the file is whole only after ``close``."""
 
-    def __init__(self, stream: BinaryIO) -> None:
-        self._file = pq.ParquetWriter(stream, SCHEMA, compression="zstd")
-        self._rows: list[TidyRow] = []
+    def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
+        self._schema = SCHEMAS[table]
+        self._file = pq.ParquetWriter(stream, self._schema, compression="zstd")
+        self._rows: list[Row] = []
 
-    def write(self, encoded: list[TidyRow]) -> None:
+    def write(self, encoded: list[Row]) -> None:
         self._rows.extend(encoded)
         if len(self._rows) >= ROWS_A_GROUP:
             self._flush()
@@ -54,7 +57,7 @@ class Writer:
 
     def _flush(self) -> None:
         if self._rows:
-            self._file.write_table(pa.Table.from_pylist(self._rows, schema=SCHEMA))
+            self._file.write_table(pa.Table.from_pylist(self._rows, schema=self._schema))
             self._rows.clear()
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO
 
-from chartprose.errors import InputError
+from chartprose.errors import InputError, readable_path
 from chartprose.formats.document import Document, Unreadable
-from chartprose.formats.jsonl import GZIP_ERRORS, open_lines, packing, parse
+from chartprose.formats.jsonl import GZIP_ERRORS, numbered_lines, open_lines, packing, parse
 from chartprose.formats.line_ranges import LineNumber, lines_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Chosen:
     def document(self, row: Row, path: str, number: Number, unit: str) -> Document | Unreadable:
         """The document of one row, the ``number``-th of its kind (``unit``: line or row)."""
         name = row.get(self.id or _first(ID_NAMES, row) or "")
-        uri = f"{path}#{number if name is None else name}"
+        uri = f"{readable_path(path)}#{number if name is None else name}"
         text = row.get(self.text)
         if isinstance(text, str) and (self.id is None or self.id in row):
             figure, describer = (_words(row.get(origin)) for origin in ORIGIN_NAMES)
@@ -113,7 +113,7 @@ def line_rows(path: str, fields: Fields) -> Iterator[Item]:
 
 def stream_rows(stream: BinaryIO, path: str, fields: Fields) -> Iterator[Item]:
     """The documents of a stream of JSON lines; ``path`` is what it is called."""
-    rows = _numbered_rows(enumerate(stream, 1), path)
+    rows = _numbered_rows(numbered_lines(stream), path)
     first_rows = _probed(rows, fields)
     chosen = yield from _settle(first_rows, path, fields)
     if chosen is not None:
@@ -129,7 +129,7 @@ def range_rows(path: str, fields: Fields, begin: int, end: int) -> Iterator[Item
     """
     try:
         with open_lines(path) as stream:
-            first_rows = _probed(_numbered_rows(enumerate(stream, 1), path), fields)
+            first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
         columns = _columns(first_rows)
         try:
             chosen = fields.choose(columns, path)
@@ -151,7 +151,7 @@ def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iter
     """
     try:
         with open_lines(path) as stream:
-            first_rows = _probed(_numbered_rows(enumerate(stream, 1), path), fields)
+            first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
         try:
             chosen = fields.choose(_columns(first_rows), path)
         except InputError:
@@ -159,7 +159,7 @@ def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iter
                 yield from line_rows(path, fields)
             return
         with open_lines(path) as stream:
-            for number, row in _numbered_rows(enumerate(stream, 1), path, mine):
+            for number, row in _numbered_rows(numbered_lines(stream), path, mine):
                 yield _item(chosen, (number, row), path)
     except OSError as error:
         if mine(0):
@@ -220,14 +220,14 @@ def _numbered_rows(
             try:
                 row: Row | Unreadable = parse(line, path, number)
             except InputError as error:
-                row = Unreadable(f"{path}#line-{number}", error, line)
+                row = Unreadable(f"{readable_path(path)}#line-{number}", error, line)
             yield number, row
     except GZIP_ERRORS as error:
         if not mine(place + 1):
             return
         what = f"broken {packing(path)} data ({error})"
         problem = InputError(path, what, place=f"after line {number}", mend="Fetch it again")
-        yield int(number) + 1, Unreadable(f"{path}#line-{int(number) + 1}", problem)
+        yield int(number) + 1, Unreadable(f"{readable_path(path)}#line-{int(number) + 1}", problem)
 
 
 def parquet_rows(path: str, fields: Fields) -> Iterator[Item]:

@@ -20,6 +20,7 @@ from chartprose import record
 from chartprose.errors import BudgetExceededError, ModelError
 from chartprose.jobs.commits import Commits
 from chartprose.jobs.database import Database
+from chartprose.jobs.keeping import kept
 from chartprose.jobs.schema import ANSWERS
 
 if TYPE_CHECKING:
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.model.cache import CachedClient
+    from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
     from chartprose.model.wire import Messages
+    from chartprose.readers import Reader
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -49,14 +52,14 @@ class AnswerStore:
     ``expect`` tells, before an answer is put, what it took and who asked.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.database = Database(path, ANSWERS, synchronous="FULL")
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        self.database = kept(path, lambda: Database(path, ANSWERS, synchronous="FULL", read_only=read_only))
         self._expected: dict[str, tuple[str, str | None]] = {}
         self._lock = Lock()
         self._commits: Commits[tuple[Any, ...]] = Commits(self._write)
 
     def get(self, key: str) -> bytes | None:
-        row = self.database.row("SELECT value FROM answers WHERE key = ?", (key,))
+        row = kept(self.database.path, lambda: self.database.row("SELECT value FROM answers WHERE key = ?", (key,)))
         return None if row is None else bytes(row[0])
 
     def put(self, key: str, value: bytes) -> None:
@@ -79,6 +82,9 @@ class AnswerStore:
         return self._commits.add((key, value, usage, owner, datetime.now(UTC).isoformat(timespec="seconds")))
 
     def _write(self, rows: list[tuple[Any, ...]]) -> None:
+        kept(self.database.path, lambda: self._insert(rows))
+
+    def _insert(self, rows: list[tuple[Any, ...]]) -> None:
         with self.database.transaction():
             self.database.run_many(
                 "INSERT OR REPLACE INTO answers (key, value, usage, owner, kept) VALUES (?, ?, ?, ?, ?)", rows
@@ -91,12 +97,15 @@ class AnswerStore:
 
     def usage_for(self, key: str, owner: str) -> record.Usage | None:
         """What the answer took, if it is this owner's to count; else ``None``."""
+        row = kept(self.database.path, lambda: self._claimed(key, owner))
+        return None if row is None or row[0] is None else record.Usage.model_validate_json(row[0])
+
+    def _claimed(self, key: str, owner: str) -> tuple[Any, ...] | None:
         with self.database.transaction():
             self.database.run(
                 "UPDATE answers SET owner = ? WHERE key = ? AND owner IS NULL AND usage IS NOT NULL", (owner, key)
             )
-            row = self.database.row("SELECT usage FROM answers WHERE key = ? AND owner = ?", (key, owner))
-        return None if row is None or row[0] is None else record.Usage.model_validate_json(row[0])
+            return self.database.row("SELECT usage FROM answers WHERE key = ? AND owner = ?", (key, owner))
 
     def count(self) -> int:
         row = self.database.row("SELECT count(*) FROM answers")
@@ -136,13 +145,13 @@ class Noting:
     def key(self, messages: Messages, schema: type[BaseModel]) -> str:
         return self.inner.key(messages, schema)
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        reply = self.inner.request(messages, schema)
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        reply = self.inner.request(messages, schema, check)
         self._note(self.key(messages, schema), reply)
         return reply
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        reply = await self.inner.arequest(messages, schema)
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        reply = await self.inner.arequest(messages, schema, check)
         self._note(self.key(messages, schema), reply)
         return reply
 
@@ -171,22 +180,18 @@ class DocumentClient:
     def name(self) -> str:
         return self.cached.name
 
-    @property
-    def over_budget(self) -> bool:
-        return isinstance(self.error, BudgetExceededError)
-
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         OWNER.set(self.owner)
         try:
-            return self._counted(messages, schema, self.cached.request(messages, schema))
+            return self._counted(messages, schema, self.cached.request(messages, schema, check))
         except (ModelError, OSError) as error:
             self._left(error)
             raise
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         OWNER.set(self.owner)
         try:
-            return self._counted(messages, schema, await self.cached.arequest(messages, schema))
+            return self._counted(messages, schema, await self.cached.arequest(messages, schema, check))
         except (ModelError, OSError) as error:
             self._left(error)
             raise
@@ -203,3 +208,44 @@ class DocumentClient:
         self.hit = True
         usage = self.noting.store.usage_for(self.cached.key(messages, schema), self.owner)
         return reply if usage is None else type(reply)(reply.answer, usage, cached=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who is asked on behalf of one try of one document: ``model`` about data, ``translator`` about claims.
+
+    ``audit`` is the share of documents that is audited.
+    """
+
+    model: DocumentClient
+    translator: DocumentClient
+    reader: Reader = "auto"
+    claims: bool = True
+    audit: float = 0.0
+
+    @property
+    def error(self) -> ModelError | None:
+        """Why the model pass failed."""
+        return self.model.error or self.translator.error
+
+    @property
+    def fault(self) -> OSError | None:
+        """A store or a board that is gone."""
+        return self.model.fault or self.translator.fault
+
+    @property
+    def hit(self) -> bool:
+        """Whether an answer came from the store."""
+        return self.model.hit or self.translator.hit
+
+    @property
+    def over_budget(self) -> bool:
+        return isinstance(self.error, BudgetExceededError)
+
+    def blind(self) -> DocumentClient:
+        """The client of an audit, whose failures are none of the document."""
+        return DocumentClient(self.model.cached, self.model.noting, f"{self.model.owner}:audit")
+
+    def options(self) -> dict[str, Any]:
+        """What ``record_of`` is told."""
+        return {"reader": self.reader, "claims": self.claims, "claims_model": self.translator}

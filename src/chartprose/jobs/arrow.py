@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pyarrow as pa
-
-from chartprose.errors import UsageError
+from chartprose.errors import MissingExtraError, UsageError
 from chartprose.extraction import record_of
 from chartprose.formats.rows import Fields
 from chartprose.jobs.record_parquet import SCHEMA, record_row
+
+try:
+    import pyarrow as pa
+except ImportError as error:
+    raise MissingExtraError("map_batches", "parquet") from error
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -1,11 +1,15 @@
 """Batch files, out: the pending requests of a corpus as a provider's batch API wants them, cut to its limits.
 
+A document may need two requests, and the second one, about its claims, depends on the answer to the first. So there are
+two rounds: the first export writes what can be asked now, and the one after the import of its answers the rest.
+
 A line is ``{"custom_id", "method", "url", "body"}``; the body is what a call would send, and ``custom_id`` its content
 key, so that an answer finds its request in any process and on any day. ``batch_import`` reads what comes back.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -15,17 +19,17 @@ import orjson
 from chartprose.errors import UsageError
 from chartprose.formats.output import AsideFile
 from chartprose.jobs.counts import Counts
-from chartprose.jobs.estimate import question_of, unsettled
+from chartprose.jobs.estimate import unsettled
+from chartprose.jobs.questions import questions_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from chartprose.formats.inputs import Item
-    from chartprose.jobs.estimate import Question
-    from chartprose.jobs.identity import Configuration
+    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.questions import Question
     from chartprose.jobs.store import Store
-    from chartprose.model.wire import Settings
 
 MOST_LINES = 50_000
 MOST_BYTES = 200_000_000
@@ -46,13 +50,36 @@ def line_of(question: Question) -> bytes:
 
 @dataclass(slots=True)
 class Exported:
-    """What an export did. ``waiting`` are requests that a file holds, ``answered`` those whose answer is kept."""
+    """What an export did.
+
+    ``waiting`` are requests that a file holds, ``answered`` those whose answer is kept. ``kinds`` counts the requests
+    by what they ask about, ``to_come`` the documents that may need another one after these.
+    """
 
     files: list[str] = field(default_factory=list)
-    requests: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
     waiting: int = 0
     answered: int = 0
     nothing_to_ask: int = 0
+    to_come: int = 0
+
+    @property
+    def requests(self) -> int:
+        return self.kinds.total()
+
+    def lines(self) -> Iterator[str]:
+        """What was done and what is still to come, for a person."""
+        yield (
+            f"{self.requests} requests ({self.kinds['read']} read, {self.kinds['claims']} claims); {self.waiting} are "
+            f"in files already, {self.answered} have answers, {self.nothing_to_ask} documents need none"
+        )
+        if self.to_come:
+            yield (
+                f"First of two rounds for {self.to_come} documents: their claims can be asked about when the answers "
+                "to these requests are imported. Export again then"
+            )
+        elif self.requests:
+            yield "Last round: nothing is left to be asked after these"
 
 
 @dataclass(slots=True)
@@ -74,7 +101,7 @@ class BatchExport:
     _seen: set[str] = field(default_factory=set)
     _file: AsideFile | None = None
 
-    def write(self, items: Iterable[Item], settings: Settings, configuration: Configuration) -> Exported:
+    def write(self, items: Iterable[Item], asking: Asking) -> Exported:
         """Export what a run would ask.
 
         Raises:
@@ -84,22 +111,27 @@ class BatchExport:
         self.folder.mkdir(parents=True, exist_ok=True)
         done = Exported()
         try:
-            for document in unsettled(items, self.store, configuration, Counts()):
-                question = question_of(document, settings)
-                if question is None:
-                    done.nothing_to_ask += 1
-                elif self.store.answers.get(question.key) is not None:
-                    done.answered += 1
-                elif question.key in self._seen or (not self.again and self._waits(question.key)):
-                    done.waiting += 1
-                else:
-                    self._add(question, done)
+            for document, audit_only in unsettled(items, self.store, asking, Counts()):
+                questions = questions_of(document, asking, self.store.answers.get, audit_only=audit_only)
+                self._ask(questions, done)
             self._finish(done)
         except BaseException:
             if self._file is not None:
                 self._file.abandon()
             raise
         return done
+
+    def _ask(self, questions: list[Question], done: Exported) -> None:
+        done.nothing_to_ask += not questions
+        done.answered += sum(question.answered for question in questions)
+        done.to_come += any(question.rough for question in questions)
+        for question in questions:
+            if question.answered or question.rough:
+                continue
+            if question.key in self._seen or (not self.again and self._waits(question.key)):
+                done.waiting += 1
+            else:
+                self._add(question, done)
 
     def _waits(self, key: str) -> bool:
         return self.store.state.row(KNOWN, (key,)) == ("pending",)
@@ -118,7 +150,7 @@ class BatchExport:
         self._lines, self._bytes = self._lines + 1, self._bytes + len(line)
         self._keys.append(question.key)
         self._seen.add(question.key)
-        done.requests += 1
+        done.kinds[question.kind] += 1
 
     def _next_path(self) -> Path:
         number = 1

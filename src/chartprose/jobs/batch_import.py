@@ -15,18 +15,20 @@ from pydantic import ValidationError
 from chartprose import record
 from chartprose.errors import InputError, MalformedAnswerError
 from chartprose.formats.jsonl import open_lines, parse
-from chartprose.model.answer import Answer
 from chartprose.model.cache import kept_of
 from chartprose.model.client import Reply
+from chartprose.model.forms import answer_of
 from chartprose.model.wire import model_of, text_of, tokens_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pydantic import BaseModel
+
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Prices
 
-STATE = "SELECT state FROM batch_requests WHERE key = ?"
+KNOWN = "SELECT 1 FROM batch_requests WHERE key = ?"
 SETTLE = "UPDATE batch_requests SET state = ?, reason = ? WHERE key = ?"
 
 
@@ -65,8 +67,8 @@ class BatchImport:
 
     def _take(self, place: str, row: dict[str, Any], done: Imported) -> None:
         key = row.get("custom_id")
-        state = self.store.state.row(STATE, (key,)) if isinstance(key, str) else None
-        if not isinstance(key, str) or state is None:
+        known = self.store.state.row(KNOWN, (key,)) if isinstance(key, str) else None
+        if not isinstance(key, str) or known is None:
             done.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
             return
         if self.store.answers.get(key) is not None:
@@ -87,13 +89,13 @@ class BatchImport:
         with self.store.state.transaction():
             self.store.state.run(SETTLE, (state, reason, key))
 
-    def _reply(self, row: dict[str, Any]) -> Reply[Answer]:
+    def _reply(self, row: dict[str, Any]) -> Reply[BaseModel]:
         response = row.get("response")
         body = response.get("body") if isinstance(response, dict) else None
         if not isinstance(response, dict) or not isinstance(body, dict) or response.get("status_code") != 200:
             raise MalformedAnswerError(_problem(row, response, body))
         try:
-            answer = Answer.model_validate_json(text_of(body))
+            answer = answer_of(text_of(body))
         except ValidationError as error:
             first = error.errors(include_url=False)[0]["msg"]
             raise MalformedAnswerError(f"the answer does not fit the schema: {first}") from error

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from chartprose.jobs.plan import State
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
@@ -15,14 +16,21 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Counts:
-    """Sums over a run. ``sources`` counts who read the documents: rules, cache, model, or failed."""
+    """Sums over a run. ``sources`` counts who read the documents: rules, cache, model, or failed.
+
+    ``dead`` are those of the unchanged that failed too often to be tried again.
+    """
 
     seen: int = 0
     unchanged: int = 0
+    dead: int = 0
     duplicates: int = 0
-    bad_inputs: int = 0
+    bad_inputs: list[str] = field(default_factory=list)
     parts: int = 0
     left: int = 0
+    audits: int = 0
+    audits_left: int = 0
+    audit_usage: Tally = field(default_factory=Tally)
     reasons: Counter[str] = field(default_factory=Counter)
     sources: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
@@ -36,11 +44,19 @@ class Counts:
         self.seen += 1
         if placed.reason is None:
             self.unchanged += 1
+            self.dead += placed.stands == State.DEAD
         else:
             self.reasons[placed.reason.value] += 1
 
     def done(self, done: Done) -> None:
         """A document came to an outcome, or to none within the budget."""
+        if done.audit is not None:
+            self.audits += done.audit.failure is None
+            self.audits_left += done.audit.failure is not None
+            usage = done.audit.usage
+            self.audit_usage += Tally(calls=usage.calls, priced=usage.cost_usd or 0.0)
+        if done.source == "audit":
+            return
         if done.outcome is None:
             self.left += 1
             return
@@ -64,6 +80,7 @@ class Counts:
         return {
             "seen": self.seen,
             "unchanged": self.unchanged,
+            "dead_before": self.dead,
             "duplicates": self.duplicates,
             "bad_inputs": self.bad_inputs,
             "to_read": dict(sorted(self.reasons.items())),
@@ -83,4 +100,8 @@ class Counts:
             "cost_usd": tally.priced if tally.priced or not tally.unpriced else None,
             "documents_of_unknown_cost": tally.unpriced,
             "parts_written": self.parts,
+            "audits": self.audits,
+            "audits_left": self.audits_left,
+            "audit_calls": self.audit_usage.calls,
+            "audit_cost_usd": self.audit_usage.priced,
         }

@@ -6,14 +6,15 @@ import errno
 import os
 import sqlite3
 from contextlib import contextmanager
+from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Self
+from urllib.parse import quote
 
 from chartprose.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
 
 WAIT_SECONDS = 30.0
 """How long a statement waits for another process that writes (``job retry`` while a run goes on)."""
@@ -59,6 +60,28 @@ def told(path: Path) -> Iterator[None]:
         raise
 
 
+def looked_at(path: Path) -> sqlite3.Connection:
+    """A file that is only read, also on a read-only mount.
+
+    SQLite reads a file in WAL mode only where it can make another beside it; where it cannot, nobody else writes
+    either, and the file is read as it stands.
+    """
+    address = f"file:{quote(str(path.absolute()))}"
+    for mode in ("?mode=ro", "?immutable=1"):
+        connection = sqlite3.connect(
+            address + mode, WAIT_SECONDS, isolation_level=None, check_same_thread=False, uri=True
+        )
+        try:
+            connection.execute("PRAGMA schema_version").fetchone()
+        except sqlite3.OperationalError:
+            connection.close()
+            if mode == "?immutable=1":
+                raise
+        else:
+            return connection
+    raise AssertionError  # the second mode returns or raises
+
+
 class Database:
     """One file. Safe for threads: each call has the connection for itself.
 
@@ -67,16 +90,25 @@ class Database:
         migrations: scripts; the version of a file is the number of those that it has had. A script is applied whole or
             not at all.
         synchronous: ``FULL`` where a commit must survive a power cut, ``NORMAL`` where the death of the process is all.
+        read_only: only look at a file that cannot be written to.
 
     Raises:
         InputError: the file is no database, or of a newer schema than this program knows.
         OSError: it cannot be opened or made.
     """
 
-    def __init__(self, path: Path, migrations: Sequence[str], synchronous: str = "NORMAL") -> None:
+    def __init__(
+        self, path: Path, migrations: Sequence[str], synchronous: str = "NORMAL", *, read_only: bool = False
+    ) -> None:
         self.path = path
         self._lock = RLock()
         with told(path):
+            if read_only and path.exists():
+                self._connection = looked_at(path)
+                self._check(migrations)
+                return
+            if read_only:  # what is not there is empty
+                path = Path(":memory:")
             self._connection = sqlite3.connect(path, WAIT_SECONDS, isolation_level=None, check_same_thread=False)
             try:
                 self._write_ahead()
@@ -93,6 +125,13 @@ class Database:
         stop, wait = stop_after_delay(WAIT_SECONDS), wait_random(0.01, 0.1)
         patient = Retrying(retry=retry_if_exception(is_busy), stop=stop, wait=wait, reraise=True)
         patient(self._connection.execute, "PRAGMA journal_mode = WAL")
+
+    def _check(self, migrations: Sequence[str]) -> None:
+        """Whether the schema of a file that cannot be changed is that of this program."""
+        if self._version() < len(migrations):
+            problem = "it was written by an older version, and cannot be changed where it is"
+            raise InputError(str(self.path), problem, mend="Copy the store to where it can be written")
+        self._migrate(migrations)
 
     def _migrate(self, migrations: Sequence[str]) -> None:
         version = self._version()

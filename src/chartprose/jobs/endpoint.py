@@ -5,27 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from chartprose.jobs.answers import DocumentClient, Noting
+from chartprose.jobs.answers import Asker, DocumentClient, Noting
 from chartprose.jobs.engines import Model
+from chartprose.jobs.identity import configuration
 from chartprose.model.budget import Budget
 from chartprose.model.connection import connect, settings_for
 from chartprose.model.limit import Limiter
 from chartprose.model.prices import known_prices, read_prices
 
 if TYPE_CHECKING:
+    from chartprose.jobs.identity import Configuration
     from chartprose.jobs.store import Store
     from chartprose.jobs.work import Task
     from chartprose.model.cache import CachedClient
     from chartprose.model.client import OpenAIClient
     from chartprose.model.prices import Prices
     from chartprose.model.wire import Mode, Settings
+    from chartprose.readers import Reader
 
 CONCURRENCY = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table."""
+    """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table.
+
+    ``reader``, ``claims`` and ``claims_model`` are as for ``chartprose.extract``; ``audit`` is a share (0 to 1).
+    """
 
     model: str
     base_url: str | None = None
@@ -38,10 +44,24 @@ class Asking:
     max_calls: int | None = None
     prices: str | None = None
     telemetry: bool = False
+    reader: Reader = "auto"
+    claims: bool = True
+    claims_model: str | None = None
+    audit: float = 0.0
 
     @property
     def settings(self) -> Settings:
         return settings_for(self.model, mode=self.mode)
+
+    @property
+    def claims_settings(self) -> Settings:
+        """The settings of the model that is asked about claims."""
+        return settings_for(self.claims_model or self.model, mode=self.mode)
+
+    @property
+    def configuration(self) -> Configuration:
+        """What a document is read with."""
+        return configuration(self.settings, self.reader, claims=self.claims, claims_model=self.claims_model)
 
     def table(self) -> Prices:
         """The prices.
@@ -51,24 +71,32 @@ class Asking:
         """
         return read_prices(self.prices) if self.prices else known_prices()
 
-    def client(self, store: Store) -> tuple[CachedClient, Noting]:
-        """The client of a run, and what stands between it and its endpoint.
+    def clients(self, store: Store) -> tuple[tuple[CachedClient, Noting], ...]:
+        """The clients of a run, each with what stands between it and its endpoint; the last is asked about claims.
+
+        They share limits and budget.
 
         Raises:
             UsageError: there is no key, or a bound that cannot be kept.
         """
+        limiter = Limiter(
+            concurrency=self.concurrency,
+            requests_per_minute=self.requests_per_minute,
+            tokens_per_minute=self.tokens_per_minute,
+        )
+        budget = Budget(self.max_cost, self.max_tokens, self.max_calls)
+        names = (self.model,) if self.claims_model is None else (self.model, self.claims_model)
+        return tuple(self._client(name, store, limiter, budget) for name in names)
+
+    def _client(self, name: str, store: Store, limiter: Limiter, budget: Budget) -> tuple[CachedClient, Noting]:
         cached = cast(
             "CachedClient",
             connect(
-                self.model,
+                name,
                 base_url=self.base_url,
                 mode=self.mode,
-                limiter=Limiter(
-                    concurrency=self.concurrency,
-                    requests_per_minute=self.requests_per_minute,
-                    tokens_per_minute=self.tokens_per_minute,
-                ),
-                budget=Budget(self.max_cost, self.max_tokens, self.max_calls),
+                limiter=limiter,
+                budget=budget,
                 store=store.answers,
                 prices=self.table(),
             ),
@@ -83,9 +111,10 @@ class Asking:
 
     def engine(self, store: Store) -> Model:
         """The engine that asks."""
-        cached, noting = self.client(store)
+        clients = self.clients(store)
 
-        def client_for(task: Task) -> DocumentClient:
-            return DocumentClient(cached, noting, task.placed.owner)
+        def asker_for(task: Task) -> Asker:
+            made = [DocumentClient(cached, noting, task.placed.owner) for cached, noting in clients]
+            return Asker(made[0], made[-1], self.reader, claims=self.claims, audit=self.audit)
 
-        return Model(client_for, self.concurrency)
+        return Model(asker_for, self.concurrency)

@@ -15,6 +15,7 @@ import threading
 import time
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, Self, cast
 
 from chartprose.jobs.lane import Lane
@@ -24,7 +25,7 @@ from chartprose.ordered import in_processes
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from chartprose.jobs.answers import DocumentClient
+    from chartprose.jobs.answers import Asker
     from chartprose.jobs.stop import Stop
     from chartprose.jobs.work import Done, Task
 
@@ -56,14 +57,15 @@ class Rules:
     """The rules alone, in ``jobs`` processes, or in this one for 1."""
 
     jobs: int = 1
+    claims: bool = True
 
     def run(self, tasks: Iterator[Task], put: Callable[[Done], None], stop: Stop) -> None:
-        wanted = _until(tasks, stop)
+        wanted, read = _until(tasks, stop), partial(by_rules, claims=self.claims)
         if self.jobs == 1:
             for task in wanted:
-                put(by_rules(task))
+                put(read(task))
             return
-        results = in_processes(by_rules, wanted, self.jobs, lost=lost, batch=BATCH)
+        results = in_processes(read, wanted, self.jobs, lost=lost, batch=BATCH)
         with closing(cast("Generator[Done]", results)):  # so that an error in ``put`` ends the pool
             for result in results:
                 put(result)
@@ -74,10 +76,10 @@ class Rules:
 
 
 class Model:
-    """The rules and a model, ``concurrency`` calls at once; ``client_for`` makes the client of one try."""
+    """The rules and a model, ``concurrency`` calls at once; ``asker_for`` makes what asks for one try."""
 
-    def __init__(self, client_for: Callable[[Task], DocumentClient], concurrency: int) -> None:
-        self._client_for = client_for
+    def __init__(self, asker_for: Callable[[Task], Asker], concurrency: int) -> None:
+        self._asker_for = asker_for
         self._tasks_at_once = concurrency * SPARE
         self._loop: asyncio.AbstractEventLoop | None = None
         self._all: asyncio.Task[None] | None = None
@@ -100,7 +102,7 @@ class Model:
 
         async def work() -> None:
             for task in tasks:
-                put(await by_model(task, self._client_for(task), lane))
+                put(await by_model(task, self._asker_for(task), lane))
 
         async with asyncio.TaskGroup() as group:
             for _ in range(self._tasks_at_once):

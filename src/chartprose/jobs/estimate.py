@@ -1,104 +1,61 @@
 """The dry run: what a run would ask of a model, in documents, tokens and money, without a call.
 
 Tokens in are those of the very bodies that would be sent, by the rule of ``wire.estimated_tokens`` (a token for four
-bytes of JSON). Tokens out are between an answer that says nothing and one that says something about each statement
-asked about; the upper end is bounded by what the request allows. A document that is asked for twice is counted once.
+bytes of JSON). Tokens out are between an answer that says nothing and one with an item for each numeral or statement
+asked about; the upper end is bounded by what the request allows. A request that is made twice is counted once. Requests
+about claims that follow one without an answer are counted as they would be if it brought nothing.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from chartprose.errors import ChartproseError, InputError
-from chartprose.formats.document import Unreadable
+from chartprose.errors import InputError
+from chartprose.jobs.audit import sampled
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.identity import fingerprint
 from chartprose.jobs.plan import reason_to_read
-from chartprose.model.request import pending
-from chartprose.model.wire import body_of, estimated_tokens, key_of, most_tokens
-from chartprose.text.source import MAX_CHARS, read
+from chartprose.jobs.questions import FEWEST_ANSWER_TOKENS, questions_of
+from chartprose.model.wire import estimated_tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from chartprose.formats.document import Document
+    from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Item
-    from chartprose.jobs.identity import Configuration
+    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.questions import Question
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Price
-    from chartprose.model.request import Request
-    from chartprose.model.wire import Body, Settings
 
-FEWEST_ANSWER_TOKENS = 10
-TOKENS_A_POINT, TOKENS_A_CHECK = 60, 160
-"""What one item of an answer takes: about 240 and 640 bytes of JSON with all its fields."""
-
-POINTS_A_STATEMENT = 3
 LOOK_UP = 128
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What would be sent for a document."""
-
-    uri: str
-    key: str
-    body: Body
-    request: Request
-
-    @property
-    def most_answer_tokens(self) -> int:
-        """The upper end of the interval for tokens out."""
-        points, checks = len(self.request.points), len(self.request.checks)
-        likely = FEWEST_ANSWER_TOKENS + points * POINTS_A_STATEMENT * TOKENS_A_POINT + checks * TOKENS_A_CHECK
-        bound = most_tokens(self.body)[1]
-        return likely if bound is None else min(likely, bound)
-
-
 @dataclass(slots=True)
-class Estimate:
-    """Sums over the questions. ``price`` is ``None`` where it is not known: then so is the cost."""
+class Part:
+    """Sums over the questions of one kind. ``price`` is ``None`` where it is not known: then so is the cost."""
 
     price: Price | None
-    documents: int = 0
-    to_read: int = 0
     asked: int = 0
     answered: int = 0
     shared: int = 0
     input_tokens: int = 0
     fewest_output_tokens: int = 0
     most_output_tokens: int = 0
-    _keys: set[str] = field(default_factory=set)
-
-    def add(self, question: Question, *, answered: bool) -> None:
-        """Count a question; ``answered`` if the store has its answer."""
-        if answered:
-            self.answered += 1
-        elif question.key in self._keys:
-            self.shared += 1
-        else:
-            self._keys.add(question.key)
-            self.asked += 1
-            self.input_tokens += estimated_tokens(question.body)
-            self.fewest_output_tokens += FEWEST_ANSWER_TOKENS
-            self.most_output_tokens += question.most_answer_tokens
 
     @property
     def cost(self) -> tuple[float, float] | None:
         """The least and the most in US dollars."""
         if self.price is None:
             return None
-        return (
-            self.price.cost(self.input_tokens, self.fewest_output_tokens),
-            self.price.cost(self.input_tokens, self.most_output_tokens),
-        )
+        price, into = self.price, self.input_tokens
+        return price.cost(into, self.fewest_output_tokens), price.cost(into, self.most_output_tokens)
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "documents": self.documents,
-            "to_read": self.to_read,
             "calls": self.asked,
             "answers_in_store": self.answered,
             "same_request_twice": self.shared,
@@ -107,59 +64,115 @@ class Estimate:
             "cost_usd": None if self.cost is None else list(self.cost),
         }
 
+    def line(self) -> str:
+        cost = "cost unknown" if self.cost is None else f"{self.cost[0]:.4f} to {self.cost[1]:.4f} USD"
+        return (
+            f"{self.asked} calls ({self.answered} answers are in the store, {self.shared} requests are the same), "
+            f"{self.input_tokens:,} tokens in, {self.fewest_output_tokens:,} to {self.most_output_tokens:,} out, {cost}"
+        )
+
+
+@dataclass(slots=True)
+class Estimate:
+    """Sums over documents and questions, those about data (``read``) and about claims apart."""
+
+    price: Price | None
+    documents: int = 0
+    to_read: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+    read: Part = field(init=False)
+    claims: Part = field(init=False)
+    _keys: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.read, self.claims = Part(self.price), Part(self.price)
+
+    def add(self, question: Question) -> None:
+        """Count a question."""
+        part = self.claims if question.kind == "claims" else self.read
+        if question.answered:
+            part.answered += 1
+        elif question.key in self._keys:
+            part.shared += 1
+        else:
+            self._keys.add(question.key)
+            part.asked += 1
+            part.input_tokens += estimated_tokens(question.body)
+            part.fewest_output_tokens += FEWEST_ANSWER_TOKENS
+            part.most_output_tokens += question.most_answer_tokens
+
+    @property
+    def total(self) -> Part:
+        """Both kinds together."""
+        names = [name for name in Part.__dataclass_fields__ if name != "price"]
+        sums = {name: getattr(self.read, name) + getattr(self.claims, name) for name in names}
+        return Part(self.price, **sums)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "documents": self.documents,
+            "to_read": self.to_read,
+            "reasons": dict(sorted(self.reasons.items())),
+            "read": self.read.as_json(),
+            "claims": self.claims.as_json(),
+            **self.total.as_json(),
+        }
+
     def lines(self) -> Iterator[str]:
         """The estimate for a person."""
-        yield f"documents   {self.documents}, {self.to_read} to read"
-        yield f"calls       {self.asked}; {self.answered} answers are in the store, {self.shared} requests are the same"
-        yield f"tokens in   {self.input_tokens:,} (a token for four bytes of what would be sent)"
-        yield f"tokens out  {self.fewest_output_tokens:,} to {self.most_output_tokens:,}"
-        if self.cost is None:
-            yield "cost        unknown: the table of prices does not list the model"
-        else:
-            yield f"cost        {self.cost[0]:.4f} to {self.cost[1]:.4f} USD"
+        why = "; ".join(f"{number} {reason}" for reason, number in sorted(self.reasons.items()))
+        yield f"documents  {self.documents}, {self.to_read} to read{f' ({why})' if why else ''}"
+        yield f"read       {self.read.line()}"
+        yield f"claims     {self.claims.line()}"
+        if self.read.asked and self.claims.asked:
+            yield f"together   {self.total.line()}"
+        if self.total.cost is None:
+            yield "           the table of prices does not list the model"
 
 
 def estimate(
-    items: Iterable[Item], store: Store | None, settings: Settings, configuration: Configuration, price: Price | None
+    items: Iterable[Item],
+    store: Store | None,
+    asking: Asking,
+    price: Price | None,
+    watch: Callable[[Counts], None] | None = None,
 ) -> Estimate:
-    """What a run would ask; ``store`` is ``None`` if there is none yet. Nothing is written."""
-    found = Estimate(price)
-    counts = Counts()
-    for document in unsettled(items, store, configuration, counts):
-        found.to_read += 1
-        question = question_of(document, settings)
-        if question is not None:
-            found.add(question, answered=store is not None and store.answers.get(question.key) is not None)
-    found.documents = counts.seen
+    """What a run would ask; ``store`` is ``None`` if there is none yet. Nothing is written.
+
+    ``watch`` is called after each document with what was counted so far.
+    """
+    found, counts = Estimate(price), Counts()
+    for document, audit_only in unsettled(items, store, asking, counts):
+        found.to_read += not audit_only
+        for question in questions_of(document, asking, answers_of(store), audit_only=audit_only):
+            found.add(question)
+        counts.sources["rules"] += 1
+        if watch is not None:
+            watch(counts)
+    found.documents, found.reasons = counts.seen, counts.reasons
     return found
 
 
+def answers_of(store: Store | None) -> Callable[[str], bytes | None]:
+    """What a store has under a key."""
+    return (lambda _: None) if store is None else store.answers.get
+
+
 def unsettled(
-    items: Iterable[Item], store: Store | None, configuration: Configuration, counts: Counts
-) -> Iterator[Document | Unreadable]:
-    """The documents that a run would read, by what the store knows; the others are counted."""
+    items: Iterable[Item], store: Store | None, asking: Asking, counts: Counts
+) -> Iterator[tuple[Document | Unreadable, bool]]:
+    """The documents that a run would read, and those that it would only audit (``True``); all are counted."""
+    configuration = asking.configuration
     documents = (item for item in items if not isinstance(item, InputError))
     while some := list(islice(documents, LOOK_UP)):
         known = store.ledger.entries([document.uri for document in some]) if store is not None else {}
         for document in some:
             counts.seen += 1
-            if reason_to_read(known.get(document.uri), fingerprint(document), configuration) is not None:
-                yield document
-
-
-def question_of(document: Document | Unreadable, settings: Settings) -> Question | None:
-    """What would be sent for a document; ``None`` if nothing, also if it cannot be read at all."""
-    from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import
-    from chartprose.model.answer import Answer  # noqa: PLC0415
-
-    if isinstance(document, Unreadable):
-        return None
-    try:
-        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        request = None if len(source.text) > MAX_CHARS else pending(pipeline.read_draft(source))
-    except ChartproseError:
-        return None
-    if request is None:
-        return None
-    body = body_of(settings, request.messages, Answer)
-    return Question(document.uri, key_of(body), body, request)
+            reason = reason_to_read(known.get(document.uri), fingerprint(document), configuration)
+            if reason is None:
+                counts.unchanged += 1
+                if asking.audit and sampled(document, asking.audit):
+                    yield document, True
+            else:
+                counts.reasons[reason.value] += 1
+                yield document, False

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, cast
 
+from chartprose.formats.csv_safe import SafeStream
 from chartprose.formats.output import AsideFile
 from chartprose.jobs.publication import Publication, all_items
 from chartprose.jobs.sinks import sink_for
@@ -13,15 +14,27 @@ from chartprose.jobs.tables import TABLES
 if TYPE_CHECKING:
     from chartprose.jobs.store import Store
     from chartprose.jobs.tables import TableWriter
+    from chartprose.tables import TableName
 
 
-def export_to_stream(store: Store, format_name: str, path: str | None, stdout: BinaryIO) -> int:
+def export_to_stream(
+    store: Store,
+    format_name: str,
+    path: str | None,
+    stdout: BinaryIO,
+    table: TableName = "points",
+    *,
+    csv_safe: bool = False,
+) -> int:
     """Write to a file (aside, synced and renamed; a name that ends in ``.gz`` is compressed) or to ``stdout``.
 
     Returns:
         The number of records.
     """
-    make = TABLES[format_name]()[0].writer
+    tables = TABLES[format_name]()
+    make = next((one for one in tables if one.name == table), tables[0]).writer
+    if csv_safe:
+        plain, make = make, lambda stream: plain(cast("BinaryIO", SafeStream(stream)))
     if path is None:
         return _write(store, make(stdout))
     file = AsideFile(path)

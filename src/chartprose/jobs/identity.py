@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from chartprose.model.wire import Settings
+    from chartprose.readers import Reader
 
-RULE_SOURCES = ("text", "rules", "rules1", "claims", "issues", "assemble.py", "draft.py", "pipeline.py", "record.py")
+RULE_SOURCES = ("text", "rules", "claims", "issues", "assemble.py", "draft.py", "pipeline.py", "record.py")
 """What decides on the record of a text, apart from the model."""
 
+PROMPTS = ("read", "claims")
 RULE_DIGITS = 12
 
 
@@ -50,16 +52,26 @@ def fingerprint(document: Document | Unreadable) -> bytes:
     return hashlib.sha256(origin.encode()).digest()
 
 
-def configuration(settings: Settings | None = None) -> Configuration:
-    """The configuration of this program, with the settings of a model if one is asked."""
+def configuration(
+    settings: Settings | None = None,
+    reader: Reader = "auto",
+    *,
+    claims: bool = True,
+    claims_model: str | None = None,
+) -> Configuration:
+    """The configuration of this program, with the settings of a model, and what it reads, if one is asked."""
+    rules = rules_identity() if claims else f"{rules_identity()}-no-claims"
     if settings is None:
-        return Configuration(rules_identity())
-    from chartprose.model.answer import Answer  # noqa: PLC0415 - the model room is loaded if a model is asked
-    from chartprose.model.request import prompt_identity  # noqa: PLC0415
+        return Configuration(rules)
+    from chartprose.model.forms import FORMS  # noqa: PLC0415 - the model room is loaded if a model is asked
+    from chartprose.model.prompts import template  # noqa: PLC0415
     from chartprose.model.wire import body_of, key_of  # noqa: PLC0415
 
-    sent = key_of(body_of(settings, [], Answer))
-    return Configuration(rules_identity(), prompt_identity(), f"{settings.model}-{sent[:RULE_DIGITS]}")
+    keys = "".join(key_of(body_of(settings, [], form)) for form in FORMS)
+    sent = hashlib.sha256(keys.encode()).hexdigest()[:RULE_DIGITS]
+    prompts = "+".join(template(name).identity for name in PROMPTS)
+    asked = settings.model if claims_model is None else f"{settings.model}+{claims_model}"
+    return Configuration(rules, f"{prompts}+{reader}", f"{asked}-{sent}")
 
 
 @cache
@@ -76,6 +88,8 @@ def rules_identity() -> str:
 def _sources(place: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     if place.is_file():
         yield path, place.read_bytes()
+        return
+    if not place.is_dir():
         return
     for inner in sorted(place.iterdir(), key=lambda entry: entry.name):
         if inner.is_dir() and inner.name != "__pycache__":

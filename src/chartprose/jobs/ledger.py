@@ -6,10 +6,12 @@ when it is first seen, in the order of the inputs, so that parts do not depend o
 
 from __future__ import annotations
 
+import secrets
 import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from chartprose.errors import UsageError
 from chartprose.jobs.identity import Configuration, fingerprint
 from chartprose.jobs.plan import MOST_TRIES, Entry, Reason, State, reason_to_read, starts_anew, state_after
 
@@ -37,15 +39,34 @@ WHERE seq = ?
 SETTLE = """
 UPDATE documents SET state = ?, tries = ?, outcomes = outcomes + 1, code = ?, reason = ? WHERE seq = ?
 """
+PACKED = """
+SELECT d.uri, d.seq, r.record, r.quotes FROM records r JOIN documents d USING (seq) WHERE d.part = ?
+"""
+FORGET = """
+UPDATE documents SET state = 'failed', tries = 0, code = 'internal', reason = 'its record in the store was damaged'
+WHERE seq = ?
+"""
 KEEP = "INSERT OR REPLACE INTO records (seq, status, record, quotes) VALUES (?, ?, ?, ?)"
 NEWER = """
 INSERT INTO parts (part, version) VALUES (?, 1) ON CONFLICT (part) DO UPDATE SET version = version + 1
 """
 
 
+def is_whole(packed: bytes) -> bool:
+    """Whether what was packed can be unpacked; its checksum is looked at."""
+    try:
+        zlib.decompress(packed)
+    except (zlib.error, TypeError):
+        return False
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try."""
+    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try.
+
+    ``stands`` is the state of an outcome that does.
+    """
 
     seq: int
     part: int
@@ -53,6 +74,7 @@ class Placed:
     owner: str
     tries: int = 0
     duplicate: bool = False
+    stands: State | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +104,35 @@ class Failure:
 class Ledger:
     """The documents of ``state.db``; ``part_size`` documents make a part, and that never changes for a store."""
 
-    def __init__(self, database: Database, part_size: int | None = None) -> None:
+    def __init__(self, database: Database, part_size: int | None = None, *, read_only: bool = False) -> None:
         self.database = database
-        with database.transaction():
-            value = part_size or PART_SIZE
-            database.run("INSERT OR IGNORE INTO settings VALUES ('part_size', ?)", (value,))
+        value = part_size or PART_SIZE
+        if not read_only:
+            with database.transaction():
+                database.run("INSERT OR IGNORE INTO settings VALUES ('part_size', ?)", (value,))
+                database.run("INSERT OR IGNORE INTO settings VALUES ('identity', ?)", (secrets.token_hex(16),))
         found = database.row("SELECT value FROM settings WHERE name = 'part_size'")
         self.part_size = int(found[0]) if found else value
+        if part_size not in (None, self.part_size):
+            raise UsageError(
+                f"this store has {self.part_size} documents a part, for good; --part-size is for a new one"
+            )
+
+    @property
+    def identity(self) -> str:
+        """What tells this store from all others, wherever it is moved."""
+        row = self.database.row("SELECT value FROM settings WHERE name = 'identity'")
+        return str(row[0]) if row else ""
+
+    def damaged(self, part: int) -> list[str]:
+        """The documents of a part whose records cannot be unpacked; they are forgotten, and so read anew."""
+        rows = self.database.stream(PACKED, (part,))
+        found = [(uri, seq) for uri, seq, record, quotes in rows if not (is_whole(record) and is_whole(quotes))]
+        for _, seq in found:
+            with self.database.transaction():
+                self.database.run("DELETE FROM records WHERE seq = ?", (seq,))
+                self.database.run(FORGET, (seq,))
+        return [uri for uri, _ in found]
 
     def configuration_number(self, configuration: Configuration) -> int:
         values = (configuration.rules, configuration.prompt, configuration.model)
@@ -151,7 +195,8 @@ class Ledger:
             tries = 0
         else:
             self.database.run(SEEN, (run, seq))
-        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries)
+        stands = state if reason is None else None
+        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries, stands=stands)
 
     def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
         """Keep outcomes: states and records in one transaction."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import zlib
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from chartprose.tidy import tidy_rows
+from chartprose.errors import InputError
+from chartprose.tables import rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.jobs.database import Database
     from chartprose.record import Figure
-    from chartprose.tidy import TidyRow
+    from chartprose.tables import Row, TableName
 
 STALE = """
 SELECT p.part, p.version FROM parts p LEFT JOIN published o ON o.part = p.part AND o.sink = ?
@@ -31,7 +33,7 @@ WHERE d.part = ? AND (r.seq IS NOT NULL OR d.state = 'gone') ORDER BY d.seq
 MARK = "INSERT OR REPLACE INTO published (sink, part, version, entry) VALUES (?, ?, ?, ?)"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kept:
     """A document's record as it is kept; ``record`` is ``None`` for a document that is gone."""
 
@@ -39,21 +41,17 @@ class Kept:
     record: bytes | None
     quotes: bytes = b"[]"
 
+    @cached_property
     def figure(self) -> Figure | None:
         """The record as an object."""
         from chartprose.record import Figure  # noqa: PLC0415 - pydantic, when it is needed
 
         return None if self.record is None else Figure.model_validate_json(self.record)
 
-    def rows(self) -> list[TidyRow]:
-        """The rows of the tidy table, with their quotes."""
-        figure = self.figure()
-        if figure is None:
-            return []
-        rows = tidy_rows(figure)
-        for row, quote in zip(rows, json.loads(self.quotes), strict=True):
-            row["quote"] = quote
-        return rows
+    def rows(self, table: TableName = "points") -> list[Row]:
+        """The rows of a table; points have their quotes."""
+        figure = self.figure
+        return [] if figure is None else rows_of(figure, table, iter(json.loads(self.quotes)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +81,7 @@ class Publication:
     def items(self, part: int) -> Iterator[Kept]:
         """The records of a part in the order of the inputs; memory holds one."""
         for uri, record, quotes in self.database.stream(ITEMS, (part,)):
-            if record is None:
-                yield Kept(uri, None)
-            else:
-                yield Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
+            yield Kept(uri, None) if record is None else unpacked(uri, record, quotes)
 
     def mark(self, part: int, version: int, entry: str) -> None:
         """The sink has this version of the part; ``entry`` is what the manifest says of it."""
@@ -116,4 +111,17 @@ def all_items(database: Database) -> Iterator[Kept]:
         "SELECT d.uri, r.record, r.quotes FROM records r JOIN documents d USING (seq) ORDER BY r.seq"
     )
     for uri, record, quotes in rows:
-        yield Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
+        yield unpacked(uri, record, quotes)
+
+
+def unpacked(uri: str, record: bytes, quotes: bytes) -> Kept:
+    """A record as it was kept.
+
+    Raises:
+        InputError: its bytes are damaged.
+    """
+    try:
+        return Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
+    except (zlib.error, TypeError) as error:
+        mend = "The next job run reads the document anew"
+        raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error

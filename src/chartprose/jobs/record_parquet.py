@@ -48,7 +48,7 @@ class RecordRows:
         self.rows = 0
 
     def add(self, item: Kept) -> None:
-        figure = item.figure()
+        figure = item.figure
         if figure is None or item.record is None:
             return
         self._waiting.append(record_row(figure, item.record))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,9 +11,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from chartprose.errors import InputError
+from chartprose.jobs.audit import audited, keep, sampled
 from chartprose.jobs.counts import Counts
 from chartprose.jobs.engines import Pump
-from chartprose.jobs.plan import MOST_TRIES
+from chartprose.jobs.identity import fingerprint
+from chartprose.jobs.outage import Suspects
+from chartprose.jobs.plan import MOST_TRIES, State
 from chartprose.jobs.publication import Publication
 from chartprose.jobs.stop import Stop
 from chartprose.jobs.work import Task
@@ -36,13 +41,19 @@ KEEP_SECONDS = 0.5
 """Outcomes are kept together, but none waits longer than this."""
 
 
+NOTE_SECONDS = 1.0
+"""So often the store is told how far the run is."""
+
+
 class End(StrEnum):
     """How a run ended."""
 
     WHOLE = "all inputs were seen"
+    PARTLY = "some inputs could not be found or read"
     SIGNAL = "stopped by a signal"
     BUDGET = "stopped before a bound of cost, tokens or calls"
     FAILURES = "stopped after too many failures"
+    OUTAGE = "stopped: the endpoint cannot be reached, or refuses"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,8 @@ class Watcher(Protocol):
 class Run:
     """One run over ``items``; ``sinks`` get the parts. ``go`` may be called once.
 
-    ``stuck`` is set if a document that was under way could not be ended.
+    ``audit`` is the share of documents that is audited, ``total`` the number of documents, if it is known. ``stuck`` is
+    set if a document that was under way could not be ended.
     """
 
     store: Store
@@ -85,9 +97,15 @@ class Run:
     stop: Stop = field(default_factory=Stop)
     counts: Counts = field(default_factory=Counts)
     number: int = 0
+    total: int | None = None
+    audit: float = 0.0
+    _configuration_number: int = 0
     _problems: list[str] = field(default_factory=list)
+    _begun: float = field(default_factory=time.monotonic)
+    _noted: float = float("-inf")
     _exhausted: bool = False
     _over_budget: bool = False
+    suspects: Suspects = field(default_factory=Suspects)
     stuck: bool = False
 
     def go(self) -> End:
@@ -98,9 +116,11 @@ class Run:
             ChartproseError: the store, a sink or an engine cannot go on.
         """
         self.number, number = self.store.begin_run(self.configuration)
+        self._configuration_number = number
         publications = [(sink, Publication(self.store.state, sink.name)) for sink in self.sinks]
         for sink, publication in publications:
             publication.forget(sink.lost(publication.entries()))
+        self._forget_damaged({part for _, publication in publications for part, _ in publication.stale()})
         touched: set[int] = set()
         pump = Pump(self.engine, self._tasks(number), self.stop)
         with suppress(_StoppedError), pump:
@@ -110,6 +130,9 @@ class Run:
                 if not self.stop:
                     self._publish_whole(publications, touched)
         self.stuck = pump.alive
+        self.suspects.end()
+        if self.suspects.problem is not None:
+            self._problems.append(f"Error: {self.suspects.problem}")
         self._report()
         for sink, publication in publications:
             with suppress(_StoppedError):
@@ -118,30 +141,45 @@ class Run:
             sink.finish(publication.entries())
         return self._end()
 
+    def _forget_damaged(self, parts: set[int]) -> None:
+        """A record of what is to be written that cannot be unpacked costs its document one more reading."""
+        for part in sorted(parts):
+            for uri in self.store.ledger.damaged(part):
+                self._problems.append(f"{uri}: its record in the store is damaged; the document is read anew")
+
     def _tasks(self, number: int) -> Iterator[Task]:
         source = self._documents()
         while documents := list(islice(source, LOOK_UP)):
             places = self.store.ledger.place(documents, self.number, number, self.configuration)
+            known = audited(self.store.state, [placed.seq for placed in places]) if self.audit else set()
             for document, placed in zip(documents, places, strict=True):
                 self.counts.placed(placed)
                 if placed.reason is not None:
                     yield Task(document, placed)
+                elif placed.stands == State.DONE and placed.seq not in known and sampled(document, self.audit):
+                    yield Task(document, placed, audit_only=True)
         self._exhausted = True
 
     def _documents(self) -> Iterator[Document | Unreadable]:
         for item in self.items:
             if isinstance(item, InputError):
-                self.counts.bad_inputs += 1
+                self.counts.bad_inputs.append(str(item))
                 self._problems.append(f"Error: {item}")
             else:
                 yield item
 
-    def _keep(self, batch: list[Done]) -> set[int]:
+    def _keep(self, came: list[Done]) -> set[int]:
+        batch = self.suspects.sift(came)
+        if self.suspects.problem is not None:
+            self.stop.now()
         outcomes = [done.outcome for done in batch if done.outcome is not None]
         if outcomes:
             self.store.ledger.settle(outcomes, self.policy.most_tries)
         for done in batch:
             self.counts.done(done)
+            if done.audit is not None and done.audit.failure is None and done.task is not None:
+                mark = fingerprint(done.task.document)
+                keep(self.store.state, done.task.placed.seq, self._configuration_number, mark, done.audit)
             if done.problem is not None and done.outcome is not None:
                 self._problems.append(done.problem)
         if self.counts.left and not self._over_budget:
@@ -156,6 +194,19 @@ class Run:
         while self._problems:
             self.watcher.tell(self._problems.pop(0))
         self.watcher.update(self.counts)
+        now = time.monotonic()
+        if now - self._noted >= NOTE_SECONDS:
+            self._noted = now
+            counts = self.counts
+            done = counts.unchanged + counts.read + counts.left
+            found: dict[str, float | None] = {
+                "total": self.total,
+                "done": done,
+                "read": counts.read,
+                "failed": counts.failed,
+            }
+            found["rate"] = round(counts.read / max(1e-9, now - self._begun), 3)
+            self.store.note_progress(self.number, json.dumps(found))
 
     def _publish_whole(self, publications: list[tuple[Sink, Publication]], touched: set[int]) -> None:
         """Publish the parts that are full and done, as the run goes on."""
@@ -182,11 +233,13 @@ class Run:
     def _end(self) -> End:
         if self.stop.signal is not None:
             return End.SIGNAL
+        if self.suspects.problem is not None:
+            return End.OUTAGE
         if self._over_budget:
             return End.BUDGET
         if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
             return End.FAILURES
-        return End.WHOLE
+        return End.PARTLY if self.counts.bad_inputs else End.WHOLE
 
     @property
     def whole(self) -> bool:

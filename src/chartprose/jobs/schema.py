@@ -34,8 +34,17 @@ CREATE TABLE batch_requests (
     key TEXT PRIMARY KEY, file TEXT NOT NULL, exported TEXT NOT NULL, state TEXT NOT NULL, reason TEXT
 ) WITHOUT ROWID
 """,
+    """
+ALTER TABLE runs ADD COLUMN progress TEXT;
+CREATE TABLE audits (
+    seq INTEGER PRIMARY KEY REFERENCES documents, configuration INTEGER NOT NULL, fingerprint BLOB NOT NULL,
+    compared INTEGER NOT NULL, disagreements TEXT NOT NULL
+);
+INSERT INTO settings SELECT 'root', '' WHERE EXISTS (SELECT 1 FROM documents)
+""",
 )
-"""``state.db``: the ledger. ``parts.version`` grows whenever a record of the part changes."""
+"""``state.db``: the ledger. ``parts.version`` grows whenever a record of the part changes. Documents of the first
+version are known by their paths as they were given (``jobs/naming.py``)."""
 
 ANSWERS = (
     """

@@ -28,12 +28,12 @@ try:
     import pyarrow.parquet as pq
 
     from chartprose.jobs.record_parquet import RecordRows
-    from chartprose.jobs.tables import PointRows
+    from chartprose.jobs.tables import TableRows
 except ImportError as error:
     raise MissingExtraError("shards", "parquet") from error
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
     from chartprose.formats.document import Document
@@ -60,6 +60,7 @@ class Shard:
     folder: Path
     configuration: str
     model: ModelPass | None = None
+    claims: bool = True
 
     @property
     def place(self) -> Path:
@@ -90,8 +91,9 @@ class Shard:
 class Result:
     """What a shard brought: how many records of each status, and the inputs that hold no documents.
 
-    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time. A shard whose next call could
-    have passed a bound is ``over_budget``: nothing is written, and the answers so far are kept.
+    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time. Of a shard whose next call could
+    have passed a bound (``over_budget``), or whose endpoint is down (``outage`` says how), nothing is written, and the
+    answers so far are kept.
     """
 
     index: int
@@ -101,15 +103,26 @@ class Result:
     tries: int = 1
     skipped: bool = False
     over_budget: bool = False
+    outage: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A record; the kind of its failure, if the model pass failed; or that its call did not fit the budget."""
+    """A record; the kind of its failure, if the model pass failed; or that its call did not fit the budget.
+
+    ``outage`` is what the endpoint did, if no document is at fault for it; ``suspect``, if one may be.
+    """
 
     figure: Figure
     code: str | None = None
     over_budget: bool = False
+    outage: str | None = None
+    suspect: str | None = None
+
+
+def rows_of_file(path: Path) -> int:
+    """How many rows a Parquet file has."""
+    return int(pq.read_metadata(path).num_rows)
 
 
 def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = None) -> Result:
@@ -131,7 +144,7 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = No
     try:
         with closing(_reads(shard, result.problems, board, isolated=isolated)) as reads:
             result = _written(reads, writing, result)
-        if result.over_budget:
+        if result.over_budget or result.outage:
             writing.abandon()
         else:
             writing.end(_metadata(result, identity))
@@ -144,14 +157,17 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = No
 def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result:
     statuses: Counter[str] = Counter()
     failures: Counter[str] = Counter()
+    suspect: str | None = None
     for read in reads:
-        if read.over_budget:
-            return replace(result, over_budget=True)
+        if read.over_budget or read.outage:
+            return replace(result, over_budget=read.over_budget, outage=read.outage)
+        if read.suspect or read.figure.usage.calls:
+            suspect = read.suspect
         if read.code is not None:
             failures[read.code] += 1
         statuses[read.figure.status] += 1
         writing.add(read.figure)
-    return replace(result, statuses=dict(statuses), failures=dict(failures))
+    return replace(result, statuses=dict(statuses), failures=dict(failures), outage=suspect)
 
 
 def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
@@ -176,19 +192,22 @@ def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreada
 def _reads(shard: Shard, problems: list[str], board: Board | None, *, isolated: bool) -> Generator[Read]:
     documents = _documents(shard.slice, problems)
     if shard.model is None:
-        for figure in _alone(documents) if isolated else map(record_of, documents):
+        read = partial(record_of, claims=shard.claims)
+        for figure in _alone(documents, read) if isolated else map(read, documents):
             yield Read(figure)
         return
-    from chartprose.jobs.shard_model import asker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
+    from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 
-    asker = asker_of(shard.model, board)
-    reads = in_threads(asker.read, _survivors(documents) if isolated else documents, asker.threads)
+    worker = worker_of(shard.model, board)
+    reads = in_threads(worker.read, _survivors(documents) if isolated else documents, worker.threads)
     with closing(cast("Generator[Read]", reads)):
         yield from reads
 
 
-def _alone(documents: Iterator[Document | Unreadable]) -> Iterator[Figure]:
-    figures = in_processes(_by_rules, documents, 1, lost=partial(failed, reason=WORKER_DIED))
+def _alone(
+    documents: Iterator[Document | Unreadable], read: Callable[[Document | Unreadable], Figure]
+) -> Iterator[Figure]:
+    figures = in_processes(read, documents, 1, lost=partial(failed, reason=WORKER_DIED))
     with closing(cast("Generator[Figure]", figures)):
         yield from figures
 
@@ -198,10 +217,6 @@ def _survivors(documents: Iterator[Document | Unreadable]) -> Iterator[Document 
     tried = in_processes(_tried, documents, 1, lost=_deadly)
     with closing(cast("Generator[Document | Unreadable]", tried)):
         yield from tried
-
-
-def _by_rules(document: Document | Unreadable) -> Figure:
-    return record_of(document)
 
 
 def _tried(document: Document | Unreadable) -> Document | Unreadable:
@@ -225,7 +240,7 @@ class _Writing:
             place.parent.mkdir(parents=True, exist_ok=True)
         self._parts = [place.with_name(f"{place.name}.{mark}.part") for place in self._places]
         self._streams = [part.open("wb") for part in self._parts]
-        self._points, self._records = PointRows(self._streams[0]), RecordRows(self._streams[1])
+        self._points, self._records = TableRows(self._streams[0]), RecordRows(self._streams[1])
 
     def add(self, figure: Figure) -> None:
         rows = figure.points_table()

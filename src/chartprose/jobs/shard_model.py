@@ -7,11 +7,12 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
-from chartprose.errors import BudgetExceededError
+from chartprose.errors import BudgetExceededError, EndpointError
 from chartprose.extraction import record_of
-from chartprose.jobs.answers import DocumentClient, Noting
+from chartprose.jobs.answers import Asker, DocumentClient, Noting
 from chartprose.jobs.board import Bounds, FileBoard
 from chartprose.jobs.board_limits import Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
+from chartprose.jobs.outage import is_outage
 from chartprose.jobs.shard import Read
 from chartprose.jobs.work import failure_code
 from chartprose.model.connection import URL_VARIABLE, connect
@@ -60,7 +61,7 @@ class ModelPass:
         )
 
 
-class Asker:
+class Worker:
     """One worker: it asks on behalf of documents, from any thread; a context manager.
 
     Args:
@@ -78,9 +79,14 @@ class Asker:
                 stack.callback(made.close)
                 board = made
             member = stack.enter_context(Member(board))
-            self._noting, self._cached = _client(one, member)
-            stack.callback(self._cached.close)
+            names = (
+                (one.asking.model,) if one.asking.claims_model is None else (one.asking.model, one.asking.claims_model)
+            )
+            self._clients = [_client(one, name, member) for name in names]
+            for _, cached in self._clients:
+                stack.callback(cached.close)
             self._stack = stack.pop_all()
+        self._asking = one.asking
         self.threads = min(one.asking.concurrency, MOST_THREADS)
 
     def read(self, document: Document | Unreadable) -> Read:
@@ -89,24 +95,30 @@ class Asker:
         Raises:
             OSError: a paid answer could not be kept.
         """
-        client = DocumentClient(self._cached, self._noting, document.uri)
-        figure = record_of(document, client)
-        if client.fault is not None:
-            raise client.fault
-        if isinstance(client.error, BudgetExceededError):
+        clients = [DocumentClient(cached, noting, document.uri) for noting, cached in self._clients]
+        asker = Asker(clients[0], clients[-1], self._asking.reader, claims=self._asking.claims)
+        figure = record_of(document, asker.model, **asker.options())
+        if asker.fault is not None:
+            raise asker.fault
+        error = asker.error
+        if error is None:
+            return Read(figure)
+        if isinstance(error, BudgetExceededError):
             return Read(figure, over_budget=True)
-        return Read(figure, None if client.error is None else failure_code(client.error))
+        if is_outage(error):
+            return Read(figure, outage=error.problem)
+        return Read(figure, failure_code(error), suspect=error.problem if isinstance(error, EndpointError) else None)
 
     def close(self) -> None:
         self._stack.close()
 
 
-def _client(one: ModelPass, member: Member) -> tuple[Noting, SharedCache]:
+def _client(one: ModelPass, name: str, member: Member) -> tuple[Noting, SharedCache]:
     asking, bounds = one.asking, one.bounds
     plain = cast(
         "CachedClient",  # without a cassette
         connect(
-            asking.model,
+            name,
             base_url=asking.base_url,
             mode=asking.mode,
             limiter=SharedLimiter(member, bounds),
@@ -119,17 +131,17 @@ def _client(one: ModelPass, member: Member) -> tuple[Noting, SharedCache]:
     return noting, SharedCache(cast("OpenAIClient", noting), answers, member=member)
 
 
-_OPEN: dict[ModelPass, Asker] = {}
+_OPEN: dict[ModelPass, Worker] = {}
 
 
-def asker_of(one: ModelPass, board: Board | None = None) -> Asker:
-    """The asker of this process, made when it is first wanted."""
+def worker_of(one: ModelPass, board: Board | None = None) -> Worker:
+    """The worker of this process, made when it is first wanted."""
     if one not in _OPEN:
-        _OPEN[one] = Asker(one, board)
+        _OPEN[one] = Worker(one, board)
     return _OPEN[one]
 
 
-def close_askers() -> None:
+def close_workers() -> None:
     """End those of this process."""
     while _OPEN:
         _OPEN.popitem()[1].close()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING, cast
-
-import pyarrow.parquet as pq
+from typing import TYPE_CHECKING, Any, cast
 
 from chartprose.formats.output import AsideFile
-from chartprose.jobs.shard import Result, Shard, read_shard
+from chartprose.jobs.naming import Naming
+from chartprose.jobs.shard import Result, Shard, read_shard, rows_of_file
 from chartprose.jobs.slices import Slice
 from chartprose.ordered import in_processes
 
@@ -33,9 +32,13 @@ def shards_of(
     configuration: str,
     *,
     model: ModelPass | None = None,
+    naming: Naming | None = None,
+    claims: bool = True,
 ) -> list[Shard]:
     """The shards of a corpus."""
-    return [Shard(Slice(arguments, fields, index, of), folder, configuration, model) for index in range(of)]
+    named = naming or Naming()
+    slices = [Slice(arguments, fields, index, of, named) for index in range(of)]
+    return [Shard(one, folder, configuration, model, claims) for one in slices]
 
 
 def isolated(shard: Shard) -> Result:
@@ -52,15 +55,18 @@ def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
         yield from map(read_shard, shards)
     finally:
         if (asking := sys.modules.get("chartprose.jobs.shard_model")) is not None:
-            asking.close_askers()
+            asking.close_workers()
 
 
-def within_budget(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
-    """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call."""
+def until_stopped(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
+    """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call.
+
+    An endpoint that is down ends them too.
+    """
     with closing(cast("Generator[Result]", results)):
         for result in results:
             yield result
-            if result.over_budget and not go_on:
+            if result.outage or (result.over_budget and not go_on):
                 return
 
 
@@ -69,13 +75,13 @@ def write_manifest(shards: list[Shard]) -> bool:
 
     Whoever finishes a shard may call this; the last one succeeds, and two who do so at once write the same.
     """
-    files = []
+    files: list[dict[str, Any]] = []
     for shard in shards:
         if not all(shard.path(table).exists() for table in TABLES):
             return False
         for table in TABLES:
             path = shard.path(table)
-            rows = pq.read_metadata(path).num_rows
+            rows = rows_of_file(path)
             name = path.relative_to(shard.folder).as_posix()
             files.append({"path": name, "table": table, "rows": rows, "bytes": path.stat().st_size})
     documents = sum(file["rows"] for file in files if file["table"] == "records")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from chartprose.errors import UsageError
+from chartprose.formats import format_of
 from chartprose.formats.output import AsideFile
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ MANIFEST_VERSION = 1
 FOLDER_FORMATS = ("jsonl", "parquet", "csv")
 LEFT_BEHIND = "part-*.part"
 """What a killed run leaves of a file that it was writing."""
+
+OWNER_FILE = ".store"
+"""Names the store whose parts a folder holds."""
 
 READ_BYTES = 1 << 20
 
@@ -45,16 +49,20 @@ class Sink(Protocol):
     def close(self) -> None: ...
 
 
-def sink_for(out: str, format_name: str | None = None) -> Sink:
+def sink_for(out: str, format_name: str | None = None, owner: str | None = None) -> Sink:
     """The sink that ``--out`` means: the URL of a database, or a folder with a format (JSONL by default).
 
     Raises:
-        UsageError: a format for a database, or a scheme that is not known.
+        UsageError: a format for a database, a scheme that is not known, or a folder of another store than ``owner``.
         MissingExtraError: the library for it is not installed.
         OSError: the folder cannot be made.
     """
     if "://" not in out:
-        return FolderSink(Path(out), format_name or "jsonl")
+        if format_of(out) is not None and not Path(out).is_dir():
+            raise UsageError(
+                f"--out {out}: a folder of parts, or the URL of a database; one file is written by job export"
+            )
+        return FolderSink(Path(out), format_name or "jsonl", owner)
     if format_name is not None:
         raise UsageError("--format is for a folder; a database has tables")
     from chartprose.jobs.sql_sink import SqlSink  # noqa: PLC0415 - drivers are extras
@@ -69,7 +77,7 @@ class FolderSink:
     them with rows, bytes and SHA-256.
     """
 
-    def __init__(self, folder: Path, format_name: str) -> None:
+    def __init__(self, folder: Path, format_name: str, owner: str | None = None) -> None:
         if format_name not in FOLDER_FORMATS:
             raise UsageError(f"a folder of parts is {', '.join(FOLDER_FORMATS)}, not {format_name}")
         from chartprose.jobs.tables import TABLES  # noqa: PLC0415 - pyarrow is an extra
@@ -77,6 +85,9 @@ class FolderSink:
         self.folder = folder
         self.format_name = format_name
         self._tables = TABLES[format_name]()
+        if owner is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            _claim(folder / OWNER_FILE, owner)
         for table in self._tables:
             (folder / table.name).mkdir(parents=True, exist_ok=True)
             for rest in (folder / table.name).glob(LEFT_BEHIND):
@@ -139,6 +150,18 @@ class FolderSink:
 
     def close(self) -> None:
         """Nothing is open between parts."""
+
+
+def _claim(file: Path, owner: str) -> None:
+    """Note that the folder is that of one store: parts are numbered, and another one's would take their places."""
+    try:
+        with file.open("x", encoding="utf-8") as stream:
+            stream.write(owner)
+    except FileExistsError:
+        if file.read_text("utf-8") != owner:
+            raise UsageError(
+                f"{file.parent} holds the parts of another store; give another folder, or empty it"
+            ) from None
 
 
 def sha256_of(path: Path) -> str:

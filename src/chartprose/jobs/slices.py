@@ -15,8 +15,17 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from chartprose.errors import InputError, UsageError
-from chartprose.formats.inputs import LINE_ENDINGS, PACKED_ENDINGS, PARQUET_ENDINGS, STANDARD_INPUT, paths_of, read_file
+from chartprose.formats.inputs import (
+    LINE_ENDINGS,
+    PACKED_ENDINGS,
+    PARQUET_ENDINGS,
+    STANDARD_INPUT,
+    need_for,
+    paths_of,
+    read_file,
+)
 from chartprose.formats.rows import chosen_lines, range_rows
+from chartprose.jobs.naming import GIVEN, Naming
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,16 +52,22 @@ class Slice:
     fields: Fields
     index: int
     of: int
+    naming: Naming = GIVEN
 
     def __post_init__(self) -> None:
         if not 0 <= self.index < self.of:
             raise UsageError(f"there is no shard {self.index} of {self.of}: they count from 0 to {self.of - 1}")
         if STANDARD_INPUT in self.arguments:
             raise UsageError("standard input cannot be shared out")
+        need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:
+        for item in self._items():
+            yield item if isinstance(item, InputError) else self.naming.named(item)
+
+    def _items(self) -> Iterator[Item]:
         number = count()
-        for argument in self.arguments:
+        for argument in self.naming.arguments(self.arguments):
             try:
                 paths = paths_of(argument)
             except InputError as error:
@@ -65,9 +80,9 @@ class Slice:
     def identity(self) -> str:
         """A hash of the inputs as files: paths, sizes and times of change; another one means that they are others."""
         found: list[tuple[str, tuple[int, int] | str | None]] = []
-        for argument in self.arguments:
+        for argument in self.naming.arguments(self.arguments):
             try:
-                found += [(path, _size_and_time(path)) for path in paths_of(argument)]
+                found += [(self.naming.name(path), _size_and_time(path)) for path in paths_of(argument)]
             except InputError as error:
                 found.append((argument, str(error)))
         return hashlib.sha256(json.dumps([found, self.fields.text, self.fields.id]).encode()).hexdigest()

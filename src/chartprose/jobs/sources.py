@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.errors import InputError, UsageError
+from chartprose.jobs.naming import GIVEN, Naming
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,10 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The inputs of a job; with ``query`` each argument is the URL of a database that it is put to."""
+    """The inputs of a job; with ``query`` each argument is the URL of a database that it is put to.
+
+    ``naming`` says how documents are called; the arguments of ``inputs`` are those that it resolved.
+    """
 
     inputs: Inputs
     query: str | None = None
+    naming: Naming = GIVEN
 
     def __post_init__(self) -> None:
         if self.query is None and any("://" in argument for argument in self.inputs.arguments):
@@ -26,7 +31,8 @@ class Sources:
 
     def __iter__(self) -> Iterator[Item]:
         if self.query is None:
-            yield from self.inputs
+            for item in self.inputs:
+                yield item if isinstance(item, InputError) else self.naming.named(item)
             return
         from chartprose.jobs.query import query_rows  # noqa: PLC0415 - drivers are extras
 

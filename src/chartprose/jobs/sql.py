@@ -7,12 +7,14 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections.abc import Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import quote
 
+from chartprose.credentials import without_credentials, without_secrets
 from chartprose.errors import MissingExtraError, UsageError
 
 if TYPE_CHECKING:
@@ -52,11 +54,8 @@ def create_table(name: str, columns: Columns, *, key: str | None = None, tempora
 
 
 def shown(url: str) -> str:
-    """The URL without its password, for names and messages."""
-    parts = urlsplit(url)
-    if parts.password is None:
-        return url
-    return urlunsplit(parts._replace(netloc=parts.netloc.replace(f":{parts.password}@", "@", 1)))
+    """The URL without its credentials, for names and messages."""
+    return without_credentials(url)
 
 
 def connect(url: str, *, read_only: bool = False) -> Connection:
@@ -86,22 +85,31 @@ def told(url: str) -> Iterator[None]:
     except Exception as error:
         if not _is_drivers(error):
             raise
-        message = " ".join(str(error).split())
-        raise OSError(errno.EIO, message, shown(url)) from error
+        message = without_secrets(" ".join(str(error).split()), url)
+        raise OSError(errno.EIO, message, shown(url)) from None  # the driver's own error may repeat the password
 
 
 def _is_drivers(error: Exception) -> bool:
     return isinstance(error, sqlite3.Error) or type(error).__module__.split(".")[0] in {"psycopg", "duckdb", "_duckdb"}
 
 
+READS = frozenset({sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE})
+
+
+def _only_reads(action: int, *_: object) -> int:
+    """What a query may do: select. ``ATTACH`` would write, or make, another file, whatever the mode of this one."""
+    return sqlite3.SQLITE_OK if action in READS else sqlite3.SQLITE_DENY
+
+
 class Sqlite:
     """SQLite, by the standard library."""
 
     def __init__(self, path: str, *, read_only: bool) -> None:
+        # As a URI in both cases: what the name holds of ? and # is of the name, and no mode of its own.
+        address = f"file:{quote(os.path.abspath(path))}?mode={'ro' if read_only else 'rwc'}"  # noqa: PTH100 - as given
+        self._connection = sqlite3.connect(address, uri=True, isolation_level=None)
         if read_only:
-            self._connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
-        else:
-            self._connection = sqlite3.connect(path, isolation_level=None)
+            self._connection.set_authorizer(_only_reads)
 
     def run(self, statement: str) -> None:
         self._connection.execute(statement)
@@ -133,7 +141,9 @@ class Duck:
             import pyarrow as pa  # noqa: PLC0415 - another
         except ImportError as error:
             raise MissingExtraError("DuckDB", EXTRA) from error
-        self._connection = duckdb.connect(path, read_only=read_only)
+        # In a database that is only read, COPY and ATTACH still write other files, unless that is closed too.
+        closed: dict[str, Any] = {"enable_external_access": False, "lock_configuration": True} if read_only else {}
+        self._connection = duckdb.connect(path, read_only=read_only, config=closed)
         self._arrow = pa
 
     def run(self, statement: str) -> None:

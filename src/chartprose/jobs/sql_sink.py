@@ -1,4 +1,4 @@
-"""A database as a sink: ``chartprose_records`` has a row a document, ``chartprose_points`` the tidy table.
+"""A database as a sink: ``chartprose_records`` has the records, and a table each points, claims, issues, documents.
 
 A part is loaded in bulk into temporary tables; then, in the same transaction, what the database has of its documents
 goes, and the new rows come. So a re-run replaces the rows of a document, never adds to them, and nobody sees it
@@ -8,41 +8,70 @@ half done.
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
-from types import UnionType
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any
 
-from chartprose.jobs.sql import TYPES, connect, create_table, shown, told
-from chartprose.tidy import TidyRow
+from chartprose.jobs.sql import connect, create_table, shown, told
+from chartprose.tables import COLUMNS, TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from chartprose.jobs.publication import Kept
     from chartprose.jobs.sql import Columns
-    from chartprose.record import Figure
+    from chartprose.tables import TableName
 
-RECORDS, POINTS = "chartprose_records", "chartprose_points"
-STAGED_DOCUMENTS, STAGED_RECORDS, STAGED_POINTS = "staged_documents", "staged_records", "staged_points"
+RECORDS = "chartprose_records"
+STAGED_DOCUMENTS = "staged_uris"
 RECORD_COLUMNS: Columns = dict.fromkeys(
     ("uri", "sha256", "figure", "describer", "status", "reason", "kind", "title", "record"), str
 )
+NUMBERED = frozenset({"points", "claims", "issues"})
 
 
-def _python_type(hint: object) -> type:
-    kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
-    return next(kind for kind in TYPES if kind in kinds)
+@dataclass(frozen=True, slots=True)
+class SqlTable:
+    """A table of the database: its columns, what tells its rows apart, and the rows of a document."""
+
+    name: str
+    columns: Columns
+    key: str
+    rows: Callable[[Kept], list[tuple[Any, ...]]]
+
+    @property
+    def staged(self) -> str:
+        return f"staged_{self.name.removeprefix('chartprose_')}"
 
 
-POINT_COLUMNS: Columns = {
-    "number": int,
-    **{name: _python_type(hint) for name, hint in get_type_hints(TidyRow).items()},
-}
-"""``number`` counts a document's points from 0, in the order of the text; then the tidy table."""
+def _table(table: TableName) -> SqlTable:
+    """One of the tables of records; points are numbered as claims and issues are, in the order of the text."""
+    columns: Columns = COLUMNS[table] if table != "points" else {"number": int, **COLUMNS[table]}
+    key = "uri, number" if table in NUMBERED else "uri"
+
+    def rows(item: Kept) -> list[tuple[Any, ...]]:
+        found = item.rows(table)
+        if table == "points":
+            return [(number, *row.values()) for number, row in enumerate(found)]
+        return [tuple(row.values()) for row in found]
+
+    return SqlTable(f"chartprose_{table}", columns, key, rows)
+
+
+def _records(item: Kept) -> list[tuple[Any, ...]]:
+    figure = item.figure
+    if figure is None or item.record is None:
+        return []
+    source = figure.source
+    known = (source.uri, source.sha256, source.figure, source.describer)
+    return [(*known, figure.status, figure.reason, figure.kind, figure.title, item.record.decode())]
+
+
+SQL_TABLES = (SqlTable(RECORDS, RECORD_COLUMNS, "uri", _records), *map(_table, TABLES))
 
 
 class SqlSink:
-    """The two tables at a URL; made if they are not there.
+    """The tables at a URL; made if they are not there.
 
     Raises:
         OSError: the database cannot be reached or written to; ``MissingExtraError``: its driver is not installed.
@@ -52,14 +81,10 @@ class SqlSink:
         self._url = url
         self._connection = connect(url)
         with told(url):
-            self._connection.run(create_table(RECORDS, RECORD_COLUMNS, key="uri"))
-            self._connection.run(create_table(POINTS, POINT_COLUMNS, key="uri, number"))
-            for name, columns in (
-                (STAGED_DOCUMENTS, {"uri": str}),
-                (STAGED_RECORDS, RECORD_COLUMNS),
-                (STAGED_POINTS, POINT_COLUMNS),
-            ):
-                self._connection.run(create_table(name, columns, temporary=True))
+            self._connection.run(create_table(STAGED_DOCUMENTS, {"uri": str}, temporary=True))
+            for table in SQL_TABLES:
+                self._connection.run(create_table(table.name, table.columns, key=table.key))
+                self._connection.run(create_table(table.staged, table.columns, temporary=True))
 
     @property
     def name(self) -> str:
@@ -68,29 +93,25 @@ class SqlSink:
 
     def write(self, part: int, items: Iterable[Kept]) -> str:
         documents: list[tuple[str]] = []
-        records: list[tuple[Any, ...]] = []
-        points: list[tuple[Any, ...]] = []
+        rows: list[list[tuple[Any, ...]]] = [[] for _ in SQL_TABLES]
         for item in items:
             documents.append((item.uri,))
-            figure = item.figure()
-            if figure is not None and item.record is not None:
-                records.append(_record(figure, item.record))
-                points += ((number, *row.values()) for number, row in enumerate(item.rows()))
+            for own, table in zip(rows, SQL_TABLES, strict=True):
+                own.extend(table.rows(item))
         with told(self._url):
-            self._replace(documents, records, points)
-        return json.dumps({"part": part, "documents": len(records), "points": len(points)})
+            self._replace(documents, rows)
+        return json.dumps({"part": part, "documents": len(rows[0]), "points": len(rows[1])})
 
-    def _replace(self, documents: list[tuple[str]], records: list[Any], points: list[Any]) -> None:
+    def _replace(self, documents: list[tuple[str]], rows: list[list[tuple[Any, ...]]]) -> None:
         run = self._connection.run
         run("BEGIN")
         try:
-            for staged in (STAGED_DOCUMENTS, STAGED_RECORDS, STAGED_POINTS):
+            for staged in (STAGED_DOCUMENTS, *(table.staged for table in SQL_TABLES)):
                 run(f"DELETE FROM {staged}")  # noqa: S608 - names of ours, here and below
             self._connection.load(STAGED_DOCUMENTS, {"uri": str}, documents)
-            self._connection.load(STAGED_RECORDS, RECORD_COLUMNS, records)
-            self._connection.load(STAGED_POINTS, POINT_COLUMNS, points)
-            self._merge(RECORDS, STAGED_RECORDS, RECORD_COLUMNS, "uri")
-            self._merge(POINTS, STAGED_POINTS, POINT_COLUMNS, "uri, number")
+            for own, table in zip(rows, SQL_TABLES, strict=True):
+                self._connection.load(table.staged, table.columns, own)
+                self._merge(table.name, table.staged, table.columns, table.key)
             run("COMMIT")
         except BaseException:
             run("ROLLBACK")
@@ -121,18 +142,3 @@ class SqlSink:
 
     def close(self) -> None:
         self._connection.close()
-
-
-def _record(figure: Figure, line: bytes) -> tuple[Any, ...]:
-    source = figure.source
-    return (
-        source.uri,
-        source.sha256,
-        source.figure,
-        source.describer,
-        figure.status,
-        figure.reason,
-        figure.kind,
-        figure.title,
-        line.decode(),
-    )

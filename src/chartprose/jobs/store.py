@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from chartprose.errors import InputError
 from chartprose.jobs.answers import AnswerStore
@@ -24,6 +24,31 @@ STATE_FILE = "state.db"
 ANSWERS_FILE = "answers.db"
 LOCK_FILE = "lock.db"
 RUNS_FOLDER = "runs"
+
+
+class LastRun(NamedTuple):
+    """A run; ``summary`` and ``progress`` are JSON."""
+
+    number: int
+    started: str
+    ended: str | None
+    summary: str | None
+    progress: str | None
+    host: str
+    pid: int
+
+    @property
+    def under_way(self) -> bool:
+        """Whether it goes on; of a run on another machine only its own end is known."""
+        if self.ended is not None or self.host != platform.node():
+            return self.ended is None
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return False
+        except PermissionError:
+            return True
+        return True
 
 
 class Store:
@@ -48,14 +73,16 @@ class Store:
                 stack.enter_context(Lock(self.folder / LOCK_FILE))
             elif not (self.folder / STATE_FILE).is_file():
                 raise InputError(str(folder), "no store of a job", mend="Make one with chartprose job run --store DIR")
-            self.state = stack.enter_context(Database(self.folder / STATE_FILE, STATE))
-            self.ledger = Ledger(self.state, part_size)
+            self.read_only = not exclusive and not os.access(self.folder, os.W_OK)
+            self.state = stack.enter_context(Database(self.folder / STATE_FILE, STATE, read_only=self.read_only))
+            self.ledger = Ledger(self.state, part_size, read_only=self.read_only)
             self._stack = stack.pop_all()
 
     @cached_property
     def answers(self) -> AnswerStore:
         """The paid answers; opened when they are first wanted."""
-        return self._stack.enter_context(AnswerStore(self.folder / ANSWERS_FILE))
+        file = self.folder / ANSWERS_FILE
+        return self._stack.enter_context(AnswerStore(file, read_only=self.read_only))
 
     @property
     def runs_folder(self) -> Path:
@@ -79,10 +106,18 @@ class Store:
                 "UPDATE runs SET ended = ?, whole = ?, summary = ? WHERE number = ?", (_now(), whole, summary, run)
             )
 
-    def last_run(self) -> tuple[int, str, str | None, str | None] | None:
-        """The number, begin, end and summary of the last run."""
-        row = self.state.row("SELECT number, started, ended, summary FROM runs ORDER BY number DESC LIMIT 1")
-        return None if row is None else (row[0], row[1], row[2], row[3])
+    def note_progress(self, run: int, progress: str) -> None:
+        """Keep how far a run is (JSON), for those who ask for its status."""
+        self.state.run("UPDATE runs SET progress = ? WHERE number = ?", (progress, run))
+
+    def last_run(self) -> LastRun | None:
+        """What is known of the last run."""
+        row = self.state.row(f"SELECT {', '.join(LastRun._fields)} FROM runs ORDER BY number DESC LIMIT 1")  # noqa: S608
+        return None if row is None else LastRun(*row)
+
+    def parts(self) -> list[int]:
+        """The parts that there are."""
+        return [part for (part,) in self.state.rows("SELECT part FROM parts ORDER BY part")]
 
     def records(self) -> int:
         """How many records there are."""

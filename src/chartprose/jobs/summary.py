@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chartprose.formats.output import AsideFile
+from chartprose.jobs.audit import Agreement
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +28,7 @@ class Summary:
     counts: dict[str, Any]
     documents: dict[str, int]
     tally: Tally
+    agreement: Agreement | None = None
 
     def as_json(self) -> dict[str, Any]:
         now = self.configuration
@@ -36,6 +38,7 @@ class Summary:
             "configuration": {"rules": now.rules, "prompt": now.prompt, "model": now.model},
             **self.counts,
             "documents": self.documents,
+            "audit": None if self.agreement is None else self.agreement.as_json(),
         }
 
     def lines(self) -> Iterator[str]:
@@ -46,17 +49,24 @@ class Summary:
             f"inputs     {counts['seen']} documents, {counts['unchanged']} unchanged, {counts['read']} read, "
             f"{counts['failed']} failed, {counts['left_for_lack_of_budget']} left for lack of budget"
         )
+        for problem in counts["bad_inputs"]:
+            yield f"not found  {problem}"
+        if counts["dead_before"]:
+            yield f"dead       {counts['dead_before']} failed too often to be tried again: job failures, job retry"
         if counts["duplicates"]:
             yield f"twice      {counts['duplicates']} documents have an identity that came before; the first one counts"
         if counts["read"]:
             yield from self.tally.lines()
+        if self.agreement is not None:
+            yield from self.agreement.lines()
         yield "store      " + ", ".join(f"{number} {state}" for state, number in self.documents.items() if number)
 
 
 def summary_of(run: Run, end: End) -> Summary:
     """The summary of a run that has ended."""
     documents = {state.value: number for state, number in run.store.ledger.counts().items()}
-    return Summary(run.number, end, run.configuration, run.counts.as_json(), documents, run.counts.tally)
+    agreement = Agreement.of(run.store.state)
+    return Summary(run.number, end, run.configuration, run.counts.as_json(), documents, run.counts.tally, agreement)
 
 
 def keep_summary(run: Run, summary: Summary, path: str | None) -> None:

@@ -1,13 +1,17 @@
-"""The tables of a part: records and points, as writers of one file each, by format."""
+"""The files of a part: records, points, claims, issues and documents, as writers of one file each, by format."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, BinaryIO, Protocol
+
+from chartprose.tables import TABLES as NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from chartprose.jobs.publication import Kept
+    from chartprose.tables import TableName
 
 
 class TableWriter(Protocol):
@@ -44,37 +48,37 @@ class RecordLines:
         """A line is whole when it is written."""
 
 
-class PointLines:
-    """A point a line, as CSV."""
+class TableLines:
+    """A table as CSV."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
         from chartprose.formats.csv import Writer  # noqa: PLC0415 - when it is written
 
-        self._writer = Writer(stream)
+        self._writer, self._table = Writer(stream, table), table
         self.rows = 0
 
     def add(self, item: Kept) -> None:
         from chartprose.formats.csv import lines_of  # noqa: PLC0415 - as above
 
-        rows = item.rows()
-        self._writer.write(lines_of(rows))
+        rows = item.rows(self._table)
+        self._writer.write(lines_of(rows, self._table))
         self.rows += len(rows)
 
     def close(self) -> None:
         self._writer.close()
 
 
-class PointRows:
-    """A point a row, as Parquet."""
+class TableRows:
+    """A table as Parquet."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
         from chartprose.formats.parquet import Writer  # noqa: PLC0415 - pyarrow is an extra
 
-        self._writer = Writer(stream)
+        self._writer, self._table = Writer(stream, table), table
         self.rows = 0
 
     def add(self, item: Kept) -> None:
-        rows = item.rows()
+        rows = item.rows(self._table)
         self._writer.write(rows)
         self.rows += len(rows)
 
@@ -87,14 +91,15 @@ def _jsonl() -> list[Table]:
 
 
 def _csv() -> list[Table]:
-    return [Table("points", "csv", PointLines)]
+    return [Table(name, "csv", partial(TableLines, table=name)) for name in NAMES]
 
 
 def _parquet() -> list[Table]:
     from chartprose.jobs.record_parquet import RecordRows  # noqa: PLC0415 - as above
 
-    return [Table("points", "parquet", PointRows), Table("records", "parquet", RecordRows)]
+    tables = [Table(name, "parquet", partial(TableRows, table=name)) for name in NAMES]
+    return [*tables, Table("records", "parquet", RecordRows)]
 
 
 TABLES: dict[str, Callable[[], list[Table]]] = {"jsonl": _jsonl, "csv": _csv, "parquet": _parquet}
-"""Format → its tables."""
+"""Format → its tables; that of points comes first, if there is one."""

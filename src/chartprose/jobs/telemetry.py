@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import BaseModel
 
 from chartprose import __version__
-from chartprose.errors import MissingExtraError, ModelError
+from chartprose.errors import MissingExtraError
 
 try:
     from opentelemetry import metrics, trace
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from chartprose.jobs.counts import Counts
     from chartprose.jobs.run import Watcher
+    from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
     from chartprose.model.wire import Messages
 
@@ -58,13 +59,13 @@ class Traced:
     def key(self, messages: Messages, schema: type[BaseModel]) -> str:
         return self._inner.key(messages, schema)
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
-            return self._told(span, self._inner.request(messages, schema))
+            return self._told(span, self._inner.request(messages, schema, check))
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
-            return self._told(span, await self._inner.arequest(messages, schema))
+            return self._told(span, await self._inner.arequest(messages, schema, check))
 
     def close(self) -> None:
         self._inner.close()
@@ -80,12 +81,19 @@ class Traced:
     def _span(self) -> Iterator[trace.Span]:
         attributes, begin = self._attributes(), time.monotonic()
         kind = trace.SpanKind.CLIENT
-        with self._tracer.start_as_current_span(f"chat {self.name}", kind=kind, attributes=attributes) as span:
+        with self._tracer.start_as_current_span(
+            f"chat {self.name}",
+            kind=kind,
+            attributes=attributes,
+            record_exception=False,  # its message may repeat what the model or the endpoint wrote
+            set_status_on_exception=False,
+        ) as span:
             try:
                 yield span
-            except ModelError as error:
+            except Exception as error:
                 attributes["error.type"] = type(error).__name__
                 span.set_attribute("error.type", type(error).__name__)
+                span.set_status(trace.StatusCode.ERROR)
                 raise
             finally:
                 self._seconds.record(time.monotonic() - begin, attributes)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import orjson
 
 from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, arecord_of, failed, record_of
+from chartprose.jobs.audit import Audit, by_the_model, compare, sampled, vouched_for
 from chartprose.jobs.ledger import Outcome
+from chartprose.jobs.outage import is_outage
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
-    from chartprose.jobs.answers import DocumentClient
+    from chartprose.jobs.answers import Asker
     from chartprose.jobs.lane import Lane
     from chartprose.jobs.ledger import Placed
     from chartprose.record import Figure
@@ -33,25 +35,33 @@ CODES = (INPUT, INTERNAL, DIED, *(code for _, code in MODEL_CODES))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A document that is to be read, and its place in the ledger."""
+    """A document that is to be read, and its place in the ledger; ``audit_only`` if its outcome stands."""
 
     document: Document | Unreadable
     placed: Placed
+    audit_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A task that came to an outcome; ``outcome`` is ``None`` if no call could be made for it within the budget."""
+    """A task that came to an outcome; ``outcome`` is ``None`` if no call could be made for it.
+
+    ``answered`` tells that the endpoint answered it, ``suspect`` that it failed there. ``audit`` is that of ``task``.
+    """
 
     outcome: Outcome | None
     tally: Tally
     source: str
     problem: str | None = None
+    answered: bool = False
+    suspect: bool = False
+    task: Task | None = None
+    audit: Audit | None = None
 
 
-def by_rules(task: Task) -> Done:
+def by_rules(task: Task, *, claims: bool = True) -> Done:
     """The outcome of the rules alone; for worker processes."""
-    return _done(task, record_of(task.document))
+    return _done(task, record_of(task.document, claims=claims))
 
 
 def lost(task: Task) -> Done:
@@ -59,27 +69,44 @@ def lost(task: Task) -> Done:
     return _done(task, failed(task.document, WORKER_DIED))
 
 
-async def by_model(task: Task, client: DocumentClient, lane: Lane) -> Done:
+async def by_model(task: Task, asker: Asker, lane: Lane) -> Done:
     """The outcome of the rules and a model; what computes is done in ``lane``.
 
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = await arecord_of(task.document, client, lane.do)
-    if client.fault is not None:
-        raise client.fault
-    if client.over_budget:
-        return Done(None, Tally(), "budget", client.error.problem if client.error else None)
-    return await lane.do(_done, task, figure, client)
+    options = {"reader": "rules", "claims": False} if task.audit_only else asker.options()
+    figure = await arecord_of(task.document, asker.model, lane.do, **options)
+    if asker.fault is not None:
+        raise asker.fault
+    if asker.error is not None and (asker.over_budget or is_outage(asker.error)):
+        return Done(None, Tally(), "budget" if asker.over_budget else "outage", asker.error.problem)
+    audit = None
+    if asker.audit and asker.error is None and vouched_for(figure) and sampled(task.document, asker.audit):
+        audit = await _audited(task, figure, asker, lane)
+    if task.audit_only:
+        return Done(None, Tally(), "audit", task=task, audit=audit)
+    return replace(await lane.do(_done, task, figure, asker), task=task, audit=audit)
 
 
-def _done(task: Task, figure: Figure, client: DocumentClient | None = None) -> Done:
-    error = client.error if client else None
+async def _audited(task: Task, rules: Figure, asker: Asker, lane: Lane) -> Audit:
+    """The same document, read by the model alone."""
+    blind = asker.blind()
+    model = await arecord_of(task.document, blind, lane.do, reader="model", claims=False)
+    if blind.fault is not None:
+        raise blind.fault
+    if blind.error is not None:
+        return Audit(0, [], model.usage, blind.error.problem, is_outage(blind.error))
+    return Audit(*compare(rules, by_the_model(model)), model.usage)
+
+
+def _done(task: Task, figure: Figure, asker: Asker | None = None) -> Done:
+    error = asker.error if asker else None
     code, reason = _failure(figure, error)
     if code is not None:
         source = "failed"
-    elif client is not None and figure.usage.calls + figure.usage.cached_calls:
-        source = "cache" if client.hit else "model"
+    elif asker is not None and figure.usage.calls + figure.usage.cached_calls:
+        source = "cache" if asker.hit else "model"
     else:
         source = "rules"
     outcome = Outcome(
@@ -91,7 +118,9 @@ def _done(task: Task, figure: Figure, client: DocumentClient | None = None) -> D
         code,
         reason,
     )
-    return Done(outcome, Tally.of(figure), source, None if reason is None else f"{code}: {task.document.uri}: {reason}")
+    problem = None if reason is None else f"{code}: {task.document.uri}: {reason}"
+    suspect = isinstance(error, EndpointError)
+    return Done(outcome, Tally.of(figure), source, problem, bool(figure.usage.calls) and not suspect, suspect)
 
 
 def _failure(figure: Figure, error: ModelError | None) -> tuple[str | None, str | None]:

@@ -1,11 +1,12 @@
-"""The model pass: one request a document for what the rules left, and its answer as far as it is grounded.
+"""The model pass: at most two small requests a document, and their answers as far as they are grounded.
 
-``ask`` fills a draft; ``pending`` tells what would be asked; ``connect`` makes a client. Importing this costs next to
-nothing: instructor, openai and tenacity are loaded when a call is made.
+``ask`` fills a draft: the *read* request (read/) asks about the data that the rules do not vouch for, the *claims*
+request (claims/) about what the text says of them. ``connect`` makes a client. Importing this costs next to nothing:
+instructor, openai and tenacity are loaded when a call is made.
 """
 
 from chartprose.model.asking import aask, ask
 from chartprose.model.connection import connect
-from chartprose.model.request import Request, pending
+from chartprose.model.read.request import Request, read_request
 
-__all__ = ["Request", "aask", "ask", "connect", "pending"]
+__all__ = ["Request", "aask", "ask", "connect", "read_request"]

@@ -102,7 +102,7 @@ class Budgeted:
         taken = held.input_tokens, held.output_tokens
         try:
             completion = self.inner.send(body)
-            taken = tokens_of(completion) or taken
+            taken = tokens_of(completion, body) or taken
         except (EndpointError, RefusedRequestError) as error:
             taken = _taken(error, taken)
             raise
@@ -115,7 +115,7 @@ class Budgeted:
         taken = held.input_tokens, held.output_tokens
         try:
             completion = await self.inner.asend(body)
-            taken = tokens_of(completion) or taken
+            taken = tokens_of(completion, body) or taken
         except (EndpointError, RefusedRequestError) as error:
             taken = _taken(error, taken)
             raise

@@ -21,6 +21,7 @@ from chartprose.model.client import OpenAIClient, Reply
 from chartprose.model.wire import canonical
 
 if TYPE_CHECKING:
+    from chartprose.model.check import Check
     from chartprose.model.wire import Messages
 
 T = TypeVar("T", bound=BaseModel)
@@ -77,7 +78,7 @@ class CachedClient:
         """The key under which the answer is kept."""
         return self.inner.key(messages, schema)
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         key = self.key(messages, schema)
         while True:
             if hit := self._hit(key, schema):
@@ -87,11 +88,11 @@ class CachedClient:
                 ahead.result()
                 continue
             try:
-                return self._hit(key, schema) or self._kept(key, self.inner.request(messages, schema))
+                return self._hit(key, schema) or self._kept(key, self.inner.request(messages, schema, check))
             finally:
                 self._leave(key)
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         key = self.key(messages, schema)
         while True:
             if hit := self._hit(key, schema):
@@ -101,7 +102,9 @@ class CachedClient:
                 await asyncio.shield(asyncio.wrap_future(ahead))
                 continue
             try:
-                return self._hit(key, schema) or await self._akept(key, await self.inner.arequest(messages, schema))
+                return self._hit(key, schema) or await self._akept(
+                    key, await self.inner.arequest(messages, schema, check)
+                )
             finally:
                 self._leave(key)
 

@@ -44,9 +44,9 @@ class Meter:
         with self._lock:
             self.calls += 1
 
-    def answered(self, completion: Any) -> None:
+    def answered(self, completion: Any, body: Body) -> None:
         """Take the integers now: instructor adds up the usage of a dialogue in the very object of the completion."""
-        tokens = tokens_of(completion)
+        tokens = tokens_of(completion, body)
         with self._lock:
             self.answered_by = model_of(completion) or self.answered_by
             if tokens is None:
@@ -88,7 +88,7 @@ class Metered:
         except (EndpointError, MalformedAnswerError) as error:
             self.meter.failed(error)
             raise
-        self.meter.answered(completion)
+        self.meter.answered(completion, body)
         return completion
 
     async def asend(self, body: Body) -> Any:
@@ -98,5 +98,5 @@ class Metered:
         except (EndpointError, MalformedAnswerError) as error:
             self.meter.failed(error)
             raise
-        self.meter.answered(completion)
+        self.meter.answered(completion, body)
         return completion

@@ -1,8 +1,9 @@
 """Cassettes: recorded answers of an endpoint, played back without any network.
 
-A folder holds one cassette a document, ``ANY-NAME.KEY.json``, where KEY is the first twelve digits of the content key
-of its request: so a document finds its own, whatever it is called, and a recording of an older prompt is never taken
-for one of the present. A single file serves all documents that it holds.
+A folder holds one cassette a request, ``ANY-NAME.KEY.json``, where KEY is the first twelve digits of its content key:
+so a document finds its own, whatever it is called, and a recording of an older prompt is never taken for one of the
+present. A single file serves all requests that it holds. A folder may also hold answers alone (``recorded.py``), as
+files that are named by the whole key.
 
 A replay takes the place of the network below the SDK: nothing else can be reached. It fails if a request is not
 recorded, and if something of a document's own cassette is left unplayed.
@@ -22,10 +23,13 @@ from chartprose.errors import CassetteError, MissingExtraError
 from chartprose.model.client import OpenAIClient, Reply
 from chartprose.model.endpoint import Address
 from chartprose.model.prices import Prices, known_prices
+from chartprose.model.recorded import RecordedAnswers
 from chartprose.model.retry import RetryPolicy
 from chartprose.model.wire import body_of, key_of
 
 if TYPE_CHECKING:
+    from chartprose.model.calls import Calls
+    from chartprose.model.check import Check
     from chartprose.model.tape import Tape
     from chartprose.model.wire import Messages, Settings
 
@@ -75,15 +79,23 @@ class CassetteClient:
     def name(self) -> str:
         return self.settings.model
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        if (answers := self._answers(messages, schema)) is not None:
+            reply = self._client(answers).request(messages, schema, check)
+            self.played |= answers.played
+            return reply
         tape = self._tape(messages, schema)
-        reply = self._client(tape).request(messages, schema)
+        reply = self._client(self._sdk(tape)).request(messages, schema, check)
         self._finish(tape)
         return reply
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        if (answers := self._answers(messages, schema)) is not None:
+            reply = await self._client(answers).arequest(messages, schema, check)
+            self.played |= answers.played
+            return reply
         tape = self._tape(messages, schema)
-        reply = await self._client(tape).arequest(messages, schema)
+        reply = await self._client(self._sdk(tape)).arequest(messages, schema, check)
         self._finish(tape)
         return reply
 
@@ -102,10 +114,20 @@ class CassetteClient:
             )
         return Tape(found[0])
 
-    def _client(self, tape: Tape) -> OpenAIClient:
+    def _answers(self, messages: Messages, schema: type[BaseModel]) -> RecordedAnswers | None:
+        """The answers alone that the folder holds, if that of this request is among them."""
+        path = Path(self.path)
+        held = path / f"{key_of(body_of(self.settings, messages, schema))}{ENDING}"
+        return RecordedAnswers(path) if held.is_file() else None
+
+    @staticmethod
+    def _sdk(tape: Tape) -> Calls:
         from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - as above
 
-        return OpenAIClient(self.settings, SdkCalls(NOWHERE, tape), retry=AT_ONCE, prices=self.prices or known_prices())
+        return SdkCalls(NOWHERE, tape)
+
+    def _client(self, calls: Calls) -> OpenAIClient:
+        return OpenAIClient(self.settings, calls, retry=AT_ONCE, prices=self.prices or known_prices())
 
     def _finish(self, tape: Tape) -> None:
         if not tape.played:

@@ -16,6 +16,7 @@ from pydantic import BaseModel
 from chartprose.errors import CassetteError, MalformedAnswerError, ModelError
 from chartprose.model.budget import Budget, Budgeted
 from chartprose.model.calls import Calls, Meter, Metered
+from chartprose.model.check import Checking
 from chartprose.model.limit import Limited, Limiter
 from chartprose.model.prices import Prices, known_prices
 from chartprose.model.retry import Retried, RetryPolicy
@@ -25,12 +26,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from chartprose import record
+    from chartprose.model.check import Check
     from chartprose.model.wire import Body, Messages
 
 T = TypeVar("T", bound=BaseModel)
 
 REASKS = 2
-"""How often a model whose answer does not fit the schema is asked again, with the validation error."""
+"""How often a model whose answer does not fit the schema is asked again, with the validation error.
+
+One of these times may be for items that the check of a request refuses.
+"""
 
 INSTRUCTOR_MODES = {"strict": "JSON_SCHEMA", "tools": "TOOLS", "json": "JSON"}
 
@@ -54,12 +59,14 @@ class ModelClient(Protocol):
     def name(self) -> str:
         """The model as it is asked for; records name it in ``by``."""
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         """Ask a model for an answer of the form ``schema``.
 
         Args:
             messages: the dialogue so far, each with ``role`` and ``content``.
             schema: a pydantic model whose JSON Schema is strict: closed objects, each field required.
+            check: what its items must satisfy besides; those that do not are asked for once more. A client may
+                leave it alone: whoever takes the answer checks it too.
 
         Raises:
             ModelError: no such answer came; its ``usage`` tells what the tries took.
@@ -74,7 +81,7 @@ class AsyncModelClient(Protocol):
     def name(self) -> str:
         """As for ``ModelClient``."""
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         """As ``ModelClient.request``, awaited."""
 
 
@@ -111,31 +118,37 @@ class OpenAIClient:
         """The content key of a request: 64 hex digits over all that is sent."""
         return key_of(self.body(messages, schema))
 
-    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        meter = Meter(self.name)
+    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        meter, checking = Meter(self.name), Checking(schema, check) if check else None
         calls, first = self._calls(meter), self.body(messages, schema)
 
         def create(**arguments: Any) -> Any:
             return _usable(calls.send(_continued(first, messages, arguments)))
 
         try:
-            made = self._patched(create)(**self._arguments(messages, schema))
+            made = self._patched(create)(**self._arguments(messages, schema, checking))
         except Exception as error:
-            raise self._failure(error, meter) from error
-        return self._reply(made, schema, meter)
+            failure = self._failure(error, meter)
+            if (answer := _first_answer(failure, checking)) is None:
+                raise failure from error
+            return Reply(answer, meter.usage(self.prices, succeeded=True))
+        return self._reply(made, schema, checking, meter)
 
-    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        meter = Meter(self.name)
+    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        meter, checking = Meter(self.name), Checking(schema, check) if check else None
         calls, first = self._calls(meter), self.body(messages, schema)
 
         async def create(**arguments: Any) -> Any:
             return _usable(await calls.asend(_continued(first, messages, arguments)))
 
         try:
-            made = await self._patched(create)(**self._arguments(messages, schema))
+            made = await self._patched(create)(**self._arguments(messages, schema, checking))
         except Exception as error:
-            raise self._failure(error, meter) from error
-        return self._reply(made, schema, meter)
+            failure = self._failure(error, meter)
+            if (answer := _first_answer(failure, checking)) is None:
+                raise failure from error
+            return Reply(answer, meter.usage(self.prices, succeeded=True))
+        return self._reply(made, schema, checking, meter)
 
     def close(self) -> None:
         """Close the connections, if there are any."""
@@ -162,18 +175,21 @@ class OpenAIClient:
 
         return instructor.patch(create=create, mode=instructor.Mode[INSTRUCTOR_MODES[self.settings.mode]])
 
-    def _arguments(self, messages: Messages, schema: type[BaseModel]) -> dict[str, Any]:
+    def _arguments(self, messages: Messages, schema: type[BaseModel], checking: Checking[Any] | None) -> dict[str, Any]:
         # No context: with one, instructor reads each message as a Jinja template.
+        prepared = _prepared(schema)
         return {
-            "response_model": _prepared(schema),
+            "response_model": checking.prepared(prepared) if checking else prepared,
             "messages": [dict(message) for message in messages],
             "max_retries": self.reasks,
             "strict": False,
         }
 
-    def _reply(self, made: BaseModel, schema: type[T], meter: Meter) -> Reply[T]:
+    def _reply(self, made: BaseModel, schema: type[T], checking: Checking[T] | None, meter: Meter) -> Reply[T]:
         # instructor's answer is of a subclass, unequal to the schema's own and not to be pickled.
-        answer = schema.model_validate(made.model_dump())
+        answer = checking.answer if checking else None
+        if answer is None:
+            answer = schema.model_validate(made.model_dump())
         return Reply(answer, meter.usage(self.prices, succeeded=True))
 
     def _failure(self, error: Exception, meter: Meter) -> Exception:
@@ -188,6 +204,11 @@ class OpenAIClient:
             cause = MalformedAnswerError(f"the answer does not fit the schema, also when asked again: {told[:300]}")
         cause.calls, cause.usage = meter.calls, meter.usage(self.prices, succeeded=False)
         return cause
+
+
+def _first_answer(failure: Exception, checking: Checking[T] | None) -> T | None:
+    """The answer that was of the right form, if only the second one, for its refused items, is not."""
+    return checking.answer if checking is not None and isinstance(failure, MalformedAnswerError) else None
 
 
 @lru_cache(maxsize=16)

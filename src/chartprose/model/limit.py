@@ -167,7 +167,7 @@ class Limited:
             except EndpointError as error:
                 self._failed(error, started)
                 raise
-            self.limiter.succeeded(expected, _taken(completion))
+            self.limiter.succeeded(expected, _taken(completion, body))
             return completion
         finally:
             self.limiter.leave(turn)
@@ -184,7 +184,7 @@ class Limited:
             except EndpointError as error:
                 self._failed(error, started)
                 raise
-            self.limiter.succeeded(expected, _taken(completion))
+            self.limiter.succeeded(expected, _taken(completion, body))
         finally:
             self.limiter.leave(turn)
         await asyncio.sleep(0)  # the call that gets this one's place goes out before the answer is worked on
@@ -201,6 +201,6 @@ def _expected(body: Body) -> int:
     return estimated_tokens(body) + min(EXPECTED_ANSWER_TOKENS, most or EXPECTED_ANSWER_TOKENS)
 
 
-def _taken(completion: Any) -> int | None:
-    tokens = tokens_of(completion)
+def _taken(completion: Any, body: Body) -> int | None:
+    tokens = tokens_of(completion, body)
     return None if tokens is None else sum(tokens)

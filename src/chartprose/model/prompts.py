@@ -2,6 +2,7 @@
 
 A template file begins with a line ``version: N``; what follows is sent. ``{{name}}`` in it is filled in. Whoever
 changes a word raises the version; the text itself is part of the cache key, so that a forgotten version does no harm.
+A line ``=== NAME`` begins a part; a request sends the parts that it needs.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ REPOSITORY = Path(__file__).parents[3] / "prompts"
 """Where the templates are before they are built into a wheel."""
 
 HEAD_RE = re.compile(r"version: (\S+)\n")
+PART_RE = re.compile(r"^=== ([a-z]+)\n", re.MULTILINE)
 FIELD_RE = re.compile(r"\{\{([a-z_]+)\}\}")
 
 
@@ -46,6 +48,19 @@ class Template:
         if fields - {"version"} != set(values) - {"version"}:
             raise UsageError(f"the prompt {self.name} has the fields {sorted(fields)}, not {sorted(values)}")
         return FIELD_RE.sub(lambda match: values[match[1]], self.text)
+
+    def parts(self, *names: str) -> Template:
+        """The template with nothing but these parts, in this order.
+
+        Raises:
+            UsageError: it has no such part.
+        """
+        pieces = PART_RE.split(self.text)[1:]
+        held = dict(zip(pieces[::2], pieces[1::2], strict=True))
+        lacking = [name for name in names if name not in held]
+        if lacking:
+            raise UsageError(f"the prompt {self.name} has no part {lacking[0]}")
+        return Template(self.name, self.version, "".join(held[name] for name in names))
 
     @property
     def identity(self) -> str:

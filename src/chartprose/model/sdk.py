@@ -1,12 +1,13 @@
-"""openai's SDK, sync and async, and the one place where its errors become ours.
+"""openai's SDK, and the one place where its errors become ours.
 
-Imported by endpoint.py when the first call is made: the SDK takes more than a second to import.
+A call has one deadline for all of it, its body a longest length, and no redirect is followed: the text goes to the
+endpoint that was named and nowhere else. Imported by endpoint.py when the first call is made: the SDK takes more than
+a second to import.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
 import weakref
 from dataclasses import dataclass
@@ -16,15 +17,16 @@ import httpx2
 import openai
 
 from chartprose.errors import CassetteError, ChartproseError, EndpointError, MalformedAnswerError, RefusedRequestError
+from chartprose.model.background import background_loop, wait_for
+from chartprose.model.redaction import Redaction
 from chartprose.model.waits import asked_wait
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from chartprose.model.endpoint import Address
     from chartprose.model.wire import Body
 
 TEMPORARY = frozenset({408, 409, 429})
+REDIRECTS = range(300, 400)
 QUOTA = "insufficient_quota"
 NOT_SENT = (
     httpx2.ConnectError,
@@ -34,67 +36,102 @@ NOT_SENT = (
     httpx2.ProxyError,
 )
 MOST_CONNECTIONS = httpx2.Limits(max_connections=1000, max_keepalive_connections=200)
+MOST_BYTES = 16_000_000
+"""The longest body, decompressed; the longest answer that is asked for takes a hundredth of it."""
+CONNECT_SHARE = 0.5
+"""Of the time of a call; so that one that was never sent is known as such."""
+LONGEST = 300
+"""Of the words of an endpoint that an error repeats."""
+PACKING = ("content-encoding", "content-length", "transfer-encoding")
+
+
+class _TooLongError(Exception):
+    """A body that goes on beyond ``MOST_BYTES``."""
+
+
+class _BoundedClient(openai.DefaultAsyncHttpxClient):  # type: ignore[misc, unused-ignore]
+    """An HTTP client that reads bodies up to a length, cleans them, and follows no redirect."""
+
+    def __init__(self, redaction: Redaction, **options: Any) -> None:
+        self._redaction = redaction
+        super().__init__(follow_redirects=False, **options)
+
+    async def send(self, request: httpx2.Request, **options: Any) -> httpx2.Response:
+        response = await super().send(request, **{**options, "stream": True, "follow_redirects": False})
+        body = bytearray()
+        try:
+            async for chunk in response.aiter_bytes():
+                body += chunk
+                if len(body) > MOST_BYTES:
+                    raise _TooLongError
+        finally:
+            await response.aclose()
+        headers = [(name, value) for name, value in response.headers.multi_items() if name.lower() not in PACKING]
+        content = self._redaction.body(bytes(body))
+        return httpx2.Response(response.status_code, headers=headers, content=content, request=request)
 
 
 class SdkCalls:
     """The calls of one address. ``transport`` stands in for the network (replays)."""
 
-    def __init__(self, address: Address, transport: httpx2.BaseTransport | None = None) -> None:
+    def __init__(self, address: Address, transport: httpx2.AsyncBaseTransport | None = None) -> None:
         self._address = address
         self._transport = transport
+        self._redaction = Redaction(address.api_key)
         self._lock = threading.Lock()
-        self._client: openai.OpenAI | None = None
-        self._finalizer: Callable[[], object] | None = None
+        self._kept: _Kept | None = None
         self._open: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, _Shared] = weakref.WeakKeyDictionary()
 
     def send(self, body: Body) -> Any:
         """One try. Raises ``EndpointError``, ``RefusedRequestError``, ``MalformedAnswerError`` or ``CassetteError``."""
-        try:
-            return _completion(self._sync().chat.completions.create(**body))
-        except (openai.OpenAIError, json.JSONDecodeError, httpx2.HTTPError) as error:
-            raise translated(error) from error
+        return wait_for(self._blocking(body))
+
+    async def _blocking(self, body: Body) -> Any:
+        """A call for a thread that waits; the client stays for the next one."""
+        if self._transport is None and self._kept is None:  # on the one thread of the loop: nobody comes between
+            self._kept = _Kept(self)
+        return await self.asend(body)
 
     async def asend(self, body: Body) -> Any:
         """One try, awaited. A client lives as long as calls are under way on its event loop, and is then closed."""
-        shared = self._enter()
+        shared = self.enter()
         try:
-            return _completion(await shared.client.chat.completions.create(**body))
-        except (openai.OpenAIError, json.JSONDecodeError, httpx2.HTTPError) as error:
-            raise translated(error) from error
+            completions = shared.client.chat.completions  # imported now, which takes seconds that are not the call's
+            async with asyncio.timeout(self._address.timeout):
+                return _completion(await completions.create(**body))
+        except (openai.OpenAIError, ValueError, RecursionError, TimeoutError, httpx2.HTTPError) as error:
+            raise self._translated(error) from error
         finally:
-            await self._leave(shared)
+            await self.leave(shared)
 
     def close(self) -> None:
         """Close the connections; the next call opens new ones."""
         with self._lock:
-            if self._finalizer is not None:
-                self._finalizer()
-            self._client = self._finalizer = None
+            kept, self._kept = self._kept, None
+            if kept is not None:
+                self._open.pop(background_loop(), None)
+        if kept is not None:
+            kept.finalizer()
 
-    def _sync(self) -> openai.OpenAI:
-        with self._lock:
-            if self._client is None:
-                http = openai.DefaultHttpxClient(**self._options())
-                self._finalizer = weakref.finalize(self, http.close)
-                self._client = openai.OpenAI(http_client=http, **self._arguments())
-            return self._client
-
-    def _enter(self) -> _Shared:
+    def enter(self) -> _Shared:
+        """The client of the event loop that runs, which one more uses."""
         loop = asyncio.get_running_loop()
         with self._lock:
             shared = self._open.get(loop)
             if shared is None:
-                http = openai.DefaultAsyncHttpxClient(**self._options())
+                http = _BoundedClient(self._redaction, **self._options())
                 shared = self._open[loop] = _Shared(openai.AsyncOpenAI(http_client=http, **self._arguments()))
             shared.users += 1
             return shared
 
-    async def _leave(self, shared: _Shared) -> None:
+    async def leave(self, shared: _Shared) -> None:
+        """One less uses it; the last one closes it."""
         with self._lock:
             shared.users -= 1
             last = shared.users == 0
-            if last:
-                self._open.pop(asyncio.get_running_loop(), None)
+            loop = asyncio.get_running_loop()
+            if last and self._open.get(loop) is shared:
+                del self._open[loop]
         if last:
             await shared.client.close()
 
@@ -109,9 +146,19 @@ class SdkCalls:
         return {
             "api_key": address.api_key,
             "base_url": address.base_url,
-            "timeout": address.timeout,
+            "timeout": httpx2.Timeout(address.timeout, connect=CONNECT_SHARE * address.timeout),
             "max_retries": 0,
         }
+
+    def _translated(self, error: Exception) -> ChartproseError:
+        """As ``translated``; what the error says may hold words of the endpoint."""
+        made = translated(error)
+        if isinstance(made, CassetteError):
+            return made
+        text = self._redaction.text(str(made))
+        made.args = (text,)
+        made.__dict__["problem"] = text
+        return made
 
 
 @dataclass(slots=True)
@@ -120,6 +167,19 @@ class _Shared:
 
     client: openai.AsyncOpenAI
     users: int = 0
+
+
+class _Kept:
+    """Holds the client of the background loop open until it is closed, or its owner goes."""
+
+    def __init__(self, owner: SdkCalls) -> None:
+        shared = owner.enter()
+        self.finalizer = weakref.finalize(self, _close, shared)
+
+
+def _close(shared: _Shared) -> None:
+    """Close a client of the background loop, from any thread; calls that are under way fail."""
+    asyncio.run_coroutine_threadsafe(shared.client.close(), background_loop())
 
 
 def _completion(answer: Any) -> Any:
@@ -134,6 +194,8 @@ def translated(error: Exception) -> ChartproseError:
     while cause is not None:
         if isinstance(cause, CassetteError):
             return cause
+        if isinstance(cause, _TooLongError):
+            return MalformedAnswerError(f"the endpoint's answer is longer than {MOST_BYTES:,} bytes")
         cause = cause.__cause__
     if isinstance(error, openai.APIStatusError):
         return _status(error)
@@ -141,14 +203,19 @@ def translated(error: Exception) -> ChartproseError:
         made = EndpointError("the endpoint did not answer in time")
     elif isinstance(error, openai.APIConnectionError | httpx2.HTTPError):
         made = EndpointError(f"no connection to the endpoint: {_root(error)}")
+    elif isinstance(error, TimeoutError):
+        made = EndpointError("the endpoint did not answer in time")
     else:
-        return MalformedAnswerError(f"the endpoint's answer cannot be read: {error}")
+        return MalformedAnswerError(f"the endpoint's answer cannot be read: {str(error)[:LONGEST]}")
     made.answered = isinstance(error.__cause__, NOT_SENT)
     return made
 
 
 def _status(error: openai.APIStatusError) -> ChartproseError:
     status, message = error.status_code, _message(error)
+    if status in REDIRECTS:
+        problem = f"the endpoint sends on to another address ({status}), which is not followed; give that as base URL"
+        return RefusedRequestError(problem, status=status)
     if QUOTA in (error.code, error.type):
         return RefusedRequestError(f"the account's quota is used up: {message}", status=status)
     if status in TEMPORARY or status >= 500:
@@ -161,10 +228,10 @@ def _status(error: openai.APIStatusError) -> ChartproseError:
 def _message(error: openai.APIStatusError) -> str:
     body = error.body
     message = body.get("message") if isinstance(body, dict) else None
-    return " ".join(str(message or error.response.text or error.response.reason_phrase).split())[:300]
+    return " ".join(str(message or error.response.text or error.response.reason_phrase).split())[:LONGEST]
 
 
 def _root(error: BaseException) -> str:
     while error.__cause__ is not None:
         error = error.__cause__
-    return str(error) or type(error).__name__
+    return str(error)[:LONGEST] or type(error).__name__

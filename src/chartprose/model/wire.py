@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from chartprose.errors import MalformedAnswerError, UsageError
 from chartprose.model.prompts import template
+from chartprose.model.redaction import bounded_name
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -37,6 +38,10 @@ CAPABILITIES: tuple[tuple[str, Mode], ...] = (
 """Models (by the start of their name) that are known to have no strict schemas, and what they have instead."""
 
 BOUND_TOKENS_A_MESSAGE = 16
+MOST_TOKENS = 10_000_000
+"""No call takes more, in or out."""
+HIDDEN_TOKENS = 100_000
+"""What an endpoint may add to a call (words of its own, thoughts) and count; more than that is no count."""
 MAX_OUTPUT_TOKENS = 16_384
 """The longest answer that is asked for, in tokens; a longer one is cut off by the endpoint, and is a failure."""
 
@@ -151,11 +156,16 @@ def most_tokens(body: Body) -> tuple[int, int | None]:
     return size, max(limits) * max(1, int(body.get("n") or 1)) if limits else None
 
 
-def tokens_of(completion: Any) -> tuple[int, int] | None:
-    """Tokens in and out of a completion (an SDK object or its JSON), or ``None`` where it does not tell."""
+def tokens_of(completion: Any, body: Body | None = None) -> tuple[int, int] | None:
+    """Tokens in and out of a completion (an SDK object or its JSON), or ``None`` where it does not tell.
+
+    Numbers that no call can take, or with ``body`` not this one, tell nothing either.
+    """
     usage = _get(completion, "usage")
     counts = _get(usage, "prompt_tokens"), _get(usage, "completion_tokens")
-    if all(isinstance(count, int) and count >= 0 for count in counts):
+    most_in, most_out = most_tokens(body) if body is not None else (MOST_TOKENS, None)
+    bounds = most_in + HIDDEN_TOKENS, MOST_TOKENS if most_out is None else most_out + HIDDEN_TOKENS
+    if all(type(count) is int and 0 <= count <= bound for count, bound in zip(counts, bounds, strict=True)):
         return counts[0], counts[1]
     return None
 
@@ -163,7 +173,7 @@ def tokens_of(completion: Any) -> tuple[int, int] | None:
 def model_of(completion: Any) -> str | None:
     """The name that the server gives its model."""
     name = _get(completion, "model")
-    return name if isinstance(name, str) and name else None
+    return bounded_name(name) if isinstance(name, str) and name else None
 
 
 def text_of(completion: Any) -> str:

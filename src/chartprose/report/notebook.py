@@ -66,6 +66,8 @@ def _picture(title: str, panel: dict[str, Any]) -> str:
         drawn = svg(panel["specification"])
     except MissingExtraError as error:
         return f"<p>{escape(title)}: {escape(str(error))}</p>"
+    except ValueError as error:  # Vega's own; one chart that it cannot draw is no reason to show nothing
+        return f"<p>{escape(title)}: no chart, Vega cannot draw it ({escape(str(error).splitlines()[-1][:200])}).</p>"
     data = base64.b64encode(drawn.encode()).decode()
     return f'<p><img alt="{escape(title)}" src="data:image/svg+xml;base64,{data}"></p>'
 

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 CONTROL_PICTURES = {code: 0x2400 + code for code in range(0x20)} | {0x7F: 0x2421}
-REPLACED = (*range(0x80, 0xA0), 0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
-"""C1 controls, and the marks that reorder what stands beside them."""
+REPLACED = (
+    *range(0x80, 0xA0),  # C1 controls: U+009B begins a sequence as ESC [ does
+    0x061C, 0x180E, 0x200B, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2060, 0x2070), 0xFEFF,
+    *range(0xFFF0, 0xFFFC),
+    *range(0xD800, 0xE000),
+    *range(0xE0000, 0xE0080),
+)  # fmt: skip
+"""C1 controls; what reorders or hides, and what breaks lines in Unicode alone; halves of surrogate pairs; tags."""
 
 SHOWN = CONTROL_PICTURES | dict.fromkeys(REPLACED, 0xFFFD) | {ord("\n"): " ", ord("\t"): " ", ord("\r"): " "}
 

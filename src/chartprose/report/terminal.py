@@ -61,7 +61,7 @@ def print_figure(console: Console, figure: Figure, text: str | None = None) -> N
     _print_unread(console, figure, text)
     usage = figure.usage
     if figure.claims:
-        console.print(Text(f"statements: {claim_work(figure)}", style="dim"))
+        console.print(Text(f"claims translated: {claim_work(figure)}", style="dim"))
     if usage.calls or usage.cached_calls:
         line = f"model {usage.model}: {usage.calls} calls, {usage.cached_calls} cached"
         console.print(Text(plain(f"{line}, {usage.input_tokens} tokens in, {usage.output_tokens} out"), style="dim"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from chartprose.text.lines import Line, lines_of
@@ -100,7 +101,7 @@ def outline_of(source: Source) -> Outline:
             sections[-1].lines.append(line)
             continue
         sections.append(Section(role, line))
-    return Outline(source, title, sections, _is_truncated(lines))
+    return Outline(source, title, sections, _is_truncated(lines, source.text))
 
 
 def _title(lines: list[Line]) -> Line | None:
@@ -212,25 +213,32 @@ def section_role(words: str) -> SectionRole | None:
     return next((role for role, phrases in SECTION_RES if phrases.search(words)), None)
 
 
-def _is_truncated(lines: list[Line]) -> bool:
-    """Whether the text stops in the middle of a sentence, although its other long lines end theirs."""
+def _is_open(raw: str) -> bool:
+    """Whether a mark of bold or of code is opened in a line and not closed."""
+    return any(raw.count(mark) % 2 == 1 and raw[: raw.rfind(mark)][-1:] in ("", " ", "(", '"') for mark in ("**", "`"))
+
+
+def _is_truncated(lines: list[Line], document: str) -> bool:
+    """Whether the text stops within a mark of emphasis, or in the middle of a sentence that the other lines end."""
     if not lines:
         return False
     last = lines[-1]
     if last.stop:
         return False  # we cut it, not the writer
+    if _is_open(document[last.start : last.end]) and not any(_is_open(document[x.start : x.end]) for x in lines[:-1]):
+        return True
     text = last.plain.text.rstrip()
     if last.kind in ("heading", "table") or not text or text[-1] in TERMINAL or len(text.split()) < MIN_CUT_WORDS:
         return False
     if not text[-1].isalnum() and text[-1] not in ",-(":
         return False
     long = [line.plain.text.rstrip() for line in lines[:-1] if len(line.plain.text.split()) > 9]
-    same = [
-        line.plain.text.rstrip()
-        for line in lines[-4:-1]
-        if line.kind == last.kind and len(line.plain.text.split()) >= MIN_CUT_WORDS
-    ]
+    near = list(takewhile(lambda line: line.kind == last.kind and not line.is_head, reversed(lines[-4:-1])))
+    same = [line.plain.text.rstrip() for line in near if len(line.plain.text.split()) >= MIN_CUT_WORDS]
     if len(list(sentence_spans(text))) > 1 or text[-1] in ",-(":
         return True
     ended = sum(1 for line in same if line and line[-1] in TERMINAL)
-    return bool(long) and (ended == len(same) if same else all(line[-1] in TERMINAL for line in long))
+    if same:
+        return bool(long) and ended == len(same)
+    lists = bool(last.label) and any(map(str.isdigit, last.rest))  # an item of data, which no full stop ends
+    return bool(long) and not lists and all(line[-1] in TERMINAL for line in long)

@@ -6,16 +6,20 @@ backslash-n, code fences around the whole, a byte order mark, carriage returns) 
 
 from __future__ import annotations
 
+import codecs
 import hashlib
+import os
 import re
 from dataclasses import dataclass
 
 from chartprose import record
-from chartprose.errors import InputError
+from chartprose.errors import InputError, UsageError
 
 LONE_SURROGATE_RE = re.compile("[\ud800-\udfff]")
 
-MAX_CHARS = 2_000_000
+UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+MAX_CHARS = 500_000
 """A longer text is not a description of a figure; it is refused with a record that says so."""
 
 
@@ -49,9 +53,14 @@ def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, de
         describer: the model or person that wrote the description, if known.
 
     Raises:
+        UsageError: it is neither text nor bytes.
         InputError: the bytes are no UTF-8 text (with the offset of the first bad byte), or hold NUL bytes; or the text
             holds half of a surrogate pair (with its offset), which no UTF-8 can hold.
     """
+    if not isinstance(data, str | bytes):
+        kind = type(data).__name__
+        mend = "; read the file: path.read_bytes()" if isinstance(data, os.PathLike) else ""
+        raise UsageError(f"a description is str or bytes, not {kind}{mend}")
     if isinstance(data, bytes):
         data = _decode(data, uri)
     elif not data.isascii() and (lone := LONE_SURROGATE_RE.search(data)):
@@ -65,6 +74,8 @@ def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, de
 
 
 def _decode(data: bytes, uri: str) -> str:
+    if data.startswith(UTF_16_MARKS):
+        return _decode_utf_16(data, uri)
     if b"\0" in data:
         raise InputError(
             uri, "a binary file, not text", place=f"byte {data.index(0)}", mend="Give a text file in UTF-8"
@@ -78,3 +89,11 @@ def _decode(data: bytes, uri: str) -> str:
             place=f"byte {error.start}",
             mend="Convert the file to UTF-8 (iconv -f ENCODING -t UTF-8)",
         ) from error
+
+
+def _decode_utf_16(data: bytes, uri: str) -> str:
+    """Text in UTF-16, which says so by its mark."""
+    try:
+        return data.decode("utf-16")
+    except UnicodeDecodeError as error:
+        raise InputError(uri, f"not valid UTF-16 ({error.reason})", place=f"byte {error.start}") from error

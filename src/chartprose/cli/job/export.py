@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
+
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.cli.extract import TABLE_NAMES
+from chartprose.report.plain import plain
+
+if TYPE_CHECKING:
+    from chartprose.tables import TableName
 
 FORMATS = ("jsonl", "parquet", "csv", "sql")
 
@@ -12,28 +20,39 @@ FORMATS = ("jsonl", "parquet", "csv", "sql")
 @click.command()
 @click.option("--store", metavar="DIR", required=True, help="The job's store.")
 @click.option("--format", "format_name", type=click.Choice(FORMATS), help="Default: by the ending of OUT, else jsonl.")
+@click.option("--table", type=click.Choice(TABLE_NAMES), default="points", help="What csv and parquet hold a row of.")
 @click.option(
     "-o", "--output", metavar="OUT", help="A file, or the URL of a database for sql. Default: standard output."
 )
-def export(store: str, format_name: str | None, output: str | None) -> None:
+@click.option(
+    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
+)
+def export(store: str, format_name: str | None, table: TableName, output: str | None, *, csv_safe: bool) -> int:
     """Write all records of a store.
 
-    In the order of the inputs: jsonl holds the records, csv and parquet the tidy table, sql both. A database holds each
+    In the order of the inputs: jsonl holds the records, csv and parquet a table of them, sql all. A database holds each
     document once, however often it is exported.
     """
-    from chartprose.formats import format_of  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.formats import output_format  # noqa: PLC0415 - as light as possible to --help
     from chartprose.jobs.exporting import export_to_database, export_to_stream  # noqa: PLC0415 - as above
     from chartprose.jobs.store import Store  # noqa: PLC0415 - as above
 
     is_url = output is not None and "://" in output
-    name = format_name or ("sql" if is_url else format_of(output or "")) or "jsonl"
+    name = format_name if is_url or format_name == "sql" else output_format(output, format_name)
+    name = name or "sql"
     if (name == "sql") != is_url:
         raise click.UsageError("sql goes to the URL of a database: -o postgresql://… or sqlite:///FILE.")
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
+    if csv_safe and name != "csv":
+        raise click.UsageError("--csv-safe goes with --format csv.")
     with Store(store) as opened:
+        damaged = [] if opened.read_only else [uri for part in opened.parts() for uri in opened.ledger.damaged(part)]
         if is_url and output is not None:
             number = export_to_database(opened, output)
         else:
-            number = export_to_stream(opened, name, output, sys.stdout.buffer)
+            number = export_to_stream(opened, name, output, sys.stdout.buffer, table, csv_safe=csv_safe)
+    for uri in damaged:
+        click.echo(plain(f"Error: {uri}: its record in the store is damaged; the next job run reads it anew"), err=True)
     click.echo(f"{number} records", err=True)
+    return ExitCode.SOME_FAILED if damaged else ExitCode.OK

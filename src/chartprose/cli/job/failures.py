@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
+
 import click
 
 
@@ -19,9 +22,7 @@ def failures(store: str, only: str | None, *, as_json: bool) -> None:
     with Store(store) as opened:
         for failure in opened.ledger.failures(only):
             if as_json:
-                import orjson  # noqa: PLC0415 - as above
-
-                click.echo(orjson.dumps(failure).decode())
+                click.echo(json.dumps(asdict(failure)))
             else:
                 from chartprose.report.plain import plain  # noqa: PLC0415 - as above
 

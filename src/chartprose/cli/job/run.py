@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.cli.job.shared import asking_of, inputs_of, inputs_options, model_options
+from chartprose.cli.job.shared import AUDIT, asking_of, inputs_of, inputs_options, model_options
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from chartprose.formats.inputs import Item
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from chartprose.jobs.engines import Engine
     from chartprose.jobs.run import Run, Watcher
     from chartprose.jobs.sinks import Sink
-    from chartprose.jobs.sources import Sources
 
 SIGNAL_BASE = 128
 
@@ -45,6 +45,7 @@ SIGNAL_BASE = 128
     help="Processes, for the rules alone.",
 )
 @model_options
+@AUDIT
 @click.option(
     "--tries",
     metavar="N",
@@ -63,6 +64,7 @@ SIGNAL_BASE = 128
     show_default=True,
     help="On standard error. auto: a bar on a terminal, else JSON lines.",
 )
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing when all is well.")
 @click.option("--telemetry", is_flag=True, help="Spans and counters by OpenTelemetry, as its environment says.")
 def run(**options: Any) -> int:
     """Read what is new, changed or failed.
@@ -71,6 +73,10 @@ def run(**options: Any) -> int:
     model are not those of its record. A run that is killed at any moment loses nothing that was kept, and the next one
     goes on. INPUT is as for extract, and the URL of a database with --query.
     """
+    if options["telemetry"]:
+        from chartprose.extras import need  # noqa: PLC0415 - as light as possible to --help
+
+        need("telemetry", "otel", "opentelemetry")
     asking = asking_of(options)
     if options["dry_run"]:
         return _dry_run(options, asking)
@@ -79,43 +85,49 @@ def run(**options: Any) -> int:
     try:
         return _run(options, asking)
     except StoreBusyError as error:
-        click.echo(f"Error: {error}", err=True)
+        click.echo(plain(f"Error: {error}"), err=True)
         return ExitCode.STORE_BUSY
 
 
 def _run(options: dict[str, Any], asking: Asking | None) -> int:
     from chartprose.cli.job.watch import watcher  # noqa: PLC0415 - as above
+    from chartprose.formats.output import check_place  # noqa: PLC0415
     from chartprose.jobs.identity import configuration  # noqa: PLC0415
     from chartprose.jobs.run import Policy, Run  # noqa: PLC0415
     from chartprose.jobs.sinks import sink_for  # noqa: PLC0415
     from chartprose.jobs.store import Store  # noqa: PLC0415
     from chartprose.jobs.summary import keep_summary, summary_of  # noqa: PLC0415
 
-    inputs = inputs_of(options)
+    if options["summary"]:
+        check_place(options["summary"])
     with ExitStack() as stack:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
+        inputs = inputs_of(options, store)
         engine = _engine(asking, options, store)
         sinks: list[Sink] = []
         if options["out"]:
-            sinks.append(sink_for(options["out"], options["format_name"]))
+            sinks.append(sink_for(options["out"], options["format_name"], store.ledger.identity))
             stack.callback(sinks[0].close)
-        watch = watcher(_total(inputs), options["log_format"])
+        total = inputs.count()
+        watch = watcher(total, options["log_format"], quiet=options["quiet"])
         stack.enter_context(watch)
         one = Run(
             store,
-            configuration(asking.settings if asking else None),
+            asking.configuration if asking else configuration(claims=not options["no_claims"]),
             inputs,
             engine,
             sinks,
             _counted(watch, wanted=options["telemetry"]),
             Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
+            total=total,
+            audit=asking.audit if asking else 0.0,
         )
         with one.stop.on_signals():
             end = one.go()
             summary = summary_of(one, end)
             keep_summary(one, summary, options["summary"])
-        watch.end(summary)
         code = _exit_code(one, end)
+        watch.end(summary, well=code == ExitCode.OK)
     _leave_if_stuck(one, code)
     return code
 
@@ -133,11 +145,7 @@ def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engin
         return asking.engine(store)
     from chartprose.jobs.engines import Rules  # noqa: PLC0415 - as above
 
-    return Rules(options["jobs"])
-
-
-def _total(inputs: Sources) -> int | None:
-    return inputs.count() if sys.stderr.isatty() else None
+    return Rules(options["jobs"], claims=not options["no_claims"])
 
 
 def _exit_code(run: Run, end: str) -> int:
@@ -146,15 +154,18 @@ def _exit_code(run: Run, end: str) -> int:
     counts = run.counts
     if run.stop.signal is not None:
         return SIGNAL_BASE + run.stop.signal
+    if end == End.OUTAGE:
+        return ExitCode.ENDPOINT_DOWN
     if end == End.BUDGET:
         return ExitCode.OVER_BUDGET
     if end == End.FAILURES:
         return ExitCode.TOO_MANY_FAILURES
     if not counts.seen:
         return ExitCode.BAD_INPUT
-    if counts.failed == counts.seen:
+    failed = counts.failed + counts.dead
+    if failed == counts.seen:
         return ExitCode.ALL_FAILED
-    return ExitCode.SOME_FAILED if counts.failed or counts.bad_inputs else ExitCode.OK
+    return ExitCode.SOME_FAILED if failed or counts.bad_inputs else ExitCode.OK
 
 
 def _leave_if_stuck(run: Run, code: int) -> None:
@@ -171,9 +182,9 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
     import json  # noqa: PLC0415 - as above
     from pathlib import Path  # noqa: PLC0415
 
+    from chartprose.cli.job.watch import watcher  # noqa: PLC0415
     from chartprose.errors import InputError  # noqa: PLC0415
     from chartprose.jobs.estimate import estimate  # noqa: PLC0415
-    from chartprose.jobs.identity import configuration  # noqa: PLC0415
     from chartprose.jobs.store import STATE_FILE, Store  # noqa: PLC0415
 
     bad: list[InputError] = []
@@ -181,15 +192,21 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
     def watched(item: Item) -> Item:
         if isinstance(item, InputError):
             bad.append(item)
-            click.echo(f"Error: {item}", err=True)
+            click.echo(plain(f"Error: {item}"), err=True)
         return item
 
     with ExitStack() as stack:
+        watch = watcher(None, options["log_format"], quiet=options["quiet"])
+        stack.enter_context(watch)
         known = Path(options["store"], STATE_FILE).is_file()
         store = stack.enter_context(Store(options["store"])) if known else None
         price = asking.table().of(asking.model)
         found = estimate(
-            map(watched, inputs_of(options)), store, asking.settings, configuration(asking.settings), price
+            map(watched, inputs_of(options, store, keep=False)),
+            store,
+            asking,
+            price,
+            watch=watch.update,
         )
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.cli.job.shared import asking_of, model_options
+from chartprose.cli.job.shared import asking_of, model_options, root_option
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,6 +49,9 @@ SHARD_RE = re.compile(r"([0-9]+)/([0-9]+)")
 )
 @click.option("--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description.")
 @click.option("--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number.")
+@root_option
+@click.option("--failed-rows-ok", is_flag=True, help="End with 0 also if documents failed: they are rows.")
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing when all is well.")
 def shard(**options: Any) -> int:
     """Read a corpus in slices.
 
@@ -55,25 +59,43 @@ def shard(**options: Any) -> int:
     skipped where they are. Any scheduler may run, kill and repeat shards. When all are there, DIR/manifest.json lists
     them. With --model all workers that share --store share its answers, rates and budget; on Ray they ask this machine.
     """
-    from chartprose.formats.rows import Fields  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.extras import need  # noqa: PLC0415 - as light as possible to --help
+
+    if options["ray"]:
+        need("Ray", "ray", "ray")
+    need("shards", "parquet", "pyarrow")
+    from chartprose.formats.rows import Fields  # noqa: PLC0415
     from chartprose.jobs.identity import configuration  # noqa: PLC0415
-    from chartprose.jobs.shards import shards_of, within_budget, write_manifest  # noqa: PLC0415
+    from chartprose.jobs.naming import Naming  # noqa: PLC0415
+    from chartprose.jobs.shards import shards_of, until_stopped, write_manifest  # noqa: PLC0415
 
     index, of = _wanted(options)
+    naming = Naming.of(options["root"])
     fields = Fields(options["text_field"], options["id_field"])
     one = _model_pass(options)
-    digest = configuration(one.asking.settings if one else None).digest
-    everything = shards_of(options["inputs"], fields, of, Path(options["out"]), digest, model=one)
+    digest = (one.asking.configuration if one else configuration(claims=not options["no_claims"])).digest
+    everything = shards_of(
+        options["inputs"],
+        fields,
+        of,
+        Path(options["out"]),
+        digest,
+        model=one,
+        naming=naming,
+        claims=not options["no_claims"],
+    )
     chosen = everything if index is None else everything[index : index + 1]
     total = _Total()
-    for result in within_budget(_results(chosen, options), go_on=options["max_calls"] == 0):
+    for result in until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0):
         total.add(result)
     whole = write_manifest(everything)
     for problem in total.problems:
-        click.echo(f"Error: {problem}", err=True)
+        click.echo(plain(f"Error: {problem}"), err=True)
     rest = "manifest.json lists all" if whole else "others are not done yet"
-    click.echo(f"{len(chosen)} of {of} shards ({total.skipped} were done): {total.counted()}; {rest}", err=True)
-    return total.exit_code()
+    code = total.exit_code(failed_ok=options["failed_rows_ok"])
+    if code or not options["quiet"]:
+        click.echo(f"{len(chosen)} of {of} shards ({total.skipped} were done): {total.counted()}; {rest}", err=True)
+    return code
 
 
 @dataclass
@@ -85,6 +107,7 @@ class _Total:
     problems: list[str] = field(default_factory=list)
     skipped: int = 0
     over_budget: int = 0
+    outage: str | None = None
 
     def add(self, result: Result) -> None:
         self.statuses.update(result.statuses)
@@ -92,6 +115,8 @@ class _Total:
         self.problems += result.problems
         self.skipped += result.skipped
         self.over_budget += result.over_budget
+        self.outage = self.outage or result.outage
+        self.problems += [result.outage] if result.outage else []
 
     def counted(self) -> str:
         words = [f"{number} {status}" for status, number in sorted(self.statuses.items())] or ["no documents"]
@@ -101,10 +126,13 @@ class _Total:
             words.append("the next call could pass a bound: what is left is for the next time")
         return ", ".join(words)
 
-    def exit_code(self) -> ExitCode:
+    def exit_code(self, *, failed_ok: bool) -> ExitCode:
+        if self.outage:
+            return ExitCode.ENDPOINT_DOWN
         if self.over_budget:
             return ExitCode.OVER_BUDGET
-        return ExitCode.SOME_FAILED if self.statuses["failed"] or self.failures or self.problems else ExitCode.OK
+        failed = self.statuses["failed"] and not failed_ok
+        return ExitCode.SOME_FAILED if failed or self.failures or self.problems else ExitCode.OK
 
 
 def _model_pass(options: dict[str, Any]) -> ModelPass | None:
@@ -113,10 +141,10 @@ def _model_pass(options: dict[str, Any]) -> ModelPass | None:
         return None
     if options["store"] is None:
         raise click.UsageError("--model goes with --store DIR, where answers are kept.")
-    from chartprose.jobs.shard_model import Asker, ModelPass  # noqa: PLC0415 - as above
+    from chartprose.jobs.shard_model import ModelPass, Worker  # noqa: PLC0415 - as above
 
     one = ModelPass(asking, Path(options["store"]), options["account"], options["tries"]).here()
-    Asker(one).close()  # what cannot be asked is told here, once, and not by each worker
+    Worker(one).close()  # what cannot be asked is told here, once, and not by each worker
     return one
 
 

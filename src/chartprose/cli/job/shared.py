@@ -7,16 +7,24 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from chartprose.readers import READERS, checked_reader
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from chartprose.jobs.endpoint import Asking
     from chartprose.jobs.sources import Sources
+    from chartprose.jobs.store import Store
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 MODES = ("strict", "tools", "json")
 COUNT, AMOUNT = click.IntRange(min=0), click.FloatRange(min=0)
 
+root_option = click.option(
+    "--root",
+    metavar="DIR",
+    help="Documents are known by their paths below DIR, which may move. Default: absolute paths.",
+)
 INPUTS = (
     click.argument("inputs", metavar="INPUT...", nargs=-1, required=True),
     click.option("--query", metavar="SQL", help="Read the rows of this query; INPUT is then the URL of a database."),
@@ -24,6 +32,7 @@ INPUTS = (
         "--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description."
     ),
     click.option("--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number."),
+    root_option,
 )
 MODEL = (
     click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone."),
@@ -32,6 +41,15 @@ MODEL = (
         metavar="URL",
         help="An OpenAI-compatible endpoint. Default: OPENAI_BASE_URL, else OpenAI's. The key is OPENAI_API_KEY.",
     ),
+    click.option(
+        "--reader",
+        type=click.Choice(READERS),
+        default="auto",
+        show_default=True,
+        help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
+    ),
+    click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model."),
+    click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about."),
     click.option("--mode", type=click.Choice(MODES), help="How the schema is sent. Default: the best of the model."),
     click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the one that is known."),
 )
@@ -46,6 +64,15 @@ BOUNDS = (
     click.option(
         "--max-calls", metavar="N", type=COUNT, help="Stop before more calls; 0: use only answers that are there."
     ),
+)
+
+
+AUDIT = click.option(
+    "--audit",
+    metavar="SHARE",
+    type=click.FloatRange(0, 1),
+    default=0.0,
+    help="The model also reads this share of what the rules vouch for, and the agreement is told. Such as 0.02.",
 )
 
 
@@ -70,23 +97,32 @@ def _all(options: tuple[Callable[[Any], Any], ...], command: Command) -> Command
     return command
 
 
-def inputs_of(options: dict[str, Any]) -> Sources:
-    """The inputs that the options name."""
+def inputs_of(options: dict[str, Any], store: Store | None, *, keep: bool = True) -> Sources:
+    """The inputs that the options name, for a store or for one to be made; to ``keep``, the store notes the root."""
     from chartprose.formats.inputs import Inputs  # noqa: PLC0415 - as light as possible to --help
     from chartprose.formats.rows import Fields  # noqa: PLC0415
+    from chartprose.jobs.naming import Naming, naming_of  # noqa: PLC0415
     from chartprose.jobs.sources import Sources  # noqa: PLC0415
 
     fields = Fields(options["text_field"], options["id_field"])
-    return Sources(Inputs(options["inputs"], fields, sys.stdin.buffer), options["query"])
+    naming = Naming.of(options["root"]) if store is None else naming_of(store.state, options["root"], keep=keep)
+    arguments = naming.arguments(options["inputs"])
+    return Sources(Inputs(arguments, fields, sys.stdin.buffer), options["query"], naming)
 
 
 def asking_of(options: dict[str, Any]) -> Asking | None:
     """Whom to ask; ``None`` for the rules alone."""
+    checked_reader(options["reader"], options["model"])
     if options["model"] is None:
-        given = [name for name in ("base_url", "prices", "max_cost", "max_tokens", "max_calls") if options.get(name)]
+        given = [
+            name
+            for name in ("claims_model", "audit", "base_url", "prices", "max_cost", "max_tokens", "max_calls")
+            if options.get(name)
+        ]
         if given:
             raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
         return None
     from chartprose.jobs.endpoint import Asking  # noqa: PLC0415 - as above
 
-    return Asking(**{name: options[name] for name in Asking.__dataclass_fields__ if name in options})
+    named = {name: options[name] for name in Asking.__dataclass_fields__ if name in options}
+    return Asking(**named, claims=not options["no_claims"])

@@ -22,31 +22,37 @@ if TYPE_CHECKING:
     from chartprose.jobs.summary import Summary
 
 SECONDS_A_LINE = 60.0
+FIRST_SECONDS = 5.0
+"""The first line comes sooner, so that a short run is not silent either."""
 
 
 class JsonLines:
     """A JSON object a minute and at the end, and one a problem, on standard error."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._begin = self._last = clock()
+    def __init__(self, total: int | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._total, self._clock = total, clock
+        self._begin = clock()
+        self._next = self._begin + FIRST_SECONDS
 
     def update(self, counts: Counts) -> None:
-        if self._clock() - self._last >= SECONDS_A_LINE:
-            self._last = self._clock()
-            self.line("progress", **counts.as_json(), rate=counts.read / max(1e-9, self._last - self._begin))
+        now = self._clock()
+        if now >= self._next:
+            self._next = now + SECONDS_A_LINE
+            rate = counts.read / max(1e-9, now - self._begin)
+            self.line("progress", total=self._total, **counts.as_json(), rate=rate)
 
     def tell(self, sentence: str) -> None:
         self.line("problem", message=sentence)
 
-    def end(self, summary: Summary) -> None:
+    def end(self, summary: Summary, *, well: bool) -> None:
         """The summary of the run."""
+        del well
         self.line("end", **summary.as_json())
 
     def line(self, event: str, **fields: Any) -> None:
         """One line."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        click.echo(json.dumps({"time": now, "event": event, **fields}, ensure_ascii=False), err=True)
+        click.echo(json.dumps({"time": now, "event": event, **fields}), err=True)
 
     def __enter__(self) -> Self:
         return self
@@ -82,8 +88,9 @@ class Bar:
     def tell(self, sentence: str) -> None:
         self._console.print(Text(plain(sentence)))
 
-    def end(self, summary: Summary) -> None:
+    def end(self, summary: Summary, *, well: bool) -> None:
         """The summary of the run, in words; the bar goes."""
+        del well
         self._progress.stop()
         for line in summary.lines():
             self.tell(line)
@@ -96,6 +103,17 @@ class Bar:
         self._progress.stop()
 
 
+class Quiet(JsonLines):
+    """Problems as they come, and the summary only if not all is well."""
+
+    def update(self, counts: Counts) -> None:
+        del counts
+
+    def end(self, summary: Summary, *, well: bool) -> None:
+        if not well:
+            super().end(summary, well=well)
+
+
 def told(counts: Counts) -> str:
     """The shares of who read the documents, failures and cost, in one line."""
     read = max(1, counts.read)
@@ -106,8 +124,10 @@ def told(counts: Counts) -> str:
     return ", ".join([*shares, f"{counts.failed} failed", *([cost] if cost else [])])
 
 
-def watcher(total: int | None, log_format: str) -> JsonLines | Bar:
+def watcher(total: int | None, log_format: str, *, quiet: bool = False) -> JsonLines | Bar:
     """What suits standard error: ``auto`` is a bar on a terminal, else lines of JSON."""
+    if quiet:
+        return Quiet(total)
     if log_format == "json" or (log_format == "auto" and not sys.stderr.isatty()):
-        return JsonLines()
+        return JsonLines(total)
     return Bar(total)

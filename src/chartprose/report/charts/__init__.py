@@ -33,6 +33,13 @@ LARGEST = 1e100
 NO_XML_RE = re.compile("[\ud800-\udfff\ufffe\uffff]")
 """What XML, and so SVG, cannot hold, besides control characters: halves of pairs, and two signs that are none."""
 
+OF_EVERY_OBJECT = frozenset({
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
+})  # fmt: skip
+"""What every object of JavaScript has: Vega looks series and categories up by name, and would find these instead."""
+HAIR_SPACE = "\u200a"
+
 DRAWN: dict[str, Callable[[Frame], list[Json]]] = {
     "line": xy.lines,
     "area": xy.lines,
@@ -101,7 +108,8 @@ def _numbers(panel: Panel) -> Iterator[float]:
 def _drawable(part: Any) -> Any:
     """The part of a specification with every text in signs that SVG may hold."""
     if isinstance(part, str):
-        return NO_XML_RE.sub("\ufffd", plain(part))
+        text = NO_XML_RE.sub("\ufffd", plain(part))
+        return f"{text}{HAIR_SPACE}" if text in OF_EVERY_OBJECT else text
     if isinstance(part, list):
         return [_drawable(each) for each in part]
     return {name: _drawable(each) for name, each in part.items()} if isinstance(part, dict) else part

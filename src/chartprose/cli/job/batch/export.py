@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.job.shared import asking_of, inputs_of, inputs_options, request_options
+from chartprose.cli.job.shared import AUDIT, asking_of, inputs_of, inputs_options, request_options
 
 
 @click.command()
@@ -16,6 +16,7 @@ from chartprose.cli.job.shared import asking_of, inputs_of, inputs_options, requ
 @click.option("--store", metavar="DIR", required=True, help="The job's store; made if it is not there.")
 @click.option("--to", metavar="DIR", required=True, help="The folder for the files.")
 @request_options
+@AUDIT
 @click.option("--max-lines", metavar="N", type=click.IntRange(min=1), default=50_000, show_default=True, help="A file.")
 @click.option(
     "--max-bytes", metavar="N", type=click.IntRange(min=1), default=200_000_000, show_default=True, help="A file."
@@ -28,7 +29,6 @@ def export(**options: Any) -> int:
     files that keep to the limits.
     """
     from chartprose.jobs.batch import BatchExport  # noqa: PLC0415 - as light as possible to --help
-    from chartprose.jobs.identity import configuration  # noqa: PLC0415
     from chartprose.jobs.store import Store  # noqa: PLC0415
 
     asking = asking_of(options)
@@ -38,12 +38,9 @@ def export(**options: Any) -> int:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
-        done = making.write(inputs_of(options), asking.settings, configuration(asking.settings))
+        done = making.write(inputs_of(options, store), asking)
     for name in done.files:
         click.echo(name)
-    click.echo(
-        f"{done.requests} requests; {done.waiting} are in files already, {done.answered} have answers, "
-        f"{done.nothing_to_ask} documents need none",
-        err=True,
-    )
+    for line in done.lines():
+        click.echo(line, err=True)
     return ExitCode.OK

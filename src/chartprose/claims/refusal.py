@@ -1,0 +1,15 @@
+"""The refusal of an expression: the only exception of the language that leaves this package."""
+
+from __future__ import annotations
+
+
+class Refusal(ValueError):  # noqa: N818 - the language's word for it
+    """An expression that is not of the language, or not grounded; ``sentence`` tells what to write instead."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+class UnknownNameError(Refusal):
+    """A name that the record does not have."""

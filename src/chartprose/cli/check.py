@@ -1,0 +1,55 @@
+"""``chartprose check``: whether a statement holds of each record, and a filter of records by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from chartprose.cli.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from chartprose.claims.verdict import Answer
+
+WORDS: Final[dict[bool | None, str]] = {True: "holds", None: "open", False: "fails"}
+
+
+@click.command()
+@click.argument("expression", metavar="EXPRESSION")
+@click.argument("files", metavar="RECORDS…", nargs=-1, required=True, type=click.Path(exists=True))
+@click.option(
+    "--where",
+    type=click.Choice(["holds", "open", "fails"]),
+    help="Write the records for which it is so, as JSONL, instead of the answers.",
+)
+def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
+    """Ask whether a statement holds of each record.
+
+    EXPRESSION is of the claim language, such as 'rises("Oslo")'. RECORDS are what extract or job wrote. Prints a
+    line a record: holds, open or fails, its uri, and why. A name that a record lacks leaves it open.
+    """
+    from chartprose.claims.refusal import Refusal  # noqa: PLC0415 - imported when used
+    from chartprose.formats.jsonl import encode  # noqa: PLC0415 - pydantic is imported when used
+    from chartprose.formats.records import read_records  # noqa: PLC0415
+
+    found: set[bool | None] = set()
+    for file in files:
+        for figure in read_records(file):
+            try:
+                answer = figure.check(expression)
+            except Refusal as refusal:
+                raise click.UsageError(refusal.sentence) from refusal
+            found.add(answer.holds)
+            if where is None:
+                click.echo(_line(figure.source.uri, answer))
+            elif WORDS[answer.holds] == where:
+                click.echo(encode(figure), nl=False)
+    if not found:
+        raise click.UsageError("there is no record in what is given.")
+    if where is not None or found == {True}:
+        return ExitCode.OK
+    return ExitCode.FAILS if False in found else ExitCode.OPEN
+
+
+def _line(uri: str, answer: Answer) -> str:
+    return f"{WORDS[answer.holds]}\t{uri}\t{answer.reason}"

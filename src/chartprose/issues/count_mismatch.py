@@ -1,0 +1,157 @@
+"""A stated number of series, categories or panels against how many of them the text then lists.
+
+Only where both are explicit: "three data series", then five entries of a legend; or a number, a noun, and names in
+quotes behind it. A number before a noun is an announcement where nothing restricts it ("the first two lines", "two
+lines cross") and the text is not a claim.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from chartprose.issues.stated import norm
+from chartprose.record import Issue
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from chartprose.draft import Draft
+    from chartprose.record import Panel, Span
+    from chartprose.text.lines import Line
+
+WORDS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS: Final = {word: number for number, word in enumerate(WORDS, 2)}
+SERIES: Final = frozenset({"series", "lines", "curves", "entries"})
+CATEGORIES: Final = frozenset({"bars", "categories", "slices"})
+PANELS: Final = frozenset({"panels", "subplots", "plots", "charts"})
+NOUNS: Final = "|".join(sorted(SERIES | CATEGORIES | PANELS))
+NUMBER = rf"(?<![\w.,-])(?P<number>{'|'.join(WORDS)}|[2-9]|1\d|20)"
+ANNOUNCED_RE = re.compile(
+    rf"(?P<before>[a-z]+ )?{NUMBER} (?:distinct |different |separate )?(?:data )?(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
+    re.IGNORECASE,
+)
+NAMED_RE = re.compile(rf"{NUMBER} (?P<noun>(?:[a-z-]+ ){{0,2}}[a-z]+s)\s?[:(]\s?", re.IGNORECASE)
+"""A number and a plural before names: "Three depots: `Elm`, `Oak`"."""
+NAME_RE = re.compile(r"\"[^\"\n]{1,80}\"|`[^`\n]{1,80}`")
+BETWEEN_RE = re.compile(r"\s?(?:,\s?)?(?:and\s|&\s)?")
+CLOSED_RE = re.compile(r"\)?(?:[.;]|$)|\)")
+RESTRICTING: Final = frozenset({
+    "the", "these", "those", "its", "their", "other", "another", "remaining", "first", "last", "next", "previous",
+    "top", "bottom", "upper", "lower", "outer", "inner", "middle", "least", "most", "than", "only", "just", "any",
+    "some", "all", "both", "each", "every", "no", "not", "to", "or", "and",
+})  # fmt: skip
+"""Words of grammar before a number that make it a part or a bound of what there is."""
+OPENING: Final = frozenset({"", "in", "on", "for", "over", "across", "per"})
+"""What may follow the noun of an announcement; a verb may not ("two lines cross")."""
+ROLES: Final = ("overview", "axes", "legend", "mixed")
+FEWEST = 2
+
+
+def count_mismatch(draft: Draft) -> list[Issue]:
+    """One issue for each announced number that fits no count of what is listed."""
+    if draft.outline is None or draft.structure is not None or draft.truncated:
+        return []
+    found: dict[tuple[int, str], Issue] = {}
+    for section in draft.outline.sections:
+        if section.role not in ROLES:
+            continue
+        for line in chain([section.heading] if section.heading else [], section.lines):
+            if line.kind != "table":
+                for key, span, listed in chain(_announced(line, draft.panels), _named(line)):
+                    found.setdefault(key, _issue(draft.source.text, span, listed))
+    return list(found.values())
+
+
+def _issue(text: str, span: Span, listed: str) -> Issue:
+    message = f'The text announces "{text[slice(*span)]}", but lists {listed}.'
+    return Issue(code="count_mismatch", severity="warning", message=message, evidence=[span])
+
+
+def _number(word: str) -> int:
+    return NUMBERS.get(word.lower()) or int(word)
+
+
+def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str], Span, str]]:
+    """Numbers of series, categories or panels; a sentence with two of them sets them beside each other."""
+    plain = line.plain.text
+    for start, end in sentence_spans(plain):
+        found = list(ANNOUNCED_RE.finditer(plain, start, end))
+        if len(found) != 1 or not _is_whole(found[0]):
+            continue
+        number, noun = _number(found[0]["number"]), found[0]["noun"].lower()
+        shown, allowed = listed_of(panels, noun)
+        if shown and number not in allowed:
+            span = line.plain.span(found[0].start("number"), found[0].end("noun"))
+            yield (number, noun), span, shown
+
+
+def _is_whole(found: re.Match[str]) -> bool:
+    before, after = (found["before"] or "").strip().lower(), found["after"]
+    follows = after.strip().lower() if after[:1] == " " and after[1:2].isalnum() else ""
+    return before not in RESTRICTING and follows in OPENING and after[:1] not in ("-", "/", "'")
+
+
+def listed_of(panels: list[Panel], noun: str) -> tuple[str, set[int]]:
+    """How many of such things the text lists, in words and as all numbers that would be right; "" where it does not."""
+    if not panels:
+        return "", set()
+    if noun in PANELS:
+        listed = len(panels) >= FEWEST and all(panel.title and panel.points for panel in panels)
+        return (f"{len(panels)} panels", {len(panels)}) if listed else ("", set())
+    series, categories = [_series(p) for p in panels], [_categories(p) for p in panels]
+    known = series if noun in SERIES else categories
+    if any(count < FEWEST for count in known):
+        return "", set()
+    union = len({norm(s.name) for panel in panels for s in panel.series})
+    allowed = {*series, *categories, *map(_with_points, panels), union, sum(known)}
+    allowed |= set(chain.from_iterable(_styles(panel) for panel in panels))
+    allowed |= {s * c for s, c in zip(series, categories, strict=True)}
+    shown = " or ".join(str(count) for count in sorted(set(known)))
+    return f"{shown} {'series' if noun in SERIES else 'categories'}", allowed
+
+
+def _series(panel: Panel) -> int:
+    return len({norm(series.name) for series in panel.series if "name" in series.evidence})
+
+
+def _categories(panel: Panel) -> int:
+    listed = max((len(axis.categories or ()) for axis in panel.axes), default=0)
+    return listed or len({norm(point.x.label) for point in panel.points if point.x.label})
+
+
+def _with_points(panel: Panel) -> int:
+    return len({norm(point.series) for point in panel.points})
+
+
+def _styles(panel: Panel) -> Iterable[int]:
+    """How many colors, lines and markers there are: two models in three settings may be "two lines"."""
+    for field in ("color", "line", "marker"):
+        yield len({style for series in panel.series if (style := getattr(series, field)) is not None})
+
+
+def _named(line: Line) -> Iterator[tuple[tuple[int, str], Span, str]]:
+    """A number and a plural, with another number of names in quotes behind it."""
+    plain, text = line.plain, line.plain.text
+    code = dict(plain.code)
+    for found in NAMED_RE.finditer(text):
+        place, names = found.end(), 0
+        while (end := _name_end(text, place, code)) is not None:
+            names += 1
+            gap = BETWEEN_RE.match(text, end)
+            place = gap.end() if gap and gap.end() > end and _name_end(text, gap.end(), code) is not None else end
+            if place == end:
+                break
+        number = _number(found["number"])
+        if names >= FEWEST and number != names and CLOSED_RE.match(text, place):
+            yield (number, found["noun"].lower()), plain.span(found.start(), found.end("noun")), f"{names} names"
+
+
+def _name_end(text: str, place: int, code: dict[int, int]) -> int | None:
+    """Where the name that begins at ``place``, in quotes or code, ends."""
+    if place in code:
+        return code[place]
+    match = NAME_RE.match(text, place)
+    return match.end() if match else None

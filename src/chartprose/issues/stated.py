@@ -1,0 +1,90 @@
+"""What the issues share: how exact a stated value is, when two names are one, and which axis a value is read on."""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from chartprose.record import Axis, Panel, Point, Quantity
+
+MANTISSA_RE = re.compile(r"\d[\d.,']*+")
+SEPARATORS = str.maketrans("", "", ".,'")
+MARKS_RE = re.compile(r"[*_`\"'“”]++")
+SPACES_RE = re.compile(r"\s++")
+ON_COLOR = frozenset({"heatmap", "confusion_matrix"})
+MOST_DIGITS = 20
+
+
+class Stated(NamedTuple):
+    """A stated amount: from ``low`` to ``high`` (equal for a single number), each exact to ``slack``."""
+
+    low: float
+    high: float
+    slack: float
+
+    @property
+    def mid(self) -> float:
+        return (self.low + self.high) / 2
+
+
+def norm(name: str | None) -> str:
+    """A name in the form in which names are compared: without marks of emphasis, case and outer punctuation."""
+    plain = MARKS_RE.sub("", unicodedata.normalize("NFKC", name or ""))
+    return SPACES_RE.sub(" ", plain).strip(" .:;,").casefold()
+
+
+def stated(point: Point, text: str) -> Stated | None:
+    """The value of a point with its slack, or None where the text states none of its own (or an open bound only)."""
+    span, quantity = point.evidence.get("value"), point.value
+    if span is None or point.missing is not None or "value" in point.derived:
+        return None
+    ends = _ends(quantity)
+    if ends is None:
+        return None
+    return Stated(*ends, slack_of(max(map(abs, ends)), text[span[0] : span[1]], approx=bool(quantity.approx)))
+
+
+def _ends(quantity: Quantity) -> tuple[float, float] | None:
+    if quantity.value is not None:
+        return quantity.value, quantity.value
+    return None if quantity.low is None or quantity.high is None else (quantity.low, quantity.high)
+
+
+def slack_of(number: float, written: str, *, approx: bool) -> float:
+    """Half a unit in the last digit that is written; the closing zeros of an approximate whole number do not count."""
+    found = MANTISSA_RE.search(written)
+    if found is None:
+        return 0.5 if approx else 0.0
+    mantissa = found.group().rstrip(".,'")
+    digits = mantissa.translate(SEPARATORS)[:MOST_DIGITS]
+    decimals = len(mantissa) - 1 - mantissa.rfind(".") if "." in mantissa else 0
+    significant = digits.lstrip("0")
+    if number == 0 or not significant:
+        return float(0.5 * 10.0**-decimals)
+    if approx and not decimals:
+        significant = significant.rstrip("0")
+    return float(0.5 * 10.0 ** (math.floor(math.log10(abs(number))) - len(significant) + 1))
+
+
+def value_axis(panel: Panel, series: str) -> Axis | None:
+    """The axis that the values of a series are read on, or None where the text does not settle it."""
+    axes = {axis.channel: axis for axis in panel.axes}
+    if (panel.chart_type or "") in ON_COLOR:
+        return axes.get("color")
+    if "radial" in axes:
+        return axes["radial"]
+    x, y = axes.get("x"), axes.get("y")
+    if "y2" in axes:
+        bound = next((s.axis for s in panel.series if norm(s.name) == norm(series)), None)
+        return None if bound is None else axes.get(bound)
+    lying = y is not None and bool(y.categories) and x is not None and not x.categories
+    return x if lying else y
+
+
+def single_domain(axis: Axis) -> tuple[float, float] | None:
+    """The domain of an axis with both ends, from low to high."""
+    low, high = axis.domain or (None, None)
+    return None if low is None or high is None or low >= high else (low, high)

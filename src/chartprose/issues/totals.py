@@ -1,0 +1,174 @@
+"""Stated totals with their parts: a row or column of a table, an item of a list, the head of a group, a bracket.
+
+Parts are points that were read, each in a line (or cell) of its own, and every numeral around them is one of them; a
+group in which anything else stands has no parts.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.draft import Draft
+    from chartprose.record import Point, Span
+    from chartprose.text.lines import Line
+
+LABEL_RE = re.compile(r"(?:(?:grand|overall) )?(?:total|sum)s?", re.IGNORECASE)
+NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d,]*+(?:\.\d++)?+")
+STATED_RE = re.compile(rf"\b[Tt]otal(?: of|s| is)?\s?[:=]?\s?[~≈]?\s?(?P<number>{NUMERAL_RE.pattern})")
+CELL_RE = re.compile(r"[^|]++")
+RULED_RE = re.compile(r"[\s|:+-]++")
+SECTIONS = ("data", "mixed", "overview")
+
+
+class Total(NamedTuple):
+    """A stated total, as written at ``span``, and the points that it is the total of."""
+
+    written: str
+    span: Span
+    parts: list[Point]
+
+
+class Values:
+    """The points of a draft, to find those whose value stands in a stretch of the text."""
+
+    def __init__(self, draft: Draft) -> None:
+        points = [p for panel in draft.panels for p in panel.points if "value" in p.evidence]
+        self.points = sorted(points, key=lambda p: p.evidence["value"])
+        self.starts = [p.evidence["value"][0] for p in self.points]
+        self.text = draft.source.text
+
+    def within(self, start: int, end: int) -> list[Point]:
+        first, last = bisect_left(self.starts, start), bisect_left(self.starts, end)
+        return self.points[first:last]
+
+    def only(self, start: int, end: int) -> Point | None:
+        """The point of a stretch that states one value and no number that is not evidence of it."""
+        found = self.within(start, end)
+        if len(found) != 1:
+            return None
+        spans = [*found[0].evidence.values(), *found[0].also]
+        numerals = (match.span() for match in NUMERAL_RE.finditer(self.text, start, end))
+        told = all(any(first <= a and b <= last for first, last in spans) for a, b in numerals)
+        return found[0] if told else None
+
+    def holds_numeral(self, start: int, end: int) -> bool:
+        return NUMERAL_RE.search(self.text, start, end) is not None
+
+
+def totals_of(draft: Draft) -> Iterator[Total]:
+    """The totals that the data of a draft state, in the order of the text."""
+    if draft.outline is None:
+        return
+    values = Values(draft)
+    for section in draft.outline.sections:
+        if section.role in SECTIONS:
+            lines = section.lines
+            for start, end in _runs([line.kind == "table" for line in lines]):
+                if lines[start].kind == "table":
+                    yield from _of_table(lines[start:end], values)
+                else:
+                    yield from _of_list(lines[start:end], values)
+
+
+def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """The stretches of equal flags."""
+    start = 0
+    for place in range(1, len(flags) + 1):
+        if place == len(flags) or flags[place] != flags[start]:
+            yield start, place
+            start = place
+
+
+def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
+    head: Line | None = None
+    group: list[Line] = []
+    for line in [*lines, None]:
+        if line is not None:
+            yield from _of_line(line, values)
+        if line is None or line.kind in ("heading", "text") or line.is_head:
+            yield from _of_group(head, group, values)
+            head, group = line, []
+        else:
+            group.append(line)
+
+
+def _of_line(line: Line, values: Values) -> Iterator[Total]:
+    """The total that a line states of its own values."""
+    parts = values.within(line.start, line.end)
+    found = list(STATED_RE.finditer(values.text, line.start, line.end)) if len(parts) > 1 else []
+    if len(found) == 1 and (total := _stated(found[0], parts, values)) is not None:
+        yield total
+
+
+def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Iterator[Total]:
+    """The total in a head, or in an item of the list below it."""
+    rows = [line for line in group if not LABEL_RE.fullmatch(line.label)]
+    parts = _one_each(rows, values)
+    if parts is None:
+        return
+    if head is not None and not values.within(head.start, head.end):
+        found = list(STATED_RE.finditer(values.text, head.start, head.end))
+        if len(found) == 1 and (total := _stated(found[0], parts, values)) is not None:
+            yield total
+    for line in group:
+        if LABEL_RE.fullmatch(line.label):
+            numerals = list(NUMERAL_RE.finditer(values.text, line.start, line.end))
+            if len(numerals) == 1:
+                yield Total(numerals[0].group(), numerals[0].span(), parts)
+
+
+def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
+    """The one point of each row with numerals, or None where a row holds anything else."""
+    parts = []
+    for row in rows:
+        if not values.holds_numeral(row.start, row.end):
+            continue
+        only = values.only(row.plain.span(row.rest_start, row.rest_start + 1)[0] if row.rest else row.start, row.end)
+        if only is None:
+            return None
+        parts.append(only)
+    return parts
+
+
+def _stated(found: re.Match[str], parts: list[Point], values: Values) -> Total | None:
+    span = found.span("number")
+    return None if values.within(*span) else Total(found["number"], span, parts)
+
+
+def _of_table(lines: Sequence[Line], values: Values) -> Iterator[Total]:
+    """The totals of a row or column that is headed so; each of its cells is the total of the cells beside it."""
+    text = values.text
+    rows = [_cells(text, line) for line in lines if not RULED_RE.fullmatch(text, line.start, line.end)]
+    if len(rows) < 3 or any(len(row) != len(rows[0]) for row in rows):
+        return
+    for number, row in enumerate(rows[1:], 1):
+        if _is_total(text, row[0]):
+            for column in range(1, len(row)):
+                yield from _of_cells(row[column], [r[column] for r in rows[1:] if r is not rows[number]], values)
+    for column in range(1, len(rows[0])):
+        if _is_total(text, rows[0][column]):
+            for row in rows[1:]:
+                others = [cell for place, cell in enumerate(row[1:], 1) if place != column]
+                yield from _of_cells(row[column], others, values)
+
+
+def _cells(text: str, line: Line) -> list[Span]:
+    cells = [match.span() for match in CELL_RE.finditer(text, line.start, line.end)]
+    return [cell for cell in cells if text[slice(*cell)].strip() or cell not in (cells[0], cells[-1])]
+
+
+def _is_total(text: str, cell: Span) -> bool:
+    return LABEL_RE.fullmatch(text[slice(*cell)].strip(" *_`")) is not None
+
+
+def _of_cells(total: Span, cells: Sequence[Span], values: Values) -> Iterator[Total]:
+    numerals = list(NUMERAL_RE.finditer(values.text, *total))
+    parts = [values.only(*cell) for cell in cells if values.holds_numeral(*cell)]
+    known = [part for part in parts if part is not None]
+    if len(numerals) == 1 and len(known) == len(parts) and not values.within(*total):
+        yield Total(numerals[0].group(), numerals[0].span(), known)

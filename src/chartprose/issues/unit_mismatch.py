@@ -1,0 +1,86 @@
+"""Values in another unit than their axis: an axis from 0 to 1, and values such as 61.7."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from chartprose.issues.stated import single_domain, stated, value_axis
+from chartprose.record import Issue
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.draft import Draft
+    from chartprose.record import Axis, Panel, Point
+
+FACTORS = {100.0: "percent", 0.01: "fractions", 1e3: "thousands", 1e6: "millions", 1e9: "billions"}
+"""By how much values may be off as a whole, and as what they then read."""
+SHARE = 0.5
+"""Values are in another unit if at least this share of them lies beyond the axis."""
+FEW = 3
+"""Fewer values than these may be odd by chance, but where fractions and percent explain them."""
+FRACTION_END, PERCENT_LOW = 1.2, 1.5
+"""An axis that ends at 1 or a little above shows fractions; a value of more than 1.5 on it reads as percent."""
+MULTIPLE_RE = re.compile(r"\b(?:thousand|million|billion|[kKMmB]|bn)s?\b|10\s?\^|[x×]\s?10|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\b1,?000")
+
+
+class Mixed(NamedTuple):
+    """Points in another unit than ``axis``; ``explained`` where the label of the axis accounts for it."""
+
+    axis: Axis
+    points: list[Point]
+    reads: str
+    explained: bool
+
+
+def mixed_units(panel: Panel, text: str) -> list[Mixed]:
+    """The axes of a panel whose values are in another unit, at most one entry an axis."""
+    by_axis: dict[int, tuple[Axis, list[tuple[Point, float]]]] = {}
+    for point in panel.points:
+        axis, value = value_axis(panel, point.series), stated(point, text)
+        if axis is not None and value is not None:
+            by_axis.setdefault(id(axis), (axis, []))[1].append((point, value.mid))
+    return [mixed for axis, rows in by_axis.values() if (mixed := _mixed(axis, rows)) is not None]
+
+
+def _mixed(axis: Axis, rows: Sequence[tuple[Point, float]]) -> Mixed | None:
+    ends = single_domain(axis)
+    if ends is None:
+        return None
+    label = f"{axis.label or ''} {axis.unit or ''}"
+    if ends[0] >= 0 and ends[1] <= FRACTION_END:
+        off = [point for point, value in rows if PERCENT_LOW < value <= 100]
+        if off and len(off) >= SHARE * len(rows):
+            return Mixed(axis, off, FACTORS[100.0], explained=False)
+    if axis.scale == "log" or len(rows) < FEW:
+        return None
+    points, values = [point for point, _ in rows], [value for _, value in rows]
+    if ends == (0, 100) and all(0 < v < 1 for v in values) and not any(p.value.unit for p in points):
+        return Mixed(axis, points, FACTORS[0.01], explained=False)
+    off = [point for point, value in rows if value > ends[1]]
+    beyond = [value for _, value in rows if value > ends[1]]
+    if len(off) < max(FEW, SHARE * len(rows)):
+        return None
+    for factor, reads in FACTORS.items():
+        if factor >= 1e3 and all(ends[0] <= value / factor <= ends[1] for value in beyond):
+            return Mixed(axis, off, reads, explained=MULTIPLE_RE.search(label) is not None)
+    return None
+
+
+def unit_mismatch(draft: Draft) -> list[Issue]:
+    """One issue an axis; a note where the values carry the unit that explains them (61.7 % on an axis from 0 to 1)."""
+    text = draft.source.text
+    found = [mixed for panel in draft.panels for mixed in mixed_units(panel, text) if not mixed.explained]
+    return [_issue(mixed, text) for mixed in found]
+
+
+def _issue(mixed: Mixed, text: str) -> Issue:
+    axis, points = mixed.axis, mixed.points
+    low, high = axis.domain or (None, None)
+    spans = [point.evidence["value"] for point in points]
+    first, count = text[slice(*spans[0])], len(points)
+    some = f"{count} values such as {first} read" if count > 1 else f"the value {first} reads"
+    message = f"The {axis.channel} axis runs from {low:g} to {high:g}, but {some} as {mixed.reads}."
+    marked = all(point.value.unit for point in points)
+    return Issue(code="unit_mismatch", severity="note" if marked else "warning", message=message, evidence=spans)

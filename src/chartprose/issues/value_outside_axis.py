@@ -1,0 +1,107 @@
+"""Values beyond the stated range of their axis, by less than a tick (a note) or more (a warning)."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from chartprose.issues.stated import value_axis
+from chartprose.issues.unit_mismatch import mixed_units
+from chartprose.record import Issue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.draft import Draft
+    from chartprose.record import Axis, Panel, Point, Position, Quantity, Span
+
+TOGETHER = 3
+"""More values than this beyond one end of one axis are one issue, not many."""
+TICK_SHARE = 0.2
+"""On an axis without stated ticks this share of its range stands for a tick."""
+AXIS_NAMES = {"y2": "second y axis", "x2": "second x axis", "color": "color scale", "radial": "radial axis"}
+
+
+class Stray(NamedTuple):
+    """A number that lies beyond ``end`` of its axis; ``side`` is 1 above and -1 below."""
+
+    point: Point
+    axis: Axis
+    number: float
+    end: float
+    side: Literal[1, -1]
+    span: Span
+
+
+def value_outside_axis(draft: Draft) -> list[Issue]:
+    """One issue a value, or one for all beyond one end where there are more than ``TOGETHER``."""
+    found = []
+    for panel in draft.panels:
+        groups: dict[tuple[str, int], dict[Span, Stray]] = {}
+        for stray in _strays_of(panel, draft.source.text):
+            groups.setdefault((stray.axis.channel, stray.side), {}).setdefault(stray.span, stray)
+        for group in groups.values():
+            strays = list(group.values())
+            found += [_issue(strays)] if len(strays) > TOGETHER else [_issue([stray]) for stray in strays]
+    return found
+
+
+def _strays_of(panel: Panel, text: str) -> Iterator[Stray]:
+    """The values beyond their axis, and in a scatter plot the places too, which are as much of a value there."""
+    other_unit = [mixed.axis for mixed in mixed_units(panel, text)]
+    across = next((a for a in panel.axes if a.channel == "x"), None) if panel.chart_type == "scatter" else None
+    for point in panel.points:
+        if point.missing is not None:
+            continue
+        axis, span = value_axis(panel, point.series), point.evidence.get("value")
+        if axis is not None and span and "value" not in point.derived and not any(axis is a for a in other_unit):
+            yield from _stray(point, point.value, axis, span)
+        span = point.evidence.get("x")
+        if across is not None and axis is not across and span and "x" not in point.derived:
+            yield from _stray(point, point.x, across, span)
+
+
+def _stray(point: Point, amount: Quantity | Position, axis: Axis, span: Span) -> Iterator[Stray]:
+    """An amount, or the end of its range, where it lies beyond the axis; an axis from high to low is inverted."""
+    low, high = axis.domain or (None, None)
+    if low is not None and high is not None and low > high:
+        low, high = high, low
+    numbers = [amount.value] if amount.value is not None else [amount.low, amount.high]
+    known = [n for n in numbers if n is not None and not (axis.scale == "log" and n <= 0)]
+    if not known:
+        return
+    if high is not None and max(known) > high:
+        yield Stray(point, axis, max(known), high, 1, span)
+    elif low is not None and min(known) < low:
+        yield Stray(point, axis, min(known), low, -1, span)
+
+
+def _issue(strays: list[Stray]) -> Issue:
+    worst = max(strays, key=lambda s: abs(s.number - s.end))
+    ticks = ticks_beyond(worst.axis, worst.number, worst.end)
+    name = f" of {worst.point.series}" if worst.point.series else ""
+    side, end = ("above", "upper") if worst.side > 0 else ("below", "lower")
+    axis = AXIS_NAMES.get(worst.axis.channel, f"{worst.axis.channel} axis")
+    others = f" ({len(strays)} values lie beyond this end)" if len(strays) > 1 else ""
+    return Issue(
+        code="value_outside_axis",
+        severity="note" if ticks is not None and ticks <= 1 else "warning",
+        message=f"{worst.number:g}{name} lies {side} the {end} end {worst.end:g} of the {axis}{others}.",
+        evidence=[s.span for s in strays],
+    )
+
+
+def ticks_beyond(axis: Axis, number: float, end: float) -> float | None:
+    """By how many ticks a number lies beyond an end (decades on a log axis); None where nothing tells a tick."""
+    if axis.scale == "log":
+        return abs(math.log10(number / end)) if number > 0 and end > 0 else None
+    marks = sorted(set(axis.ticks or []))
+    low, high = axis.domain or (None, None)
+    if len(marks) > 1:
+        tick = min(b - a for a, b in pairwise(marks))
+    elif low is None or high is None or low == high:
+        return None
+    else:
+        tick = TICK_SHARE * abs(high - low)
+    return abs(number - end) / tick if tick else None

@@ -1,0 +1,130 @@
+"""Positions of an answer: a listed place, a number or a span of the axis, the end of a curve, or a region in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chartprose.model.read.names import is_name
+from chartprose.model.read.quotes import JOIN_RE, checked, places_of
+from chartprose.model.read.refusal import UngroundedError, quoted
+from chartprose.record import Position
+from chartprose.text.names import norm, spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.model.read.lines import NumberedLine
+    from chartprose.model.read.names import PanelNames
+    from chartprose.model.read.quotes import Place
+    from chartprose.record import Axis, Span
+
+STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A position, and where it stands. ``place`` is in the line of the value, ``numerals`` are its numerals."""
+
+    position: Position
+    derived: bool = False
+    span: Span | None = None
+    place: Place | None = None
+    numerals: tuple[Span, ...] = ()
+
+
+def positions_of(
+    given: str | None, names: PanelNames, line: NumberedLine, over: Sequence[NumberedLine]
+) -> list[Placed]:
+    """The position that an answer gives, once for each place in the value's line where it stands.
+
+    Raises:
+        UngroundedError: it is not known, and does not stand in the line or above it.
+    """
+    if given is None or not given.strip():
+        return [Placed(Position())]
+    flat = checked(given)
+    pieces = [piece for piece in JOIN_RE.split(flat) if piece]
+    if len(pieces) > 1 and not places_of(flat, line):
+        return [_joined([positions_of(piece, names, line, over)[0] for piece in pieces])]
+    listed = next((names.places[spelling] for spelling in spellings(flat) if spelling in names.places), None)
+    found = _standing(flat, line, over)
+    if listed is not None:
+        return _placed(Position(label=listed), found) or [Placed(Position(label=listed))]
+    if not found:
+        if norm(flat) in STARTS | ENDS:
+            return [_end(names.position_axis, start=norm(flat) in STARTS)]
+        raise UngroundedError(
+            f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}"
+        )
+    position = line.grammar.position(flat, names.position_axis)
+    if position is None:
+        if norm(flat) in STARTS | ENDS:
+            return [_end(names.position_axis, start=norm(flat) in STARTS)]
+        if not is_name(flat) and not any(one.sets_apart(place) for one, place, _ in found):
+            raise UngroundedError(f"{quoted(given)} names no position")
+        position = Position(label=flat)
+    return _placed(position, found)
+
+
+def _placed(position: Position, found: list[tuple[NumberedLine, Place, bool]]) -> list[Placed]:
+    made = []
+    for line, place, own in found:
+        numerals = tuple(
+            line.plain.span(n.start, n.end) for n in line.numerals if place[0] <= n.start and n.end <= place[1]
+        )
+        made.append(Placed(position, span=line.plain.span(*place), place=place if own else None, numerals=numerals))
+    return made
+
+
+def _joined(placed: list[Placed]) -> Placed:
+    """One place that several labels name together: a column under two heads."""
+    words = [one.position.label or _shown(one.position) for one in placed]
+    numerals = tuple(span for one in placed for span in one.numerals)
+    return Placed(Position(label=" ".join(words)), span=placed[0].span, place=placed[0].place, numerals=numerals)
+
+
+def _shown(position: Position) -> str:
+    ends = [position.value, position.low, position.high]
+    return "-".join(f"{end:g}" for end in ends if end is not None)
+
+
+def _standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[tuple[NumberedLine, Place, bool]]:
+    """All places in the line, else the nearest one above; a number above must stand in a head or a row of a table."""
+    own = [(line, place, True) for place in places_of(flat, line, any_case=True) if _is_whole(line, place)]
+    own = own or [(line, place, True) for place in _same_number(flat, line)]
+    if own:
+        return own
+    for one in over:
+        for place in places_of(flat, one, any_case=True):
+            if _is_whole(one, place) and (one.is_head(place) or not _holds_numeral(one, place)):
+                return [(one, place, False)]
+    return []
+
+
+def _same_number(flat: str, line: NumberedLine) -> list[Place]:
+    """Where the number that ``flat`` is stands in another form: "1000" as "10^3" or "1,000"."""
+    given = line.grammar.numerals(flat)
+    if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
+        return []
+    return [(n.start, n.end) for n in line.numerals if n.value == given[0].value]
+
+
+def _holds_numeral(line: NumberedLine, place: Place) -> bool:
+    return any(place[0] <= n.start and n.end <= place[1] for n in line.numerals)
+
+
+def _is_whole(line: NumberedLine, place: Place) -> bool:
+    """Whether no numeral of the line is cut by ``place``: "10" does not stand in "10.5"."""
+    return all(
+        (place[0] <= n.start and n.end <= place[1]) or n.end <= place[0] or place[1] <= n.start for n in line.numerals
+    )
+
+
+def _end(axis: Axis | None, *, start: bool) -> Placed:
+    if axis is not None and axis.categories:
+        return Placed(Position(label=axis.categories[0 if start else -1]), derived=True)
+    end = axis.domain[0 if start else 1] if axis and axis.domain else None
+    if end is None:
+        return Placed(Position(label="start" if start else "end"))
+    return Placed(Position(value=end), derived=True)

@@ -1,0 +1,166 @@
+"""The read request: the lines that the rules do not vouch for, as one question for a model.
+
+Where panels, axes and series are known, the doubted blocks and the lines with unread numerals are asked about, whole,
+with the names; where the structure itself is doubted, the whole text, and then the structure too.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.model.prompts import template
+from chartprose.model.read.lines import NumberedLines
+from chartprose.model.read.shown import shown_panels
+from chartprose.text.lines import find_label
+
+if TYPE_CHECKING:
+    from chartprose.draft import Draft
+    from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
+    from chartprose.model.read.lines import NumberedLine
+    from chartprose.model.wire import Messages
+    from chartprose.readers import Reader
+    from chartprose.record import Span
+
+
+PROMPT = "read"
+CHARTED = frozenset({"chart", "table"})
+DIGIT_RE = re.compile(r"\d")
+MOST_CHARS = 60_000
+"""The most text that one request shows, in characters. Lines past it are not asked about, and their blocks doubted."""
+
+HEADS_NEAR = 12
+"""How many lines above a block a head of it is looked for."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """One question; ``whole`` if it asks for the structure too, ``alone`` if the model is to read without the rules.
+
+    ``asked`` are the numbers of the lines that were given to be read, ``context`` of those above.
+
+    ``left`` are the spans of lines that would be asked about too, but for the size of the request.
+    """
+
+    messages: Messages
+    whole: bool
+    alone: bool
+    lines: NumberedLines = field(repr=False)
+    asked: frozenset[int]
+    context: frozenset[int] = frozenset()
+    left: tuple[Span, ...] = ()
+
+    @property
+    def schema(self) -> type[BlocksAnswer | WholeAnswer]:
+        """The form of the answer."""
+        from chartprose.model.read.answer import BlocksAnswer, WholeAnswer  # noqa: PLC0415 - pydantic takes a while
+
+        return WholeAnswer if self.whole else BlocksAnswer
+
+
+def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
+    """What a model is to be asked about the data of ``draft``, or ``None`` if nothing.
+
+    Args:
+        draft: what the rules made of the text.
+        reader: ``auto`` asks about what they do not vouch for, ``model`` about everything, ``rules`` about nothing.
+
+    The whole text is asked about where the structure is doubted, and where the rules vouch for no value at all, so that
+    nothing bears out the names that they found.
+    """
+    if reader == "rules" or draft.kind not in CHARTED or not DIGIT_RE.search(draft.source.text):
+        return None
+    lines = NumberedLines(draft.source.text)
+    if reader == "model" or draft.structure is not None or not _vouched(draft):
+        return _whole_request(lines, alone=reader == "model")
+    return _blocks_request(draft, lines)
+
+
+def prompt_identity() -> str:
+    """The prompt's version and content in one word: what was asked with another one may be asked anew."""
+    return template(PROMPT).identity
+
+
+def _whole_request(lines: NumberedLines, *, alone: bool) -> Request:
+    asked, left = _bounded([line for line in lines if line.has_content])
+    system = template(PROMPT).parts("base", "whole", "groups", "example").fill()
+    user = "\n".join(["LINES", *(f"{line.number}: {line.shown}" for line in asked)])
+    numbers = frozenset(line.number for line in asked)
+    return Request(_messages(system, user), whole=True, alone=alone, lines=lines, asked=numbers, left=left)
+
+
+def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
+    spans = [block.span for block in draft.blocks if block.objection is not None]
+    spans += draft.unread
+    numbers = sorted({line.number for span in spans for line in lines.over(span) if line.has_content})
+    if not numbers:
+        return None
+    asked, left = _bounded([line for number in numbers if (line := lines.get(number))])
+    known = frozenset(line.number for line in asked)
+    context = _context(lines, sorted(known)) - known
+    user = "\n".join(
+        [
+            "NAMES",
+            *shown_panels(draft),
+            "LINES",
+            *(
+                f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}"
+                for line in lines
+                if line.number in known or line.number in context
+            ),
+        ]
+    )
+    system = template(PROMPT).parts("base", "blocks", "groups", "example").fill()
+    messages = _messages(system, user)
+    return Request(messages, whole=False, alone=False, lines=lines, asked=known, context=frozenset(context), left=left)
+
+
+def _vouched(draft: Draft) -> bool:
+    """Whether the rules vouch for any value: else nothing bears out the names that they found."""
+    return any(panel.points for panel in draft.panels)
+
+
+def _messages(system: str, user: str) -> Messages:
+    return ({"role": "system", "content": system}, {"role": "user", "content": user})
+
+
+def _bounded(lines: list[NumberedLine]) -> tuple[list[NumberedLine], tuple[Span, ...]]:
+    """The lines that one request has room for, and the spans of the others."""
+    total = 0
+    for place, line in enumerate(lines):
+        total += len(line.shown)
+        if total > MOST_CHARS:
+            return lines[:place], tuple((left.start, left.end) for left in lines[place:])
+    return lines, ()
+
+
+def _context(lines: NumberedLines, numbers: list[int]) -> set[int]:
+    """The lines that say what each run of lines stands under: its headings, and the nearest head of a group."""
+    found: set[int] = set()
+    before = 0
+    for number in numbers:
+        if number != before + 1:
+            found.update(line.number for line in lines.heads_above(number))
+            found.update(_group_heads(lines, number))
+        before = number
+    return found
+
+
+def _group_heads(lines: NumberedLines, number: int) -> list[int]:
+    """The nearest line above that only opens a group, with those right above it."""
+    found: list[int] = []
+    for place in range(number - 1, max(0, number - 1 - HEADS_NEAR), -1):
+        line = lines.get(place)
+        if line is None or line.heading:
+            break
+        if line.has_content and _opens(line):
+            found.append(place)
+        elif found and line.has_content:
+            break
+    return found
+
+
+def _opens(line: NumberedLine) -> bool:
+    label = find_label(line.plain)
+    return label.end > label.start and not line.text[label.rest :].strip()

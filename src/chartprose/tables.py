@@ -1,0 +1,139 @@
+"""The tables of records: points (the tidy table), claims, issues and documents, each as columns and flat rows.
+
+CSV, Parquet, SQL and data frames all take their columns and types from here.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
+
+from chartprose.tidy import TidyRow, tidy_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from chartprose.record import Figure
+
+TableName = Literal["points", "claims", "issues", "documents"]
+Row = dict[str, Any]
+
+ROW_RE = re.compile(r"(?:\.(?:jsonl|ndjson)(?:\.gz|\.zst)?|\.parquet|\.pq|^-|^[a-z]+://[^#]*)#(.*)", re.DOTALL)
+"""What stands before the id of a row in its uri."""
+
+
+def _python_type(hint: object) -> type:
+    kinds = get_args(hint) or (hint,)
+    return next(kind for kind in (str, int, float, bool) if kind in kinds)
+
+
+POINTS: Mapping[str, type] = {name: _python_type(hint) for name, hint in get_type_hints(TidyRow).items()}
+CLAIMS: Mapping[str, type] = {
+    "uri": str,
+    "id": str,
+    "number": int,
+    "text": str,
+    "check": str,
+    "rest": str,
+    "verdict": str,
+    "reason": str,
+    "by": str,
+    "start": int,
+    "end": int,
+}
+ISSUES: Mapping[str, type] = {
+    "uri": str,
+    "id": str,
+    "number": int,
+    "code": str,
+    "severity": str,
+    "message": str,
+    "start": int,
+    "end": int,
+}
+VERDICTS = ("supported", "contradicted", "unverifiable")
+COUNTS = ("points", "claims", *VERDICTS, "issues", "doubts", "unread")
+DOCUMENTS: Mapping[str, type] = {
+    **dict.fromkeys(("uri", "id", "sha256", "figure", "describer", "status", "reason", "kind", "title"), str),
+    **dict.fromkeys(COUNTS, int),
+    "coverage": float,
+    "model": str,
+    **dict.fromkeys(("calls", "input_tokens", "output_tokens"), int),
+    "cost_usd": float,
+}
+"""A row a document; ``number`` in the other tables counts the claims or issues of one from 0."""
+
+
+def row_id(uri: str) -> str | None:
+    """The id of a row in a file of rows or a query, as its uri tells it; ``None`` for a document of its own."""
+    match = ROW_RE.search(uri)
+    return match[1] if match else None
+
+
+def points_rows(figure: Figure) -> list[Row]:
+    """The tidy table, with quotes if the figure knows its text."""
+    return [dict(row) for row in figure.points_table()]
+
+
+def claims_rows(figure: Figure) -> list[Row]:
+    """A row a claim; ``start`` and ``end`` are where its text stands."""
+    uri = figure.source.uri
+    rows = []
+    for number, claim in enumerate(figure.claims):
+        start, end = claim.evidence.text or (None, None)
+        row = {"uri": uri, "id": row_id(uri), "number": number, "text": claim.text, "check": claim.check}
+        row |= {"rest": claim.rest, "verdict": claim.verdict, "reason": claim.reason, "by": claim.by}
+        rows.append(row | {"start": start, "end": end})
+    return rows
+
+
+def issues_rows(figure: Figure) -> list[Row]:
+    """A row an issue; ``start`` and ``end`` are its first place in the text."""
+    uri = figure.source.uri
+    rows = []
+    for number, issue in enumerate(figure.issues):
+        start, end = issue.evidence[0] if issue.evidence else (None, None)
+        row = {"uri": uri, "id": row_id(uri), "number": number, "code": issue.code, "severity": issue.severity}
+        rows.append(row | {"message": issue.message, "start": start, "end": end})
+    return rows
+
+
+def documents_rows(figure: Figure) -> list[Row]:
+    """One row: what is known of the document as a whole."""
+    source, usage = figure.source, figure.usage
+    verdicts: list[str] = [claim.verdict for claim in figure.claims]
+    row: Row = {"uri": source.uri, "id": row_id(source.uri), "sha256": source.sha256, "figure": source.figure}
+    row |= {"describer": source.describer, "status": figure.status, "reason": figure.reason, "kind": figure.kind}
+    row |= {"title": figure.title, "points": sum(len(panel.points) for panel in figure.panels)}
+    row |= {"claims": len(verdicts), **{name: verdicts.count(name) for name in VERDICTS}}
+    row |= {"issues": len(figure.issues), "doubts": len(figure.doubts), "unread": len(figure.unread)}
+    row |= {"coverage": figure.coverage, "model": usage.model, "calls": usage.calls}
+    row |= {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens, "cost_usd": usage.cost_usd}
+    return [row]
+
+
+COLUMNS: Mapping[TableName, Mapping[str, type]] = {
+    "points": POINTS,
+    "claims": CLAIMS,
+    "issues": ISSUES,
+    "documents": DOCUMENTS,
+}
+"""Table → its columns in order, each with the type of what is not null."""
+
+ROWS: Mapping[TableName, Callable[[Figure], list[Row]]] = {
+    "points": points_rows,
+    "claims": claims_rows,
+    "issues": issues_rows,
+    "documents": documents_rows,
+}
+TABLES: tuple[TableName, ...] = get_args(TableName)
+
+
+def rows_of(figure: Figure, table: TableName, quotes: Iterator[str | None] | None = None) -> list[Row]:
+    """The rows of one table; ``quotes`` are those of the points, for a figure that does not know its text."""
+    if table != "points" or quotes is None:
+        return ROWS[table](figure)
+    rows = [dict(row) for row in tidy_rows(figure)]
+    for row, quote in zip(rows, quotes, strict=True):
+        row["quote"] = quote
+    return rows

@@ -1,0 +1,322 @@
+"""Claims by rules: what plain forms say, and above all which sentences are left alone."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chartprose.claims.grounding import check_expression
+from chartprose.claims.names import Names
+from chartprose.claims.plain import translate_by_rules
+from chartprose.claims.plain.forms import FORMS, expanded
+from chartprose.claims.plain.pattern import compiled
+from chartprose.claims.plain.words import VOCABULARY
+from chartprose.draft import Translation
+from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
+from chartprose.text.statement import Statement
+from record_strategies import panels
+
+
+def panel(
+    series: tuple[str, ...], places: tuple[str | float, ...], kind: str = "line", stat: str | None = None, **labels: str
+) -> Panel:
+    """A panel in which each series has a value at each place; ``labels`` are those of its axes by channel."""
+    axes = [Axis(channel=channel, label=label, by="rule/axes") for channel, label in labels.items()]  # type: ignore[arg-type]
+    positions = [Position(label=x) if isinstance(x, str) else Position(value=x) for x in places]
+    return Panel(
+        chart_type=kind,
+        axes=axes,
+        series=[Series(name=name, by="rule/legend") for name in series if name],
+        points=[
+            Point(series=name, x=x, value=Quantity(value=1), stat=stat, by="rule/list")  # type: ignore[arg-type]
+            for name in series
+            for x in positions
+        ],
+    )
+
+
+LINES = panel(("Rye", "Oats", "Spelt"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
+PAIR = panel(("North pump", "South pump"), (0.0, 5.0, 10.0, 20.0), x="Depth (m)", y="Flow (l/s)")
+BARS = panel(("",), ("Harbour", "Old Town", "Mill"), "bar", x="District", y="Noise (dB)")
+STACK = panel(("Tram", "Bus"), ("Morning", "Noon", "Night"), "stacked_bar", x="Time", y="Trips")
+BOXES = panel(("",), ("Ward 1", "Ward 2"), "box", "median", x="Ward", y="Wait (min)")
+GRID = panel(("Upper Fen", "Low Fen"), ("1990s", "2000s", "2010s"), "heatmap", x="Decade", y="Basin", color="Anomaly")
+
+
+def statement(text: str, **scope: object) -> Statement:
+    return Statement(1, 0, len(text), text, "observation", **scope)  # type: ignore[arg-type]
+
+
+def translated(text: str, *charts: Panel, texts: tuple[str, ...] = (), **scope: object) -> Translation | None:
+    found = translate_by_rules([statement(text, **scope)], charts, texts).get(1)
+    if found is not None and found.expression is not None:
+        check_expression(found.expression, text, Names.of(charts))
+    return found
+
+
+def expression(text: str, *charts: Panel, **options: object) -> str | None:
+    found = translated(text, *charts, **options)  # type: ignore[arg-type]
+    return found.expression if found is not None else None
+
+
+GAPS = 'positions("Rye", "Oats"), key=lambda x: abs(v("Rye", x) - v("Oats", x))'
+FORMS_OF_CLAIMS = [
+    (LINES, "Rye is above Oats in 2012.", 'v("Rye", 2012) > v("Oats", 2012)'),
+    (LINES, "In 2012, rye lies clearly below `Oats`.", 'v("Rye", 2012) < v("Oats", 2012)'),
+    (LINES, "**Rye** has a higher yield than Oats in 2012.", 'v("Rye", 2012) > v("Oats", 2012)'),
+    (LINES, "Rye exceeds Oats by about 1.5 t/ha in 2012", 'about(v("Rye", 2012) - v("Oats", 2012), 1.5)'),
+    (LINES, "Rye is below 4 t/ha throughout.", 'all(v("Rye", x) < 4 for x in positions("Rye"))'),
+    (LINES, "Rye stays above Oats in every year.", 'all(v("Rye", x) > v("Oats", x) for x in positions("Rye", "Oats"))'),
+    (
+        LINES,
+        "Rye has the lowest yield of the three lines in 2014 (~3.1).",
+        'min(series(), key=lambda s: v(s, 2014)) == "Rye" and about(v("Rye", 2014), 3.1)',
+    ),
+    (
+        LINES,
+        "Rye has the highest yield in each year.",
+        'all(max(series(), key=lambda s: v(s, x)) == "Rye" for x in positions("Rye"))',
+    ),
+    (
+        LINES,
+        "Rye peaks in 2012 at 4.5.",
+        'max(positions("Rye"), key=lambda x: v("Rye", x)) == 2012 and v("Rye", 2012) == 4.5',
+    ),
+    (LINES, "Rye is lowest in 2010.", 'min(positions("Rye"), key=lambda x: v("Rye", x)) == 2010'),
+    (LINES, "All three lines rise.", "all(rises(s) for s in series())"),
+    (LINES, "Every curve falls steadily.", "all(falls(s, steadily=True) for s in series())"),
+    (LINES, "Rye falls and Oats rises.", 'falls("Rye") and rises("Oats")'),
+    (LINES, "Rye rises from year to year.", 'rises("Rye", steadily=True)'),
+    (LINES, "Rye grew by 1.5 t/ha between 2010 and 2014.", 'v("Rye", 2014) - v("Rye", 2010) == 1.5'),
+    (LINES, "From 2010 to 2014 Oats dropped by roughly 2 points.", 'about(v("Oats", 2010) - v("Oats", 2014), 2)'),
+    (
+        LINES,
+        "Rye nearly doubles from 2010 (2.2) to 2014 (~4.5).",
+        'about(v("Rye", 2014) / v("Rye", 2010), 2) and v("Rye", 2010) == 2.2 and about(v("Rye", 2014), 4.5)',
+    ),
+    (LINES, "Rye reaches about 4.5 t/ha in 2014.", 'about(v("Rye", 2014), 4.5)'),
+    (LINES, "In 2014 the yield of Rye is roughly twice that of Oats.", 'about(v("Rye", 2014) / v("Oats", 2014), 2)'),
+    (
+        LINES,
+        "The gap between Rye and Oats is widest in 2012, where it is about 1.5.",
+        f'max({GAPS}) == 2012 and about(abs(v("Rye", 2012) - v("Oats", 2012)), 1.5)',
+    ),
+    (
+        LINES,
+        "Spelt shows the smallest variation of all lines.",
+        'min(series(), key=lambda s: max(values(s)) - min(values(s))) == "Spelt"',
+    ),
+    (
+        PAIR,
+        "North pump has the lower flow at all four depths.",
+        'all(min(series(), key=lambda s: v(s, x)) == "North pump" for x in positions("North pump"))',
+    ),
+    (
+        PAIR,
+        "The two lines are farthest apart at 20 m.",
+        'max(positions("North pump", "South pump"), key=lambda x: abs(v("North pump", x) - v("South pump", x))) == 20',
+    ),
+    (PAIR, "Both curves fall from depth to depth.", "all(falls(s, steadily=True) for s in series())"),
+    (BARS, "The Mill has the highest noise of all districts.", 'max(positions(""), key=lambda x: v("", x)) == "Mill"'),
+    (BARS, "Old Town is below Harbour.", 'v("", "Old Town") < v("", "Harbour")'),
+    (BARS, "Two of the three districts exceed 60 dB.", 'count(v("", x) > 60 for x in positions("")) == 2'),
+    (
+        BARS,
+        "Only Old Town is below 55 dB.",
+        'v("", "Old Town") < 55 and not any(v("", x) < 55 for x in positions("") if x != "Old Town")',
+    ),
+    (BARS, "Mill reaches 62.5 dB.", 'v("", "Mill") == 62.5'),
+    (
+        STACK,
+        "Night has the smallest total of all times.",
+        'min(positions(), key=lambda x: sum(v(s, x) for s in series())) == "Night"',
+    ),
+    (
+        BOXES,
+        "Ward 2 has the highest median, about 41 minutes.",
+        None,
+    ),
+    (
+        BOXES,
+        "Ward 2 has the highest median of all wards.",
+        'max(positions("", stat="median"), key=lambda x: v("", x, stat="median")) == "Ward 2"',
+    ),
+    (
+        GRID,
+        "Low Fen has the lowest anomaly of all basins in each decade.",
+        'all(min(series(), key=lambda s: v(s, x)) == "Low Fen" for x in positions("Low Fen"))',
+    ),
+    (GRID, "The anomaly of Upper Fen increases from decade to decade.", 'rises("Upper Fen", steadily=True)'),
+]
+
+
+@pytest.mark.parametrize(("chart", "text", "expected"), FORMS_OF_CLAIMS, ids=[text for _, text, _ in FORMS_OF_CLAIMS])
+def test_a_plain_form_is_the_expression_that_a_person_would_write(
+    chart: Panel, text: str, expected: str | None
+) -> None:
+    assert expression(text, chart) == expected
+
+
+LEFT_ALONE = [
+    (LINES, "Rye is above Oats."),  # at which year?
+    (LINES, "Rye has the highest yield in 2012."),  # of all cereals, or of all its years?
+    (LINES, "Rye has the highest yield."),
+    (LINES, "Rye has the highest price of the three lines in 2012."),
+    (LINES, "Rye has the highest yield of the four lines in 2012."),
+    (LINES, "Rye gains 2 points between 2010 and 2014."),  # up or down is a matter of what is measured
+    (LINES, "Rye is better than Oats in 2012."),
+    (LINES, "Rye is not above Oats in 2012."),
+    (LINES, "Rye is rarely above Oats in 2012."),
+    (LINES, "Rye more than doubles from 2010 to 2014."),
+    (LINES, "Rye grew by 20 % between 2010 and 2014."),
+    (LINES, "Wheat is above Oats in 2012."),
+    (LINES, "Rye is above Oats in 2013."),
+    (LINES, "Rye rises, which pleases farmers."),
+    (LINES, "All five lines rise."),
+    (LINES, "Rye reaches 4,5 t/ha in 2014."),  # a decimal comma
+    (LINES, "Rye exceeds only Oats in 2012."),
+    (LINES, "Rye and Oats rise."),
+    (LINES, "Rye has the highest yield across all years."),  # in each of them, or in total?
+    (LINES, ""),
+    (PAIR, "North pump peaks at 20."),  # a depth, or a flow?
+    (PAIR, "North pump falls from 10 to 5."),
+    (BARS, "The Mill is the loudest."),
+    (BOXES, "Ward 1 is above Ward 2."),  # which statistic?
+    (STACK, "Night is the lowest."),
+]
+
+
+@pytest.mark.parametrize(("chart", "text"), LEFT_ALONE, ids=[text for _, text in LEFT_ALONE])
+def test_a_sentence_that_could_mean_something_else_is_left_to_the_model(chart: Panel, text: str) -> None:
+    assert translated(text, chart) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("Rye may suffer from frost.", "guess"),
+        ("The dip could be caused by hail.", "guess"),
+        ("If the trend goes on, Rye will probably overtake Oats.", "guess"),
+        ("Should prices fall, Rye might vanish.", "guess"),
+        ("Farmers should sow more Rye.", "advice"),
+        ("Rye rises, so Oats may fall.", None),
+        ("Rye rises, which may please farmers.", None),
+        ("Rain in May is high.", None),
+        ("Rye is the tallest, and it could grow.", None),
+        ("It should be noted that Rye is low in some years.", None),
+        ("Rye is more likely to be cut than Oats.", None),
+        ("Rye is most likely cut early.", "guess"),
+    ],
+)
+def test_a_guess_is_one_only_if_the_main_clause_guesses(text: str, rest: str | None) -> None:
+    found = translated(text, LINES)
+    assert (found.rest if found is not None else None) == rest
+    assert found is None or found.expression is None
+
+
+def test_a_cause_at_the_end_leaves_the_fact_before_it() -> None:
+    found = translated("Rye falls from 2010 to 2012 because of the drought.", LINES)
+    assert found == Translation('falls("Rye", start=2010, end=2012)', "cause", "rule/plain")
+
+
+def test_it_is_the_series_of_the_heading_above() -> None:
+    assert (
+        expression("It peaks in 2012.", LINES, series="Oats")
+        == 'max(positions("Oats"), key=lambda x: v("Oats", x)) == 2012'
+    )
+    assert expression("It peaks in 2012.", LINES) is None
+    assert expression("It peaks in 2012.", LINES, series="Wheat") is None
+
+
+def test_nouns_that_the_text_counts_rightly_are_kinds_of_its_series() -> None:
+    text = "The Rye cereal has the highest yield of all cereals in 2012."
+    assert expression(text, LINES) is None
+    texts = ("The chart compares three hardy cereals over three years.",)
+    assert expression(text, LINES, texts=texts) is None  # as many years as cereals: which of them is counted?
+    four = panel(("Rye", "Oats", "Spelt"), (2010.0, 2012.0, 2014.0, 2016.0), x="Year", y="Yield (t/ha)")
+    assert expression(text, four, texts=texts) == 'max(series(), key=lambda s: v(s, 2012)) == "Rye"'
+
+
+def test_with_several_panels_a_sentence_must_fit_one_alone_and_names_it() -> None:
+    text = "Rye is above Oats in 2012."
+    assert expression(text, LINES, BARS) == 'v("Rye", 2012, panel="#1") > v("Oats", 2012, panel="#1")'
+    assert expression(text, LINES, LINES) is None
+    assert expression(text, LINES, LINES, panel=1) == 'v("Rye", 2012, panel="#2") > v("Oats", 2012, panel="#2")'
+
+
+def test_series_of_a_second_axis_are_not_compared() -> None:
+    chart = LINES.model_copy(deep=True)
+    chart.axes.append(Axis(channel="y2", label="Price", by="rule/axes"))
+    assert expression("Rye is above Oats in 2012.", chart) is None
+
+
+@pytest.mark.parametrize("name", ["Total", "Higher", "It", "May", "Half", "Only", "The"])
+def test_a_series_that_is_called_by_a_word_of_the_grammar_leaves_its_sentences_open(name: str) -> None:
+    chart = panel((name, "Oats"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
+    assert expression(f"{name} is above Oats in 2012.", chart) is None
+    assert expression("Oats rises.", chart) == 'rises("Oats")'
+
+
+def test_a_reference_line_is_not_ranked_among_the_series() -> None:
+    chart = LINES.model_copy(deep=True)
+    chart.points.append(Point(series="Target", value=Quantity(value=9), by="rule/prose"))
+    assert expression("Rye has the highest yield in each year.", chart) is None
+    assert expression("Rye is above Oats in 2012.", chart) is not None
+
+
+names = st.text("abcdefghijklmnoprstuvwxyzäß-+()/ 0123456789", min_size=1, max_size=12).filter(
+    lambda name: name == name.strip() and any(char.isalpha() for char in name)
+)
+
+
+@given(st.lists(names, min_size=2, max_size=3, unique_by=str.casefold), st.sampled_from(FORMS_OF_CLAIMS[:20]))
+def test_renaming_series_renames_the_expression_or_leaves_the_sentence_open(
+    given_names: list[str], case: tuple[Panel, str, str | None]
+) -> None:
+    _, text, expected = case
+    new = dict(zip(("Rye", "Oats", "Spelt"), (*given_names, "Spelt"), strict=False))
+    if len({name.casefold() for name in new.values()}) < 3 or expected is None:
+        return
+    chart = panel(tuple(new.values()), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
+    renamed, wanted = text.replace("rye", "Rye"), expected
+    for old in ("Rye", "Oats"):
+        renamed, wanted = renamed.replace(old, f"\0{old}"), wanted.replace(f'"{old}"', f"\0{old}")
+    for old in ("Rye", "Oats"):
+        renamed, wanted = renamed.replace(f"\0{old}", new[old]), wanted.replace(f"\0{old}", f'"{new[old]}"')
+    assert expression(renamed, chart) in (wanted, None)
+
+
+@given(st.lists(panels, max_size=3), st.sampled_from(FORMS_OF_CLAIMS), st.data())
+def test_whatever_a_chart_is_called_a_translation_is_grounded_in_its_names(
+    charts: list[Panel], case: tuple[Panel, str, str | None], data: st.DataObject
+) -> None:
+    text = case[1]
+    called = [series.name for chart in charts for series in chart.series if series.name.strip()]
+    for old in ("Rye", "Oats", "Mill"):
+        if called:
+            text = text.replace(old, data.draw(st.sampled_from(called)))
+    translated(text, *charts)
+
+
+@given(st.text(max_size=200))
+def test_no_sentence_raises(text: str) -> None:
+    translate_by_rules([statement(text)], [LINES, BARS])
+
+
+@given(st.lists(st.sampled_from([*sorted(VOCABULARY), "Rye", "Oats", "2012", "4.5", ","]), max_size=14))
+def test_whatever_is_made_of_the_words_of_the_grammar_is_grounded_or_left_alone(words: list[str]) -> None:
+    translated(" ".join(words), LINES)
+
+
+def test_every_pattern_compiles_and_captures_what_its_expression_needs() -> None:
+    known = {"p", "q", "o", "u", "d", "n_", "_n", "m_", "_m", "k_", "_k"}
+    for form in FORMS:
+        pattern = expanded(form.pattern)
+        assert compiled(pattern)
+        captured = set(re.findall(r"(\w+)=", pattern)) | ({"a", "b"} if form.guard == "two" else set())
+        needed = {name for _, name, _, _ in Formatter().parse(form.expression + form.cells) if name}
+        assert needed <= captured | known, form

@@ -1,0 +1,119 @@
+"""Records back: from whatever a run writes, and never from what is none."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chartprose import UsageError, read_records
+from chartprose.cli.main import run
+from chartprose.errors import InputError
+from chartprose.formats import output_format
+from chartprose.formats.jsonl import encode
+from samples import tea
+
+
+@pytest.fixture
+def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "docs").mkdir()
+    for name, value in (("a", 4), ("b", 5)):
+        text = f"## Bar Chart: Ferries\n### Detailed Analysis\n* **North:** {value}\n* **South:** 7\n"
+        (tmp_path / "docs" / f"{name}.md").write_text(text)
+    return tmp_path
+
+
+def _points(path: str) -> list[list[float | None]]:
+    return [[point.value.value for panel in f.panels for point in panel.points] for f in read_records(path)]
+
+
+@pytest.mark.usefixtures("corpus")
+def test_all_that_extract_and_job_write_is_read_back() -> None:
+    for name in ("x.jsonl", "x.jsonl.gz", "x.parquet"):
+        assert run(["extract", "docs", "-o", name]) == 0
+    assert run(["job", "run", "docs", "--store", "S", "--out", "O"]) == 0
+    assert run(["job", "run", "docs", "--store", "S", "--out", "P", "--format", "parquet"]) == 0
+    for name in ("x.jsonl", "x.jsonl.gz", "x.parquet", "S", "O", "P", "P/records/part-000000.parquet"):
+        assert _points(name) == [[4, 7], [5, 7]], name
+        for command in (["show"], ["report", "-o", "r.html"], ["annotate"], ["compare", name]):
+            assert run([*command, name]) == 0, (command, name)
+
+
+def test_a_record_of_the_first_version_says_what_to_do(tmp_path: Path) -> None:
+    record: dict[str, Any] = json.loads(encode(tea()))
+    old = {"text": "x", "check": {"kind": "rank"}, "verdict": "supported", "reason": "", "by": "rule/x", "evidence": {}}
+    record["claims"] = [old]
+    (tmp_path / "old.jsonl").write_text(json.dumps(record))
+    with pytest.raises(InputError, match=r"line 1: a record of the first version.*Read the documents anew"):
+        list(read_records(tmp_path / "old.jsonl"))
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted", "name"),
+    [
+        (None, None, "jsonl"),
+        ("x", None, "jsonl"),
+        ("x.csv.gz", None, "csv"),
+        ("x.txt", "csv", "csv"),
+        ("x.charts.jsonl", "vega-lite", "vega-lite"),
+    ],
+)
+def test_the_format_is_that_of_the_ending(path: str | None, wanted: str | None, name: str) -> None:
+    assert output_format(path, wanted) == name
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted", "words"),
+    [
+        ("x.xlsx", None, "no format is known by its ending"),
+        ("x.jsonl.zst", None, "no format is known by its ending"),
+        ("x.parquet", "csv", "ends as parquet, but --format is csv"),
+        ("x.csv", "jsonl", "ends as csv, but --format is jsonl"),
+    ],
+)
+def test_an_ending_that_is_unknown_or_says_something_else_is_an_error(
+    path: str, wanted: str | None, words: str
+) -> None:
+    with pytest.raises(UsageError, match=words):
+        output_format(path, wanted)
+
+
+def test_text_in_utf_16_with_a_mark_is_text_and_spans_count_its_characters(corpus: Path) -> None:
+    text = (corpus / "docs" / "a.md").read_text()
+    for encoding in ("utf-16-le", "utf-16-be"):
+        (corpus / "w.md").write_bytes("\ufeff".encode(encoding) + text.encode(encoding))
+        run(["extract", "w.md", "-o", "w.jsonl"])
+        (figure,) = read_records("w.jsonl")
+        spans = [point.evidence["value"] for panel in figure.panels for point in panel.points]
+        assert [text[start:end] for start, end in spans] == ["4", "7"]
+    (corpus / "w.md").write_bytes(b"\xff\xfe" + text.encode("utf-16-le")[:-1])
+    run(["extract", "w.md", "-o", "w.jsonl"])
+    assert "not valid UTF-16" in str(next(read_records("w.jsonl")).reason)
+
+
+@pytest.mark.usefixtures("corpus")
+def test_a_missing_folder_is_named_as_itself(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["extract", "docs", "-o", "none/x.jsonl"]) == 4
+    assert capfd.readouterr().err.startswith("Error: none: No such file or directory")
+
+
+@pytest.mark.usefixtures("corpus")
+def test_claims_issues_and_documents_are_tables_too(capfd: pytest.CaptureFixture[str]) -> None:
+    import pyarrow.parquet as pq  # noqa: PLC0415
+
+    text = Path("docs/a.md").read_text() + "### Key Observations\n* North is 4.\n"
+    Path("rows.jsonl").write_text(json.dumps({"id": 7, "text": text}))
+    for table in ("claims", "issues", "documents"):
+        assert run(["extract", "rows.jsonl", "--table", table, "-o", f"{table}.parquet"]) == 0
+        assert run(["extract", "rows.jsonl", "--table", table, "-o", f"{table}.csv"]) == 0
+        names = pq.read_schema(f"{table}.parquet").names
+        assert Path(f"{table}.csv").read_text().partition("\n")[0].split(",") == names
+    (document,) = pq.read_table("documents.parquet").to_pylist()
+    assert (document["uri"], document["id"], document["points"]) == ("rows.jsonl#7", "7", 2)
+    claims = pq.read_table("claims.parquet").to_pylist()
+    assert [(claim["id"], claim["number"]) for claim in claims] == [("7", n) for n in range(document["claims"])]
+    capfd.readouterr()
+    assert run(["extract", "rows.jsonl", "--table", "claims"]) == 2

@@ -1,0 +1,226 @@
+"""Grounding of values: what an answer must quote, and how it is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from chartprose.model.read import read_request
+from chartprose.model.read.grounding import Grounding, grounding_of
+from model.drafts import draft_of
+from model.read.answers import absent, blocks, group, other, value
+
+if TYPE_CHECKING:
+    from chartprose.record import Point
+
+
+def found(line: str, *groups: dict[str, Any], others: tuple[dict[str, Any], ...] = (), **options: Any) -> Grounding:
+    """What stands of an answer about ``line``, which is line 2 of its document."""
+    draft = draft_of((line,), **options)
+    request = read_request(draft)
+    assert request is not None
+    return grounding_of(draft, request, blocks(*groups, others=others), "model/m")
+
+
+def points(line: str, *groups: dict[str, Any], **options: Any) -> list[Point]:
+    grounding = found(line, *groups, **options)
+    assert [one.sentence for one in grounding.refused] == []
+    return [taken.point for taken in grounding.points]
+
+
+def refusal(line: str, *groups: dict[str, Any], **options: Any) -> str:
+    (one,) = found(line, *groups, **options).refused
+    return one.sentence
+
+
+@pytest.mark.parametrize(
+    ("line", "quote", "want"),
+    [
+        ("Oslo has 2.5 at week 4.", "2.5", (2.5, None, None, None)),
+        ("Oslo has **about 2.5** at week 4.", "about 2.5", (2.5, None, None, True)),
+        ("Oslo has ~2.5 at week 4.", "~2.5", (2.5, None, None, True)),
+        ("Oslo has 2–3 at week 4.", "2–3", (None, 2.0, 3.0, None)),
+        ("Oslo has between 2 and 3 at week 4.", "between 2 and 3", (None, 2.0, 3.0, None)),
+        ("Oslo stays below 3 at week 4.", "below 3", (None, None, 3.0, None)),
+        ("Oslo has 10 ± 2 at week 4.", "10 ± 2", (10.0, 8.0, 12.0, None)),
+        ("Oslo has 12k at week 4.", "12k", (12000.0, None, None, None)),
+        ("Oslo has 10^3 at week 4.", "10^3", (1000.0, None, None, None)),
+        ("Oslo has 10<sup>3</sup> at week 4.", "10^3", (1000.0, None, None, None)),
+        ("Oslo has −3 at week 4.", "-3", (-3.0, None, None, None)),
+        ("Oslo has 2,1 per cent at week 4.", "2,1 per cent", (2.1, None, None, None)),
+        ("Oslo moves from a floor of 2 to a ceiling of 9 at week 4.", "a floor of 2 … 9", (None, 2.0, 9.0, None)),
+    ],
+)
+def test_a_quote_is_read_by_the_grammar_of_the_rules(line: str, quote: str, want: tuple[object, ...]) -> None:
+    (point,) = points(line, group("Oslo", value(2, "4", quote)))
+    quantity = point.value
+    assert (quantity.value, quantity.low, quantity.high, quantity.approx) == want
+    assert (point.series, point.x.value, point.by) == ("Oslo", 4.0, "model/m")
+
+
+@pytest.mark.parametrize(
+    ("line", "quote", "why"),
+    [
+        ("Oslo has 25 at week 4.", "26", "does not stand in line 2"),
+        ("Oslo has 25 at week 4.", "5", "does not stand"),
+        ("Oslo has 2.5 at week 4.", "2", "cuts a numeral"),
+        ("Oslo has -5 at week 4.", "5", "cuts a numeral"),
+        ("Oslo has 5k at week 4.", "5", "does not stand"),
+        ("Oslo has 5 and 7 at week 4.", "5 and 7", "states no one value"),
+        ("Oslo rises a lot at week 4.", "a lot", "states no one value"),
+        ("Oslo has 5 at week 4.", "5\u0000", "control characters"),
+        ("Oslo has 5 at week 4.", "", "empty"),
+        ("Oslo has 5 at week 4.", "5" * 500, "too long"),
+        ("Oslo has 9 down to 5 at week 4.", "5 … 9", "in this order"),
+    ],
+)
+def test_what_is_no_whole_statement_of_the_line_is_refused(line: str, quote: str, why: str) -> None:
+    assert why in refusal(line, group("Oslo", value(2, "4", quote)))
+
+
+def test_a_line_that_was_not_given_to_be_read_is_refused() -> None:
+    assert "line 1 was not given" in refusal("Oslo has 5 at week 4.", group("Oslo", value(1, "0", "2")))
+    assert "line 99 was not given" in refusal("Oslo has 5 at week 4.", group("Oslo", value(99, "0", "2")))
+
+
+@pytest.mark.parametrize("series", ["and", "later", "Mars", "all", "both", "Os\u0007lo", "\u202eOslo"])
+def test_what_is_no_name_of_the_text_is_no_series(series: str) -> None:
+    line = "Oslo has 5 at week 4 and all fall later, both of them."
+    assert found(line, group(series, value(2, "4", "5"))).points == []
+
+
+@pytest.mark.parametrize("x", ["later", "and", "5", "40", "week 5"])
+def test_what_is_no_place_of_the_text_is_no_position(x: str) -> None:
+    assert found("Oslo has 5 at week 4 and falls later.", group("Oslo", value(2, x, "5"))).points == []
+
+
+@pytest.mark.parametrize(
+    ("x", "want"),
+    [
+        ("4", (4.0, None, None, None)),
+        ("week 4", (4.0, None, None, None)),
+        ("weeks 6–9", (None, 6.0, 9.0, None)),
+        ("after 30", (None, 30.0, None, None)),
+        ("the early weeks", (None, None, None, "the early weeks")),
+        ("start", (0.0, None, None, None)),
+        (None, (None, None, None, None)),
+    ],
+)
+def test_positions_are_numbers_spans_ends_or_regions(x: str | None, want: tuple[object, ...]) -> None:
+    line = "Oslo has 5 at week 4, over weeks 6–9, after 30 and in the early weeks."
+    (point,) = points(line, group("Oslo", value(2, x, "5")))
+    assert (point.x.value, point.x.low, point.x.high, point.x.label) == want
+    assert (point.derived == ["x"]) is (x == "start")
+
+
+@pytest.mark.parametrize(
+    "line", ["Well 1: `Before` 5, `After` 7.", 'Well 1: "Before" 5, "After" 7.', "Well 1 has, for Before, 5; After 7."]
+)
+def test_a_joining_word_is_a_name_where_the_text_marks_it_as_one(line: str) -> None:
+    made = points(line, group("Before", value(2, None, "5")), group("After", value(2, None, "7")), series=())
+    assert [(p.series, p.value.value) for p in made] == [("Before", 5.0), ("After", 7.0)]
+
+
+def test_a_position_may_be_the_same_number_in_another_form() -> None:
+    (point,) = points("Oslo has 5 at step 10^1.", group("Oslo", value(2, "10", "5")))
+    start, end = point.evidence["x"]
+    assert (point.x.value, draft_of(("Oslo has 5 at step 10^1.",)).source.text[start:end]) == (10.0, "10^1")
+
+
+def test_a_place_under_two_heads_is_told_by_a_joined_position() -> None:
+    line = "2021: first half: Oslo 5, second half: Oslo 7"
+    made = points(line, group("Oslo", value(2, "2021 … first half", "5"), value(2, "2021 … second half", "7")))
+    assert [(p.x.label, p.value.value) for p in made] == [("2021 first half", 5.0), ("2021 second half", 7.0)]
+
+
+def test_an_invented_statistic_is_refused_and_a_stated_one_is_not() -> None:
+    assert "speaks of a median" in refusal("Oslo has 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
+    (point,) = points("Oslo has a median of 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
+    assert point.stat == "median"
+    (edge,) = points("Oslo: lower edge 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="q1"), chart_type="box")
+    assert edge.stat == "q1"
+
+
+def test_one_figure_counts_for_several_points_only_where_the_sentence_says_so() -> None:
+    twice = [group(name, value(2, "4", "5")) for name in ("Oslo", "Bergen")]
+    assert len(points("Oslo and Bergen stand at 5 in week 4.", *twice)) == 2
+    assert len(points("Both lines are at 5 in week 4.", *twice)) == 2
+    assert len(points("The two lines cross at 5 in week 4.", *twice)) == 2
+    assert "another point" in refusal("Oslo is at 5 in week 4.", *twice)
+    assert len(found("Output 5 for all lines in week 4.", *twice).points) == 0
+
+
+@pytest.mark.parametrize(
+    "line", ["Week 4: 5, the highest of all.", "5 at week 4, the highest of all", "4: 5 in all weeks"]
+)
+def test_a_remark_on_all_behind_a_value_under_its_head_is_no_order(line: str) -> None:
+    (point,) = points(line, group("Oslo", value(2, "4", "5")))
+    assert (point.series, point.x.value, point.value.value) == ("Oslo", 4.0, 5.0)
+
+
+def test_equal_figures_are_told_apart_by_the_position_that_is_nearest() -> None:
+    line = "Oslo has 7 in week 4, 9 in week 8 and 7 in week 12."
+    made = points(line, group("Oslo", value(2, "12", "7"), value(2, "8", "9"), value(2, "4", "7")))
+    spans = [point.evidence["value"][0] for point in made]
+    assert spans == sorted(spans, reverse=True)
+    assert len(set(spans)) == 3
+
+
+def test_a_figure_is_not_both_a_value_and_a_position() -> None:
+    line = "Oslo has 5 at week 4."
+    assert len(found(line, group("Oslo", value(2, "4", "5"), value(2, "5", "4"))).points) == 1
+
+
+def test_a_figure_that_is_part_of_a_name_is_no_value() -> None:
+    line = "Oslo 7 has 5 at week 4."
+    assert "part of a name" in refusal(line, group("Oslo 7", value(2, "4", "7")), series=("Oslo 7", "Bergen"))
+
+
+def test_the_same_value_said_twice_is_one_point_with_both_spans() -> None:
+    (point,) = points("Oslo has 5 at week 4. So Oslo has 5 at week 4.", *[group("Oslo", value(2, "4", "5"))] * 2)
+    assert len(point.also) == 1
+
+
+def test_a_word_makes_a_value_negative_only_if_it_is_quoted_too() -> None:
+    line = "Oslo fell by 31 % at week 4."
+    (point,) = points(line, group("Oslo", value(2, "4", "fell by 31 %"), how="negative"))
+    assert (point.value.value, point.value.unit) == (-31.0, "%")
+    assert "quote that word too" in refusal(line, group("Oslo", value(2, "4", "31 %"), how="negative"))
+
+
+def test_one_word_that_calls_several_values_approximate_is_a_quote() -> None:
+    line = "Estimated values of Oslo: 5 at week 4, 7 at week 8."
+    items = value(2, "4", "5"), value(2, "8", "7")
+    assert [p.value.approx for p in points(line, group("Oslo", *items, about="Estimated values"))] == [True, True]
+    assert [p.value.approx for p in points(line, group("Oslo", *items, about="roughly read"))] == [None, None]
+
+
+def test_an_assumed_value_is_marked_as_derived() -> None:
+    (point,) = points("Oslo is not visible at week 4, taken as 0.", group("Oslo", value(2, "4", "0"), how="assumed"))
+    assert (point.value.value, point.derived) == (0.0, ["value"])
+
+
+def test_a_place_that_is_said_to_have_no_value_has_none() -> None:
+    line = "Oslo has no reading in week 4."
+    (point,) = points(line, group("Oslo", absent=[absent(2, "4", "no reading")]))
+    assert (point.missing, point.value.value, point.x.value) == ("not_shown", None, 4.0)
+    assert found(line, group("Oslo", absent=[absent(2, "4", "no bar")])).points == []
+
+
+def test_three_labels_are_told_by_a_joined_series() -> None:
+    line = "Ely: Owners 81% (1990), Tenants 19% (1990)"
+    made = points(line, group("Owners … 1990", value(2, "Ely", "81%")), group("Tenants … 1990", value(2, "Ely", "19%")))
+    assert [(p.series, p.x.label, p.value.value) for p in made] == [
+        ("Owners 1990", "Ely", 81.0),
+        ("Tenants 1990", "Ely", 19.0),
+    ]
+
+
+def test_numerals_that_are_no_values_are_accounted_for_where_they_stand() -> None:
+    line = "Oslo has 5 at week 4, of 12 gauges (Fig. 3)."
+    grounding = found(line, group("Oslo", value(2, "4", "5")), others=(other(2, "12", "3", "77"),))
+    draft = draft_of((line,))
+    spans = {draft.source.text[start:end] for start, end in grounding.accounted}
+    assert {"5", "4", "12", "3"} <= spans
+    assert ['"77"' in one.sentence for one in grounding.refused] == [True]

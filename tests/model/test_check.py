@@ -1,0 +1,158 @@
+"""The check of a request: refused items are asked for once more, and nothing of a good answer is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from pydantic import BaseModel, ConfigDict
+
+from chartprose.errors import EndpointError, MalformedAnswerError
+from chartprose.model.cache import MemoryStore
+from chartprose.model.wire import schema_of
+from endpoint.clients import quick_client
+from endpoint.stub import Stub, error, ok
+
+if TYPE_CHECKING:
+    from endpoint.stub import Answer
+
+both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
+MESSAGES = ({"role": "user", "content": "Name the even numbers."},)
+
+
+class Item(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    place: int
+    number: int
+
+
+class Numbers(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    items: list[Item]
+
+
+@dataclass
+class Even:
+    """Refuses odd numbers."""
+
+    seen: list[Numbers] = field(default_factory=list)
+
+    def refusals(self, answer: Numbers) -> list[str]:
+        self.seen.append(answer)
+        return [f"place {item.place}: {item.number} is odd." for item in answer.items if item.number % 2]
+
+    def merged(self, first: Numbers, second: Numbers) -> Numbers:
+        new = {item.place: item for item in second.items}
+        return Numbers(items=[new.get(item.place, item) if item.number % 2 else item for item in first.items])
+
+
+def numbers(*values: int, start: int = 0) -> dict[str, Any]:
+    return {"items": [{"place": place, "number": value} for place, value in enumerate(values, start)]}
+
+
+def asked(stub: Stub, *, twin: bool, **options: Any) -> Any:
+    client = quick_client(stub.url, **options)
+    try:
+        if twin:
+            return asyncio.run(client.arequest(MESSAGES, Numbers, Even()))
+        return client.request(MESSAGES, Numbers, Even())
+    finally:
+        client.close()
+
+
+def values(reply: Any) -> list[int]:
+    return [item.number for item in reply.answer.items]
+
+
+@both
+@pytest.mark.parametrize("mode", ["strict", "tools", "json"])
+def test_refused_items_are_asked_for_once_more_with_the_sentence_and_put_into_the_first_answer(
+    mode: str, *, twin: bool
+) -> None:
+    tool = "Numbers" if mode == "tools" else None
+    with Stub(ok(numbers(2, 3, 8), tool=tool), ok(numbers(4, start=1), tool=tool)) as stub:
+        reply = asked(stub, twin=twin, mode=mode)
+    assert values(reply) == [2, 4, 8]
+    assert type(reply.answer) is Numbers
+    first, second = stub.calls
+    assert second["messages"][: len(first["messages"])] == first["messages"]
+    told = str(second["messages"][-1]["content"])
+    assert "place 1: 3 is odd." in told
+    assert "pydantic.dev" not in told
+    assert "input_value" not in told
+    assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (2, 1, 200)
+
+
+@both
+def test_a_good_item_is_not_replaced_by_what_nobody_asked_for_again(*, twin: bool) -> None:
+    with Stub(ok(numbers(2, 3)), ok(numbers(6, 4))) as stub:
+        assert values(asked(stub, twin=twin)) == [2, 4]
+
+
+@both
+def test_what_is_refused_again_is_not_asked_for_a_third_time(*, twin: bool) -> None:
+    with Stub(ok(numbers(2, 3)), ok(numbers(5, start=1))) as stub:
+        assert values(asked(stub, twin=twin)) == [2, 5]
+    assert len(stub.calls) == 2
+
+
+@both
+@pytest.mark.parametrize(
+    "bad", [ok("no json"), ok(numbers(4), finish="length"), ok("{}", refusal="no")], ids=["malformed", "cut", "refused"]
+)
+def test_a_second_answer_of_the_wrong_form_does_not_cost_the_first(bad: Answer, *, twin: bool) -> None:
+    with Stub(ok(numbers(2, 3)), bad) as stub:
+        reply = asked(stub, twin=twin)
+    assert values(reply) == [2, 3]
+    assert len(stub.calls) <= 3
+    assert reply.usage.calls == len(stub.calls)
+
+
+@both
+def test_malformed_and_refused_answers_share_the_two_times_of_asking_again(*, twin: bool) -> None:
+    with Stub(ok("{}"), ok(numbers(3)), ok(numbers(4)), ok(numbers(6))) as stub:
+        assert values(asked(stub, twin=twin)) == [4]
+    assert len(stub.calls) == 3
+    with Stub(ok("{}"), ok("{}"), ok(numbers(3)), ok(numbers(4))) as stub:
+        assert values(asked(stub, twin=twin)) == [3]
+    assert len(stub.calls) == 3
+
+
+@both
+def test_an_answer_that_never_has_the_form_is_still_malformed(*, twin: bool) -> None:
+    with Stub(ok("{}")) as stub, pytest.raises(MalformedAnswerError):
+        asked(stub, twin=twin)
+    assert len(stub.calls) == 3
+
+
+@both
+def test_an_endpoint_that_goes_away_while_asking_again_is_an_error_and_nothing_is_kept(*, twin: bool) -> None:
+    store = MemoryStore()
+    with Stub(ok(numbers(3)), error(503)) as stub, pytest.raises(EndpointError) as caught:
+        asked(stub, twin=twin, store=store)
+    assert len(store) == 0
+    assert caught.value.calls == len(stub.calls) == 5
+
+
+@both
+def test_the_merged_answer_is_what_the_cache_keeps_under_the_key_of_the_schema_alone(*, twin: bool) -> None:
+    store = MemoryStore()
+    with Stub(ok(numbers(2, 3)), ok(numbers(4, start=1))) as stub:
+        client = quick_client(stub.url, store=store)
+        asked(stub, twin=twin, store=store)
+        again = asked(stub, twin=twin, store=store)
+        assert store.get(client.key(MESSAGES, Numbers)) is not None
+    assert (values(again), again.cached, len(stub.calls)) == ([2, 4], True, 2)
+    assert stub.calls[0]["response_format"] == stub.calls[1]["response_format"]
+    assert stub.calls[0]["response_format"]["json_schema"]["schema"] == schema_of(Numbers)
+
+
+def test_a_flood_of_refusals_is_told_in_a_bounded_message() -> None:
+    with Stub(ok(numbers(*range(1, 2001, 2))), ok(numbers(2))) as stub:
+        asked(stub, twin=False)
+    told = json.dumps(stub.calls[1]["messages"][-1])
+    assert len(told) < 5_000
+    assert "960 more" in told
