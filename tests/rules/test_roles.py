@@ -29,7 +29,9 @@ def points(figure: Figure) -> list[str]:
             x = point.x.label or (
                 f"{point.x.value:g}" if point.x.value is not None else f"{point.x.low}..{point.x.high}"
             )
-            found.append(f"{point.series}@{x}={point.value.value:g}" + (f" {point.stat}" if point.stat else ""))
+            low, high, value = point.value.low, point.value.high, point.value.value
+            value = f"{low:g}..{high:g}" if value is None else f"{value:g}"
+            found.append(f"{point.series}@{x}={value}" + (f" {point.stat}" if point.stat else ""))
     return found
 
 
@@ -59,7 +61,7 @@ READ = {
         ["Range@May=4", "Trend@May=5"],
     ),
     "a legend that is named like the positions": (
-        '1. **Category "May":**\n- Orange bar ("May"): 4\n- Green bar ("June"): 5\n2. **Category "Both":**\n- Green bar ("June"): 6\n',
+        '1. **Category "May":**\n- Orange ("May"): 4\n- Green ("June"): 5\n2. **Category "Both":**\n- Green ("June"): 6\n',
         {"x": "Choice (May, June, Both)", "legend": "May (orange), June (green)"},
         ["May@May=4", "June@May=5", "June@Both=6"],
     ),
@@ -101,6 +103,27 @@ READ = {
         {"kind": "Pie Chart", "legend": "Alpha (red), Beta (blue)"},
         ["@Alpha=40", "@Beta=60"],
     ),
+    "several words for a statistic": (
+        "* **May:**\n* Median line: 4\n* Box (Q1 to Q3): 3 to 6\n* Outliers: 9, 11\n",
+        {"kind": "Box Plot"},
+        ["@May=4 median", "@May=3..6 iqr", "@May=9 outlier", "@May=11 outlier"],
+    ),
+    "values in the multiple of the axis": (
+        "* May: 62 thousand\n* June: 41k\n",
+        {"y": "Trips (thousands), 0 to 80"},
+        ["@May=62000", "@June=41000"],
+    ),
+    "bars that lie": ("* Elm: 4\n* Ash: 5\n", {"x": "Tons (0 to 9)", "y": "Tree"}, ["@Elm=4", "@Ash=5"]),
+    "a column of differences is no series": (
+        "| Month | Alpha | Beta | Difference |\n|---|---|---|---|\n| May | 4 | 9 | 5 |\n",
+        {"legend": "Alpha, Beta"},
+        ["Alpha@May=4", "Beta@May=9"],
+    ),
+    "a sentence under a position": (
+        "* **Alpha:**\n* **May:** a low of about 4\n* **June:** back at 5\n",
+        {"legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@May=4", "Alpha@June=5"],
+    ),
     "the unit of the axis tells two measures apart": (
         "* May: 22 t (11 %)\n",
         {"y": "Share (%), 0 to 100"},
@@ -136,6 +159,17 @@ DOUBTED = {
         [],
     ),
     "values that lie far off the axis": ("* May: 4000\n* June: 5100\n", {}, []),
+    "blocks that measure different things": (
+        "* May: 14\n* June: 15\n#### Change on the year before\n* May: 2\n* June: 3\n",
+        {},
+        ["@May=14", "@June=15"],
+    ),
+    "a value without a position beside others": (
+        "* **Alpha:**\n* May: 4\n* June: 5\n* Peak: 6\n",
+        {"x": "Month", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        [],
+    ),
+    "a sentence that says that a value is missing": ("* May: 4\nThe bar for June is hidden.\n", {}, ["@May=4"]),
     "a remark that turns the sign": ("* May: 14 (negative)\n", {}, []),
     "words that could be series or positions": (
         "* **Elm:**\n* Ash: 4\n* Fir: 5\n* **Oak:**\n* Ash: 6\n* Fir: 3\n",

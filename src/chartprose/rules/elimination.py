@@ -34,6 +34,11 @@ STATISTIC_WORDS: Final = frozenset({
     "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
+COMPARING: Final = frozenset({
+    "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
+    "up", "down", "over", "under",
+})  # fmt: skip
+"""Words behind a number that make it a difference."""
 LEVELS: Final = "123456789"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
@@ -147,6 +152,8 @@ def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Se
     filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
     if filled and (len(labels) == 1 or base not in NAMING):
         return True
+    if base == "tail" and not any(map(str.isspace, "".join(labels))):
+        return words.isdisjoint(COMPARING)  # words that count: "12 nests"
     if len(labels) > 1:
         return False
     if base == "tail":

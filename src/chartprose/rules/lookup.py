@@ -71,6 +71,7 @@ SPREAD_WORDS: Final = frozenset({
 """Names of statistics that the record has no place for."""
 DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 """Heads of declarations, which say nothing of values below them."""
+EDGES: Final = frozenset({"edge", "edges", "end", "ends", "limit", "limits", "length", "marked", "mark", "through"})
 ORDINALS: Final = frozenset(
     {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"}
 )
@@ -247,6 +248,28 @@ def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
     return (place for place in range(count) if place not in covered)
 
 
+def _statistics() -> Lookup:
+    """The names of statistics as a lookup."""
+    found = Lookup()
+    for word, stat in STAT_WORDS.items():
+        found.add(word, Meaning("statistic", stat))
+        found.add(word + "s", Meaning("statistic", stat))
+    return found
+
+
+def statistic_of(label: str) -> Meaning | None:
+    """The statistic of a box that a label names in several words: "Box (Q1 to Q3)", "Median line"."""
+    tokens = words_of(label)
+    hits = STATISTICS_LOOKUP.hits(tokens)
+    if not hits or any(tokens[p] not in FILLERS | PUNCTUATION | EDGES for p in _outside(hits, len(tokens))):
+        return None
+    named = {meaning.name for hit in hits for meaning in hit.meanings}
+    for whole, ends in (("iqr", {"q1", "q3"}), ("range", {"min", "max"})):
+        if whole in named and named <= {whole, *ends}:
+            return Meaning("statistic", whole)
+    return Meaning("statistic", named.pop()) if len(named) == 1 else None
+
+
 def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
     """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it.
 
@@ -305,3 +328,6 @@ def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
         if word in FIELD_WORDS:
             return Meaning("aside", word)
     return None
+
+
+STATISTICS_LOOKUP: Final = _statistics()

@@ -39,8 +39,7 @@ def _data_statements(outline: Outline, remarks: Sequence[Remark], contexts: Sequ
         )  # fmt: skip
         claims = norm(remark.line.label) in CLAIM_FIELDS
         for statement in told:
-            scoped = "series" in names or "category" in names
-            silent = scoped and not any(map(str.isdigit, statement.text)) and not is_missing(statement.text)
+            silent = not any(map(str.isdigit, statement.text)) and not is_missing(statement.text)
             yield statement._replace(role="trend") if claims or silent else statement
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import ORDINAL_RE, field_of
+from chartprose.rules.lookup import ORDINAL_RE, field_of, statistic_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 from chartprose.text.names import norm
@@ -53,11 +53,7 @@ class Reader:
         if label.slot == "tuple":
             yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
             return
-        if (
-            self.context.chart_type in BOXES
-            and (meaning := field_of(label.text)) is not None
-            and meaning.role == "statistic"
-        ):
+        if self.context.chart_type in BOXES and (meaning := statistic_of(label.text)) is not None:
             yield {meaning.role: meaning.name}
             return
         if label.slot.rstrip("123456789") in ("heading", "bold") and (ordinal := ORDINAL_RE.match(label.text)):
