@@ -61,7 +61,7 @@ READ = {
         ["Range@May=4", "Trend@May=5"],
     ),
     "a legend that is named like the positions": (
-        '1. **Category "May":**\n- Orange ("May"): 4\n- Green ("June"): 5\n2. **Category "Both":**\n- Green ("June"): 6\n',
+        '1. **Class "May":**\n- Orange ("May"): 4\n- Green ("June"): 5\n2. **Class "Both":**\n- Green ("June"): 6\n',
         {"x": "Choice (May, June, Both)", "legend": "May (orange), June (green)"},
         ["May@May=4", "June@May=5", "June@Both=6"],
     ),
