@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.context import BOXES, GRIDS, SLICES
-from chartprose.rules.lookup import PUNCTUATION, name_in, words_of
+from chartprose.rules.lookup import PUNCTUATION, TRADE_WORDS, field_of, name_in, words_of
 from chartprose.rules.senses import COMMENTS, is_declared
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
@@ -96,7 +96,9 @@ def _hindrance(
     bases = {slot: slot.rstrip(LEVELS) for slot in open_slots}
     lone = any(bases[slot] in HEADS and len(slots[slot]) == 1 for slot in open_slots)
     trade = any(_is_trade(one, reader) for slot in open_slots for one in slots[slot].values())
-    if lone or trade or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
+    columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
+    fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
+    if fields or lone or trade or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
         return "label", f"nothing tells what “{label}” is"
     if "column" in bases.values() and reader.context.value is not None and _units_differ(cells):
         return "ambiguous", "the columns of the table have different units"
@@ -150,7 +152,7 @@ def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Se
         return True
     words = {word for text in labels for word in words_of(text)}
     filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
-    if filled and (len(labels) == 1 or base not in NAMING):
+    if filled and (base not in NAMING or (len(labels) == 1 and not words.isdisjoint(TRADE_WORDS))):
         return True
     if base == "tail" and not any(map(str.isspace, "".join(labels))):
         return words.isdisjoint(COMPARING)  # words that count: "12 nests"
