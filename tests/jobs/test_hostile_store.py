@@ -50,8 +50,8 @@ class Paid:
         del messages, schema
         return "k"
 
-    async def arequest(self, messages: Messages, schema: type[Any]) -> Reply[Any]:
-        del messages
+    async def arequest(self, messages: Messages, schema: type[Any], check: object = None) -> Reply[Any]:
+        del messages, check
         self.calls += 1
         return Reply(schema(word="rye"), record.Usage(model="m", calls=1))
 
