@@ -27,7 +27,7 @@ def without_credentials(url: str) -> str:
     userinfo, at, host = parts.netloc.rpartition("@")
     netloc = f"{userinfo.partition(':')[0]}{at}{host}"
     kept = [(name, value) for name, value in parse_qsl(parts.query) if name.lower() in HARMLESS]
-    return SplitResult(parts.scheme, netloc, parts.path, urlencode(kept), "").geturl()
+    return SplitResult(parts.scheme, netloc, parts.path, urlencode(kept, safe="/:@,"), "").geturl()
 
 
 def without_secrets(message: str, url: str) -> str:
