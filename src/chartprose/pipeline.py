@@ -12,7 +12,7 @@ from chartprose.assemble import assemble
 from chartprose.claims import CLAIM_ROLES
 from chartprose.claims.plain import translate_by_rules
 from chartprose.record import Figure
-from chartprose.rules1 import apply_rules
+from chartprose.rules import apply_rules
 from chartprose.text.outline import outline_of
 from chartprose.text.source import MAX_CHARS
 

@@ -10,16 +10,32 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, NonNegativeInt, PrivateAttr, StringConstraints
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    FiniteFloat,
+    NonNegativeInt,
+    PrivateAttr,
+    StringConstraints,
+    model_serializer,
+    model_validator,
+)
 
 if TYPE_CHECKING:
+    from pydantic.config import JsonDict
+
     from chartprose.claims.verdict import Answer
     from chartprose.tidy import TidyRow
 
 Span = tuple[NonNegativeInt, NonNegativeInt]
 """``(start, end)``: code points of the document as decoded, end exclusive."""
+
+VALUE_KEY_RE = re.compile(r"^value_[1-9]\d{0,5}$")
+SPAN_SCHEMA: JsonDict = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2}
 
 Evidence = dict[str, Span]
 """Field name → the span that states it."""
@@ -159,10 +175,29 @@ class Panel(Item):
 
 
 class ClaimEvidence(Item):
-    """Where a claim stands, and the values that decided it. ``text`` is ``None`` only in gold written without spans."""
+    """Where a claim stands, and the values that decided it. ``text`` is ``None`` only in gold written without spans.
+
+    As JSON it is a mapping of names to spans, as all evidence is: ``text``, ``value_1``, ``value_2`` and so on. Both
+    this form and a list ``values`` are read.
+    """
+
+    model_config = ConfigDict(json_schema_extra={"patternProperties": {VALUE_KEY_RE.pattern: SPAN_SCHEMA}})
 
     text: Span | None = None
     values: list[Span] = Field(default_factory=list)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gather(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        numbered = sorted((key for key in data if VALUE_KEY_RE.match(key)), key=lambda key: int(key.partition("_")[2]))
+        rest = {key: value for key, value in data.items() if key not in numbered}
+        return rest | {"values": [data[key] for key in numbered]} if numbered else rest
+
+    @model_serializer
+    def _spread(self) -> dict[str, Span | None]:
+        return {"text": self.text} | {f"value_{number}": span for number, span in enumerate(self.values, 1)}
 
 
 class Claim(Item):

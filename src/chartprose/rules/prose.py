@@ -1,7 +1,7 @@
 """Sentences: what stands under a series' head in running words, read by the grammar of trajectories.
 
-A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose numbers
-do not all find a role is doubted.
+A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose
+numbers do not all find a role is doubted.
 """
 
 from __future__ import annotations
@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import field_of, tokens_of
-from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, value_axis
-from chartprose.rules.quantity import readings_in
-from chartprose.rules.roles import Reader
+from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
@@ -29,10 +27,12 @@ if TYPE_CHECKING:
     from chartprose.rules.cells.model import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
+    from chartprose.rules.senses import Reader
     from chartprose.rules.trajectories import Pair
 
 STORIES: Final = CLAIM_FIELDS - {
-    "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark", "interpretation"
+    "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark",
+    "interpretation",
 }  # fmt: skip
 """Fields whose sentences tell the course of a series."""
 UNTOLD: Final = frozenset({"scatter", "box", "violin", "pie", "sankey"})
@@ -91,6 +91,7 @@ class Prose:
         found = Subject()
         for label in group.path:
             senses = self.reader.senses(label)
+            base = label.slot.rstrip("123456789")
             series = {str(sense["series"]) for sense in senses if "series" in sense}
             if len(senses) == 1 and set(senses[0]) <= {"series", "panel"}:
                 if series and found.series not in (None, *series):
@@ -101,12 +102,14 @@ class Prose:
                 found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
             elif len(senses) == 1 and "x" in senses[0]:
                 found.problem = Objection("prose", "a sentence under a position is not read", (label.span,))
-            elif not senses and label.slot.rstrip("12345") not in TRANSPARENT and field_of(label.text) is None:
+            elif not senses and base not in TRANSPARENT and field_of(label.text) is None:
+                found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
+            elif any("measure" in sense for sense in senses) and base not in TRANSPARENT:
                 found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
             elif len(senses) > 1:
                 found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))
         names = self.context.series
-        if found.series is None and found.problem is None and len(names) < 2:  # noqa: PLR2004 - a single series
+        if found.series is None and found.problem is None and len(names) < 2:
             found.series = names[0] if names else ""
         return found
 
@@ -114,8 +117,10 @@ class Prose:
         """Whether all numbers of a sentence are values or positions that are known."""
         masked = self.context.lookup.mask(text)
         readings = readings_in(masked, self.decimal)
-        covered = sum(1 for number in numbers_in(masked, self.decimal) if any(r.start <= number.start < r.end for r in readings))
-        if not known or covered < len(numbers_in(masked, self.decimal)):
+        covered = sum(
+            1 for start, _ in numerals_in(masked, self.decimal) if any(r.start <= start < r.end for r in readings)
+        )
+        if not known or covered < len(numerals_in(masked, self.decimal)):
             return False
         return all(end in known for reading in readings for end in reading.ends)
 
@@ -190,7 +195,7 @@ def _stretches(sentence: Sentence, mask: object) -> Iterator[tuple[int, int]]:
     assert callable(mask)  # noqa: S101 - hides the digits of names
     masked = mask(sentence.line.plain.text)
     for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
-        if numbers_in(masked[start:end]):
+        if numerals_in(masked[start:end]):
             yield start, end
 
 

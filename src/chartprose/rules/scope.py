@@ -13,14 +13,11 @@ if TYPE_CHECKING:
 
     from chartprose.rules.cells import Group
     from chartprose.rules.context import Context
-    from chartprose.rules.roles import Reader
     from chartprose.text.outline import Outline
-    from chartprose.text.statement import Statement
+    from chartprose.text.statement import Statement, StatementRole
 
 
-def statements_of(
-    outline: Outline, groups: Sequence[Group], contexts: Sequence[Context], readers: Sequence[Reader]
-) -> list[Statement]:
+def statements_of(outline: Outline, groups: Sequence[Group], contexts: Sequence[Context]) -> list[Statement]:
     """All statements of the text, numbered in its order."""
     found = [*section_statements(outline), *_data_statements(outline, groups, contexts)]
     seen: set[tuple[int, int]] = set()
@@ -46,7 +43,7 @@ def _data_statements(outline: Outline, groups: Sequence[Group], contexts: Sequen
                 category = roles.get("category", category)
         for sentence in group.sentences:
             line = sentence.line
-            role = "trend" if norm(line.label) in CLAIM_FIELDS else "data"
+            role: StatementRole = "trend" if norm(line.label) in CLAIM_FIELDS else "data"
             yield from line_statements(
                 outline.source.text, line, sentence.start, role, label=line.label or None,
                 panel=panel, series=series, category=category,

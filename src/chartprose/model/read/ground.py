@@ -15,10 +15,12 @@ from chartprose.draft import Block, Objection
 from chartprose.model.read.grounding import grounding_of
 from chartprose.model.read.request import CHARTED, MOST_CHARS
 from chartprose.record import Issue
-from chartprose.rules.gate import objections_to
+from chartprose.rules.gate import Cover, objections_to
+from chartprose.rules.points import merged
+from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.draft import Draft
     from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from chartprose.model.read.refusal import Refusal
     from chartprose.model.read.request import Request
     from chartprose.model.read.structure import Structure
-    from chartprose.record import Panel, Span
+    from chartprose.record import Panel, Point, Span
 
 READERS = "readers"
 """The code of a doubt about a block that the rules vouched for and the model reads differently."""
@@ -97,7 +99,11 @@ def _take_structure(draft: Draft, request: Request, found: Grounding, structure:
             if request.alone:
                 block.objection = Objection("alone", "the rules' reading is not used")
             else:
-                _compare(block, draft.panels, found)
+                _compare(block, found)
+    kept = [pair for block in draft.blocks if block.objection is None for pair in block.points]
+    for index, point in merged(kept):
+        point.also = list(dict.fromkeys(point.also))  # the rules have merged them once already
+        draft.panels[index].points.append(point)
     return True
 
 
@@ -106,13 +112,13 @@ def _whole(request: Request) -> tuple[Span, ...]:
     return ((lines[0].start, lines[-1].end),) if lines else ()
 
 
-def _compare(block: Block, panels: Sequence[Panel], found: Grounding) -> None:
+def _compare(block: Block, found: Grounding) -> None:
     """Keep a block that the rules vouched for where the model reads the same in it; else doubt it for good."""
     theirs = {taken.point.evidence["value"]: taken for taken in found.points}
     at: set[int] = set()
     for _, point in block.points:
         taken = theirs.get(point.evidence["value"])
-        if taken is None or taken.point.value != point.value or taken.point.x != point.x:
+        if taken is None or not _alike(taken.point, point):
             reason = "the rules and the model read it differently"
             block.objection = Objection(READERS, reason, (point.evidence["value"],))
             return
@@ -122,10 +128,17 @@ def _compare(block: Block, panels: Sequence[Panel], found: Grounding) -> None:
         index = at.pop()
         block.panel = index
         block.points = [(index, point) for _, point in block.points]
-        panels[index].points += [point for _, point in block.points]
         found.points = [taken for taken in found.points if taken.point.evidence["value"] not in mine]
     else:
         block.objection = Objection(READERS, "the rules and the model find it in different panels", (block.span,))
+
+
+def _alike(one: Point, other: Point) -> bool:
+    """Whether two readings of one figure are the same, apart from how names are spelt and what is approximate."""
+    numbers = [(p.value.value, p.value.low, p.value.high, p.x.value, p.x.low, p.x.high) for p in (one, other)]
+    labels = norm(one.x.label or "") == norm(other.x.label or "")
+    named = not one.series or not other.series or bool({*spellings(one.series)} & {*spellings(other.series)})
+    return numbers[0] == numbers[1] and labels and named
 
 
 def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
@@ -175,7 +188,7 @@ def _settle(panels: Sequence[Panel], unit: Unit, found: Grounding) -> None:
     if not unit.read:
         if unit.refused:
             block.objection = Objection("ungrounded", f"the model's reading does not stand: {unit.refused[0].sentence}")
-        elif before is not None and not _all(block.numerals, found.accounted):
+        elif before is not None and Cover(found.accounted).misses(block.numerals):
             return
         else:
             block.objection = None
@@ -187,7 +200,8 @@ def _settle(panels: Sequence[Panel], unit: Unit, found: Grounding) -> None:
     block.objection, block.by = None, unit.read[0].point.by
     block.points = [(taken.panel, taken.point) for taken in unit.read]
     block.panel = unit.read[0].panel if len({taken.panel for taken in unit.read}) == 1 else None
-    block.accounted = [span for span in block.numerals if _all([span], found.accounted)]
+    left = set(Cover(found.accounted).misses(block.numerals))
+    block.accounted = [span for span in block.numerals if span not in left]
     for taken in unit.read:
         panels[taken.panel].points.append(taken.point)
 
@@ -214,30 +228,9 @@ def _unread(draft: Draft, units: list[Unit], found: Grounding) -> list[Span]:
     for block in draft.blocks:
         if block.objection is not None or any(block is unit.block for unit in units):
             candidates.update(block.numerals)
-    accounted = _merged(found.accounted)
-    inside = _merged(doubted)
-    return sorted(span for span in candidates if _within(span, inside) or not _within(span, accounted))
-
-
-def _all(numerals: Iterable[Span], accounted: Sequence[Span]) -> bool:
-    spans = _merged(accounted)
-    return all(_within(span, spans) for span in numerals)
-
-
-def _merged(spans: Iterable[Span]) -> list[Span]:
-    made: list[Span] = []
-    for start, end in sorted(spans):
-        if made and start <= made[-1][1]:
-            made[-1] = made[-1][0], max(end, made[-1][1])
-        else:
-            made.append((start, end))
-    return made
-
-
-def _within(span: Span, merged: Sequence[Span]) -> bool:
-    """Whether a numeral lies in one of ``merged``, or shares figures with it."""
-    index = bisect_right(merged, (span[1] - 1, 1 << 62)) - 1
-    return index >= 0 and span[0] < merged[index][1]
+    numerals = sorted(candidates)
+    in_doubt = candidates - set(Cover(doubted).misses(numerals))
+    return sorted(in_doubt | set(Cover(found.accounted).misses(numerals)))
 
 
 def _leave(draft: Draft, request: Request) -> None:
@@ -249,4 +242,4 @@ def _leave(draft: Draft, request: Request) -> None:
     if not any(
         block.objection is not None and block.span[0] <= span[0] and span[1] <= block.span[1] for block in draft.blocks
     ):
-        draft.blocks.append(Block(span, objection=Objection("length", reason)))
+        draft.blocks = sorted([*draft.blocks, Block(span, objection=Objection("length", reason))], key=lambda b: b.span)

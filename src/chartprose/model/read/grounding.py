@@ -72,6 +72,7 @@ def _named(points: PointGrounds, panels: list[PanelNames], request: Request) -> 
     return [
         line.plain.span(*place)
         for index, names in enumerate(panels)
+        if any(names.with_digits())
         for line in lines
         if line.numerals
         for place in points.names_in(index, names, line)

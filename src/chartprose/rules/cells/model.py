@@ -54,7 +54,7 @@ class Sentence(NamedTuple):
 class Group:
     """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares.
 
-    ``odd`` are cells of a table that state neither a value nor why there is none.
+    ``odd`` are cells of a table that state neither a value nor why there is none; ``problem`` says why it is not read.
     """
 
     path: tuple[Label, ...]
@@ -65,6 +65,7 @@ class Group:
     numerals: list[Span] = field(default_factory=list)
     odd: list[Span] = field(default_factory=list)
     panel: int | None = None
+    problem: str | None = None
 
     @property
     def span(self) -> Span:
