@@ -30,7 +30,7 @@ Role = Literal["panel", "series", "category", "position", "statistic", "measure"
 
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 DIGIT_RE = re.compile(r"\d")
-BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
+BRACKETS_RE = re.compile(r"(?:(?<!\s)\s++)?[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
