@@ -12,8 +12,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+# What is not ours is installed by hash: a file that is not the one that was resolved is refused. The project itself,
+# which has no hash, comes after it, alone.
+HASHED := --require-hashes --constraint constraints.txt --requirement
+PIP_PIN := awk '/^pip==/ { found = 1 } found; found && !/\\$$/ { exit }' constraints.txt
+ITSELF := --no-deps --no-build-isolation
 EXTRAS := parquet,cassette,evaluate,report
+comma := ,
 
 # The demo replays recordings of the model's answers. Nothing listens at its base URL: a request that is not recorded
 # fails instead of reaching a network. Without recordings the rules run alone.
@@ -59,36 +64,46 @@ fuzz: $(VENV)/.test
 
 wheel-check: $(VENV)/.test
 	rm -rf build/wheel && mkdir -p build/wheel
-	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build/wheel .
+	$(BIN)/python -m pip wheel --quiet $(ITSELF) --wheel-dir build/wheel .
 	$(PYTHON) -m venv build/wheel/venv
-	build/wheel/venv/bin/python -m pip install --quiet --disable-pip-version-check build/wheel/*.whl
+	$(PIP_PIN) > build/wheel/pip.txt
+	build/wheel/venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement build/wheel/pip.txt
+	$(BIN)/python scripts/list_requirements.py > build/wheel/requirements.txt
+	build/wheel/venv/bin/python -m pip install --quiet $(HASHED) build/wheel/requirements.txt
+	build/wheel/venv/bin/python -m pip install --quiet --no-deps build/wheel/*.whl
 	cd build/wheel && venv/bin/python ../../tests/wheel_alone.py ../../prompts
 	cd build/wheel && venv/bin/chartprose extract ../../$(DEMO_SHOWN)
 
 $(VENV)/.demo: pyproject.toml constraints.txt | $(VENV)/.pip
-	$(PIP_INSTALL) --editable '.[parquet,cassette,report]' playwright
+	$(BIN)/python scripts/list_requirements.py --extras parquet,cassette,report playwright hatchling editables > $(VENV)/demo.txt
+	$(PIP_INSTALL) $(HASHED) $(VENV)/demo.txt
+	$(PIP_INSTALL) $(ITSELF) --editable .
 	touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.pip
-	$(PIP_INSTALL) --editable '.[$(EXTRAS)]' --group test --group lint
+	$(BIN)/python scripts/list_requirements.py --extras $(EXTRAS) --groups test,lint > $(VENV)/test.txt
+	$(PIP_INSTALL) $(HASHED) $(VENV)/test.txt
+	$(PIP_INSTALL) $(ITSELF) --editable .
 	touch $@ $(VENV)/.demo
 
-# Dependency groups need a pip that is newer than the one that comes with Python 3.11.
+# A pip that takes hashes from constraints is newer than the one that comes with Python 3.11.
 $(VENV)/.pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "chartprose needs Python 3.11 or newer; name one: make PYTHON=python3.12 ..." >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(PIP_INSTALL) --upgrade pip
+	$(PIP_PIN) > $(VENV)/pip.txt
+	$(PIP_INSTALL) --requirement $(VENV)/pip.txt
 	touch $@
 
 constraints:
-	rm -rf build/resolve
-	$(PYTHON) -m venv build/resolve
-	env -u PIP_CONSTRAINT build/resolve/bin/python -m pip install --quiet --upgrade pip
-	env -u PIP_CONSTRAINT build/resolve/bin/python -m pip install --quiet '.[$(EXTRAS)]' \
-	  --group test --group lint --group bench hatchling
-	{ echo "# One resolved environment, by make constraints. Pins hold for every Python that the project supports."; \
-	  build/resolve/bin/python -m pip freeze --all --exclude chartprose --exclude setuptools; } > constraints.txt
+	rm -rf build/resolve && mkdir -p build/resolve
+	$(PYTHON) -m venv build/resolve/venv
+	build/resolve/venv/bin/python -m pip install --quiet uv
+	echo pip | build/resolve/venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	  --no-header --no-annotate --allow-unsafe $(foreach extra,$(subst $(comma), ,$(EXTRAS)),--extra $(extra)) \
+	  --group test --group lint --group bench --output-file build/resolve/pins.txt pyproject.toml -
+	{ echo "# One resolved environment with the SHA-256 of its files, by make constraints. The pins hold for every Python"; \
+	  echo "# that the project supports."; cat build/resolve/pins.txt; } > constraints.txt
 
 clean:
 	rm -rf $(VENV) build dist out

@@ -24,12 +24,12 @@ import mistune
 from repeated import EXAMPLES, documents
 
 from chartprose.collector import collect_seldom
-from chartprose.pipeline import read_figure
+from chartprose.assemble import assemble
+from chartprose.pipeline import read_figure, translate
 from chartprose.record import Figure
-from chartprose.rules1 import apply_rules
+from chartprose.rules import apply_rules
 from chartprose.text.outline import outline_of
 from chartprose.text.source import read
-from chartprose.verify import type_claims, verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib.metadata import version
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ def _declared() -> dict[str, Requirement]:
 
 def _pins() -> dict[str, str]:
     lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
-    pins = [PIN_RE.fullmatch(line) for line in lines if line and not line.startswith("#")]
+    pins = [PIN_RE.match(line) for line in lines if line and not line.startswith(("#", "    --hash=sha256:"))]
     assert all(pins), "constraints.txt holds exact pins only"
     return {canonicalize_name(pin[1]): pin[2] for pin in pins if pin}
 
@@ -56,3 +57,9 @@ def test_every_dependency_has_its_reason_in_the_docs(name: str) -> None:
 
 def test_the_pins_name_no_registry() -> None:
     assert "://" not in (ROOT / "constraints.txt").read_text("utf-8")
+
+
+def test_every_pin_has_the_hashes_of_its_files() -> None:
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    bare = [line for line, after in pairwise([*lines, ""]) if PIN_RE.match(line) and "--hash=sha256:" not in after]
+    assert bare == []

@@ -20,7 +20,7 @@ from pumped import modules, only_matched, patterns, pumped
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOMS = ("chartprose.text", "chartprose.rules1", "chartprose.verify")
+ROOMS = ("chartprose.text", "chartprose.rules", "chartprose.claims", "chartprose.issues")
 LENGTH = 20_000
 BUDGET = 0.4
 """Seconds of processor time for one text; the slowest pattern takes 0.03 on a slow machine."""

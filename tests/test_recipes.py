@@ -74,6 +74,7 @@ def _script(name: str) -> tuple[list[str], str]:
     return [*container["command"], *container["args"]], "JOB_COMPLETION_INDEX"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["slurm", "kubernetes"])
 def test_an_array_of_shards_brings_each_document_once_also_if_a_shard_is_repeated(
     environment: dict[str, str], name: str

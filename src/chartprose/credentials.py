@@ -5,7 +5,7 @@ Of the query part only what is known to be harmless stays: a parameter that nobo
 
 from __future__ import annotations
 
-from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 HARMLESS = frozenset({
     "application_name", "channel_binding", "client_encoding", "connect_timeout", "dbname", "gssencmode", "host",
@@ -26,8 +26,8 @@ def without_credentials(url: str) -> str:
         return f"{url.partition('://')[0]}://{HIDDEN}"
     userinfo, at, host = parts.netloc.rpartition("@")
     netloc = f"{userinfo.partition(':')[0]}{at}{host}"
-    kept = [(name, value) for name, value in parse_qsl(parts.query) if name.lower() in HARMLESS]
-    return SplitResult(parts.scheme, netloc, parts.path, urlencode(kept), "").geturl()
+    kept = [pair for pair in parts.query.split("&") if unquote(pair.partition("=")[0]).lower() in HARMLESS]
+    return SplitResult(parts.scheme, netloc, parts.path, "&".join(kept), "").geturl()
 
 
 def without_secrets(message: str, url: str) -> str:

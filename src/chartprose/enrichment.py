@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from chartprose.model.client import ModelClient
     from chartprose.readers import Reader
     from chartprose.record import Figure
+    from chartprose.tables import TableName
 
 Frame = TypeVar("Frame")
 Shape = Literal["records", "points", "claims", "issues", "documents"]
@@ -86,33 +87,42 @@ def enrich(
     if to not in SHAPES:
         raise UsageError(f"to is {to!r}; it must be one of {', '.join(SHAPES)}")
     source = _frame(frame)
-    texts, ids = _texts(source, column), list(_column(source, id)) if id is not None else list(range(len(source)))
-    new = RECORD_COLUMNS if to == "records" else COLUMNS[to]
-    names, name = [f"{prefix}{made}" for made in new], id or ROW
-    taken = [made for made in names if made in (source.columns if to == "records" else (name,))]
-    if taken:
-        where = "the frame has a column" if to == "records" else "the table has a column"
-        raise UsageError(f"{where} {taken[0]!r} already; give a prefix")
+    texts, ids = _texts(source, column), range(len(source)) if id is None else _column(source, id)
+    _free(source, to, prefix, id or ROW)
     figures = _figures(texts, ids, model, jobs, reader)
     if progress:
         from chartprose.shown import shown  # noqa: PLC0415 - rich, only when it is shown
 
         figures = shown(figures, len(texts))
-    made: Any
-    if to == "records":
-        added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
-        made = source.with_columns(*(added.get_column(made) for made in names))
-        return nw.to_native(made)  # type: ignore[no-any-return]
+    made: Any = _beside(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
+    return nw.to_native(made)  # type: ignore[no-any-return]
+
+
+def _free(source: nw.DataFrame[Any], to: Shape, prefix: str, name: str) -> None:
+    """See that no new column takes the place of one that is there."""
+    there, what = (source.columns, "frame") if to == "records" else ([name], "table")
+    for column in RECORD_COLUMNS if to == "records" else COLUMNS[to]:
+        if f"{prefix}{column}" in there:
+            raise UsageError(f"the {what} has a column '{prefix}{column}' already; give a prefix")
+
+
+def _beside(source: nw.DataFrame[Any], figures: Iterable[Figure], prefix: str) -> nw.DataFrame[Any]:
+    """The frame, with a record's columns in each row."""
+    added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
+    return source.with_columns(*(added.get_column(name) for name in added.columns))
+
+
+def _table(
+    source: nw.DataFrame[Any], figures: Iterable[Figure], table: TableName, prefix: str, name: str | None
+) -> nw.DataFrame[Any]:
+    """A table of all records, and which row of the frame each of its rows is of."""
     places: list[int] = []
     rows: list[Any] = []
     for place, figure in enumerate(figures):
-        own = rows_of(figure, to)
+        own = rows_of(figure, table)
         rows += own
         places += [place] * len(own)
-    made = _new(rows, COLUMNS[to], source, prefix)
-    named = _named(source, id, places)
-    made = nw.concat([named, made], how="horizontal")
-    return nw.to_native(made)  # type: ignore[no-any-return]
+    return nw.concat([_named(source, name, places), _new(rows, COLUMNS[table], source, prefix)], how="horizontal")
 
 
 def _frame(frame: object) -> nw.DataFrame[Any]:

@@ -26,6 +26,8 @@ from pydantic import (
 )
 
 if TYPE_CHECKING:
+    from pydantic.config import JsonDict
+
     from chartprose.claims.verdict import Answer
     from chartprose.tidy import TidyRow
 
@@ -33,7 +35,7 @@ Span = tuple[NonNegativeInt, NonNegativeInt]
 """``(start, end)``: code points of the document as decoded, end exclusive."""
 
 VALUE_KEY_RE = re.compile(r"^value_[1-9]\d{0,5}$")
-SPAN_SCHEMA = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2}
+SPAN_SCHEMA: JsonDict = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2}
 
 Evidence = dict[str, Span]
 """Field name → the span that states it."""
@@ -175,8 +177,8 @@ class Panel(Item):
 class ClaimEvidence(Item):
     """Where a claim stands, and the values that decided it. ``text`` is ``None`` only in gold written without spans.
 
-    As JSON it is a mapping of names to spans, as all evidence is: ``text``, ``value_1``, ``value_2`` and so on. Both this
-    form and a list ``values`` are read.
+    As JSON it is a mapping of names to spans, as all evidence is: ``text``, ``value_1``, ``value_2`` and so on. Both
+    this form and a list ``values`` are read.
     """
 
     model_config = ConfigDict(json_schema_extra={"patternProperties": {VALUE_KEY_RE.pattern: SPAN_SCHEMA}})

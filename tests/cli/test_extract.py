@@ -166,7 +166,7 @@ def test_an_output_that_cannot_be_written_has_its_own_code(command: Command) -> 
     ended = command("extract", "a.txt", "-o", "none/run.jsonl")
     assert ended.code == ExitCode.NO_OUTPUT
     assert "No such file or directory" in ended.err
-    assert "none/run.jsonl" in ended.err
+    assert ended.err.startswith("Error: none: ")
 
 
 def test_two_jobs_write_the_same_bytes_as_one(command: Command) -> None:

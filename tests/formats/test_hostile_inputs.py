@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import io
 import json
 import os
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -66,3 +68,18 @@ def test_what_a_full_disk_leaves_ends_with_a_whole_record(tmp_path: Path, monkey
             output.write(line)
     assert output.part is not None
     assert output.part.read_bytes() == 2 * line
+
+
+def test_a_line_that_unpacks_without_end_is_passed_by_in_little_memory(tmp_path: Path) -> None:
+    path = tmp_path / "rows.jsonl.gz"
+    with gzip.open(path, "wb", 1) as stream:
+        stream.write(json.dumps({"text": "A line chart."}).encode() + b'\n{"text": "')
+        for _ in range(60):
+            stream.write(b"x" * 1_000_000)
+        stream.write(b'"}\n' + json.dumps({"text": "A bar chart."}).encode() + b"\n")
+    tracemalloc.start()
+    items = list(Inputs((str(path),), Fields(None, None), io.BytesIO()))
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert [type(item).__name__ for item in items] == ["Document", "Unreadable", "Document"]
+    assert most < 60_000_000

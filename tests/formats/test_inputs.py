@@ -110,9 +110,7 @@ def test_a_file_too_large_for_a_description_is_not_read_into_memory(monkeypatch:
     _write("big.txt", b"x" * 5000)
     (item,) = _items("big.txt")
     assert isinstance(item, Unreadable)
-    assert "5,000 bytes are too long for the description of one figure (at most 2,000,000 characters)" in str(
-        item.error
-    )
+    assert "5,000 bytes are too long for the description of one figure (at most 500,000 characters)" in str(item.error)
     assert item.data == b""
 
 

@@ -20,7 +20,7 @@ from chartprose import record
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.errors import StoreError
 from chartprose.jobs import database, keeping, work
-from chartprose.jobs.answers import AnswerStore, DocumentClient, Noting
+from chartprose.jobs.answers import AnswerStore, Asker, DocumentClient, Noting
 from chartprose.model.cache import CachedClient
 from chartprose.model.client import Reply
 from jobs import corpus
@@ -50,8 +50,8 @@ class Paid:
         del messages, schema
         return "k"
 
-    async def arequest(self, messages: Messages, schema: type[Any]) -> Reply[Any]:
-        del messages
+    async def arequest(self, messages: Messages, schema: type[Any], check: object = None) -> Reply[Any]:
+        del messages, check
         self.calls += 1
         return Reply(schema(word="rye"), record.Usage(model="m", calls=1))
 
@@ -82,7 +82,7 @@ def test_a_store_that_cannot_keep_an_answer_ends_the_run_and_is_no_fault_of_the_
         client, paid = document_client(store)
         monkeypatch.setattr(store, "_insert", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
 
-        async def read(_: Any, asked: DocumentClient, __: Any) -> None:
+        async def read(_: Any, asked: DocumentClient, __: Any, **___: Any) -> None:
             with pytest.raises(StoreError, match="No space left"):
                 await asked.arequest([], Word)
 
@@ -90,7 +90,7 @@ def test_a_store_that_cannot_keep_an_answer_ends_the_run_and_is_no_fault_of_the_
         task = work.Task(None, None)  # type: ignore[arg-type]
         lane: Any = type("Lane", (), {"do": None})
         with pytest.raises(StoreError):
-            asyncio.run(work.by_model(task, client, lane))
+            asyncio.run(work.by_model(task, Asker(client, client), lane))
         assert paid.calls == 1
 
 

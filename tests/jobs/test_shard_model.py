@@ -81,6 +81,7 @@ def _paid(calls: list[dict[str, Any]]) -> int:
     return len(calls) - len({key_of(body) for body in calls})
 
 
+@pytest.mark.slow
 def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_bytes_of_one(job: Job, stub: Stub) -> None:
     def reply(body: dict[str, Any]) -> Answer:
         return Answer(body=corpus.answer(body).body, delay=0.02)
@@ -101,6 +102,7 @@ def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_byte
     assert sorted(json.dumps(record) for record in records) == sorted(json.dumps(json.loads(line)) for line in lines)
 
 
+@pytest.mark.slow
 def test_one_request_of_many_documents_is_paid_once_whoever_asks(job: Job) -> None:
     text = corpus.description(1)
     assert SAME * len(text) > 2 * LEAST_BYTES

@@ -60,6 +60,7 @@ WHOLE: list[tuple[str, dict[str, Any]]] = [
     ("0.72 (95 % CI 0.68 to 0.76)", {"value": 0.72, "low": 0.68, "high": 0.76}),
     ("0.72 [0.68, 0.76]", {"value": 0.72, "low": 0.68, "high": 0.76}),
     ("2.4x", {"value": 2.4, "ratio": True}),
+    ("5 to 10x", {"low": 5, "high": 10, "join": "to", "ratio": True}),
     ("fell by 31 per cent", {"value": 31, "unit": "%"}),
     ("5 percentage points", {"value": 5, "unit": "pp"}),
     ("€ 12", {"value": 12, "unit": "€"}),

@@ -24,7 +24,7 @@ SHARE = Axis(channel="y", label="Share", unit="%", domain=(0, 100), by="rule/axi
 EPOCH = Axis(channel="x", label="Epoch", domain=(0, 50), by="rule/axis")
 
 KNOWN = {
-    "Drip Plot": "series", "Furrow Plot": "series", "Beta": "series", "Nova-7": "series", "Winter": "category",
+    "North Bed": "series", "South Bed": "series", "Beta": "series", "Nova-7": "series", "Winter": "category",
     "Spring": "category", "Summer": "category", "Left chart": "panel",
 }  # fmt: skip
 KNOWN_RE = re.compile("|".join(KNOWN))
@@ -63,8 +63,8 @@ def place(position: Position) -> str:
 
 READ = [
     (
-        "Starts at 2 at layer 0, peaks near 5 by layer 10, then plateaus around 4 for layers 12–20.",
-        "2 @ 0|5 @ 10|4 @ 12..20",
+        "Opens at 1.5 at layer 0, tops out near 6 by layer 8, then settles around 3 for layers 11–19.",
+        "1.5 @ 0|6 @ 8|3 @ 11..19",
     ),
     ("Starts at 2, peaks at 5 at layer 10, and ends at 3.", "2 @ 0*|5 @ 10|3 @ 20*"),
     ("Starts at 2 and ends at 8.", "2 @ 0*|8 @ 20*"),
@@ -99,13 +99,13 @@ def test_a_sentence_gives_its_pairs(sentence: str, pairs: str) -> None:
 @pytest.mark.parametrize(
     ("sentence", "x", "y", "pairs"),
     [
-        ("From 2010 to 2012, the line stays flat, hovering around 1,500.", YEAR, FLATS, "1500 @ 2010..2012"),
+        ("From 2008 to 2011, little changes, with the count near 1,900.", YEAR, FLATS, "1900 @ 2008..2011"),
         ("rises from 1,500 in 2010 to 3,000 in 2012 and 4,000 by 2015.", YEAR, FLATS,
         "1500 @ 2010|3000 @ 2012|4000 @ 2015"),
-        ("From 3,100 flats in January 2022 to 7,400 in October.", None, FLATS, "3100 @ January 2022|7400 @ October"),
+        ("From 2,600 flats in March 2021 to 5,900 in August.", None, FLATS, "2600 @ March 2021|5900 @ August"),
         ("In Winter it stands at 20%, in Spring at 45%.", SEASON, SHARE, "20 @ Winter|45 @ Spring"),
         ("Starts at 12% at epoch 1 and saturates at ~92% from epoch 30 onwards.", EPOCH, SHARE, "12 @ 1|92 @ 30.."),
-        ("At 90 cm it stood at 21.5.", DEPTH, MOISTURE, "21.5 @ 90"),
+        ("At 60 cm it was at 18.4.", DEPTH, MOISTURE, "18.4 @ 60"),
         ("Starts at 0.2 and ends at 0.8.", None, None, "0.2 @ start*|0.8 @ end*"),
     ],
 )  # fmt: skip
@@ -153,9 +153,9 @@ def test_changes_shares_and_durations_are_no_values(sentence: str, x: Axis, y: A
 @pytest.mark.parametrize(
     ("sentence", "x", "y", "subjects"),
     [
-        ("At 90 cm the Drip Plot stood at 21.5.", DEPTH, MOISTURE, ["Drip Plot"]),
-        ("Beta reaches 80% at epoch 10, while Drip Plot stays at 60% until epoch 20.", EPOCH, SHARE, ["Beta",
-        "Drip Plot"]),
+        ("At 60 cm the North Bed was at 18.4.", DEPTH, MOISTURE, ["North Bed"]),
+        ("Beta reaches 80% at epoch 10, while North Bed stays at 60% until epoch 20.", EPOCH, SHARE, ["Beta",
+        "North Bed"]),
         ("It starts at 5% at epoch 0, and Beta reaches 80% at epoch 10.", EPOCH, SHARE, [None, "Beta"]),
         ("In the Left chart, it starts at 5% at epoch 0.", EPOCH, SHARE, ["Left chart"]),
         ("Nova-7 starts at 2% at epoch 0.", EPOCH, SHARE, ["Nova-7"]),
@@ -171,7 +171,7 @@ def test_another_name_changes_the_subject(sentence: str, x: Axis, y: Axis, subje
     "sentence",
     [
         "Crosses Beta at 5 near layer 10.",
-        "Beta and Drip Plot reach 8 at layer 10.",
+        "Beta and North Bed reach 8 at layer 10.",
         "The score of Beta is 5 at layer 10 for Nova-7.",
     ],
 )

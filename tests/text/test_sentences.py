@@ -20,8 +20,8 @@ def split(text: str) -> list[str]:
 @pytest.mark.parametrize(
     "text",
     [
-        "Latency is 50 ms.|Postgres stays flat.",
-        "The latency in ms.|Postgres stays flat.",
+        "Latency is 40 ms.|Lisbon stays flat.",
+        "The latency in ms.|Lisbon stays flat.",
         "It ends at 50ms.|Rye is next.",
         "It falls to 88 at 6 min.|Band two is wide.",
         "Rates of 5 min. 30 s are usual.",

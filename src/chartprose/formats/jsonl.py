@@ -15,6 +15,8 @@ from chartprose.errors import InputError, MissingExtraError
 from chartprose.formats.lines import LineWriter as Writer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.record import Figure
 
 __all__ = ["Writer", "encode", "open_lines", "parse"]
@@ -89,6 +91,20 @@ class ZstdFile(io.RawIOBase):
         super().close()
 
 
+MOST_LINE_BYTES = 8_000_000
+"""A longer line is no row of descriptions; it is passed by, so that no file is unpacked into memory as a whole."""
+
+
+def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The lines with their numbers from 1; of one that is too long, just so much that ``parse`` refuses it."""
+    number = 0
+    while line := stream.readline(MOST_LINE_BYTES + 1):
+        number += 1
+        yield number, line
+        while len(line) > MOST_LINE_BYTES and not line.endswith(b"\n"):
+            line = stream.readline(MOST_LINE_BYTES + 1)
+
+
 def packing(path: str) -> str:
     """How a file is compressed, by its name."""
     return "zstd" if path.lower().endswith(".zst") else "gzip"
@@ -100,6 +116,8 @@ def parse(line: bytes, path: str, number: object) -> dict[str, object]:
     Raises:
         InputError: the line is no JSON, or no object.
     """
+    if len(line) > MOST_LINE_BYTES:
+        raise InputError(path, f"a line of more than {MOST_LINE_BYTES:,} bytes", place=f"line {number}")
     try:
         row = orjson.loads(line)
     except json.JSONDecodeError as error:

@@ -89,7 +89,8 @@ class Output:
     """Writes encoded records in one format.
 
     A context manager. Left without an error, a file takes its place, if anything was written. Left with one, its
-    place is not touched, and the records written so far stay in ``part``, a whole file of its format.
+    place is not touched, and the records written so far stay in ``part``, a whole file of its format (but for what is
+    compressed or Parquet, if the disk was full).
 
     Args:
         format_name: one of ``chartprose.formats.FORMATS``.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.errors import InputError, readable_path
 from chartprose.formats.document import Document, Unreadable
-from chartprose.formats.jsonl import GZIP_ERRORS, open_lines, packing, parse
+from chartprose.formats.jsonl import GZIP_ERRORS, numbered_lines, open_lines, packing, parse
 from chartprose.formats.line_ranges import LineNumber, lines_of
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def line_rows(path: str, fields: Fields) -> Iterator[Item]:
 
 def stream_rows(stream: BinaryIO, path: str, fields: Fields) -> Iterator[Item]:
     """The documents of a stream of JSON lines; ``path`` is what it is called."""
-    rows = _numbered_rows(enumerate(stream, 1), path)
+    rows = _numbered_rows(numbered_lines(stream), path)
     first_rows = _probed(rows, fields)
     chosen = yield from _settle(first_rows, path, fields)
     if chosen is not None:
@@ -129,7 +129,7 @@ def range_rows(path: str, fields: Fields, begin: int, end: int) -> Iterator[Item
     """
     try:
         with open_lines(path) as stream:
-            first_rows = _probed(_numbered_rows(enumerate(stream, 1), path), fields)
+            first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
         columns = _columns(first_rows)
         try:
             chosen = fields.choose(columns, path)
@@ -151,7 +151,7 @@ def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iter
     """
     try:
         with open_lines(path) as stream:
-            first_rows = _probed(_numbered_rows(enumerate(stream, 1), path), fields)
+            first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
         try:
             chosen = fields.choose(_columns(first_rows), path)
         except InputError:
@@ -159,7 +159,7 @@ def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iter
                 yield from line_rows(path, fields)
             return
         with open_lines(path) as stream:
-            for number, row in _numbered_rows(enumerate(stream, 1), path, mine):
+            for number, row in _numbered_rows(numbered_lines(stream), path, mine):
                 yield _item(chosen, (number, row), path)
     except OSError as error:
         if mine(0):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from chartprose.model.wire import Settings
     from chartprose.readers import Reader
 
-RULE_SOURCES = ("text", "rules", "rules1", "claims", "issues", "assemble.py", "draft.py", "pipeline.py", "record.py")
+RULE_SOURCES = ("text", "rules", "claims", "issues", "assemble.py", "draft.py", "pipeline.py", "record.py")
 """What decides on the record of a text, apart from the model."""
 
 PROMPTS = ("read", "claims")

@@ -62,8 +62,8 @@ class Naming:
 GIVEN = Naming(AS_GIVEN)
 
 
-def naming_of(state: Database, root: str | None) -> Naming:
-    """The naming of a store: that of its first run. A root may move, but not come or go.
+def naming_of(state: Database, root: str | None, *, keep: bool = True) -> Naming:
+    """The naming of a store: that of its first run. A root may move, but not come or go; to ``keep`` it is noted.
 
     Raises:
         UsageError: documents would get other names.
@@ -71,7 +71,8 @@ def naming_of(state: Database, root: str | None) -> Naming:
     row = state.row(ROOT)
     wanted = Naming.of(root)
     if row is None:
-        state.run(SET_ROOT, (wanted.root,))
+        if keep:
+            state.run(SET_ROOT, (wanted.root,))
         return wanted
     known = Naming(str(row[0]))
     if root is None or known == wanted:
@@ -79,5 +80,6 @@ def naming_of(state: Database, root: str | None) -> Naming:
     if known.root in {AS_GIVEN, ABSOLUTE}:
         how = "their paths as they were given" if known.root == AS_GIVEN else "their absolute paths"
         raise UsageError(f"the documents of this store are known by {how}; --root is for a new store")
-    state.run(SET_ROOT, (wanted.root,))
+    if keep:
+        state.run(SET_ROOT, (wanted.root,))
     return wanted

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from chartprose.formats.output import AsideFile
 from chartprose.jobs.naming import Naming
@@ -75,7 +75,7 @@ def write_manifest(shards: list[Shard]) -> bool:
 
     Whoever finishes a shard may call this; the last one succeeds, and two who do so at once write the same.
     """
-    files = []
+    files: list[dict[str, Any]] = []
     for shard in shards:
         if not all(shard.path(table).exists() for table in TABLES):
             return False

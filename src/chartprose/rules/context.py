@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.lookup import AXIS_WORDS, FILLERS, SPLIT_NAME_RE, STYLES, Lookup, Meaning, words_of
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Axis, Panel
+    from chartprose.rules.lookup import Role
 
 GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
 LYING: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
@@ -37,11 +39,11 @@ class Context:
     def chart_type(self) -> str:
         return self.panel.chart_type or ""
 
-    @property
+    @cached_property
     def series(self) -> list[str]:
         return [series.name for series in self.panel.series]
 
-    @property
+    @cached_property
     def categories(self) -> list[str]:
         """The declared names of positions."""
         return list(self.place.categories or []) if self.place is not None else []
@@ -55,14 +57,16 @@ class Context:
 
 def contexts_of(panels: Sequence[Panel], heads: Sequence[list[str]]) -> list[Context]:
     """The context of each panel; the names of all panels are in every lookup."""
-    found = [context_of(panel, index, list(names)) for index, (panel, names) in enumerate(zip(panels, heads, strict=True))]
+    found = [
+        context_of(panel, index, list(names)) for index, (panel, names) in enumerate(zip(panels, heads, strict=True))
+    ]
     for context in found:
         _enter_names(context, found)
     return found
 
 
 def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> Context:
-    """The context of one panel without its names: which axis holds positions, which values, which the rows of a grid."""
+    """The context of one panel without its names: which axis holds positions, which values, which the rows."""
     context = Context(index, panel, heads or [])
     by_channel = {axis.channel: axis for axis in reversed(context.panel.axes)}
     x, y, color, radial = (by_channel.get(name) for name in ("x", "y", "color", "radial"))
@@ -73,9 +77,16 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
         context.value = radial
     elif y is not None and y.categories and not (x and x.categories) and context.chart_type in LYING:
         context.place, context.value = y, x
+    elif context.chart_type in BARS and _is_measured(x) and y is not None and not _is_measured(y):
+        context.place, context.value = y, x  # bars that lie, whose names no axis lists
     else:
         context.place, context.value = x, y
     return context
+
+
+def _is_measured(axis: Axis | None) -> bool:
+    """Whether an axis has numbers."""
+    return axis is not None and not axis.categories and (axis.domain is not None or bool(axis.ticks))
 
 
 def _enter_names(context: Context, every: Sequence[Context]) -> None:
@@ -118,12 +129,10 @@ def _enter_axes(context: Context) -> None:
         elif axis is not None and axis is context.value:
             lookup.add(word, Meaning("measure", "value"), weak=True)
     lookup.fillers = FILLERS | {
-        token
-        for axis in context.panel.axes
-        for token in words_of(axis.label or "")
-        if not token.isdigit()
+        token for axis in context.panel.axes for token in words_of(axis.label or "") if not token.isdigit()
     }
-    for axis, role in ((context.place, "category"), (context.rows, "series")):
+    roles: tuple[tuple[Axis | None, Role], ...] = ((context.place, "category"), (context.rows, "series"))
+    for axis, role in roles:
         for token in words_of(axis.label or "") if axis is not None else ():
             if token not in FILLERS:
                 lookup.axis_words[norm(token)] = role

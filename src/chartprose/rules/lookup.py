@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.text.names import norm
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 Role = Literal["panel", "series", "category", "position", "statistic", "measure", "total", "nothing", "aside"]
 
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
-BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
+DIGIT_RE = re.compile(r"\d")
+BRACKETS_RE = re.compile(r"(?:(?<!\s)\s++)?[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
@@ -46,24 +48,37 @@ TRADE_WORDS: Final = frozenset({
     "for", "at", "in", "on", "of", "the", "a", "an", "by", "per", "during", "around", "near", "about", "is", "case",
     "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
     "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
-    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as", "range", "extent", "spread", "layer",
+    "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
+    "range", "extent", "spread", "layer", "table", "tables", "readings",
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
-STYLES: Final = COLORS | SHADES | STYLE_WORDS | {word for style, _ in LINE_STYLES for word in style.split("-")}
+STYLES: Final = (
+    COLORS
+    | SHADES
+    | STYLE_WORDS
+    | {"layer", "layers"}
+    | {word for style, _ in LINE_STYLES for word in style.split("-")}
+)
 FILLERS: Final = TRADE_WORDS | STYLES
 CATEGORY_WORDS: Final = frozenset({"category", "categories", "class", "bin"})
 SERIES_WORDS: Final = frozenset({"series", "line", "lines", "bar", "bars", "curve", "segment"}) | COLORS
 SPREAD_WORDS: Final = frozenset({
-    "estimate", "lower", "upper", "low", "high", "sd", "se", "std", "n", "count", "error", "error bar", "error bars", "ci", "rank",
+    "estimate", "lower", "upper", "low", "high", "sd", "se", "std", "n", "count", "error", "error bar", "error bars",
+    "ci", "rank",
     "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
 })  # fmt: skip
 """Names of statistics that the record has no place for."""
 DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 """Heads of declarations, which say nothing of values below them."""
-ORDINALS: Final = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"})
-TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal"})
-COUNTED: Final = frozenset({"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"})
+EDGES: Final = frozenset({"edge", "edges", "end", "ends", "limit", "limits", "length", "marked", "mark", "through"})
+ORDINALS: Final = frozenset(
+    {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"}
+)
+TOTALS: Final = frozenset({"total", "totals", "sum", "subtotal", "number", "overall"})
+COUNTED: Final = frozenset(
+    {"row", "column", "slice", "bar", "bin", "segment", "group", "series", "line", "item", "category", "#"}
+)
 STAT_WORDS: Final = {norm(word): stat for word, stat in reversed(STATISTICS)}
 AXIS_WORDS: Final = {
     "x": "x", "x-axis": "x", "x axis": "x", "x value": "x", "y": "y", "y-axis": "y", "y axis": "y", "y value": "y",
@@ -93,11 +108,13 @@ class Token(NamedTuple):
     end: int
 
 
-def tokens_of(text: str) -> list[Token]:
+@lru_cache(maxsize=4096)  # labels and lines are looked up by several panels, step after step
+def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of ``text``, folded."""
-    return [Token(norm(m.group()) or m.group(), m.start(), m.end()) for m in TOKEN_RE.finditer(text)]
+    return tuple([Token(norm(m.group()) or m.group(), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
 
 
+@lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The tokens of ``text`` without quotation marks, as a key."""
     return tuple(token.text for token in tokens_of(text) if token.text not in "\"'`*_")
@@ -148,6 +165,8 @@ class Lookup:
 
     def mask(self, text: str) -> str:
         """``text`` with the names that hold digits blanked out, so that none of their digits is read as a number."""
+        if not DIGIT_RE.search(text):
+            return text
         tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
         pieces, place = [], 0
         for hit in self.hits([token.text for token in tokens]):
@@ -179,10 +198,12 @@ class Lookup:
 
     def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
         """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
-        token = tokens[place]
-        if token in self.fillers or token in PUNCTUATION:
+        word = tokens[place]
+        if word == "a" and 0 < place == len(tokens) - 1:
+            return False  # "Station A"
+        if word in self.fillers or word in PUNCTUATION:
             return True
-        return token.isdigit() and place > 0 and tokens[place - 1] in COUNTED
+        return word.isdigit() and place > 0 and tokens[place - 1] in COUNTED
 
     def _hinted(self, hits: Sequence[Hit], tokens: Sequence[str]) -> Iterator[Hit]:
         """The hits with only those meanings that the words around them speak of: those before or, of one hit, all."""
@@ -227,23 +248,52 @@ def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
     return (place for place in range(count) if place not in covered)
 
 
+def _statistics() -> Lookup:
+    """The names of statistics as a lookup."""
+    found = Lookup()
+    for word, stat in STAT_WORDS.items():
+        found.add(word, Meaning("statistic", stat))
+        found.add(word + "s", Meaning("statistic", stat))
+    return found
+
+
+def statistic_of(label: str) -> Meaning | None:
+    """The statistic of a box that a label names in several words: "Box (Q1 to Q3)", "Median line"."""
+    tokens = words_of(label)
+    hits = STATISTICS_LOOKUP.hits(tokens)
+    if not hits or any(tokens[p] not in FILLERS | PUNCTUATION | EDGES for p in _outside(hits, len(tokens))):
+        return None
+    named = {meaning.name for hit in hits for meaning in hit.meanings}
+    for whole, ends in (("iqr", {"q1", "q3"}), ("range", {"min", "max"})):
+        if whole in named and named <= {whole, *ends}:
+            return Meaning("statistic", whole)
+    return Meaning("statistic", named.pop()) if len(named) == 1 else None
+
+
 def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
     """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it.
 
     The heads of a table are names as they stand, but for a style or a sign of a unit in brackets.
     """
     if table:
-        tail = BRACKETS_RE.findall(label)
+        last: list[str] = BRACKETS_RE.findall(label)
         words = STYLES | SIGNS | (set(fillers) - FILLERS)
-        return TABLE_TAIL_RE.sub("", label) if tail and _is_dull(tail[-1], words) else label
+        return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
     match = ORDINAL_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
     if len(quoted) == 1 and _is_dull(QUOTED_RE.sub(" ", text), fillers):
         return str(quoted[0])
-    inside = BRACKETS_RE.findall(text)
+    inside: list[str] = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
-    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip()) for part in inside):
+    if (
+        bare
+        and inside
+        and all(
+            _is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip())
+            for part in inside
+        )
+    ):
         text = bare
     elif len(inside) == 1 and bare and _is_dull(bare, TRADE_WORDS | ORDINALS) and not _is_dull(inside[0], FILLERS):
         return inside[0].strip(" ()[]")
@@ -256,21 +306,28 @@ def _is_dull(text: str, words: Collection[str]) -> bool:
     return all(word in words or word in PUNCTUATION for word in words_of(text))
 
 
-def field_of(label: str) -> Meaning | None:
+def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
     """The statistic, the total or the property that a label names by a word of the trade, or None."""
     bare = BRACKETS_RE.sub("", label)
     inside = norm(label[len(bare) :].strip(" ()[]")) if label.startswith(bare) else ""
     for text in (label, bare if inside not in STAT_WORDS else label):
         word = norm(ORDINAL_RE.sub("", text, count=1))
-        if word in STAT_WORDS:
-            return Meaning("statistic", STAT_WORDS[word])
+        for one in (word, word.removesuffix("s")):
+            if one in STAT_WORDS:
+                return Meaning("statistic", STAT_WORDS[one])
         if word in SPREAD_WORDS:
             return Meaning("statistic", "")
         words = set(words_of(word))
-        if word in TOTAL_WORDS or (words & TOTALS and words <= FILLERS | TOTALS | PUNCTUATION):
+        if word in TOTAL_WORDS or (
+            words & TOTALS - {"number", "overall"}
+            and all(one in fillers or one in TOTALS or one in PUNCTUATION for one in words)
+        ):
             return Meaning("total", word)
         if word in DATA_FIELDS or word in DECLARING:
             return Meaning("nothing", "")
         if word in FIELD_WORDS:
             return Meaning("aside", word)
     return None
+
+
+STATISTICS_LOOKUP: Final = _statistics()

@@ -27,7 +27,7 @@ DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⓿"
 DIGIT_RE = re.compile(r"[\d⁰¹²³⁴-⁹₀-₉¼-¾⅐-⅞①-⓿]")
 RUN_RE = re.compile(
     rf"\.?[{DIGITS}]++"
-    rf"(?:(?:[eE][-+]?|[.,'_/:]|\s?\^\s?[-+]?|[·*×x]|\s[×x·*]\s)[{DIGITS}]++|\s?\^\([-+]?[{DIGITS}]++(?:[.·]\d++)?\))*+"
+    rf"(?:(?:[eE][-+]?|[.,'_/:⁄∕]|\s?\^\s?[-+]?|[·*×x]|\s[×x·*]\s)[{DIGITS}]++|\s?\^\([-+]?[{DIGITS}]++(?:[.·]\d++)?\))*+"
 )
 """A numeral with all that belongs to it, or might."""
 

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
-from chartprose.rules.context import BARS, BOXES
-from chartprose.rules.lookup import FILLERS, words_of
-from chartprose.rules.roles import is_slice
+from chartprose.rules.context import BARS, BOXES, SLICES
+from chartprose.rules.lookup import FILLERS, TOTALS, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from chartprose.rules.roles import Assignment
 
 TURNING_RE = re.compile(r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not)\b", re.IGNORECASE)
+CLASSED: Final = BARS | BOXES
 STATED: Final = BOXES | {"other", ""}
 """Types whose values may be statistics."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
@@ -54,7 +54,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
         return outcome
     filled: list[Filled] = []
     for cell in group.cells:
-        one = _filled(cell, assignment)
+        one = _filled(cell, assignment, context)
         if isinstance(one, Objection):
             outcome.objection = one
             return outcome
@@ -68,15 +68,27 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
                 return outcome
             if point is not None:
                 outcome.points.append(point)
+    placed = [point.x != Position() for point in outcome.points]
+    if any(placed) and not all(placed):
+        bare = outcome.points[placed.index(False)]
+        outcome.objection = Objection(
+            "shape", "a value has no position beside others that have one", (bare.evidence["value"],)
+        )
     return outcome
 
 
-def _filled(cell: Cell, assignment: Assignment) -> Filled | Objection:
+def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Objection:
     one = Filled(cell)
     for label in cell.path:
         sense = assignment.senses.get((label.slot, label.text))
         if sense is None:
             return Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
+        if (
+            "statistic" in sense
+            and context.chart_type not in STATED
+            and "statistic" not in assignment.roles[label.slot]
+        ):
+            sense = {"aside": ""}  # a statistic of all values, among their positions
         for role, name in sense.items():
             one.names[role] = name
             one.labels[role] = label
@@ -91,7 +103,7 @@ def _records(filled: list[Filled]) -> Iterator[tuple[Filled, Filled | None]]:
             yield one, None
         return
     values = [one for one in filled if one.names.get("measure") != "place"]
-    if len(places) == 1:
+    if len(places) == 1 and values:
         for one in values:
             yield one, places[0]
         return
@@ -112,7 +124,7 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("label", "no position is named, although positions are declared", (one.cell.span,))
     if x_span is not None:
         evidence["x"] = x_span
-    if is_slice(context) and "x" not in one.names and name:
+    if context.chart_type in SLICES and "x" not in one.names and name:
         position, evidence["x"], name = Position(label=name), evidence.pop("series", x_span or one.cell.span), ""
     evidence["value"] = one.cell.span
     reading = one.cell.reading if _is_bracketed(one) else _fitting(one.cell, context)
@@ -123,8 +135,14 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
     if stat is not None and (not stat or context.chart_type not in STATED):
-        return Objection("ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,))
-    if context.chart_type in BOXES and stat is None and (reading is None or not (reading.value is not None and reading.low is not None)):
+        return Objection(
+            "ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,)
+        )
+    if (
+        context.chart_type in BOXES
+        and stat is None
+        and (reading is None or not (reading.value is not None and reading.low is not None))
+    ):
         return Objection("label", "nothing tells which statistic of a box a value is", (one.cell.span,))
     derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
@@ -141,10 +159,12 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
     second = next((axis for axis in context.panel.axes if axis.channel == "y2"), None)
     if second is None or context.value is None or context.value.channel != "y":
         return context.value
-    bound = next((one.axis for one in context.panel.series if one.name == series), None)
+    bound: str | None = next((one.axis for one in context.panel.series if one.name == series), None)
     if bound is None and series:
         words = set(words_of(series))
-        named = [axis.channel for axis in (context.value, second) if words & (set(words_of(axis.label or "")) - FILLERS)]
+        named = [
+            axis.channel for axis in (context.value, second) if words & (set(words_of(axis.label or "")) - FILLERS)
+        ]
         bound = named[0] if len(named) == 1 else None
     if bound is None and units:
         fitting = [axis.channel for axis in (context.value, second) if axis.unit in units]
@@ -180,12 +200,13 @@ def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Posi
     if x is not None:
         label = one.labels["x"]
         span = label.span
-        if isinstance(x, Position) and x.value is None and x.label is None and context.chart_type in BARS and not context.numeric_place:
-            x = label.text  # a class of a bar chart, called by its bounds
+        if isinstance(x, Position) and _is_class(x, label.text, context):
+            x = label.text
         return (x if isinstance(x, Position) else Position(label=x)), span
-    if is_slice(context):
+    if context.chart_type in SLICES:
         return Position(), None
-    if len(context.categories) > 1 or context.numeric_place or one.names.get("measure") == "other":
+    unplaced = context.chart_type in BARS and len(context.series) > 1  # bars of one place each are positions themselves
+    if unplaced or len(context.categories) > 1 or context.numeric_place or one.names.get("measure") == "other":
         return None, None
     return Position(), None
 
@@ -195,11 +216,20 @@ def _is_bracketed(one: Filled) -> bool:
     return "x" in one.labels and one.labels["x"].slot == "bracket"
 
 
+def _is_class(x: Position, label: str, context: Context) -> bool:
+    """Whether a number is part of the name of a bar or a box: its bounds, or its noun ("Round 2")."""
+    if context.chart_type not in CLASSED or context.numeric_place or x.label is not None:
+        return False
+    return x.value is None or any(map(str.isalpha, label))
+
+
 def _fitting(cell: Cell, context: Context) -> Reading | None:
     """The quantity of a cell that is its value: of two in different units, the one in the unit of the axis."""
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
+    if any(label.slot == "bracket" and not TOTALS.isdisjoint(words_of(label.text)) for label in cell.path):
+        return first  # "4 (total: 32)"
     unit = context.value.unit if context.value is not None else None
     if first.unit == second.unit:
         return None
@@ -215,8 +245,8 @@ def merged(points: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
     for panel, point in points:
         x, value = point.x, point.value
         key = (
-            panel, point.series.casefold(), x.value, x.low, x.high, (x.label or "").casefold(), point.stat, point.missing,
-            value.value, value.low, value.high,
+            panel, point.series.casefold(), x.value, x.low, x.high, (x.label or "").casefold(), point.stat,
+            point.missing, value.value, value.low, value.high,
         )  # fmt: skip
         if key in found:
             found[key][1].also.append(point.evidence["value"])

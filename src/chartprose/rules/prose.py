@@ -1,7 +1,7 @@
 """Sentences: what stands under a series' head in running words, read by the grammar of trajectories.
 
-A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose numbers
-do not all find a role is doubted.
+A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose
+numbers do not all find a role is doubted.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import field_of, tokens_of
-from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, value_axis
-from chartprose.rules.quantity import readings_in
-from chartprose.rules.roles import Reader
+from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 from chartprose.text.vocabulary import CLAIM_FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from chartprose.record import Quantity, Span
-    from chartprose.rules.cells import Group
+    from chartprose.rules.cells import Group, Label
     from chartprose.rules.cells.model import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
+    from chartprose.rules.senses import Reader
     from chartprose.rules.trajectories import Pair
 
 STORIES: Final = CLAIM_FIELDS - {
-    "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark", "interpretation"
+    "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark",
+    "interpretation",
 }  # fmt: skip
 """Fields whose sentences tell the course of a series."""
 UNTOLD: Final = frozenset({"scatter", "box", "violin", "pie", "sankey"})
@@ -50,6 +50,7 @@ class Subject:
 
     series: str | None = None
     span: Span | None = None
+    place: Label | None = None
     problem: Objection | None = None
 
 
@@ -91,6 +92,7 @@ class Prose:
         found = Subject()
         for label in group.path:
             senses = self.reader.senses(label)
+            base = label.slot.rstrip("123456789")
             series = {str(sense["series"]) for sense in senses if "series" in sense}
             if len(senses) == 1 and set(senses[0]) <= {"series", "panel"}:
                 if series and found.series not in (None, *series):
@@ -100,13 +102,15 @@ class Prose:
             elif any("aside" in sense for sense in senses) and norm(label.text) not in STORIES:
                 found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
             elif len(senses) == 1 and "x" in senses[0]:
-                found.problem = Objection("prose", "a sentence under a position is not read", (label.span,))
-            elif not senses and label.slot.rstrip("12345") not in TRANSPARENT and field_of(label.text) is None:
+                found.place = label
+            elif (not senses and base not in TRANSPARENT and field_of(label.text) is None) or (
+                any("measure" in sense for sense in senses) and base not in TRANSPARENT
+            ):
                 found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
             elif len(senses) > 1:
                 found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))
         names = self.context.series
-        if found.series is None and found.problem is None and len(names) < 2:  # noqa: PLR2004 - a single series
+        if found.series is None and found.problem is None and len(names) < 2:
             found.series = names[0] if names else ""
         return found
 
@@ -114,8 +118,10 @@ class Prose:
         """Whether all numbers of a sentence are values or positions that are known."""
         masked = self.context.lookup.mask(text)
         readings = readings_in(masked, self.decimal)
-        covered = sum(1 for number in numbers_in(masked, self.decimal) if any(r.start <= number.start < r.end for r in readings))
-        if not known or covered < len(numbers_in(masked, self.decimal)):
+        covered = sum(
+            1 for start, _ in numerals_in(masked, self.decimal) if any(r.start <= start < r.end for r in readings)
+        )
+        if not known or covered < len(numerals_in(masked, self.decimal)):
             return False
         return all(end in known for reading in readings for end in reading.ends)
 
@@ -125,22 +131,31 @@ class Prose:
         axis = value_axis(self.context, subject.series, units)
         if axis is None and self.context.value is not None:
             return Objection("ambiguous", "nothing tells which of two axes the values are on", ())
+        lead = f"{subject.place.text}: " if subject.place is not None else ""
         pairs = read_sentence(
-            text, x=self.context.place, y=axis, names=self._names, own=subject.series or None, decimal=self.decimal
+            lead + text,
+            x=self.context.place,
+            y=axis,
+            names=self._names,
+            own=subject.series or None,
+            decimal=self.decimal,
         )
         plain = sentence.line.plain
         if isinstance(pairs, Objection):
-            spans = tuple(plain.span(start + a, start + b) for a, b in pairs.evidence if b > a)
+            first = start - len(lead)
+            spans = tuple(plain.span(first + a, first + b) for a, b in pairs.evidence if b > a >= len(lead))
             return Objection("prose", pairs.reason, spans)
         for pair in _closed(pairs):
-            point = self._point(pair, plain.span, start, subject)
+            point = self._point(pair, plain.span, start, subject, len(lead))
             if isinstance(point, Objection):
                 return point
             outcome.points.append(point)
         return None
 
-    def _point(self, pair: Pair, span: object, start: int, subject: Subject) -> Point | Objection:
-        assert callable(span)  # noqa: S101 - the way back to the document
+    def _point(
+        self, pair: Pair, span: Callable[[int, int], Span], begin: int, subject: Subject, lead: int
+    ) -> Point | Objection:
+        start = begin - lead
         digits = span(start + pair.reading.digits[0], start + pair.reading.digits[1])
         series, evidence = subject.series, {}
         if pair.subject is not None:
@@ -154,7 +169,8 @@ class Prose:
         if series is None:
             return Objection("label", "several series are declared, but none is named", (digits,))
         if pair.span is not None:
-            evidence["x"] = span(start + pair.span[0], start + pair.span[1])
+            head = subject.place if pair.span[0] < lead else None
+            evidence["x"] = span(start + pair.span[0], start + pair.span[1]) if head is None else head.span
         evidence["value"] = digits
         return Point(
             series=series, x=pair.position, value=pair.reading.quantity(), derived=["x"] if pair.derived else [],
@@ -185,12 +201,11 @@ def _closed(pairs: Sequence[Pair]) -> Iterator[Pair]:
         last = position.value if position.value is not None else position.high
 
 
-def _stretches(sentence: Sentence, mask: object) -> Iterator[tuple[int, int]]:
+def _stretches(sentence: Sentence, mask: Callable[[str], str]) -> Iterator[tuple[int, int]]:
     """The sentences of a stretch that hold numbers."""
-    assert callable(mask)  # noqa: S101 - hides the digits of names
     masked = mask(sentence.line.plain.text)
     for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
-        if numbers_in(masked[start:end]):
+        if numerals_in(masked[start:end]):
             yield start, end
 
 

@@ -223,7 +223,8 @@ def _range(
     approx = True if reading.approx or is_approximate(link) else None
     return reading._replace(
         end=second.after, digits=(first.start, second.end), value=None, low=min(low, high), high=max(low, high),
-        approx=approx, unit=second.unit or first.unit, join=join, first=low, multiple=multiple,
+        approx=approx, unit=second.unit or first.unit, join=join, ratio=first.ratio or second.ratio, first=low,
+        multiple=multiple,
     )  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -9,20 +11,23 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
+from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import DeclaredPanel, declared
-from chartprose.rules.number import numbers_in
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
 from chartprose.rules.prose import Prose
-from chartprose.rules.roles import Reader, assign
+from chartprose.rules.quantity import numerals_in
+from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
+from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +40,8 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
+FEW = 2
+MAX_TOLD = 8
 CHARTED = ("chart", "table")
 STATING = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
@@ -68,18 +75,23 @@ def apply_rules(outline: Outline) -> Draft:
     reading = Pass(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
     parts = _parts(outline, known)
     lookup = reading.contexts[0].lookup
-    reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
+    reading.groups, remarks = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
     _read_groups(reading)
     _read_prose(reading)
+    draft.blocks += _unsaid(parts, reading)
+    _doubt_measures(reading)
+    if known.objections:
+        for _, outcome in reading.outcomes.values():
+            outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
     _fill(draft, reading)
     draft.structure = _structure(draft, known)
-    draft.statements = statements_of(outline, reading.groups, reading.contexts, reading.readers)
+    draft.statements = statements_of(outline, remarks, reading.contexts)
     return draft
 
 
 def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
     """The panels, or one of them where they are alike and their titles are positions on their axis."""
-    if len(panels) < 2:  # noqa: PLR2004 - nothing to compare
+    if len(panels) < 2:
         return panels
     first = panels[0].panel
     place = context_of(first).place
@@ -117,7 +129,7 @@ def _is_cut(text: str) -> bool:
 def _is_consumed(line: Line, consumed: Cover) -> bool:
     if line.is_head or line.kind == "heading":
         return False
-    numerals = [line.plain.span(n.start, n.end) for n in numbers_in(line.plain.text)]
+    numerals = [line.plain.span(*n) for n in numerals_in(line.plain.text)]
     if not numerals or consumed.misses(numerals):
         return False
     text = line.plain.text
@@ -155,6 +167,9 @@ def _read_groups(reading: Pass) -> None:
     places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
     for place in places:
         reading.groups[place].panel = _panel_of(reading.groups[place], reading)
+    paths = [{label.text for label in reading.groups[place].path} for place in places]
+    for reader in reading.readers:
+        reader.everywhere = set.intersection(*paths) if paths else set()
     key = lambda place: (  # noqa: E731 - used twice
         -1 if reading.groups[place].panel is None else reading.groups[place].panel,
         reading.groups[place].signature if reading.groups[place].layout == "list" else ("table", str(place)),
@@ -167,6 +182,9 @@ def _read_region(region: list[int], reading: Pass) -> None:
     groups = [reading.groups[place] for place in region]
     cells = [cell for group in groups for cell in group.cells]
     panel = groups[0].panel
+    if groups[0].problem is not None:
+        reading.outcomes[region[0]] = panel, Outcome(objection=Objection("shape", groups[0].problem, ()))
+        return
     if panel is None:
         panel = _fitting_panel(cells, reading)
     if panel is None:
@@ -214,11 +232,58 @@ def _read_prose(reading: Pass) -> None:
             continue
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
-        told = [point for other, outcome in reading.outcomes.values() if other == panel and outcome.objection is None for point in outcome.points]
+        told = [
+            point
+            for other, outcome in reading.outcomes.values()
+            if other == panel and outcome.objection is None
+            for point in outcome.points
+        ]
         outcome = prose.read(group, told)
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         reading.outcomes[place] = panel, outcome
+
+
+def _doubt_measures(reading: Pass) -> None:
+    """Doubt blocks that state other values for most of the places that they share: they measure different things."""
+    values: dict[tuple[object, ...], list[tuple[int, object]]] = {}
+    for place, (panel, outcome) in reading.outcomes.items():
+        for point in outcome.points if outcome.objection is None else ():
+            key = (panel, point.series, point.stat, point.x.value, point.x.low, point.x.high, point.x.label)
+            values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
+    shared: Counter[tuple[int, int]] = Counter()
+    differing: Counter[tuple[int, int]] = Counter()
+    for told in values.values():
+        for (one, first), (other, second) in itertools.combinations(told[:MAX_TOLD], 2):
+            shared[one, other] += 1
+            differing[one, other] += first != second
+    for (one, other), count in shared.items():
+        if count >= FEW and differing[one, other] * 2 > count:
+            for place in (one, other):
+                reason = "two blocks state other values for the same places"
+                outcome = reading.outcomes[place][1]
+                outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
+
+
+def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
+    """A doubt for each sentence without a number that says of a position that its value is missing."""
+    spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
+    told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
+    found = []
+    lookup = reading.contexts[0].lookup
+    for line in (line for part in parts for line in part.lines):
+        text = line.plain.text
+        for start, end in sentence_spans(text):
+            span = line.plain.span(start, end)
+            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
+                continue
+            if any(span[0] <= first and last <= span[1] for first, last in spans):
+                continue
+            roles = {m.role for hit in lookup.split(text[start:end])[0] for m in hit.meanings}
+            if "category" in roles:
+                reason = "a sentence says that a value is missing, and is not read"
+                found.append(Block(span, objection=Objection("prose", reason, (span,))))
+    return found
 
 
 def _fill(draft: Draft, reading: Pass) -> None:
@@ -241,6 +306,7 @@ def _fill(draft: Draft, reading: Pass) -> None:
         if group.numerals or group.cells:
             draft.blocks.append(block)
     draft.unread = sorted(set(draft.unread))
+    draft.blocks.sort(key=lambda block: block.span)
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
 

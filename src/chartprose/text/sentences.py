@@ -2,7 +2,7 @@
 
 Whether the full stop behind an abbreviation ends a sentence is decided by what follows it: a numeral goes on with
 "No.", a name with "Dr."; a word that opens a clause ("The", "At") begins a new one. Behind a figure the word is a unit,
-and any capital letter after it begins a sentence: "50 ms. Postgres stays flat".
+and any capital letter after it begins a sentence: "40 ms. Lisbon stays flat".
 """
 
 from __future__ import annotations

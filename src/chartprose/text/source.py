@@ -19,7 +19,7 @@ LONE_SURROGATE_RE = re.compile("[\ud800-\udfff]")
 
 UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
-MAX_CHARS = 2_000_000
+MAX_CHARS = 500_000
 """A longer text is not a description of a figure; it is refused with a record that says so."""
 
 

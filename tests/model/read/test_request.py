@@ -75,6 +75,13 @@ def test_a_doubted_structure_asks_about_the_whole_text_by_the_numbers_of_its_lin
     assert "NAMES" not in text
 
 
+def test_names_that_no_vouched_value_bears_out_are_asked_for_again() -> None:
+    draft = Draft(Source("The bars reach 5 and 7."), "chart", panels=[Panel(axes=[Axis(channel="x", by="rule/a")])])
+    request = read_request(draft)
+    assert request is not None
+    assert request.whole
+
+
 def test_the_readers_ask_about_everything_or_about_nothing() -> None:
     everything = read_request(draft_of(objection=None), "model")
     assert everything is not None
@@ -87,6 +94,7 @@ def test_the_heads_above_a_doubted_block_are_shown_as_context() -> None:
     start = text.index("- Week")
     block = Block((start, start + 14), 0, numerals=[(start + 7, start + 9)], objection=Objection("label", "?"))
     panel = Panel(axes=[Axis(channel="x", by="rule/a")], series=[Series(name="Oslo", by="rule/a")])
+    panel.points = draft_of().panels[0].points
     draft = Draft(Source(text), "chart", panels=[panel], blocks=[block])
     lines = user_of(read_request(draft)).split("LINES\n")[1].split("\n")
     assert lines == ["(1) ## Rain", "(2) ### Data", "(3) **Oslo (blue):**", "5: - Week 10: 2.5"]

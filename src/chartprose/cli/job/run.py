@@ -202,7 +202,7 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
         store = stack.enter_context(Store(options["store"])) if known else None
         price = asking.table().of(asking.model)
         found = estimate(
-            map(watched, inputs_of(options, store)),
+            map(watched, inputs_of(options, store, keep=False)),
             store,
             asking,
             price,

@@ -97,15 +97,15 @@ def _all(options: tuple[Callable[[Any], Any], ...], command: Command) -> Command
     return command
 
 
-def inputs_of(options: dict[str, Any], store: Store | None) -> Sources:
-    """The inputs that the options name, for a store, or for one that is not there yet."""
+def inputs_of(options: dict[str, Any], store: Store | None, *, keep: bool = True) -> Sources:
+    """The inputs that the options name, for a store or for one to be made; to ``keep``, the store notes the root."""
     from chartprose.formats.inputs import Inputs  # noqa: PLC0415 - as light as possible to --help
     from chartprose.formats.rows import Fields  # noqa: PLC0415
     from chartprose.jobs.naming import Naming, naming_of  # noqa: PLC0415
     from chartprose.jobs.sources import Sources  # noqa: PLC0415
 
     fields = Fields(options["text_field"], options["id_field"])
-    naming = Naming.of(options["root"]) if store is None else naming_of(store.state, options["root"])
+    naming = Naming.of(options["root"]) if store is None else naming_of(store.state, options["root"], keep=keep)
     arguments = naming.arguments(options["inputs"])
     return Sources(Inputs(arguments, fields, sys.stdin.buffer), options["query"], naming)
 

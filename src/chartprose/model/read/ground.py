@@ -15,10 +15,12 @@ from chartprose.draft import Block, Objection
 from chartprose.model.read.grounding import grounding_of
 from chartprose.model.read.request import CHARTED, MOST_CHARS
 from chartprose.record import Issue
-from chartprose.rules.gate import objections_to
+from chartprose.rules.gate import Cover, objections_to
+from chartprose.rules.points import merged
+from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.draft import Draft
     from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
@@ -28,11 +30,12 @@ if TYPE_CHECKING:
     from chartprose.model.read.refusal import Refusal
     from chartprose.model.read.request import Request
     from chartprose.model.read.structure import Structure
-    from chartprose.record import Panel, Span
+    from chartprose.record import Panel, Point, Span
 
 READERS = "readers"
 """The code of a doubt about a block that the rules vouched for and the model reads differently."""
 
+Numbers = tuple[float | None, ...]
 MOST_ISSUES = 20
 MOST_MESSAGE_CHARS = 300
 
@@ -97,7 +100,11 @@ def _take_structure(draft: Draft, request: Request, found: Grounding, structure:
             if request.alone:
                 block.objection = Objection("alone", "the rules' reading is not used")
             else:
-                _compare(block, draft.panels, found)
+                _compare(block, found)
+    kept = [pair for block in draft.blocks if block.objection is None for pair in block.points]
+    for index, point in merged(kept):
+        point.also = list(dict.fromkeys(point.also))  # the rules have merged them once already
+        draft.panels[index].points.append(point)
     return True
 
 
@@ -106,26 +113,44 @@ def _whole(request: Request) -> tuple[Span, ...]:
     return ((lines[0].start, lines[-1].end),) if lines else ()
 
 
-def _compare(block: Block, panels: Sequence[Panel], found: Grounding) -> None:
-    """Keep a block that the rules vouched for where the model reads the same in it; else doubt it for good."""
+def _compare(block: Block, found: Grounding) -> None:
+    """Keep a block that the rules vouched for where the model reads the same values; else doubt it for good.
+
+    The model gives each value once, so that what the block states may stand at another line of the answer.
+    """
     theirs = {taken.point.evidence["value"]: taken for taken in found.points}
-    at: set[int] = set()
+    elsewhere: dict[Numbers, list[Taken]] = {}
+    for taken in found.points:
+        elsewhere.setdefault(_numbers(taken.point), []).append(taken)
+    same: list[Taken] = []
     for _, point in block.points:
-        taken = theirs.get(point.evidence["value"])
-        if taken is None or taken.point.value != point.value or taken.point.x != point.x:
+        here = theirs.get(point.evidence["value"])
+        others = [here] if here is not None else elsewhere.get(_numbers(point), [])
+        alike = next((taken for taken in others if _alike(taken.point, point)), None)
+        if alike is None:
             reason = "the rules and the model read it differently"
             block.objection = Objection(READERS, reason, (point.evidence["value"],))
             return
-        at.add(taken.panel)
-    mine = {point.evidence["value"] for _, point in block.points}
-    if len(at) == 1:
-        index = at.pop()
-        block.panel = index
-        block.points = [(index, point) for _, point in block.points]
-        panels[index].points += [point for _, point in block.points]
-        found.points = [taken for taken in found.points if taken.point.evidence["value"] not in mine]
-    else:
+        same.append(alike)
+    at = {taken.panel for taken in same}
+    if len(at) != 1:
         block.objection = Objection(READERS, "the rules and the model find it in different panels", (block.span,))
+        return
+    block.panel = at.pop()
+    block.points = [(block.panel, point) for _, point in block.points]
+    found.points = [taken for taken in found.points if not any(taken is one for one in same)]
+
+
+def _numbers(point: Point) -> Numbers:
+    value, x = point.value, point.x
+    return value.value, value.low, value.high, x.value, x.low, x.high
+
+
+def _alike(one: Point, other: Point) -> bool:
+    """Whether two readings of one figure are the same, apart from how names are spelt and what is approximate."""
+    labels = norm(one.x.label or "") == norm(other.x.label or "")
+    named = not one.series or not other.series or bool({*spellings(one.series)} & {*spellings(other.series)})
+    return _numbers(one) == _numbers(other) and labels and named
 
 
 def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
@@ -134,13 +159,14 @@ def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
     covered: set[int] = set()
     for block in draft.blocks:
         numbers = {line.number for line in request.lines.over(block.span) if line.has_content}
-        if block.objection is None:
-            if not request.whole:
-                continue
+        if block.objection is None and not request.whole:
+            continue
+        if block.objection is None and block.points:
             covered |= numbers
         elif numbers & request.asked:
             covered |= numbers
-            if numbers <= request.asked | request.context and block.objection.code != READERS:
+            settled = block.objection is not None and block.objection.code == READERS
+            if numbers <= request.asked | request.context and not settled:
                 units.append(Unit(block, new=False))
     run: list[NumberedLine] = []
     for line in [*(line for line in request.lines if line.number in request.asked - covered), None]:
@@ -175,7 +201,7 @@ def _settle(panels: Sequence[Panel], unit: Unit, found: Grounding) -> None:
     if not unit.read:
         if unit.refused:
             block.objection = Objection("ungrounded", f"the model's reading does not stand: {unit.refused[0].sentence}")
-        elif before is not None and not _all(block.numerals, found.accounted):
+        elif before is not None and Cover(found.accounted).misses(block.numerals):
             return
         else:
             block.objection = None
@@ -187,7 +213,8 @@ def _settle(panels: Sequence[Panel], unit: Unit, found: Grounding) -> None:
     block.objection, block.by = None, unit.read[0].point.by
     block.points = [(taken.panel, taken.point) for taken in unit.read]
     block.panel = unit.read[0].panel if len({taken.panel for taken in unit.read}) == 1 else None
-    block.accounted = [span for span in block.numerals if _all([span], found.accounted)]
+    left = set(Cover(found.accounted).misses(block.numerals))
+    block.accounted = [span for span in block.numerals if span not in left]
     for taken in unit.read:
         panels[taken.panel].points.append(taken.point)
 
@@ -214,30 +241,9 @@ def _unread(draft: Draft, units: list[Unit], found: Grounding) -> list[Span]:
     for block in draft.blocks:
         if block.objection is not None or any(block is unit.block for unit in units):
             candidates.update(block.numerals)
-    accounted = _merged(found.accounted)
-    inside = _merged(doubted)
-    return sorted(span for span in candidates if _within(span, inside) or not _within(span, accounted))
-
-
-def _all(numerals: Iterable[Span], accounted: Sequence[Span]) -> bool:
-    spans = _merged(accounted)
-    return all(_within(span, spans) for span in numerals)
-
-
-def _merged(spans: Iterable[Span]) -> list[Span]:
-    made: list[Span] = []
-    for start, end in sorted(spans):
-        if made and start <= made[-1][1]:
-            made[-1] = made[-1][0], max(end, made[-1][1])
-        else:
-            made.append((start, end))
-    return made
-
-
-def _within(span: Span, merged: Sequence[Span]) -> bool:
-    """Whether a numeral lies in one of ``merged``, or shares figures with it."""
-    index = bisect_right(merged, (span[1] - 1, 1 << 62)) - 1
-    return index >= 0 and span[0] < merged[index][1]
+    numerals = sorted(candidates)
+    in_doubt = candidates - set(Cover(doubted).misses(numerals))
+    return sorted(in_doubt | set(Cover(found.accounted).misses(numerals)))
 
 
 def _leave(draft: Draft, request: Request) -> None:
@@ -249,4 +255,4 @@ def _leave(draft: Draft, request: Request) -> None:
     if not any(
         block.objection is not None and block.span[0] <= span[0] and span[1] <= block.span[1] for block in draft.blocks
     ):
-        draft.blocks.append(Block(span, objection=Objection("length", reason)))
+        draft.blocks = sorted([*draft.blocks, Block(span, objection=Objection("length", reason))], key=lambda b: b.span)

@@ -44,7 +44,10 @@ JOINING_WORDS = frozenset(CLOSED_CLASSES.split())
 """The closed classes of English: articles, pronouns, prepositions, conjunctions, auxiliaries, adverbs of order."""
 
 EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything", "everywhere", "throughout"})
-"""Words by which one statement speaks of several series or places."""
+"""Words by which one statement speaks of all series or places."""
+
+SEVERAL = EVERY | {"they", "these", "those", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+"""Words by which one statement speaks of several of them."""
 
 
 @dataclass(frozen=True, slots=True)

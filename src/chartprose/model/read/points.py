@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from chartprose.model.read.answer import Note
-from chartprose.model.read.names import EVERY, PanelNames, lines_above, series_of
+from chartprose.model.read.names import EVERY, SEVERAL, PanelNames, lines_above, series_of
 from chartprose.model.read.positions import Placed, positions_of
 from chartprose.model.read.quotes import Stated, checked, places_of, stated
 from chartprose.model.read.refusal import Refusal, UngroundedError, quoted
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 Role = Literal["x", "value"]
 
 WORD_RE = re.compile(r"[^\W\d_]+")
+FOR_EVERY_RE = re.compile(r"\b(?:for|in|at|to|on|over|across)\s(?:all|any|both|each|every)\b", re.IGNORECASE)
 PLAIN = Note(stat=None, axis=None, how=None, about=None)
 BOXES = frozenset({"box", "violin"})
 STAT_WORDS: dict[Stat, tuple[str, ...]] = {
@@ -94,7 +95,8 @@ class PointGrounds:
         values = _absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, note, item.v, line)
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
-        if series.place is None and _is_for_every(value, line):
+        said = placed.place is not None and placed.place[0] < value.place[0]
+        if series.place is None and not said and _is_for_every(value, line):
             raise UngroundedError(
                 "its sentence does not say it of the series, and speaks of all only behind the figure"
             )
@@ -187,9 +189,9 @@ class PointGrounds:
             self._roles.setdefault(span, "x")
 
     def _said_of_all(self, points: list[Taken], value: Stated, line: NumberedLine) -> bool:
-        """Whether the sentence of a figure names all its points, or speaks of every one before the figure."""
+        """Whether the sentence of a figure names all its points, or speaks of several before the figure."""
         start, end = _sentence(value, line)
-        if EVERY & set(_words(line.text[start : value.place[0]])):
+        if SEVERAL & set(_words(line.text[start : value.place[0]])):
             return True
         for names in ({one.point.series for one in points}, {one.point.x.label for one in points}):
             if len(names) > 1 and not all(name and _stands_in(name, line, start, end) for name in names):
@@ -205,10 +207,10 @@ def _sentence(value: Stated, line: NumberedLine) -> Place:
 
 
 def _is_for_every(value: Stated, line: NumberedLine) -> bool:
-    """Whether a sentence speaks of "all", "each" or "every" behind a figure, and not before it, as an order does."""
+    """Whether a sentence says "for all", "in every" behind a figure, and of no one before it, as an order does."""
     start, end = _sentence(value, line)
-    before, behind = line.text[start : value.place[0]], line.text[value.place[1] : end]
-    return bool(EVERY & set(_words(behind))) and not EVERY & set(_words(before))
+    behind = FOR_EVERY_RE.search(line.text, value.place[1], end)
+    return behind is not None and not EVERY & set(_words(line.text[start : value.place[0]]))
 
 
 def _words(text: str) -> list[str]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from chartprose.model.prompts import template
@@ -59,12 +58,6 @@ class Request:
 
         return WholeAnswer if self.whole else BlocksAnswer
 
-    @cached_property
-    def numerals(self) -> int:
-        """How many numerals the lines to be read hold, by a plain count; dry runs estimate the answer by it."""
-        lines = (self.lines.get(number) for number in self.asked)
-        return sum(len(re.findall(r"\d[\d.,]*+", line.raw)) for line in lines if line)
-
 
 def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
     """What a model is to be asked about the data of ``draft``, or ``None`` if nothing.
@@ -72,11 +65,14 @@ def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
     Args:
         draft: what the rules made of the text.
         reader: ``auto`` asks about what they do not vouch for, ``model`` about everything, ``rules`` about nothing.
+
+    The whole text is asked about where the structure is doubted, and where the rules vouch for no value at all, so that
+    nothing bears out the names that they found.
     """
     if reader == "rules" or draft.kind not in CHARTED or not DIGIT_RE.search(draft.source.text):
         return None
     lines = NumberedLines(draft.source.text)
-    if reader == "model" or draft.structure is not None or not draft.panels:
+    if reader == "model" or draft.structure is not None or not _vouched(draft):
         return _whole_request(lines, alone=reader == "model")
     return _blocks_request(draft, lines)
 
@@ -118,6 +114,11 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
     system = template(PROMPT).parts("base", "blocks", "groups", "example").fill()
     messages = _messages(system, user)
     return Request(messages, whole=False, alone=False, lines=lines, asked=known, context=frozenset(context), left=left)
+
+
+def _vouched(draft: Draft) -> bool:
+    """Whether the rules vouch for any value: else nothing bears out the names that they found."""
+    return any(panel.points for panel in draft.panels)
 
 
 def _messages(system: str, user: str) -> Messages:

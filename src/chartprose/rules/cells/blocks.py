@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.cells.heads import Heads, label_text
+from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import ZERO_RE, missing_of
-from chartprose.rules.cells.model import Cell, Group, Label, Sentence
+from chartprose.rules.cells.model import Cell, Group, Label, Remark, Sentence
 from chartprose.rules.cells.rows import row_of
-from chartprose.rules.cells.tables import group_of, run_of, table_of
+from chartprose.rules.cells.table_cells import TableCells
+from chartprose.rules.cells.tables import run_of, table_of
 from chartprose.rules.lookup import FILLERS, words_of
-from chartprose.rules.number import numbers_in
+from chartprose.rules.quantity import numerals_in
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
 
-MAX_LEAD_WORDS: Final = 3
+MAX_ROWS: Final = 5000
+"""A longer table does not describe a figure."""
 
 
 @dataclass(slots=True)
@@ -41,6 +43,7 @@ class Walk:
     mask: Callable[[str], str]
     decimal: DecimalMark | None = "."
     groups: list[Group] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
     records: int = 0
 
     def __post_init__(self) -> None:
@@ -52,15 +55,26 @@ class Walk:
         lines, place = part.lines, 0
         while place < len(lines):
             stop = run_of(lines, place, self.text)
+            if stop - place > MAX_ROWS:
+                self._pass_over(lines[place:stop])
+                place = stop
+                continue
             table = table_of(lines[place:stop], self.text, self.mask, self.decimal) if stop > place else None
             if table is not None and table.parts:
-                self.groups.append(group_of(table, self.heads.path(), self.records, self.mask, self.decimal))
+                self.groups.append(TableCells(table, self.heads.path(), self.records, self.mask, self.decimal).group())
                 self.records += stop - place
                 place = stop
                 continue
             self.line(lines[place])
             place += 1
         return self.groups
+
+    def _pass_over(self, lines: Sequence[Line]) -> None:
+        """Enter a table that is none of a figure, so many rows it has, as a group that nobody reads."""
+        group = Group(self.heads.path(), "table", lines=list(lines), problem="a table of so many rows is not read")
+        for line in lines:
+            group.numerals += [line.plain.span(*n) for n in numerals_in(line.plain.text, self.decimal)]
+        self.groups.append(group)
 
     def line(self, line: Line) -> None:
         """Read one line that is no row of a table."""
@@ -80,7 +94,7 @@ class Walk:
             parts = None
         if parts is None and label:
             missing = missing_of(line.plain.text[start:first])
-            if missing is not None and not numbers_in(masked[start:first], self.decimal):
+            if missing is not None and not numerals_in(masked[start:first], self.decimal):
                 self.heads.enter(line, indent, opens=False)
                 self._add_missing(line, start, first)
                 return
@@ -89,7 +103,9 @@ class Walk:
             return
         self.heads.enter(line, indent, opens=False)
         self._add_row(line, parts, masked, first)
-        if later and numbers_in(masked[first:], self.decimal):
+        if later:
+            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line))))
+        if later and numerals_in(masked[first:], self.decimal):
             self._add_sentence(line, first, self._runin(line), masked)
 
     def _is_key(self, text: str, part: RowPart) -> bool:
@@ -106,7 +122,9 @@ class Walk:
     def _prose(self, line: Line, indent: int, masked: str, start: int) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         self.heads.enter(line, indent, opens=opens)
-        if numbers_in(masked, self.decimal):
+        path = self.heads.path() if opens else (*self.heads.path(), *self._runin(line))
+        self.remarks.append(Remark(line, start if line.label else 0, path))
+        if numerals_in(masked, self.decimal):
             runin = () if opens else self._runin(line)
             self._add_sentence(line, start if line.label else 0, runin, masked)
 
@@ -129,7 +147,7 @@ class Walk:
         group = self._group("prose", (*self.heads.path(), *runin))
         group.sentences.append(Sentence(line, start, len(line.plain.text)))
         group.lines.append(line)
-        group.numerals += [line.plain.span(n.start, n.end) for n in numbers_in(masked, self.decimal) if n.start >= start]
+        group.numerals += [line.plain.span(*n) for n in numerals_in(masked, self.decimal) if n[0] >= start]
 
     def _add_missing(self, line: Line, start: int, first: int) -> None:
         group = self._group("list", self.heads.path())
@@ -146,15 +164,18 @@ class Walk:
         runin = self._runin(line)
         plain = line.plain
         base = self.records + 1
+        own = runin and not line.strong and len(parts) > 1 and parts[0].key is None
+        own = own and all(part.key is not None and part.item is None for part in parts[1:])
         for part in parts:
-            labels = list(runin)
+            labels = [] if own and part is not parts[0] else list(runin)
             if part.key is not None:
                 slot = ("key" if part.strong else "weak") if part.item is None else "measure"
                 labels.append(Label(plain.text[slice(*part.key)], plain.span(*part.key), slot))
             elif part.item is not None:
                 labels.append(Label(str(part.item), plain.span(*part.place), "tuple"))
-            if part.lead is not None and (not runin or self.role_of(plain.text[slice(*part.lead)])):
-                labels.append(Label(plain.text[slice(*part.lead)], plain.span(*part.lead), "lead"))
+            lead = plain.text[slice(*part.lead)] if part.lead is not None else ""
+            if part.lead is not None and (self.role_of(lead) or not (runin or leads_in(lead))):
+                labels.append(Label(lead, plain.span(*part.lead), "lead"))
             if part.tail is not None:
                 labels.append(Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail"))
             labels += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
@@ -167,7 +188,7 @@ class Walk:
             cell.zero = bool(ZERO_RE.search(plain.text))
             group.cells.append(cell)
         self.records = base + len(parts)
-        group.numerals += [plain.span(n.start, n.end) for n in numbers_in(masked, self.decimal) if n.start < first]
+        group.numerals += [plain.span(*n) for n in numerals_in(masked, self.decimal) if n[0] < first]
 
 
 def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
@@ -179,13 +200,19 @@ def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
 
 
 def cells_of(
-    parts: Sequence[Part], text: str, role_of: Callable[[str], str], mask: Callable[[str], str], decimal: DecimalMark | None
-) -> list[Group]:
-    """The groups of all parts, in order."""
+    parts: Sequence[Part],
+    text: str,
+    role_of: Callable[[str], str],
+    mask: Callable[[str], str],
+    decimal: DecimalMark | None,
+) -> tuple[list[Group], list[Remark]]:
+    """The groups of all parts, and their running text, in order."""
     groups: list[Group] = []
+    remarks: list[Remark] = []
     records = 0
     for part in parts:
         walk = Walk(text, role_of, mask, decimal, records=records)
         groups += walk.read(part)
+        remarks += walk.remarks
         records = walk.records + 1
-    return groups
+    return groups, remarks

@@ -1,7 +1,7 @@
 """Heads: the stack of labels that are open over a line, rebuilt from forms, indentation and names.
 
-Indentation is mostly lost. What is left is form: heads of one level are written alike (heading level, bold line, ordered
-item, bullet with a bold run-in), and they mean names of one role. A head with nothing behind it opens a group.
+Indentation is mostly lost. What is left is form: heads of one level are written alike (heading level, bold line,
+ordered item, bullet with a bold run-in), and they mean names of one role. A head with nothing behind opens a group.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ TRIM: Final = " :-=>→,"
 ORDINAL_RE = re.compile(r"\(?[A-Za-z0-9]{1,2}[.)]\s")
 HEADING, BOLD, ITEM = 0, 1, 2
 OUTER: Final = {
-    "panel": 0, "series": 1, "category": 1, "position": 2, "statistic": 3, "measure": 3, "total": 3, "nothing": 4, "aside": 4
+    "panel": 0, "series": 1, "category": 1, "position": 2, "statistic": 3, "measure": 3, "total": 3,
+    "nothing": 4, "aside": 4,
 }  # fmt: skip
 """How far outside a head of a role stands; a panel's head is never below a series'."""
 INNER: Final = 3
@@ -66,7 +67,7 @@ def form_of(line: Line) -> Form:
     return Form(rank, line.kind + numbered, emphasis)
 
 
-def _leads_in(text: str) -> bool:
+def leads_in(text: str) -> bool:
     """Whether a head reads like the beginning of a sentence, not like a name."""
     words = text.split()
     return len(words) >= MIN_SENTENCE and all(word[:1].islower() or not word[:1].isalpha() for word in words[1:])
@@ -112,7 +113,7 @@ class Heads:
         if opens and text:
             label = Label(text, line.plain.span(start, end), "")
             empty = line.is_head or line.kind == "heading"
-            lead_in = form.emphasis == "plain" and not role and _leads_in(text)
+            lead_in = form.emphasis == "plain" and not role and leads_in(text)
             self.open.append(Head(label, form, indent, role, empty, line.number or 0, lead_in))
 
     def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:
@@ -138,11 +139,14 @@ class Heads:
         """Whether ``line`` stands on the level of ``head``, so that it closes it."""
         if head.indents and form.rank == head.form.rank == ITEM:
             return True
+        if head.role == "aside" and not head.empty and form.rank == head.form.rank == ITEM:
+            return True
         known = head.role in OUTER and role in OUTER
         if known and head.role != role:
             if OUTER[role] == OUTER[head.role]:
                 return head.form == form and not head.empty
-            return OUTER[role] < OUTER[head.role]
+            inside = OUTER[head.role] >= INNER and head.empty and not opens and head.form != form
+            return OUTER[role] < OUTER[head.role] and not inside
         if not known and OUTER.get(role, 0) >= INNER:
             return False
         if head.form != form:

@@ -10,13 +10,17 @@ if TYPE_CHECKING:
 
 NOT_APPLICABLE_RE = re.compile(r"\(?(?:n\.?/?a\.?|not applicable|nan)\)?\.?", re.IGNORECASE)
 NOT_SHOWN_RE = re.compile(
-    r"^\(?(?:-{1,3}|none|×|n\.?d\.?)\)?$|\b(?:no|without(?: an?)?|lacks? an?) (?:[a-z]+ )?(?:bars?|segments?|data|points?|values?|markers?|lines?|entry|slices?)\b"
-    r"|\b(?:not|isn't) (?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b|\b(?:absent|missing|omitted|empty)\b",
+    r"^\(?(?:-{1,3}|none|×|n\.?d\.?)\)?$|\b(?:no|without(?: an?)?|lacks? an?) (?:[a-z]+ )?"
+    r"(?:bars?|segments?|data|points?|values?|markers?|lines?|entry|slices?)\b"
+    r"|\b(?:not|isn't) "
+    r"(?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b|\b(?:absent|missing|omitted|empty)\b",
     re.IGNORECASE,
 )
 UNREAD_RE = re.compile(
-    r"\b(?:not|cannot be|can't be|could not be|hardly|barely) (?:readable|legible|labell?ed|read|discernible|determined)\b"
-    r"|\btoo [a-z]+ to (?:read|label|see|tell)\b|\b(?:unreadable|illegible|unlabell?ed|obscured|hidden|covered|cut off)\b",
+    r"\b(?:not|cannot be|can't be|could not be|hardly|barely) "
+    r"(?:readable|legible|labell?ed|read|discernible|determined)\b"
+    r"|\btoo [a-z]+ to (?:read|label|see|tell)\b"
+    r"|\b(?:unreadable|illegible|unlabell?ed|obscured|hidden|covered|cut off)\b",
     re.IGNORECASE,
 )
 ZERO_RE = re.compile(r"\b(?:assumed|presumably|taken|treated)\b[^.]{0,24}\b(?:0|zero)\b", re.IGNORECASE)
@@ -35,3 +39,8 @@ def missing_of(text: str, *, table: bool = False) -> Missing | None:
     if NOT_SHOWN_RE.search(words):
         return "not_shown"
     return None
+
+
+def is_missing(text: str) -> bool:
+    """Whether a sentence says that something is not there, or cannot be read."""
+    return UNREAD_RE.search(text) is not None or NOT_SHOWN_RE.search(text) is not None

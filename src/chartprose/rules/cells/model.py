@@ -50,11 +50,19 @@ class Sentence(NamedTuple):
     end: int
 
 
+class Remark(NamedTuple):
+    """Running text of the data from ``start`` of a line on, whatever it says, and the labels that it stands under."""
+
+    line: Line
+    start: int
+    path: tuple[Label, ...]
+
+
 @dataclass(slots=True)
 class Group:
     """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares.
 
-    ``odd`` are cells of a table that state neither a value nor why there is none.
+    ``odd`` are cells of a table that state neither a value nor why there is none; ``problem`` says why it is not read.
     """
 
     path: tuple[Label, ...]
@@ -65,6 +73,7 @@ class Group:
     numerals: list[Span] = field(default_factory=list)
     odd: list[Span] = field(default_factory=list)
     panel: int | None = None
+    problem: str | None = None
 
     @property
     def span(self) -> Span:

@@ -64,7 +64,7 @@ class Chunk:
 
 def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | None = ".") -> list[Part] | None:
     """The parts of the row ``text[start:end]``, or None where it is a sentence; ``masked`` hides digits of names."""
-    readings = [r for r in readings_in(masked[:end], decimal) if r.digits[0] >= start]
+    readings = [r for r in readings_in(masked, decimal) if start <= r.digits[0] and r.digits[1] <= end]
     if not readings:
         return None
     chunks = list(_chunks(text, start, end, readings))
@@ -219,7 +219,13 @@ def _inner(text: str, bracket: Place, readings: Sequence[Reading]) -> Iterator[P
         tail = _trim(text, reading.end, stop)
         if tail is not None and len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS:
             return
-        yield Part(reading, reading.digits, key, key is not None and KEY_END_RE.search(text, place, reading.start) is not None, tail)
+        yield Part(
+            reading,
+            reading.digits,
+            key,
+            key is not None and KEY_END_RE.search(text, place, reading.start) is not None,
+            tail,
+        )
         place = stop + 1
 
 

@@ -1,7 +1,6 @@
-"""Tables: rows and columns of cells, with pipes or with aligned columns, and the heads of both.
+"""Tables: rows and columns of cells, with pipes or with aligned columns, and where their heads end.
 
-A value stands under the heads of its row and of its column, of which there may be two levels. A head that is left blank
-is the one before it, where another level tells the two apart.
+What its cells say, under which heads, is read in ``table_cells.py``.
 """
 
 from __future__ import annotations
@@ -11,25 +10,21 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.missing import missing_of
-from chartprose.rules.cells.model import Cell, Group, Label
 from chartprose.rules.cells.rows import Part, row_of
-from chartprose.rules.number import numbers_in
 from chartprose.text.markup import Plain, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
 
 PIPE_RE = re.compile(r"(?<!\\)\|")
 GAP_RE = re.compile(r"\t|\s{2,}")
-DELIMITER_RE = re.compile(r"[\s|:+=-]*-{2,}[\s|:+=-]*")
+DELIMITER_RE = re.compile(r"[\s|:+=-]++")
 MIN_ROWS: Final = 2
 MIN_COLUMNS: Final = 2
 HALF: Final = 0.5
-ROUNDING: Final = 0.005
-"""How far a total may be from the sum, in shares of it."""
 
 
 @dataclass(slots=True)
@@ -49,7 +44,6 @@ class Table:
     body: list[Row]
     keys: int = 1
     parts: dict[tuple[int, int], Part] = field(default_factory=dict)
-    values: set[int] = field(default_factory=set)
 
 
 def is_piped(line: Line, text: str) -> bool:
@@ -76,7 +70,7 @@ def run_of(lines: Sequence[Line], place: int, text: str) -> int:
 def split_row(line: Line, text: str) -> Row:
     """The cells of a line."""
     raw = text[line.start : line.end]
-    if DELIMITER_RE.fullmatch(raw):
+    if any(sign in raw for sign in ("--", ":-", "|-|")) and DELIMITER_RE.fullmatch(raw):
         return Row(line, [], delimiter=True)
     separator = PIPE_RE if "|" in raw else GAP_RE
     cuts = [(m.start(), m.end()) for m in separator.finditer(raw)]
@@ -106,7 +100,9 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
     else:
         heads, body = body[:place], body[place:]
     width = max((len(row.cells) for row in body), default=0)
-    if "|" not in text[lines[0].start : lines[0].end] and any(len(row.cells) < width - (row in heads) for row in rows if row.cells):
+    if "|" not in text[lines[0].start : lines[0].end] and any(
+        len(row.cells) < width - (row in heads) for row in rows if row.cells
+    ):
         return None
     if not body or width < MIN_COLUMNS or any(len(row.cells) > width for row in heads[-1:]):
         return None
@@ -128,13 +124,19 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
 def _is_body(row: Row, mask: Callable[[str], str], decimal: DecimalMark | None) -> bool:
     """Whether the first row of a table without a rule holds values, so that it is none of heads."""
     rest = [cell.text for cell in row.cells[1:]]
-    return any((parts := row_of(text, mask(text), 0, len(text), decimal)) and len(parts) == 1 and not parts[0].key for text in rest)
+    return any(
+        (parts := row_of(text, mask(text), 0, len(text), decimal)) and len(parts) == 1 and not parts[0].key
+        for text in rest
+    )
 
 
 def _is_words(table: Table, column: int) -> bool:
     """Whether no cell of a column in the body is a value."""
     filled = [n for n, row in enumerate(table.body) if column < len(row.cells) and row.cells[column].text]
-    values = sum((n, column) in table.parts or missing_of(table.body[n].cells[column].text, table=True) is not None for n in filled)
+    values = sum(
+        (n, column) in table.parts or missing_of(table.body[n].cells[column].text, table=True) is not None
+        for n in filled
+    )
     return values < len(filled) * HALF
 
 
@@ -146,101 +148,3 @@ def _move_heads(table: Table) -> None:
             return
         table.heads.append(table.body.pop(0))
         table.parts = {(number - 1, column): part for (number, column), part in table.parts.items() if number}
-
-
-def group_of(table: Table, path: tuple[Label, ...], record: int, mask: Callable[[str], str], decimal: DecimalMark | None) -> Group:
-    """The cells of a table with their labels."""
-    group = Group(path, "table", lines=[row.line for row in (*table.heads, *table.body)])
-    columns = _column_labels(table)
-    table.values = {column for _, column in table.parts}
-    section: tuple[Label, ...] = ()
-    keys: list[Label | None] = [None] * table.keys
-    corner = _corner(table)
-    for number, row in enumerate(table.body):
-        filled = [cell for cell in row.cells if cell.text]
-        if len(row.cells) > 1 and len({cell.text for cell in filled}) == 1 and not any((number, c) in table.parts for c in range(1, len(row.cells))):
-            section = (_label(filled[0], "section"),)
-            continue
-        for place in range(min(table.keys, len(row.cells))):
-            cell = row.cells[place]
-            if cell.text:
-                keys[place] = _label(cell, f"row{place + 1}")
-                if place + 1 < table.keys:
-                    keys[place + 1 :] = [None] * (table.keys - place - 1)
-            elif table.keys == 1:
-                keys[place] = None
-        labels = (*path, *corner, *section, *(key for key in keys if key is not None))
-        group.cells += _row_cells(group, table, row, number, labels, columns, record + number)
-        for place, cell in enumerate(row.cells):
-            if place >= table.keys:
-                group.numerals += [cell.span(n.start, n.end) for n in numbers_in(mask(cell.text), decimal)]
-    _mark_total(table, group)
-    return group
-
-
-def _mark_total(table: Table, group: Group) -> None:
-    """Take the last row for one of totals where its values are the sums of their columns."""
-    if len(table.body) <= MIN_ROWS:
-        return
-    sums = []
-    for column in sorted(table.values):
-        parts = [table.parts.get((number, column)) for number in range(len(table.body))]
-        values = [part.reading.value for part in parts if part is not None and part.reading is not None]
-        if len(values) == len(parts) and None not in values:
-            numbers = [value for value in values if value is not None]
-            sums.append(abs(sum(numbers[:-1]) - numbers[-1]) <= abs(numbers[-1]) * ROUNDING and numbers[-1] != 0)
-    if any(sums) and sum(sums) * 2 >= len(sums):
-        last = max(cell.record for cell in group.cells)
-        for cell in group.cells:
-            if cell.record == last:
-                cell.total = True
-
-
-def _row_cells(group: Group, table: Table, row: Row, number: int, labels: tuple[Label, ...], columns: list[tuple[Label, ...]], record: int) -> Iterator[Cell]:
-    values = table.values
-    for column in range(table.keys, len(row.cells)):
-        cell = row.cells[column]
-        path = (*labels, *(columns[column] if column < len(columns) else ()))
-        part = table.parts.get((number, column))
-        if part is not None and part.reading is not None:
-            tail = () if part.tail is None else (Label(cell.text[slice(*part.tail)], cell.span(*part.tail), "tail"),)
-            brackets = tuple(Label(cell.text[a:b], cell.span(a, b), "bracket") for a, b in part.brackets)
-            extra = part.extra[0] if part.extra else None
-            also = [cell.span(*r.digits) for r in part.extra]
-            whole = cell.span(part.reading.start, part.reading.end)
-            yield Cell((*path, *tail, *brackets), cell.span(*part.reading.digits), part.reading, record, whole, also=also, extra=extra)
-        elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
-            yield Cell(path, cell.span(0, len(cell.text)), None, record, missing=missing)
-        elif cell.text and column in values:
-            group.odd.append(cell.span(0, len(cell.text)))
-
-
-def _column_labels(table: Table) -> list[tuple[Label, ...]]:
-    """The heads of each column, the upper level first; a blank upper head is the one to its left."""
-    width = max((len(row.cells) for row in (*table.heads, *table.body)), default=0)
-    found: list[tuple[Label, ...]] = []
-    last: list[Label | None] = [None] * len(table.heads)
-    for column in range(width):
-        labels = []
-        for level, row in enumerate(table.heads):
-            cell = row.cells[column] if column < len(row.cells) else None
-            if cell is not None and cell.text:
-                last[level] = _label(cell, f"column{level + 1}")
-            elif level == len(table.heads) - 1 or column < table.keys:
-                last[level] = None
-            label = last[level]
-            if label is not None:
-                labels.append(label)
-        found.append(tuple(labels))
-    return found
-
-
-def _corner(table: Table) -> tuple[Label, ...]:
-    """The head of the first column, which names what the heads of the rows (and of the columns) are."""
-    if not table.heads or not table.heads[-1].cells or not table.heads[-1].cells[0].text:
-        return ()
-    return (_label(table.heads[-1].cells[0], "corner"),)
-
-
-def _label(cell: Plain, slot: str) -> Label:
-    return Label(cell.text, cell.span(0, len(cell.text)), slot)

@@ -11,7 +11,8 @@ ENDINGS = r"(?:e?s)?(?:plot|chart|graph)?s?\b"
 """What may stand behind a word of a type: "barplots", but not "barley"."""
 
 ARRANGED_RE = re.compile(
-    r"\bstacked (?:vertically|horizontally|on top|one|in|above|panels|plots|charts|sub)|\b(?:are|is) stacked\b|\bvertically stacked\b"
+    r"\bstacked (?:vertically|horizontally|on top|one|in|above|panels|plots|charts|sub)"
+    r"|\b(?:are|is) stacked\b|\bvertically stacked\b"
 )
 """Panels that are stacked, which says nothing of their bars."""
 

@@ -7,33 +7,30 @@ from typing import TYPE_CHECKING, cast
 
 from chartprose.draft import Objection
 from chartprose.record import Axis, Panel, Series
-from chartprose.rules.names.axes import AxisDraft, finish, record_axis, take_clause
+from chartprose.rules.names.axes import AxisDraft, record_axis
 from chartprose.rules.names.chart_types import chart_type_of
+from chartprose.rules.names.colors import color_label, settle
 from chartprose.rules.names.found import Declared, DeclaredPanel
 from chartprose.rules.names.heading import caption, kind_and_title, stated_title
 from chartprose.rules.names.heads import head_of
 from chartprose.rules.names.kind import kind_of
-from chartprose.rules.names.legend import LegendDraft, Reading, is_gradient, read_legend
+from chartprose.rules.names.legend import Reading, read_legend
 from chartprose.rules.names.owners import OWN_RE, means, owners_in
-from chartprose.rules.names.panel_heads import data_panels, declared_heads
-from chartprose.rules.names.panels import PanelName, same_panel
+from chartprose.rules.names.panel_heads import declared_heads
+from chartprose.rules.names.panel_scopes import panel_scopes, share_out
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.sharing import copy_same, pick_extent
+from chartprose.rules.names.state import Scope
 from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
-from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.walk import Scope, Walk
+from chartprose.rules.names.walk import Walk
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
+    from chartprose.rules.names.panels import PanelName
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
-COLOR_RE = re.compile(
-    r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s(?:represents|encodes|indicates|shows|denotes)\s(?:the\s)?(?P<a>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|\swith\b|$)"
-    r"|(?:^|[.;]\s)(?:The\s)?(?P<b>[A-Za-z][\w -]{1,40}?)\sis\s(?:encoded|shown|represented|given)\sby\s(?:the\s)?colou?r",
-    re.IGNORECASE,
-)
 MAX_COMPOUNDS = 50
 NAMING = frozenset({"overview", "axes", "legend", "mixed"})
 
@@ -43,8 +40,11 @@ def declared(outline: Outline) -> Declared:
     lines = naming_lines(outline)
     names, heads, keys = declared_heads(lines)
     walk = Walk(heads, keys, scopes=[Scope(name) for name in names])
-    weak = []
+    weak: list[Line] = []
+    headings = {id(s.heading) for s in outline.sections if s.heading is not None}
     for section, line in lines:
+        if id(line) in headings and line.start not in heads:
+            walk.section(line)
         if section == "legend-heading":
             walk.open_legend(line)
         elif section == "overview" and not line.label and line.kind == "text":
@@ -57,10 +57,10 @@ def declared(outline: Outline) -> Declared:
     walk.overview(weak)
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
-        _color_label(scope, weak)
+        color_label(scope, weak)
     kind_words, heading_title, _ = kind_and_title(outline)
     title = _title(walk, outline, heading_title)
-    scopes = _panel_scopes(walk, outline)
+    scopes = panel_scopes(walk, outline)
     found = Declared("chart", title=title, consumed=list(walk.consumed))
     built = _panels(walk, scopes, outline, found)
     found.kind, found.reason = kind_of(outline, kind_words, walk, built)
@@ -107,57 +107,14 @@ def _title(walk: Walk, outline: Outline, heading: str | None) -> str | None:
     )
 
 
-def _panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
-    """The panels: those of the declarations, else those of a list of titles, else those of the heads of the data."""
-    scopes = list(walk.scopes)
-    if not scopes and len(walk.panel_titles) > 1:
-        for name, title in walk.panel_titles:
-            name.title = title.text
-            scopes.append(Scope(name, title=title))
-    elif scopes:
-        for name, title in walk.panel_titles:
-            for scope in scopes:
-                if scope.name is not None and same_panel(scope.name, name) and scope.title is None:
-                    scope.title = title
-    names = data_panels(outline, walk, [s.name for s in scopes if s.name is not None])
-    if not scopes and not names:
-        names = _owner_panels(walk)
-    if not scopes:
-        return [Scope(name) for name in names] or [walk.shared]
-    for name in names:
-        for scope in scopes:
-            if scope.name is not None and same_panel(scope.name, name):
-                scope.name.aliases += [name.text, *([name.title] if name.title else [])]
-                scope.name.title = scope.name.title or (scope.title.text if scope.title else None) or name.title
-                break
-    return scopes
-
-
-def _owner_panels(walk: Walk) -> list[PanelName]:
-    """The panels that only the heads of axes name: "Y-axis (left panel)", "Y-axis (right panel)"."""
-    owners = list(dict.fromkeys(owner for _, named in walk.shared.owned for owner in named))
-    if len(owners) < 2:
-        return []
-    return [
-        PanelName(
-            o.title or (f"{o.place} panel" if o.place else f"panel {o.mark}"),
-            title=o.title,
-            place=o.place,
-            mark=o.mark,
-            explicit=True,
-        )
-        for o in owners
-    ]
-
-
 def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
     shared = walk.shared
     names = [s.name for s in scopes if s.name is not None]
-    _share_out(walk, scopes, found)
+    share_out(walk, scopes, found)
     copy_same(scopes, shared)
     readings = {id(s): _series_of(s, outline, found) for s in {id(s): s for s in (shared, *scopes)}.values()}
     built = []
-    for number, scope in enumerate(scopes):
+    for scope in scopes:
         axes = dict(scope.axes)
         if scope is not shared:
             for channel, axis in shared.axes.items():
@@ -168,7 +125,7 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
                 ):
                     axes[channel] = axis
         series = readings[id(scope)] or readings[id(shared)]
-        records = _records(axes, scope.name, names, number, found)
+        records = _records(axes, scope.name, names, found)
         panel = Panel(axes=records, series=[s.model_copy(deep=True) for s in series])
         if scope.name is not None:
             panel.position = scope.name.place
@@ -177,63 +134,7 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
     return built
 
 
-def _share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
-    """Give the axes and legends whose heads name panels to these panels."""
-    shared, named = walk.shared, [s for s in scopes if s.name is not None]
-    for (channel, owners), axis in list(shared.owned.items()):
-        finish(axis)
-        mine = [s for s in named if s.name is not None and any(means(o, s.name) for o in owners)]
-        for scope in mine:
-            scope.axes.setdefault(channel, axis)
-        if not mine and len(named) < 2 and not shared.axes.get(channel, axis).told | (axis is shared.axes.get(channel)):
-            shared.axes[channel] = axis
-        elif not mine and axis.told:
-            span = next(iter(axis.evidence.values()), None)
-            found.objections.append(
-                Objection(
-                    "structure", f"the panel of an axis is not known: {axis.label or channel}", (span,) if span else ()
-                )
-            )
-    _sides(shared, named)
-    for legend in [legend for legend in shared.legends if legend.owners]:
-        mine = [s for s in named if s.name is not None and any(means(o, s.name) for o in legend.owners)]
-        if mine and len(mine) < len(named):
-            shared.legends.remove(legend)
-            for scope in mine:
-                scope.legends.append(legend)
-    last = named[-1] if named else None
-    if (
-        last is not None
-        and last.legends
-        and not shared.legends
-        and not any(s.legends for s in named[:-1])
-        and walk.flat
-    ):
-        shared.legends, last.legends = last.legends, []
-
-
-def _sides(shared: Scope, named: list[Scope]) -> None:
-    """Two axes of sides that are the places of two panels belong to these, and are no second axis."""
-    for first, second in (("y", "y2"), ("x", "x2")):
-        pair = [shared.axes.get(first), shared.axes.get(second)]
-        if any(axis is None or axis.side is None for axis in pair):
-            continue
-        owned = [
-            [s for s in named if s.name is not None and means(axis.side, s.name)]
-            for axis in pair
-            if axis is not None and axis.side is not None
-        ]
-        if all(owned) and owned[0] != owned[1]:
-            for axis, scopes in zip(pair, owned, strict=True):
-                for scope in scopes:
-                    if axis is not None:
-                        scope.axes.setdefault(first, axis)
-            del shared.axes[first], shared.axes[second]
-
-
-def _records(
-    axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], number: int, found: Declared
-) -> list[Axis]:
+def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], found: Declared) -> list[Axis]:
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
         if not axis.told:
@@ -270,76 +171,6 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
         else:
             found["x"] = angular
     return found
-
-
-def settle(scope: Scope) -> None:
-    """Finish the axes of a scope, and turn legends that tell a scale of colours into an axis."""
-    angular = scope.axes.get("angular")
-    for legend in [*scope.legends]:
-        pieces = [*legend.bullets, *legend.inline]
-        graded = [p for p in pieces if is_gradient(p)]
-        if graded and (len(graded) * 2 >= len(pieces) or legend.color):
-            scope.legends.remove(legend)
-            scope.colors.append(legend)
-    for legend in scope.colors:
-        _color_axis(scope, legend)
-    scope.colors.clear()
-    for axis in scope.axes.values():
-        finish(axis)
-    if angular is not None and any(angular.extents) and "radial" not in scope.axes and angular.categories is not None:
-        radial = scope.axes["radial"] = AxisDraft("radial", at=angular.at)
-        radial.extents, radial.ticks, radial.step = angular.extents, angular.ticks, angular.step
-        angular.extents, angular.ticks, angular.step = [], None, None
-        angular.scale = "categorical"
-
-
-def _color_label(scope: Scope, lines: list[Line]) -> None:
-    """The name of what the overview says that the colour shows: "Color intensity represents F1 scores"."""
-    axis = scope.axes.get("color")
-    for line in lines if axis is not None and axis.label is None else ():
-        match = COLOR_RE.search(line.plain.text)
-        if match is not None and axis is not None and style_of(match["a"] or match["b"]).color is None:
-            group = "a" if match["a"] else "b"
-            axis.label, axis.evidence["label"] = match[group], line.plain.span(*match.span(group))
-            return
-
-
-def _color_axis(scope: Scope, legend: LegendDraft) -> None:
-    axis = scope.axes.setdefault("color", AxisDraft("color", at=legend.at))
-    for piece in legend.inline:
-        named = next((f for f, p in legend.fields if p is piece), None)
-        text = piece.line.plain.text
-        for clause in piece.cuts(re.compile(r"(?<=\S)[.;]\s")):
-            before = axis.label
-            take_clause(axis, clause, named)  # type: ignore[arg-type]
-            if (
-                named != "label"
-                and not axis.quoted
-                and axis.label != before
-                and (axis.label or "").lower() not in text.lower()
-            ):
-                axis.label = before
-    ends = []
-    for piece in legend.bullets:
-        numbers = piece.numbers()
-        if len(numbers) == 1:
-            ends.append((numbers[0], piece))
-        elif len(numbers) > 1:
-            take_clause(axis, piece)
-    if not axis.extents and not axis.ticks and not ends:
-        ends = [(number, piece) for piece in legend.inline for number in piece.numbers()]
-    if len(ends) > 1 and not axis.extents and not axis.ticks:
-        ends.sort(key=lambda pair: pair[0].value)
-        low, high = ends[0], ends[-1]
-        span = min(
-            low[1].line.plain.span(low[0].start, low[0].end), high[1].line.plain.span(high[0].start, high[0].end)
-        )
-        other = max(
-            low[1].line.plain.span(low[0].start, low[0].end), high[1].line.plain.span(high[0].start, high[0].end)
-        )
-        axis.extents.append((low[0].value, high[0].value, "", (span[0], other[1])))
-    if not axis.told:
-        scope.axes.pop("color")
 
 
 def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:

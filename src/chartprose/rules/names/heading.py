@@ -6,14 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.piece import Piece
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 GENERIC_RE = re.compile(
-    r"(?:technical|data|document|image|chart|figure|visual|graph)\b.*\b(?:extraction|analysis|document|description|report|breakdown|interpretation|contains)$"
-    r"|what the (?:image|figure|chart|picture) (?:contains|shows)|(?:image|figure|chart|graph|picture|plot)(?: \d+)? ?(?:description|analysis|overview|summary|content)?|overview|description|alt text|caption",
+    r"(?:technical|data|document|image|chart|figure|visual|graph)\b.*\b(?:extraction|analysis"
+    r"|document|description|report|breakdown|interpretation|contains)$"
+    r"|what the (?:image|figure|chart|picture) (?:contains|shows)|(?:image|figure|chart|graph"
+    r"|picture|plot)(?: \d+)? ?(?:description|analysis|overview|summary|content)?|overview"
+    r"|description|alt text|caption",
     re.IGNORECASE,
 )
 PLACEHOLDER_RE = re.compile(
@@ -24,7 +27,12 @@ FIGURE_RE = re.compile(
     re.IGNORECASE,
 )
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|headed|captioned|headlined|with the title|(?:chart|figure|main|overall|plot|graph) title,?(?: is| reads)?|title (?:is|reads))\s*:?\s?(?:\"(?P<q>[^\"]{2,160})\"|'(?P<s>[^']{2,160})'(?!\w)|`(?P<c>[^`]{2,160})`)",
+    (
+        r"\b(?:titled|entitled|headed|captioned|headlined|with the title|(?:chart|figure|main"
+        r"|overall|plot|graph) title,?(?: is| reads)?|title (?:is"
+        r"|reads))\s*:?\s?(?:\"(?P<q>[^\"]{2,160})\"|'(?P<s>[^']{2,160})'(?!\w)"
+        r"|`(?P<c>[^`]{2,160})`)"
+    ),
     re.IGNORECASE,
 )
 SLANTED_RE = re.compile(
@@ -32,7 +40,11 @@ SLANTED_RE = re.compile(
     re.IGNORECASE,
 )
 PART_RE = re.compile(
-    r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first|second|third|lines?(?!\**[\s-](?:charts?|graphs?|plots?))|bars?(?!\**[\s-](?:charts?|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$",
+    (
+        r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first"
+        r"|second|third|lines?(?!\**[\s-](?:charts?|graphs?|plots?))|bars?(?!\**[\s-](?:charts?"
+        r"|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$"
+    ),
     re.IGNORECASE,
 )
 LONG_TITLE = 30
@@ -50,7 +62,7 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None, bool]:
     if not colon:
         return (
             text,
-            None if GENERIC_RE.fullmatch(text) or chart_type_of(text) and len(text.split()) <= 3 else text,
+            None if GENERIC_RE.fullmatch(text) or (chart_type_of(text) and len(text.split()) <= 3) else text,
             True,
         )
     rest = rest.strip()
@@ -64,7 +76,11 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None, bool]:
         return rest, None if generic else rest, True
     if PLACEHOLDER_RE.fullmatch(kind.strip()):
         inner_kind, inner, title = rest.partition(": ")
-        return (inner_kind, title.strip(), True) if inner and chart_type_of(inner_kind) else (rest if chart_type_of(rest) else kind, rest, True)
+        return (
+            (inner_kind, title.strip(), True)
+            if inner and chart_type_of(inner_kind)
+            else (rest if chart_type_of(rest) else kind, rest, True)
+        )
     if chart_type_of(kind) or len(kind.split()) <= 6:
         return kind, rest or None, True
     return kind, text, True
@@ -94,9 +110,7 @@ def caption(outline: Outline) -> str | None:
         return None
     text = first.plain.text.strip()
     match = FIGURE_RE.match(text)
-    if match is None or len(text.split()) > LONG_TITLE:
+    if match is None:
         return None
-    rest = text[match.end() :].strip()
-    if not rest or (". " in rest) or Piece.of(first).text.endswith((".", ":")) and len(rest.split()) > 14:
-        return None
-    return rest.rstrip(".")
+    rest = next((text[start:end] for start, end in sentence_spans(text, match.end())), "").strip()
+    return rest.rstrip(".") if 0 < len(rest.split()) <= LONG_TITLE else None

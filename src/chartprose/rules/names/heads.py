@@ -8,159 +8,42 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.names.vocabulary import (
+    AXIS,
+    BAR,
+    COLOR,
+    DIRECTIONS,
+    FIELDS,
+    LEGEND,
+    LETTERS,
+    OTHER,
+    QUALIFIERS,
+    QUALITIES,
+    SERIES,
+    SERIES_WORDS,
+    SHARED,
+    SIDES,
+    SIDES_OF_A_GRID,
+    TITLE,
+    TITLE_WORDS,
+    TYPES,
+    Field,
+    Part,
+)
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
 
-Part = Literal["axis", "axes", "legend", "color", "size", "title", "titles", "series", "field", "type", "other"]
-Field = Literal["label", "labels", "scale", "range", "ticks", "categories", "unit", "entries", "none"]
 
 TOKEN_RE = re.compile(r"[a-z]+\d?|\d+|\(")
-AXIS: Final = frozenset({"axis", "axes", "xaxis", "yaxis"})
-LETTERS: Final = {
-    "x": "x",
-    "y": "y",
-    "z": "z",
-    "xaxis": "x",
-    "yaxis": "y",
-    "x1": "x",
-    "y1": "y",
-    "x2": "x2",
-    "y2": "y2",
-}
-DIRECTIONS: Final = {"horizontal": "x", "vertical": "y", "radial": "radial", "angular": "angular", "spokes": "angular"}
-SIDES_OF_A_GRID: Final = {"rows": "y", "row": "y", "columns": "x", "column": "x"}
-SIDES: Final = frozenset(
-    {"left", "right", "top", "bottom", "upper", "lower", "primary", "secondary", "second", "main", "first"}
-)
-SHARED: Final = frozenset({
-    "common", "shared", "global", "both", "all", "each", "panels", "panel", "plots", "plot", "charts", "chart",
-    "subplots", "heatmaps", "graphs", "of", "for", "the", "in", "same", "and", "across", "two", "three", "four",
-    "identical", "to", "by", "a", "an", "on", "matrices", "graph", "sub", "images", "histograms", "scatter", "line", "bar",
-    "maps", "boxes", "centered", "at", "valid", "every", "it",
-})  # fmt: skip
-QUALITIES: Final = frozenset({
-    "categorical", "numerical", "numeric", "linear", "logarithmic", "log", "continuous", "dependent", "independent",
-    "variable", "discrete", "quantitative", "qualitative", "nominal", "ordinal", "temporal", "inverted", "implied",
-    "implicit", "value", "time", "rows", "columns", "row", "column", "side", "corner", "area", "inside", "outside",
-    "center", "centre", "middle", "far", "near", "below", "above", "under", "frame", "figure", "applies", "if", "not",
-    "visible", "present", "edge", "base", "explicit", "hand", "section", "details", "information", "labels", "only", "10",
-    "vertically", "horizontally", "aligned",
-})  # fmt: skip
-FIELDS: Final[dict[str, Field]] = {
-    "labels": "labels",
-    **dict.fromkeys(("label", "title", "name", "text", "labeling", "labelling", "represents", "variable", "measure"), "label"),
-    **dict.fromkeys(("scale", "scaling", "type", "kind"), "scale"),
-    **dict.fromkeys(("range", "ranges", "extent", "limits", "bounds", "span", "domain", "minimum", "maximum"), "range"),
-    **dict.fromkeys(
-        ("tick", "ticks", "mark", "marks", "marker", "markers", "tickmarks", "values", "value", "interval", "intervals",
-         "increment", "increments", "step", "steps", "numbers", "gridlines", "points", "marked", "major"), "ticks"),
-    **dict.fromkeys(("categories", "category", "groups", "classes", "bins", "items", "order", "models", "names"), "categories"),
-    **dict.fromkeys(("unit", "units"), "unit"),
-    **dict.fromkeys(("entries", "entry", "content", "contents", "elements", "assignments", "mapping", "mappings", "series"), "entries"),
-    **dict.fromkeys(
-        ("position", "positions", "placement", "location", "orientation", "color", "colors", "colour", "colours", "font",
-         "appearance", "style", "styles", "direction", "rotation", "alignment", "format", "formatting", "background",
-         "border", "size", "note", "notes", "line", "minor", "interpretation", "description", "purpose", "shape", "symbol",
-         "symbols", "layout", "coding", "grounding", "spatial"), "none"),
-}  # fmt: skip
-QUALIFIERS: Final = frozenset({
-    "key", "approximate", "approx", "visible", "explicit", "numerical", "numeric", "tick", "major", "axis", "displayed",
-    "printed", "stated", "estimated", "full", "total", "from", "to", "left", "right", "top", "bottom", "in", "and", "with",
-    "data", "the", "of", "listed", "group", "order", "category", "value", "legend", "color", "colour", "measurement", "shown", "bar",
-    "down", "scale", "labels", "categories", "mark", "per",
-})  # fmt: skip
-COLOR: Final = frozenset({"color", "colour", "colorbar", "colourbar", "gradient", "heat"})
-BAR: Final = frozenset(
-    {"bar", "scale", "bars", "map", "gradient", "axis", "intensity", "range", "key", "legend", "scales", "coding"}
-)
-LEGEND: Final = frozenset({"legend", "legends", "key"})
-TITLE: Final = frozenset({"title", "titles", "headline", "caption"})
-TITLE_WORDS: Final = TITLE | {
-    "chart",
-    "main",
-    "figure",
-    "plot",
-    "graph",
-    "overall",
-    "image",
-    "diagram",
-    "table",
-    "text",
-    "panel",
-    "sub",
-    "shown",
-    "visible",
-    "displayed",
-    "printed",
-    "stated",
-    "document",
-    "plots",
-    "charts",
-    "subplot",
-    "heatmap",
-    "of",
-    "the",
-    "and",
-    "subplots",
-    "panels",
-    "global",
-}
-SERIES: Final = frozenset(
-    {
-        "series",
-        "areas",
-        "slices",
-        "segments",
-        "wedges",
-        "lines",
-        "groups",
-        "curves",
-        "bars",
-        "dataset",
-        "datasets",
-        "traces",
-    }
-)
-SERIES_WORDS: Final = SERIES | {
-    "data",
-    "plotted",
-    "categories",
-    "elements",
-    "the",
-    "colors",
-    "color",
-    "styles",
-    "style",
-    "and",
-    "encoding",
-    "line",
-    "plot",
-    "visual",
-    "points",
-    "marks",
-    "markers",
-    "names",
-}
-OTHER: Final = frozenset({
-    "grid", "gridline", "gridlines", "grids", "background", "annotation", "annotations", "error", "errorbars", "bars",
-    "reference", "threshold", "thresholds", "layout", "font", "fonts", "border", "frame", "note", "notes", "caption", "source", "footer",
-    "header", "watermark", "placement", "interpretation", "spatial", "grounding", "language", "confidence", "band", "bands",
-    "interval", "intervals", "shaded", "region", "regions", "area", "areas", "trend", "trendline", "line", "lines", "dashed",
-    "dotted", "solid", "horizontal", "vertical", "diagonal", "baseline", "text", "structure", "composition", "subtitle", "data",
-    "labels", "label", "lines", "values", "points", "point", "bar", "inset", "arrows", "dimensions", "size", "legend", "style",
-    "visual", "color", "colors", "colour", "palette", "scheme", "coding", "cell", "cells", "purpose", "observation", "observations",
-    "markers", "marker", "boxes", "whiskers", "outliers", "plot", "chart", "additional", "other", "elements", "features", "key",
-    "general", "statistics", "sample", "n", "figure", "image", "description", "orientation", "aspect", "ratio", "typography",
-    "transparency", "significance", "spacing", "order", "grouping", "and", "position", "location", "total", "count", "panels",
-    "panel", "appearance", "bin", "width", "origin", "arrangement", "content", "overview", "plots", "charts", "ticks", "tick", "marks",
-})  # fmt: skip
-"""Words of other components and of remarks. A head of nothing but these is no entry of a legend."""
 
-TYPES: Final = frozenset(
-    {"type", "chart", "plot", "graph", "kind", "figure", "diagram", "format", "visualization", "image"}
-)
+
+SCALES: Final = frozenset({"bar", "scale", "colorbar", "gradient", "map", "axis", "intensity"})
+RADIAL: Final = frozenset({"radial", "scale", "range", "central", "spokes", "labels", "circles", "rings", "vertices"})
+KEY_WORDS: Final = frozenset({"key", "the", "color", "shared", "common", "line", "symbol", "marker", "style"})
+"""Words beside which "key" is a legend; "key points" and "key markers" are none."""
 
 
 @dataclass(slots=True)
@@ -234,45 +117,15 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     every = [*tokens, *extra]
     known = set(tokens)
     shared = bool({"common", "shared", "global", "both", "all", "every"} & set(every))
-    if (
-        COLOR & known
-        and (BAR | {"colorbar"}) & known
-        and known <= COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
-    ):
-        if known & {"key", "legend", "coding", "range"} or not known & {
-            "bar",
-            "scale",
-            "colorbar",
-            "gradient",
-            "map",
-            "axis",
-            "intensity",
-        }:
-            part: Part = "color" if known & {"bar", "scale", "colorbar", "gradient"} else "legend"
-            return Head(part, "color", _field([t for t in tokens if t not in COLOR | BAR | LEGEND]), shared=shared)
-        return Head("color", "color", _field([t for t in tokens if t not in COLOR | BAR]), shared=shared)
-    if known <= COLOR | {"heat"} and "colorbar" in known:
-        return Head("color", "color", shared=shared)
+    if (color := _color(tokens, shared=shared)) is not None:
+        return color
     if (axis := _axis(tokens, extra, shared=shared)) is not None:
         return axis
     if (
         LEGEND & known
         and known <= LEGEND | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES | SERIES_WORDS
-        and known != {"key", "points"}
+        and (known & {"legend", "legends"} or known <= KEY_WORDS)
     ):
-        if "key" in known and not known <= {
-            "key",
-            "legend",
-            "the",
-            "color",
-            "shared",
-            "common",
-            "line",
-            "symbol",
-            "marker",
-            "style",
-        }:
-            return None
         rest = [t for t in tokens if t not in LEGEND]
         return Head("legend", None, _field(rest) if rest else None, shared=shared)
     if TITLE & known and known <= TITLE_WORDS | SIDES:
@@ -301,6 +154,23 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     return Head("other") if known <= OTHER else None
 
 
+def _color(tokens: list[str], *, shared: bool) -> Head | None:
+    """A scale of colours, or a legend of colours, which its content tells apart."""
+    known = set(tokens)
+    if (
+        COLOR & known
+        and (BAR | {"colorbar"}) & known
+        and known <= COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
+    ):
+        if known & {"key", "legend", "coding", "range"} or not known & SCALES:
+            part: Part = "color" if known & {"bar", "scale", "colorbar", "gradient"} else "legend"
+            return Head(part, "color", _field([t for t in tokens if t not in COLOR | BAR | LEGEND]), shared=shared)
+        return Head("color", "color", _field([t for t in tokens if t not in COLOR | BAR]), shared=shared)
+    if known <= COLOR | {"heat"} and "colorbar" in known:
+        return Head("color", "color", shared=shared)
+    return None
+
+
 def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     known = set(tokens)
     lone = len(tokens) == 1 and tokens[0] in ("x", "y")
@@ -318,16 +188,7 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
         and not lone
         and not ({"x", "y"} & known and len(tokens) == 2 and _field(tokens) in ("label", "ticks", "range", "scale"))
     ):
-        if (
-            known <= {"radial", "scale", "range", "central", "spokes", "labels", "circles", "rings", "vertices"}
-            and known & {"radial", "central"}
-            and len(known) > 1
-        ):
-            field = _field([t for t in tokens if t not in ("radial", "central")])
-            return Head(
-                "axis", "angular" if "spokes" in known or "vertices" in known else "radial", field, shared=shared
-            )
-        return None
+        return _radial(tokens, shared=shared)
     vocabulary = AXIS | set(LETTERS) | set(DIRECTIONS) | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES
     if not known <= vocabulary:
         return None
@@ -335,16 +196,8 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     letters = [LETTERS[t] for t in tokens if t in LETTERS] or [LETTERS[t] for t in extra if t in LETTERS]
     directions = [DIRECTIONS[t] for t in every if t in DIRECTIONS]
     sides = frozenset(t for t in every if t in SIDES)
-    rest = [
-        t
-        for t in tokens
-        if t not in AXIS
-        and t not in LETTERS
-        and t not in DIRECTIONS
-        and t not in SIDES
-        and t not in SHARED
-        and t not in QUALITIES
-    ]
+    outer = AXIS | set(LETTERS) | set(DIRECTIONS) | SIDES | SHARED | QUALITIES
+    rest = [t for t in tokens if t not in outer]
     scale = (
         "log"
         if {"log", "logarithmic"} & set(every)
@@ -363,6 +216,15 @@ def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     if channel == "radial" and "axes" in known:
         channel = "angular"
     return Head("axis", channel, _field(rest), sides, scale, shared)
+
+
+def _radial(tokens: list[str], *, shared: bool) -> Head | None:
+    """The scale or the spokes of a radar chart: "Radial Scale"."""
+    known = set(tokens)
+    if len(known) < 2 or not known <= RADIAL or not known & {"radial", "central"}:
+        return None
+    field = _field([t for t in tokens if t not in ("radial", "central")])
+    return Head("axis", "angular" if {"spokes", "vertices"} & known else "radial", field, shared=shared)
 
 
 def _direction(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:

@@ -22,11 +22,28 @@ REFUSED_RES = tuple(
     (re.compile(rf"\b{re.escape(word)}(?:s|es|ies)?\b", re.IGNORECASE), kind) for word, kind in KINDS_REFUSED
 )
 SIGN_RES: Final[tuple[tuple[Kind, str, re.Pattern[str]], ...]] = (
-    ("diagram", "arrows", re.compile(r"[A-Za-z)\"`]\s?(?:→|-{1,2}>|⟶|➔|=>)\s?[A-Za-z(\"`]|\barrows?\b|\bflows? (?:to|into|from|down)\b")),
-    ("diagram", "nodes or steps", re.compile(r"^\W*(?:step|stage|phase|node|box|block|module)s?\s?(?:\d|[A-H]\b)|\bnodes?\b|\bconnect(?:s|ed|ing|ions?)\b|\bfeeds? into\b|\b(?:input|output)s? (?:of|to|from)\b|\bpipes?\b|\bbranches\b", re.IGNORECASE)),
-    ("screenshot", "controls of a screen", re.compile(r"\b(?:buttons?|menus?|toolbar|chat bubbles?|sidebar|dialog|cursor|text field|input field|avatar|checkbox|user interface|message bubble|search bar|tabs?)\b", re.IGNORECASE)),
-    ("photo", "parts of a photograph", re.compile(r"\b(?:photo(?:graph)?|foreground|camera|lighting|close-up|depth of field|sky|standing|wearing)\b", re.IGNORECASE)),
-    ("map", "places of a map", re.compile(r"\b(?:rivers?|roads?|streets?|coast(?:line)?|lakes?|mountains?|borders? with|compass|scale bar|north of|south of|east of|west of|routes?|landmarks?|latitude|longitude|neighbou?rhoods?)\b", re.IGNORECASE)),
+    ("diagram", "arrows", re.compile(
+        r"[A-Za-z)\"`]\s?(?:→|-{1,2}>|⟶|➔|=>)\s?[A-Za-z(\"`]|\barrows?\b|\bflows? (?:to|into|from"
+        r"|down)\b"
+    )),
+    ("diagram", "nodes or steps", re.compile((
+        r"^\W*(?:step|stage|phase|node|box|block|module)s?\s?(?:\d|[A-H]\b)|\bnodes?\b"
+        r"|\bconnect(?:s|ed|ing|ions?)\b|\bfeeds? into\b|\b(?:input|output)s? (?:of|to|from)\b"
+        r"|\bpipes?\b|\bbranches\b"
+    ), re.IGNORECASE)),
+    ("screenshot", "controls of a screen", re.compile((
+        r"\b(?:buttons?|menus?|toolbar|chat bubbles?|sidebar|dialog|cursor|text field|input field"
+        r"|avatar|checkbox|user interface|message bubble|search bar|tabs?)\b"
+    ), re.IGNORECASE)),
+    ("photo", "parts of a photograph", re.compile((
+        r"\b(?:photo(?:graph)?|foreground|camera|lighting|close-up|depth of field|sky|standing"
+        r"|wearing)\b"
+    ), re.IGNORECASE)),
+    ("map", "places of a map", re.compile((
+        r"\b(?:rivers?|roads?|streets?|coast(?:line)?|lakes?|mountains?|borders? with|compass"
+        r"|scale bar|north of|south of|east of|west of|routes?|landmarks?|latitude|longitude"
+        r"|neighbou?rhoods?)\b"
+    ), re.IGNORECASE)),
     ("timeline", "events of a timeline", re.compile(r"\b(?:timeline|milestones?|events?|era)\b", re.IGNORECASE)),
 )  # fmt: skip
 VALUE_RE = re.compile(r":\s?[~≈]?[-+$€£]?\d[\d.,]*\s?(?:%|[a-zA-Z]{0,12})?(?:\s\([^()]{0,40}\))?[.,;]?$")
@@ -58,7 +75,7 @@ def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredP
         return "table", None
     if axes or series or charted or tables >= 2 or walk.types:
         return "chart", None
-    if refused is None and chart_type_of(opening) not in (None,) and not any(p.search(opening) for p, _ in REFUSED_RES):
+    if refused is None and chart_type_of(opening) is not None and not any(p.search(opening) for p, _ in REFUSED_RES):
         return "chart", None
     values = sum(VALUE_RE.search(line.plain.text) is not None for line in lines)
     counts = [

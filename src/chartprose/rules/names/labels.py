@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece
 
 LEAD_RE = re.compile(
-    r"(?:(?:it|this|which|the (?:axis|label|title|text)|axis) )?(?:is |are |reads? |has (?:a |the )?(?:label|title)s? )?"
+    r"(?:(?:it|this|which|the (?:axis|label|title|text)|axis) )?(?:is |are |reads? |has (?:a "
+    r"|the )?(?:label|title)s? )?"
     r"(?:labell?ed|titled|called|named|marked|tagged|captioned|headed|denoted|entitled|reads?|reading|label|title)"
     r"(?: (?:as|is|simply|with the (?:text|label)|by|just))?:? (?:the )?",
     re.IGNORECASE,
@@ -21,7 +22,8 @@ LEAD_RE = re.compile(
 
 VERB_RE = re.compile(
     r"(?:and |which |that |it |also )*(?:is |are )?"
-    r"(?:represent|show|display|measure|indicate|list|count|give|plot|track|denote|describe|encode|contain|carr|record|map|name"
+    r"(?:represent|show|display|measure|indicate|list|count|give|plot|track|denote|describe"
+    r"|encode|contain|carr|record|map|name"
     r"|depict|correspond|report|express|hold|bear|quantif|stand)(?:s|ies|ing|ed)?(?: (?:to|for))? ",
     re.IGNORECASE,
 )
@@ -29,7 +31,10 @@ VERB_RE = re.compile(
 
 PREPOSITION_RE = re.compile(r"(?:from|in|of|per|at|on|with|for|to)\b")
 VAGUE_RE = re.compile(
-    r"(?:an?|how|what|which|values?|numbers?|data|different|various|several|two|three|four|five|six|seven|eight|\d|each|every|that|where|whether|only|both|all|it|in|from|as|no)\b",
+    (
+        r"(?:an?|how|what|which|values?|numbers?|data|different|various|several|two|three|four"
+        r"|five|six|seven|eight|\d|each|every|that|where|whether|only|both|all|it|in|from|as|no)\b"
+    ),
     re.IGNORECASE,
 )
 """What stands behind the verb of a description that is no label: "represents a score"."""
@@ -39,22 +44,36 @@ MARK_LEAD_RE = re.compile(r"\s?[,(=:-]\s?(?:the\s)?|(?:the|is|are|=|which is|\(u
 
 ARTICLE_RE = re.compile(r"(?:the|their|its) (?!same\b)", re.IGNORECASE)
 STOP_RE = re.compile(
-    r"(?:labell?ed|titled|called|marked|range|ranging|run|running|span|spanning|go|goes|going|extend|extending|scale|scaled"
-    r"|start|starting|begin|beginning|reach|reaches|with|from|on|in|at|same|not|no|none|has|have|is|are|was|includes?|including|listing|lists"
-    r"|shared|divided|discrete|each|every|between|located|placed|where|linear|logarithmic|log|categorical|as|identical|like|similar|unlabell?ed|also|ticks?|represents?|shows?"
-    r"|displays?|measures?|contains?|covers?|indicat\w{1,4}|implied|implicit|inferred|numerical|numeric|appears?|features?|using|uses|does|do|use|carr|bear|that|which|depict\w*|correspond\w*|encod\w*|of|and|but|while|also|being|for)s?\b|(?:numbers|labels|values) (?:from )?\d",
+    r"(?:labell?ed|titled|called|marked|range|ranging|run|running|span|spanning|go|goes|going"
+    r"|extend|extending|scale|scaled"
+    r"|start|starting|begin|beginning|reach|reaches|with|from|on|in|at|same|not|no|none|has"
+    r"|have|is|are|was|includes?|including|listing|lists"
+    r"|shared|divided|discrete|each|every|between|located|placed|where|linear|logarithmic|log"
+    r"|categorical|as|identical|like|similar|unlabell?ed|also|ticks?|represents?|shows?"
+    r"|displays?|measures?|contains?|covers?|indicat\w{1,4}|implied|implicit|inferred"
+    r"|numerical|numeric|appears?|features?|using|uses|does|do|use|carr|bear|that|which"
+    r"|depict\w*|correspond\w*|encod\w*|of|and|but|while|also|being|for)s?\b|(?:numbers|labels"
+    r"|values) (?:from )?\d",
     re.IGNORECASE,
 )
 """A word that no label begins with: the declaration goes on otherwise."""
 
 A_VERB_RE = re.compile(r"[A-Za-z]+s (?:the|an?|each|how|its|numbers|values) ", re.IGNORECASE)
 END_RE = re.compile(
-    r"[,;:]|(?<!\bvs)(?<!\bNo)\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)|\s-\s|\sfrom\s(?=[-~]?[\d\"`(A-Z]|about|approximately|around|roughly|the (?:lowest|left|bottom))|\swith\s(?=tick|mark|label|major|minor|grid|categor|range|value|class|bin|level|the (?:categor|column|row|label|value|class|group)|an?\s|two|three|four|five|[\d\"`]|[A-Z])|\s(?:ranging|ranges|runs?|running|spanning|spans|on an?|scaled|where|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
-    r"|is|are|labell?ed|marked|starting|reaches|increasing|extends|shown|at intervals|every|in (?:steps|increments|intervals)|using|in the order|that)\b(?!\s?%)|\s(?=[(\[])|[|]"
+    r"[,;:]|(?<!\bvs)(?<!\bNo)\.(?=\s[A-Z\"`]|$)|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-|through)\s?)"
+    r"|\s-\s|\sfrom\s(?=[-~]?[\d\"`(A-Z]|about|approximately|around|roughly|the (?:lowest|left"
+    r"|bottom))|\swith\s(?=tick|mark|label|major|minor|grid|categor|range|value|class|bin"
+    r"|level|the (?:categor|column|row|label|value|class|group)|an?\s|two|three|four|five"
+    r"|[\d\"`]|[A-Z])|\s(?:ranging|ranges|runs?|running|spanning|spans|on an?|scaled|where"
+    r"|which|going|goes|and (?:goes|runs|ranges|reaches|is|has|spans|extends)"
+    r"|is|are|labell?ed|marked|starting|reaches|increasing|extends|shown|at intervals|every"
+    r"|in (?:steps|increments|intervals)|using|in the order|that)\b(?!\s?%)|\s(?=[(\[])|[|]"
 )
 LIST_LEAD_RE = re.compile(
-    r"(?:(?P<own>\b(?:left to right|top to bottom|bottom to top|categories|category|classes|groups|bins|columns|rows|items|names|entries|bars|order|are|for)\b)"
-    r"|\b(?:labels|ticks|tick labels|tick marks|markers|values|labeled|labelled|include|includes|including|with|lists|listing|show|shows|namely)\b)"
+    r"(?:(?P<own>\b(?:left to right|top to bottom|bottom to top|categories|category|classes"
+    r"|groups|bins|columns|rows|items|names|entries|bars|order|are|for)\b)"
+    r"|\b(?:labels|ticks|tick labels|tick marks|markers|values|labeled|labelled|include"
+    r"|includes|including|with|lists|listing|show|shows|namely)\b)"
     r"(?:[^:\"`,;.]{1,40}(?P<colon>:))?\s",
     re.IGNORECASE,
 )
@@ -64,7 +83,8 @@ COMMA_RE = re.compile(
 SLASH_RE = re.compile(r"\s?[,;/]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s|\s\|\s|\s[·•]\s")
 SLASHES_RE = re.compile(r"\s/\s")
 RANGE_RE = re.compile(
-    r"[~$€£]?\d[\d.,]*%?\s?(?:-|to)\s?[$€£]?\d[\d.,]*\s?(?:%|[A-Za-z]{1,8})?|[<>≤≥]\s?\d[\d.,]*|\d[\d.,]*\+|[(\[]\s?\d[^()\[\]]*[)\]]"
+    r"[~$€£]?\d[\d.,]*%?\s?(?:-|to)\s?[$€£]?\d[\d.,]*\s?(?:%|[A-Za-z]{1,8})?"
+    r"|[<>≤≥]\s?\d[\d.,]*|\d[\d.,]*\+|[(\[]\s?\d[^()\[\]]*[)\]]"
 )
 """A bin: a range of numbers, or an open one."""
 
@@ -80,7 +100,11 @@ MARK_GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→|->)?\s?(?:and|or|&)?\s?(?:\([^(
 NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
 JOINT_RE = re.compile(r"\b(?:to|and|through)\b|[→…]")
 STOP_ITEM_RE = re.compile(
-    r"(?:bins|categories|classes|groups|labels|markers|range|ranging|with|steps?|spacing|from|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear|log|no|not|as|same|about|approximately|is|are|was|to|for)\b",
+    (
+        r"(?:bins|categories|classes|groups|labels|markers|range|ranging|with|steps?|spacing|from"
+        r"|like|with|ranging|ticks?|scale|in|at|on|marked|labell?ed|which|where|each|every|linear"
+        r"|log|no|not|as|same|about|approximately|is|are|was|to|for)\b"
+    ),
     re.IGNORECASE,
 )
 WORD_RE = re.compile(r"\S+")
@@ -90,49 +114,29 @@ UNIT_TAIL_RE = re.compile(r"\sfrom\s\d{4}\sto\s\d{4}\s\(([^()]{1,20})\)")
 """Years that belong to a label, with the unit behind them: "Change from 2021 to 2023 (%)"."""
 
 COUNT_LABEL_RE = re.compile(
-    r"(?:the |its )?(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: [a-z]+)?|categories|groups|classes|bins|names|labels|values|ticks|entries|items|rows|columns)(?: [a-z]+)??"
+    r"(?:the |its )?(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: [a-z]+)?"
+    r"|categories|groups|classes|bins|names|labels|values|ticks|entries|items|rows"
+    r"|columns)(?: [a-z]+)??"
     r"(?:,? (?:from left to right|from top to bottom|left to right|top to bottom|in order|in the order|clockwise.*))?",
     re.IGNORECASE,
 )
 """What says that names follow, and is no label: "Categories from left to right"."""
 
 UNIT_WORDS: Final = frozenset({
-    "second", "seconds", "sec", "minute", "minutes", "min", "mins", "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year",
-    "years", "quarters", "ms", "percent", "percentage", "points", "degrees", "celsius", "fahrenheit", "kelvin", "meters", "metres",
-    "meter", "metre", "kilometers", "kilometres", "miles", "feet", "inches", "grams", "kilograms", "tonnes", "tons", "liters", "litres",
-    "dollars", "euros", "pounds", "thousands", "millions", "billions", "trillions", "thousand", "million", "billion", "trillion",
-    "bytes", "bits", "tokens", "index", "decibels", "watts", "volts", "joules", "per", "cent", "in", "us", "usd", "eur", "gbp",
-    "kilowatts", "hectares", "ha", "people", "units", "cm", "mm", "km", "m", "kg", "g", "mg", "t", "s", "h", "l", "ml", "kcal", "cal",
+    "second", "seconds", "sec", "minute", "minutes", "min", "mins", "hour", "hours", "day", "days", "week", "weeks",
+    "month", "months", "year", "years", "quarters", "ms", "percent", "percentage", "points", "degrees", "celsius",
+    "fahrenheit", "kelvin", "meters", "metres", "meter", "metre", "kilometers", "kilometres", "miles", "feet",
+    "inches", "grams", "kilograms", "tonnes", "tons", "liters", "litres", "dollars", "euros", "pounds", "thousands",
+    "millions", "billions", "trillions", "thousand", "million", "billion", "trillion", "bytes", "bits", "tokens",
+    "index", "decibels", "watts", "volts", "joules", "per", "cent", "in", "us", "usd", "eur", "gbp", "kilowatts",
+    "hectares", "ha", "people", "units", "cm", "mm", "km", "m", "kg", "g", "mg", "t", "s", "h", "l", "ml", "kcal",
+    "cal",
 })  # fmt: skip
 ABBREVIATION_RE = re.compile(r"[A-Za-zµμΩ°%$€£]{1,4}[²³]?(?:[/·^*-][A-Za-zµμΩ0-9²³⁻¹ ]{1,12}){0,3}")
-NO_UNIT: Final = frozenset(
-    {
-        "log",
-        "ln",
-        "lin",
-        "avg",
-        "mean",
-        "max",
-        "f1",
-        "std",
-        "sd",
-        "se",
-        "auc",
-        "top",
-        "left",
-        "new",
-        "old",
-        "both",
-        "all",
-        "x",
-        "y",
-        "n",
-        "a",
-        "b",
-        "c",
-        "d",
-    }
-)
+NO_UNIT: Final = frozenset({
+    "log", "ln", "lin", "avg", "mean", "max", "f1", "std", "sd", "se", "auc", "top", "left", "new", "old", "both",
+    "all", "x", "y", "n", "a", "b", "c", "d",
+})  # fmt: skip
 SIGNS: Final = frozenset("%$€£°")
 
 
@@ -180,7 +184,8 @@ def split_unit(label: Piece) -> tuple[Piece, Piece | None]:
 
 def mark_lists(piece: Piece, marks: list[Mark]) -> list[list[Mark]]:
     """The runs of marks that nothing but signs of a list stands between."""
-    text, runs = piece.line.plain.text, []
+    text = piece.line.plain.text
+    runs: list[list[Mark]] = []
     for mark in marks:
         gap = text[runs[-1][-1].outer_end : mark.outer_start] if runs else ""
         if runs and MARK_GAP_RE.fullmatch(gap) and gap.strip():

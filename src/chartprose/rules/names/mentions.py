@@ -11,22 +11,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.rules.names.heads import Head, head_of
 from chartprose.rules.names.owners import Owner, owners_in
-from chartprose.rules.names.piece import Piece
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.rules.names.piece import Piece
+
 MENTION_RE = re.compile(
     r"\b(?:(?:the|its|a|an|both|each|shared|common|left|right|primary|secondary|second|bottom|top|lower|upper)\s){0,3}"
-    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale|intensity))|(?P<letter>(?<![\w(])[xy](?=:\s|\s\(\"?[A-Za-z]|\s=\s)))"
-    r"(?:\s\((?P<side>[a-z ]{3,20})\))?(?:\s(?P<field>label|labels|title|values|scale|range|ticks|tick marks|categories))?\b(?!-label)",
+    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial"
+    r"|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale"
+    r"|intensity))|(?P<letter>(?<![\w(])[xy](?=:\s|\s\(\"?[A-Za-z]|\s=\s)))"
+    r"(?:\s\((?P<side>[a-z ]{3,20})\))?(?:\s(?P<field>label|labels|title|values|scale|range"
+    r"|ticks|tick marks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
 LETTER_RE = re.compile(r"(?<![\w(])[xyXY](?::\s|\s\(|\s=\s)")
 BEFORE_RE = re.compile(
-    r"(?:^|;\s|\b(?:with|and|of|plots|plotting|shows?|showing|against|versus|vs\.?|displays|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
-    r"(?:\s(?:is|are)(?:\s(?:shown|plotted|given|placed|drawn|listed|represented|displayed))?|\splotted|\sshown|\sgiven|\slisted|\sdisplayed)?\s(?:on|along|across)\s$",
+    r"(?:^|;\s|\b(?:with|and|of|plots|plotting|shows?|showing|against|versus|vs\.?|displays"
+    r"|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
+    r"(?:\s(?:is|are)(?:\s(?:shown|plotted|given|placed|drawn|listed|represented|displayed))?"
+    r"|\splotted|\sshown|\sgiven|\slisted|\sdisplayed)?\s(?:on|along|across)\s$",
     re.IGNORECASE,
 )
 TAIL_VERB_RE = re.compile(
@@ -44,8 +50,9 @@ class Mention(NamedTuple):
 
     head: Head
     piece: Piece
-    named: bool
     owners: list[Owner]
+    named: bool = False
+    keyed: bool = False
 
 
 OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
@@ -77,7 +84,7 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     place = sentence.start
     for number, match in enumerate(matches):
         stop = matches[number + 1].start() if number + 1 < len(matches) else sentence.end
-        owners = owners_in(text[place : match.end()])
+        owners = owners_in(text[place : match.end()], letters=False)
         if not owners and (of := OF_RE.match(text, match.end(), stop)) is not None:
             owners = owners_in(of.group())
         head = _head(sentence, match)
@@ -91,18 +98,18 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
             if name is not None:
                 if verb is not None:
                     head.field = "range"
-                yield Mention(head, name, verb is None, owners)
+                yield Mention(head, name, owners, named=verb is None)
             place = match.end()
-            rest = _strip(sentence.sub(place, _before_next(text, place, stop, number + 1 < len(matches))))
+            rest = _strip(sentence.sub(place, _before_next(text, place, stop, more=number + 1 < len(matches))))
             if rest and verb is None:
-                yield Mention(head, rest, False, owners)
+                yield Mention(head, rest, owners)
             continue
-        rest = sentence.sub(match.end(), _before_next(text, match.end(), stop, number + 1 < len(matches)))
-        yield Mention(head, _strip(rest), False, owners)
+        rest = sentence.sub(match.end(), _before_next(text, match.end(), stop, more=number + 1 < len(matches)))
+        yield Mention(head, _strip(rest), owners, keyed=text.startswith(":", match.end()))
         place = match.end()
 
 
-def _before_next(text: str, start: int, stop: int, more: bool) -> int:
+def _before_next(text: str, start: int, stop: int, *, more: bool) -> int:
     """Where a clause ends before the name of the next axis: ", and "Depth" on the" is not of this one."""
     tail = BEFORE_RE.search(text[start:stop]) if more else None
     return start + tail.start() if tail is not None else stop

@@ -37,14 +37,18 @@ FILL_GAP_RE = re.compile(r"[,\s]{0,2}(?:\.\.\.|…|\. \. \.)(?:,|\s|up|to|until|
 BETWEEN_RE = re.compile(r"between\s[^\d]{0,20}$", re.IGNORECASE)
 AND_GAP_RE = re.compile(r"(?:\s?[%°A-Za-z]{0,8})\sand(?:\s[a-z]{1,14}){0,2}\s")
 STEP_RE = re.compile(
-    r"(?:(?:^|[\s(,])(?:every|each|steps?|increments?|intervals?|spacing|spaced|step size|multiples|apart|incremented|ticks? per|labels? per|markers? per)"
+    r"(?:\b(?:every|each|steps?|increments?|intervals?|spacing|spaced|step size|multiples"
+    r"|apart|incremented|ticks? per|labels? per|markers? per)"
     r"(?:\s(?:of|by|is|at|every|size|about|roughly|approximately)){0,2}:?\s~?[$€£]?|\sby\s)$",
     re.IGNORECASE,
 )
 """What stands before a step."""
 
 STEP_BEHIND_RE = re.compile(
-    r"\s?-?(?:%|(?!in\b|at\b|with\b|by\b|and\b|of\b|to\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b",
+    (
+        r"\s?-?(?:%|(?!in\b|at\b|with\b|by\b|and\b|of\b|to\b)[A-Za-z]{1,12})?[\s-](?:steps?"
+        r"|increments?|intervals?)\b|\s(?:[a-z]{1,9}\s)?apart\b"
+    ),
     re.IGNORECASE,
 )
 STEP_WORDS: Final = {
@@ -60,7 +64,10 @@ STEP_WORDS: Final = {
     "hundred": 100.0,
 }
 STEP_WORD_RE = re.compile(
-    r"\b(?:every|in steps of|in increments of|intervals of)\s(?P<n>two|three|four|five|six|ten|twelve|twenty|fifty|hundred)\b",
+    (
+        r"\b(?:every|in steps of|in increments of|intervals of)\s(?P<n>two|three|four|five|six|ten"
+        r"|twelve|twenty|fifty|hundred)\b"
+    ),
     re.IGNORECASE,
 )
 INTEGERS_RE = re.compile(
@@ -86,7 +93,11 @@ TICKED_RE = re.compile(
 """Ticks from one end to the other: "markers from 0 (center) to 100"."""
 
 CALENDAR_RE = re.compile(
-    r"(?:\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:\s\d{1,2},?)?|\b[QH]\d|\b\d{1,2}:\d\d)\s?'?$",
+    (
+        r"(?:\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+        r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:\s\d{1,2},?)?|\b[QH]\d"
+        r"|\b\d{1,2}:\d\d)\s?'?$"
+    ),
     re.IGNORECASE,
 )
 POWER_RE = re.compile(r"10(?:\^|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
@@ -201,7 +212,7 @@ def _gap(piece: Piece, first: Figure, second: Figure) -> Gap:
     if match is None:
         return "none"
     word = match["word"]
-    if word and word.lower() not in ("at",) and not text[: first.start].rstrip().lower().endswith(word.lower()):
+    if word and word.lower() != "at" and not text[: first.start].rstrip().lower().endswith(word.lower()):
         return "none"
     return "list"
 
@@ -257,6 +268,10 @@ def _take_run(piece: Piece, run: list[Figure], kind: Gap, found: Numeric, *, tic
             if filled is None:
                 return
             values = filled
+        steps = [b - a for a, b in itertools.pairwise(values)]
+        if not (all(step > 0 for step in steps) or all(step < 0 for step in steps)):
+            found.unread += run
+            return
         found.ticks = values
         found.ticks_span = piece.line.plain.span(start, end)
         return

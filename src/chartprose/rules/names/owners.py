@@ -1,4 +1,4 @@
-"""Owners: which panels a head or a sentence says that an axis or a legend is of: "Y-axis (left panel)", "Panel (b) Y-axis"."""
+"""Owners: which panels an axis or a legend is of, by its head: "Y-axis (left panel)", "Panel (b) Y-axis"."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 OWN_RE = re.compile(
     rf"(?:(?P<places>{PLACE}(?:(?:,\s|\sand\s|,\sand\s){PLACE}){{0,5}})[\s-](?:[A-Za-z-]{{2,12}}\s)?{WORD}\b"
-    rf"|{WORD}\s?(?:\(?(?P<pair>\d,\s?\d)\)?|(?P<id>{ID}))(?::\s(?P<title>[^()]{{2,60}}))?|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
+    rf"|{WORD}\s?(?:\(?(?P<pair>\d,\s?\d)\)?|(?P<id>{ID}))(?::\s(?P<title>[^()]{{2,60}}))?"
+    rf"|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
     re.IGNORECASE,
 )
 SIDE_RE = re.compile(rf"\((?P<place>{PLACE})\)|^(?P<first>left|right|top|bottom|upper|lower)\b", re.IGNORECASE)
@@ -51,12 +52,14 @@ class Owner:
     weak: bool = False
 
 
-def owners_in(text: str) -> list[Owner]:
-    """The panels that ``text`` names, none if it speaks of all."""
+def owners_in(text: str, *, letters: bool = True) -> list[Owner]:
+    """The panels that ``text`` names, none if it speaks of all; a letter in brackets may be a unit in a sentence."""
     if ALL_RE.search(text):
         return []
     found = []
     for match in OWN_RE.finditer(text):
+        if match["own"] and not letters:
+            continue
         if match["places"]:
             parts = re.split(r",\sand\s|\sand\s|,\s", match["places"])
             found += [Owner(place=place_of(part)) for part in parts if part]

@@ -13,6 +13,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.chart_types import chart_type_of
+from chartprose.rules.names.head_lines import key_of
 from chartprose.rules.names.heads import Head, head_of
 from chartprose.rules.names.labels import label_at
 from chartprose.rules.names.legend import read_legend
@@ -20,11 +21,11 @@ from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panels import PanelName, panel_name, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.walk import key_of
 from chartprose.text.names import norm
 from chartprose.text.outline import EXACT_SECTIONS, bare
 
 if TYPE_CHECKING:
+    from chartprose.rules.names.head_lines import Rank
     from chartprose.rules.names.walk import Walk
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
@@ -35,8 +36,6 @@ MAX_PANELS = 40
 
 SHARED_RE = re.compile(r"(?:shared|common|both|all|general|global)\b.{0,40}", re.IGNORECASE)
 """The head of what all panels have in common."""
-
-Key = tuple[object, ...]
 
 
 def head_piece(line: Line) -> Piece | None:
@@ -50,9 +49,15 @@ def head_piece(line: Line) -> Piece | None:
     return None
 
 
-def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict[int, int], frozenset[Key]]:
+def component_of(piece: Piece) -> Head | None:
+    """The component that a head names, unless it names a panel: "Panel (a)"."""
+    head = head_of(piece)
+    return None if head is not None and head.part == "other" and panel_name(piece).explicit else head
+
+
+def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict[int, int], frozenset[Rank]]:
     """The panels that have axes of their own, the lines that head them, and the rank of these lines."""
-    ranks: dict[Key, list[tuple[int, PanelName]]] = defaultdict(list)
+    ranks: dict[Rank, list[tuple[int, PanelName]]] = defaultdict(list)
     owning: list[int] = []
     for place, (_, line) in enumerate(lines):
         piece = head_piece(line)
@@ -60,7 +65,7 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             if line.kind in ("bullet", "ordered", "text") and any(h.part == "axis" for h in _first_mention(line)):
                 owning.append(place)
             continue
-        head = head_of(piece.trimmed())
+        head = component_of(piece.trimmed())
         if head is not None:
             if head.part in ("axis", "axes", "color") and head.field != "none":
                 owning.append(place)
@@ -95,6 +100,13 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             best = chosen
     if not 1 < len(best) <= MAX_PANELS:
         return [], {}, frozenset()
+    return _joined(best, lines)
+
+
+def _joined(
+    best: list[tuple[int, PanelName]], lines: list[tuple[str, Line]]
+) -> tuple[list[PanelName], dict[int, int], frozenset[Rank]]:
+    """The panels that heads name, each once, with their lines; what is shared by all has the number -1."""
     heads: dict[int, int] = {}
     names: list[PanelName] = []
     for place, name in best:
@@ -124,10 +136,10 @@ def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[Pa
     every = (walk.shared, *walk.scopes)
     series = {norm(s.name) for scope in every for legend in scope.legends for s in read_legend(legend).series}
     places = {norm(name) for scope in every for axis in scope.axes.values() for name in axis.categories or ()}
-    ranks: dict[Key, list[tuple[int, PanelName]]] = defaultdict(list)
+    ranks: dict[Rank, list[tuple[int, PanelName]]] = defaultdict(list)
     for place, line in enumerate(lines):
         piece = head_piece(line)
-        if piece is None or head_of(piece.trimmed()) is not None or len(piece.text.split()) > MAX_HEAD:
+        if piece is None or component_of(piece.trimmed()) is not None or len(piece.text.split()) > MAX_HEAD:
             continue
         name = panel_name(piece.trimmed())
         told = {norm(name.title or name.text), norm(name.text.split(":")[0]), norm(name.text)}
@@ -136,8 +148,8 @@ def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[Pa
         if line.kind == "heading" or line.is_head or (name.explicit and line.strong):
             ranks[key_of(line)].append((place, name))
     if known:
-        every = [name for ranked in ranks.values() for _, name in ranked] + explicit_sections
-        return [name for name in every if any(same_panel(name, other) for other in known)]
+        told_names = [name for ranked in ranks.values() for _, name in ranked] + explicit_sections
+        return [name for name in told_names if any(same_panel(name, other) for other in known)]
     for ranked in ranks.values():
         explicit = _distinct(
             [
@@ -164,7 +176,7 @@ def _distinct(names: list[PanelName]) -> list[PanelName]:
 
 
 def _repeated(
-    lines: list[Line], ranks: dict[Key, list[tuple[int, PanelName]]], walk: Walk, series: set[str], places: set[str]
+    lines: list[Line], ranks: dict[Rank, list[tuple[int, PanelName]]], walk: Walk, series: set[str], places: set[str]
 ) -> list[PanelName]:
     """Heads under each of which the same series stand, where the x axis tells its own names or numbers."""
     x = walk.shared.axes.get("x") or walk.shared.axes.get("angular")

@@ -13,13 +13,20 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
 
 PLACE = (
-    r"(?:far\s|top|bottom|upper|lower|middle|cent(?:er|re)|left|right|first|second|third|fourth|fifth|sixth|leftmost|rightmost|main|inset|large|small)"
+    r"(?:far\s|top|bottom|upper|lower|middle|cent(?:er|re)|left|right|first|second|third"
+    r"|fourth|fifth|sixth|leftmost|rightmost|main|inset|large|small)"
     r"(?:[-\s](?:left|right|cent(?:er|re)|middle|row|most|hand))?"
 )
-WORD = r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?|matrix|matrices|histograms?|donuts?|pies?|radars?|figure|diagram|image|column|row)"
+WORD = (
+    r"(?:sub-?plots?|sub-?panels?|sub-?figures?|panels?|plots?|charts?|graphs?|heat\s?maps?"
+    r"|matrix|matrices|histograms?|donuts?|pies?|radars?|column|row)"
+)
 ID = r"(?:\((?:[a-h]|[ivx]{1,4}|\d{1,2})\)|(?:[A-Ha-h]|[IVX]{1,4}|\d{1,2})(?![\w.]\w|\w))"
 LEAD_RE = re.compile(
-    rf"(?:the\s)?(?:(?P<place>{PLACE})\s)?(?:[A-Za-z-]{{2,14}}\s){{0,2}}?(?P<word>{WORD})\b(?:\s?#?(?P<id>{ID}))?|(?P<own>\([a-h1-9]\)|\((?:i{{1,3}}|iv|vi{{0,3}})\))",
+    (
+        rf"(?:the\s)?(?:(?P<place>{PLACE})\s)?(?:[A-Za-z-]{{2,14}}\s){{0,2}}?(?P<word>{WORD})\b(?:"
+        rf"\s?#?(?P<id>{ID}))?|(?P<own>\([a-h1-9]\)|\((?:i{{1,3}}|iv|vi{{0,3}})\))"
+    ),
     re.IGNORECASE,
 )
 BEHIND_RE = re.compile(
@@ -27,7 +34,10 @@ BEHIND_RE = re.compile(
 )
 LONE_PLACE_RE = re.compile(rf"(?P<place>{PLACE})(?:\sside)?", re.IGNORECASE)
 TAIL_RE = re.compile(
-    rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{WORD})?|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{WORD}(?:\s(?P<id>{ID}))?|(?P<letter>[a-h]))[)\]]$",
+    (
+        rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{WORD}"
+        rf")?|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{WORD}(?:\s(?P<id>{ID}))?|(?P<letter>[a-h]))[)\]]$"
+    ),
     re.IGNORECASE,
 )
 DASH_TAIL_RE = re.compile(rf"\s[-–—]\s(?P<place>{PLACE})\s{WORD}(?P<rest>\s\([^()]*\))?$", re.IGNORECASE)
@@ -132,7 +142,7 @@ def _title(rest: str, name: PanelName) -> str:
         name.place = name.place or place_of(dash["place"])
         text = text[: dash.start()]
     text = text.strip(" :")
-    if text[:1] in "(" and text[-1:] == ")" and "(" not in text[1:]:
+    if text[:1] == "(" and text[-1:] == ")" and "(" not in text[1:]:
         text = text[1:-1]
     return text.strip(QUOTES + ".,")
 

@@ -11,7 +11,7 @@ from chartprose.rules.names.owners import fit
 if TYPE_CHECKING:
     from chartprose.rules.names.axes import AxisDraft
     from chartprose.rules.names.panels import PanelName
-    from chartprose.rules.names.walk import Scope
+    from chartprose.rules.names.state import Scope
 
 BOTH_RE = re.compile(r"\b(?:both|all|each|every)\b")
 BEFORE_RE = re.compile(r"previous|above|first")
@@ -54,12 +54,11 @@ def owner_of(words: str, names: list[PanelName]) -> PanelName | None:
 
 def copy_same(scopes: list[Scope], shared: Scope) -> None:
     """Copy what an axis has in common with another one: range, ticks and names, never the label."""
-    names = [s.name for s in scopes if s.name is not None]
     for place, scope in enumerate(scopes):
         for channel, axis in scope.axes.items():
             if axis.same is None:
                 continue
-            source = _source(channel, axis.same[1], scope, scopes, names, place) or shared.axes.get(channel)
+            source = _source(channel, axis.same[1], scope, scopes, place) or shared.axes.get(channel)
             if source is not None and source is not axis:
                 _copy(axis, source, axis.same[0])
 
@@ -81,14 +80,12 @@ def _copy(axis: AxisDraft, source: AxisDraft, what: str) -> None:
             axis.evidence.setdefault(key, source.evidence[key])
 
 
-def _source(
-    channel: str, reference: str, scope: Scope, scopes: list[Scope], names: list[PanelName], place: int
-) -> AxisDraft | None:
+def _source(channel: str, reference: str, scope: Scope, scopes: list[Scope], place: int) -> AxisDraft | None:
     if (other := re.match(r"([xy])-axis", reference)) is not None:
         return scope.axes.get(other[1])
     if not reference and channel in ("x", "y"):
         return scope.axes.get("y" if channel == "x" else "x")
-    owner = owner_of(reference, names)
+    owner = owner_of(reference, [s.name for s in scopes if s.name is not None])
     if owner is not None and owner is not scope.name:
         return next(s for s in scopes if s.name is owner).axes.get(channel)
     if place and BEFORE_RE.search(reference):

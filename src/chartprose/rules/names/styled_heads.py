@@ -1,4 +1,4 @@
-"""Series that no legend lists: heads of the data with a style in brackets, and sentences that give each style its name."""
+"""Series that no legend lists: heads of the data with a style in brackets, and sentences on styles."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Series
-from chartprose.rules.names.legend import TAIL_BRACKET_RE
+from chartprose.rules.names.entries import DRAWN, TAIL_BRACKET_RE
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.record import Span
     from chartprose.rules.names.found import DeclaredPanel
     from chartprose.text.outline import Outline
@@ -21,7 +23,12 @@ STANDS_RE = re.compile(r"\s(?:stands? for|represents?|shows?|marks?|is for|for|d
 PARTS_RE = re.compile(
     r"\s?[,;]\s(?:and\s|while\s)?(?=an?\s|the\s|one\s)|\sand\s(?=an?\s|the\s)|\swhile\s(?=an?\s|the\s)"
 )
+ASIDE_RE = re.compile(
+    r"\b[Tt]he\s(?P<name>(?:[^\W\d][\w'-]*\s){0,3}[^\W\d][\w'-]*)(?:\s\((?P<bracket>[^()]{3,40"
+    r"})\)|,\s(?P<aside>[^,.;()]{3,40}),)"
+)
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
+VAGUE = DRAWN | {"one", "area", "areas"}
 MAX_SERIES = 1000
 BARRED = frozenset({"pie", "histogram", "heatmap", "confusion_matrix", "table", "box", "violin"})
 
@@ -37,9 +44,14 @@ def styled_heads(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
         if section.role not in ("data", "mixed", "overview"):
             continue
         for line in section.lines:
-            if not line.label or len(found) >= MAX_SERIES or (kinds & {"bar", "stacked_bar"} and not line.is_head):
+            bullet = line.kind in ("bullet", "ordered") and line.plain.text.rstrip().endswith(")")
+            if (
+                not (line.label or bullet)
+                or len(found) >= MAX_SERIES
+                or (kinds & {"bar", "stacked_bar"} and not (line.is_head or bullet))
+            ):
                 continue
-            label = Piece.of(line, *line.label_span)
+            label = Piece.of(line, *line.label_span) if line.label else Piece.of(line)
             tail = TAIL_BRACKET_RE.search(label.text)
             if tail is None or tail.start() < 1:
                 continue
@@ -68,17 +80,37 @@ def styled_heads(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
 def styled_sentences(outline: Outline) -> list[Series]:
     """Sentences such as "A dark blue line stands for the whole country, an orange line for the capital region"."""
     found: dict[str, Series] = {}
+    aside: dict[str, Series] = {}
     for section in outline.sections:
         if section.role not in ("overview", "axes", "legend", "mixed"):
             continue
         for line in section.lines:
             whole = Piece.of(line)
             for start, end in sentence_spans(line.plain.text, whole.start, whole.end):
-                got = list(_of_sentence(whole.sub(start, end)))
-                if len(got) > 1:
-                    for one in got:
-                        found.setdefault(norm(one.name), one)
-    return list(found.values())
+                sentence = whole.sub(start, end)
+                got = list(_of_sentence(sentence))
+                for one in got if len(got) > 1 else ():
+                    found.setdefault(norm(one.name), one)
+                for one in _asides(sentence):
+                    aside.setdefault(norm(one.name), one)
+    return list((found or (aside if len(aside) > 1 else {})).values())
+
+
+def _asides(sentence: Piece) -> Iterator[Series]:
+    """Names with their styles in brackets or between commas: "the epoxy (blue bars)", "the Mill, drawn in red,"."""
+    for match in ASIDE_RE.finditer(sentence.line.plain.text, sentence.start, sentence.end):
+        style = style_of(match["bracket"] or match["aside"])
+        vague = set(match["name"].lower().split()) & VAGUE
+        if style.whole and style.color is not None and style_of(match["name"]).color is None and not vague:
+            name = sentence.sub(*match.span("name"))
+            yield Series(
+                name=name.text,
+                color=style.color,
+                line=style.line,
+                marker=style.marker,
+                by="rule/legend",
+                evidence={"name": name.span()},
+            )
 
 
 def _of_sentence(sentence: Piece) -> list[Series]:

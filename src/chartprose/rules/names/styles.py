@@ -6,6 +6,7 @@ them. "Red Team" is none, "Blue" may be a name as well: which of two sides is th
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -37,13 +38,13 @@ MARKERS: Final = {
 
 MARKER_KINDS: Final = frozenset({
     "open", "hollow", "filled", "inverted", "upward", "downward", "left", "right", "upside", "empty",
-})
+})  # fmt: skip
 """What a marker may be besides its shape."""
 
 BARS: Final = frozenset({
-    "bar", "bars", "block", "box", "boxes", "patch", "swatch", "area", "fill", "filled", "square", "segment", "slice",
-    "column", "columns", "rectangle", "region", "band", "shading", "wedge", "wedges",
-})
+    "bar", "bars", "block", "box", "boxes", "patch", "swatch", "area", "fill", "filled", "square", "segment",
+    "slice", "column", "columns", "rectangle", "region", "band", "shading", "wedge", "wedges",
+})  # fmt: skip
 """What has a fill, not a dash: "solid" beside them tells no line; a square beside a name is the sign of a fill."""
 
 FILLERS: Final = frozenset({
@@ -54,10 +55,10 @@ FILLERS: Final = frozenset({
     "plotted", "tone", "style", "plain", "uniform", "diagonal", "diagonally", "horizontal", "vertical", "shape",
     "shaped", "trace", "traces", "without", "no", "small", "large", "big", "connected", "joined", "stroke",
     "transparent", "semi", "translucent", "each", "its", "one", "single", "data", "fine", "heavy", "crosshatched",
-    "regions", "areas", "bands", "edge", "edges", "border", "cells", "cell", "text", "marked", "swatches",
-    "patches", "violin", "violins", "violet", "gradient", "is", "are", "rectangles", "blocks", "weight", "width",
-    "denoted", "indicated", "displayed", "rendered", "faint",
-}) | BARS
+    "regions", "areas", "bands", "edge", "edges", "border", "cells", "cell", "text", "marked", "swatches", "patches",
+    "violin", "violins", "violet", "gradient", "is", "are", "rectangles", "blocks", "weight", "width", "denoted",
+    "indicated", "displayed", "rendered", "faint", "thinner", "thicker",
+}) | BARS  # fmt: skip
 """Words that stand between the words of a style and tell nothing of it."""
 # fmt: on
 
@@ -107,8 +108,8 @@ def style_of(phrase: str) -> Style:
 def _count(tokens: list[str]) -> int:
     """How many runs of colours there are."""
     return sum(
-        is_color(token) and not (place and (tokens[place - 1] in JOINS or _colors(tokens[place - 1])))
-        for place, token in enumerate(tokens)
+        is_color(word) and not (place and (tokens[place - 1] in JOINS or _colors(tokens[place - 1])))
+        for place, word in enumerate(tokens)
     )
 
 
@@ -132,7 +133,7 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
             end += 1
         while end > place and not is_color(tokens[end - 1]) and tokens[end - 1] not in JOINS:
             end -= 1  # a shade behind the colour belongs to what follows
-        if end == place or not any(is_color(token) for token in tokens[place:end]):
+        if end == place or not any(is_color(word) for word in tokens[place:end]):
             known[place] = tokens[place] in MODIFIERS
             place += 1
             continue
@@ -145,13 +146,13 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
     return found, known
 
 
-def _colors(token: str) -> bool:
-    return is_color(token) or token in MODIFIERS
+def _colors(word: str) -> bool:
+    return is_color(word) or word in MODIFIERS
 
 
 def _joined(words: list[str]) -> str:
     text = words[0]
-    for before, word in zip(words, words[1:], strict=False):
+    for before, word in itertools.pairwise(words):
         text += word if word in JOINS or before in JOINS else f" {word}"
     return text
 
@@ -159,29 +160,28 @@ def _joined(words: list[str]) -> str:
 def _line(tokens: list[str], known: list[bool]) -> Line | None:
     """The dash; "dash" or "dashed" beside "dot" or "dotted" is dash-dot."""
     found: Line | None = None
-    for place, token in enumerate(tokens):
+    for place, word in enumerate(tokens):
         after = [t for t in tokens[place + 1 : place + 3] if t != "-"][:1]
-        if (token in DASHES and after and after[0] in DOTS) or (token in DOTS and after and after[0] in DASHES):
+        if (word in DASHES and after and after[0] in DOTS) or (word in DOTS and after and after[0] in DASHES):
             known[place] = True
             known[tokens.index(after[0], place)] = True
             return "dashdot"
-        if token in ("dashdot", "dashdotted"):
+        if word in ("dashdot", "dashdotted"):
             known[place] = True
             return "dashdot"
-        if token in LINES:
+        if word in LINES:
             known[place] = True
-            if token == "solid" and BARS & set(tokens) and "line" not in tokens:
+            if word == "solid" and BARS & set(tokens) and "line" not in tokens:
                 continue
-            found = found or LINES[token]
+            found = found or LINES[word]
     return found
 
 
 def _marker(tokens: list[str], known: list[bool]) -> str | None:
     """The marker: its shape with what it is besides; a square alone beside a colour is a patch, no marker."""
     found: str | None = None
-    for place, token in enumerate(tokens):
-        word = token[:-2] if token in ("crosses",) else token.removesuffix("s") if token not in ("cross",) else token
-        shape = MARKERS.get(token) or MARKERS.get(word)
+    for place, word in enumerate(tokens):
+        shape = MARKERS.get(word) or MARKERS.get(word.removesuffix("es")) or MARKERS.get(word.removesuffix("s"))
         if shape is None or known[place]:
             continue
         known[place] = True
@@ -197,14 +197,14 @@ def _marker(tokens: list[str], known: list[bool]) -> str | None:
         if "without" in tokens[:place] or "no" in tokens[:place]:
             continue
         found = found or shape
-    for place, token in enumerate(tokens):
-        if token in MARKER_KINDS and not known[place]:
+    for place, word in enumerate(tokens):
+        if word in MARKER_KINDS and not known[place]:
             known[place] = True
     if (
         found == "square"
         and "marker" not in tokens
         and "markers" not in tokens
-        and not {"line", "squares", "■", "□"} & set(tokens)
+        and not {"line", "squares", "■", "□", *LINES} & set(tokens)
     ):
         return None
     return found

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 RULE_CHARS = frozenset("|-: ")
 FIELD_HEADS = frozenset({
-    "label", "title", "range", "scale", "ticks", "tick", "unit", "units", "marks", "markers", "step", "entries", "categories",
-    "values", "name", "names", "intervals", "type",
+    "label", "title", "range", "scale", "ticks", "tick", "unit", "units", "marks", "markers", "step", "entries",
+    "categories", "values", "name", "names", "intervals", "type",
 })  # fmt: skip
 
 
@@ -54,11 +54,8 @@ def component_rows(lines: list[Line]) -> Iterator[Row]:
     if len(rows) < 2:
         return
     heads = [cell.text for cell in rows[0]]
-    body = (
-        rows
-        if head_of(rows[0][0].trimmed()) and len(heads) == 2 and head_of(rows[0][0].trimmed()).part == "axis"
-        else rows[1:]
-    )  # type: ignore[union-attr]
+    first = head_of(rows[0][0].trimmed())
+    body = rows if first is not None and first.part == "axis" and len(heads) == 2 else rows[1:]
     named = [
         row
         for row in body
@@ -79,6 +76,11 @@ def component_rows(lines: list[Line]) -> Iterator[Row]:
             yield Row(row[0], [(head, cell) for head, cell in zip(heads[1:], row[1:], strict=False) if cell])
 
 
+def _kind(head: str) -> str:
+    """What the head of a column says of its styles."""
+    return next((f" {word}" for word in ("line", "marker") if word in head.lower()), "")
+
+
 def legend_rows(lines: list[Line]) -> list[tuple[Piece, str]]:
     """The names of a table of a legend with the words of their styles, or none."""
     rows = [cells_of(line) for line in lines if not set(line.plain.text) <= RULE_CHARS]
@@ -86,24 +88,18 @@ def legend_rows(lines: list[Line]) -> list[tuple[Piece, str]]:
         return []
     width = len(rows[0])
     body = [row for row in rows[1:] if len(row) == width]
+    kinds = [_kind(cell.text) for cell in rows[0]]
     styled = [
         column
         for column in range(width)
-        if body
-        and all(
-            style_of(row[column].text).whole or style_of(row[column].text.replace("line", "")).whole
-            for row in body
-            if row[column]
-        )
+        if body and all(style_of(row[column].text + kinds[column]).whole for row in body if row[column])
     ]
     names = [column for column in range(width) if column not in styled and all(row[column] for row in body)]
     if not styled or not names:
         return []
     found = []
     for row in body:
-        words = " ".join(
-            row[column].text + (" line" if "line" in rows[0][column].text.lower() else "") for column in styled
-        )
+        words = " ".join(row[column].text + kinds[column] for column in styled)
         marks = row[names[0]].marks()
         name = row[names[0]].sub(marks[0].start, marks[0].end) if len(marks) == 1 else row[names[0]]
         found.append((name.trimmed(), words))

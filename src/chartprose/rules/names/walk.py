@@ -1,4 +1,4 @@
-"""The walk: line by line through the parts of a text that declare names, each line given to the head that it stands under.
+"""The walk: line by line through what declares names, each line given to the head that it stands under.
 
 Nesting is lost in most texts, so a line belongs to the last head whose fields or entries it can be: a field word to the
 open axis or legend, any other bullet to the open legend as an entry and to the open axis as one of its names.
@@ -7,91 +7,57 @@ open axis or legend, any other bullet to the open legend as an entry and to the 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.axes import AxisDraft, take_clause, take_label
+from chartprose.rules.names.axes import AxisDraft, take_label
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.heads import FIELDS, Field, Head, head_of, tokens_of
+from chartprose.rules.names.clauses import take_clause
+from chartprose.rules.names.entries import is_place, list_of
+from chartprose.rules.names.head_lines import (
+    AXES_PART_RE,
+    channel_of,
+    dashed_head,
+    heads_in,
+    inner_of,
+    is_entry,
+    is_entry_key,
+    key_of,
+)
+from chartprose.rules.names.heads import Head, head_of, tokens_of
 from chartprose.rules.names.labels import label_at, names_in
-from chartprose.rules.names.legend import LegendDraft, entry_of, is_full, is_gradient, is_place, list_of, negative
+from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
 from chartprose.rules.names.owners import Owner, means, owners_in, side_in
-from chartprose.rules.names.panels import PanelName, panel_name
+from chartprose.rules.names.panels import panel_name
 from chartprose.rules.names.piece import Piece
+from chartprose.rules.names.state import Scope, State
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.tables import Row, component_rows, legend_rows
-from chartprose.text.lines import Label, Line
+from chartprose.rules.names.table_lines import read_table
+from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from chartprose.rules.names.vocabulary import Field
+    from chartprose.text.lines import Line
 
-    from chartprose.record import Span
-
-
-LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 CLAUSE_RE = re.compile(r";\s")
-TITLE_END_RE = re.compile(
-    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|bold|above|below|located|font|large|implied|implicit|at the|figure|not)\b)",
-    re.IGNORECASE,
-)
-REMARK_RE = re.compile(
-    r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE
-)
+REMARK_RE = re.compile(r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
 COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
 PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
 SHARED_RE = re.compile(
-    r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)",
-    re.IGNORECASE,
-)
-AXES_PART_RE = re.compile(
-    r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical|[xy])(?:\s?\([^()]{1,12}\))?\s?(?:=|:|-|(?=[\"`]))\s?",
-    re.IGNORECASE,
-)
-HEADS_RE = re.compile(
-    r"(?:^|[;|,.]\s)\s{0,4}(?P<head>(?:[xy]|horizontal|vertical|left y|right y)[-\s]?axis\b[^:;|\"`]{0,24}:)",
+    (
+        r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?"
+        r"|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)"
+    ),
     re.IGNORECASE,
 )
 LINE_KEY_FIELDS = ("bullet", "ordered")
 
 
 @dataclass(slots=True)
-class Scope:
-    """What is declared for one panel, or (``name`` is ``None``) for all of them."""
-
-    name: PanelName | None = None
-    axes: dict[str, AxisDraft] = field(default_factory=dict)
-    owned: dict[tuple[str, tuple[Owner, ...]], AxisDraft] = field(default_factory=dict)
-    legends: list[LegendDraft] = field(default_factory=list)
-    title: Piece | None = None
-    chart_type: str | None = None
-    colors: list[LegendDraft] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Walk:
-    """The state of the walk. ``heads`` maps the first offset of a line to the panel that it heads."""
-
-    heads: dict[int, int]
-    keys: frozenset[tuple[object, ...]]
-    shared: Scope = field(default_factory=Scope)
-    scopes: list[Scope] = field(default_factory=list)
-    scope: Scope = field(default_factory=Scope)
-    group: AxisDraft | LegendDraft | str | None = None
-    open_field: str | None = None
-    titles: list[tuple[Piece, PanelName | None]] = field(default_factory=list)
-    panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
-    consumed: list[Span] = field(default_factory=list)
-    types: list[str] = field(default_factory=list)
-    headers: list[Piece] = field(default_factory=list)
-    empty: bool = False
-    last: str = "axes"
-    named: bool = False
-    table: list[Line] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.scope = self.shared
+class Walk(State):
+    """The walk; its state is kept apart."""
 
     @property
     def flat(self) -> bool:
@@ -100,7 +66,7 @@ class Walk:
 
     def line(self, line: Line, *, weak: bool = False) -> None:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
-        parts = list(_heads_in(line)) if line.kind != "table" and not weak else []
+        parts = list(heads_in(line)) if line.kind != "table" and not weak else []
         if len(parts) > 1:
             for part in parts:
                 self._line(part, weak=False)
@@ -120,18 +86,21 @@ class Walk:
         self.close_table()
         if not whole:
             return
-        told = whole.trimmed() if line.kind == "heading" else whole.sub(*line.label_span).trimmed()
+        told = whole.sub(*line.label_span).trimmed()
+        if line.kind == "heading":
+            ordinal = ORDINAL_RE.match(whole.text)
+            told = whole.sub(whole.start + ordinal.end() if ordinal else whole.start, whole.end).trimmed()
         head = head_of(told) if told else None
         if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
             self.scope = self.shared
         if head is None and told and " - " in told.text:
-            head, told = _dashed_head(told)
+            head, told = dashed_head(told)
         if head is None and told and line.kind != "heading" and self._panel_line(line, told):
             return
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
-        if head is not None and self._head(head, line, told, rest):
+        if head is not None and self.take_head(head, line, told, rest):
             return
-        entry = isinstance(self.group, LegendDraft) and _is_entry(whole)
+        entry = isinstance(self.group, LegendDraft) and is_entry(whole)
         if head is None and not told and not entry and (found := mentions_of(whole)):
             self._mentions(found, weak=weak)
             return
@@ -140,44 +109,14 @@ class Walk:
     def close_table(self) -> None:
         """Read the table that ends here, if it tells components or a legend."""
         lines, self.table = self.table, []
-        if not lines:
-            return
-        for row in component_rows(lines):
-            head = head_of(row.first.trimmed())
-            if head is None:
-                self._entry_row(row)
-                continue
-            end = row.first.sub(row.first.end, row.first.end)
-            plain = row.fields[0][1] if len(row.fields) == 1 and not row.fields[0][0] else end
-            self._head(head, row.first.line, row.first.trimmed(), plain)
-            if plain is end:
-                for words, cell in row.fields:
-                    if isinstance(self.group, AxisDraft):
-                        self._cell(self.group, words, cell)
-        if legend := legend_rows(lines):
-            draft = next((d for d in self.scope.legends if not (d.bullets or d.inline)), None)
-            if draft is None:
-                draft = LegendDraft(at=lines[0].start, weak=True)
-                self.scope.legends.append(draft)
-            draft.rows += legend
+        if lines:
+            read_table(self, lines)
 
-    def _cell(self, axis: AxisDraft, words: str, cell: Piece) -> None:
-        numbers = cell.numbers()
-        if len(numbers) == 1 and {"step", "steps", "interval", "intervals", "spacing", "increment"} & set(
-            tokens_of(words)
-        ):
-            axis.step, axis.evidence["ticks"] = numbers[0].value, cell.span()
-        else:
-            self._facts(axis, cell, _field_of(words))
-
-    def _entry_row(self, row: Row) -> None:
-        """A row that is no component is an entry if its first cell is a style: "Solid green line | Station East"."""
-        if style_of(row.first.text).whole and len(row.fields) == 1:
-            draft = next((d for d in self.scope.legends if d.rows), None)
-            if draft is None:
-                draft = LegendDraft(at=row.first.line.start, weak=True)
-                self.scope.legends.append(draft)
-            draft.rows.append((row.fields[0][1].trimmed(), row.first.text))
+    def section(self, heading: Line) -> None:
+        """A section begins, which ends the panel before it unless its heading is of a lower rank."""
+        levels = [level for kind, level, _ in self.keys if kind == "heading"]
+        if not levels or heading.level <= min(levels):
+            self.scope, self.group = self.shared, None
 
     def overview(self, lines: list[Line]) -> None:
         """Take the sentences of an overview, which tell of axes only what is not told elsewhere."""
@@ -195,17 +134,18 @@ class Walk:
         self.scope.legends.append(legend)
         self.group = legend
 
-    def _head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
+    def take_head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """Open what a head names, or give its field to what is open; whether the line is dealt with."""
         scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
         if (
             isinstance(self.group, LegendDraft)
             and head.part in ("other", "series")
             and rest
-            and _is_entry_key(told, rest)
+            and is_entry_key(told, rest)
         ):
             return False
-        if head.lone and (self.last not in ("axis", "axes") or self.named):
+        radar = bool(head.sides) and isinstance(self.group, AxisDraft) and self.group.channel == "angular"
+        if head.lone and (self.last not in ("axis", "axes") or self.named or radar):
             return False
         self.named = self.named or (head.part == "axis" and not head.lone)
         if head.part != "field":
@@ -220,9 +160,9 @@ class Walk:
             self.group = "titles"
             if rest and head.part == "title":
                 self.group = None
-                self._title(rest)
+                self.take_title(rest)
             elif rest:
-                self._titles(rest)
+                self.take_titles(rest)
         elif head.part == "type":
             self.group = None
             kind = chart_type_of(rest.text)
@@ -240,7 +180,7 @@ class Walk:
         return True
 
     def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
-        channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
+        channels = ["x", "y"] if head.channel == "both" else [channel_of(head)]
         if head.part == "axes":
             if rest and (found := mentions_of(rest)):
                 scope, self.scope = self.scope, self.shared if head.shared else self.scope
@@ -249,7 +189,7 @@ class Walk:
                 return True
             if rest and self._axes_parts(line, rest):
                 return True
-            if head.field == "scale" or head.field == "range":
+            if head.field in ("scale", "range"):
                 channels = ["radial"]
             elif head.field in ("label", "labels", "ticks", "categories") and not rest:
                 self.group = None
@@ -268,8 +208,8 @@ class Walk:
             for bracket in brackets:
                 if not owners_in(f"({bracket.text})"):
                     self._bracket(axis, bracket)
-            self._facts(axis, rest, head.field)
-        self._consume(told)
+            self.facts(axis, rest, head.field)
+        self.consume(told)
         return True
 
     def _axes_parts(self, line: Line, rest: Piece) -> bool:
@@ -281,7 +221,7 @@ class Walk:
         for number, (channel, match) in enumerate(zip(channels, found, strict=True)):
             stop = found[number + 1].start() if number + 1 < len(found) else rest.end
             axis = self.axis(channel, line, None, [])
-            self._facts(axis, rest.sub(match.end(), stop).trimmed(), None)
+            self.facts(axis, rest.sub(match.end(), stop).trimmed(), None)
         return True
 
     def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
@@ -291,7 +231,7 @@ class Walk:
         elif style_of(bracket.text).whole or REMARK_RE.match(bracket.text):
             return
         else:
-            take_label(axis, bracket.sub(*_inner(bracket)), quoted=True)
+            take_label(axis, bracket.sub(*inner_of(bracket)), quoted=True)
 
     def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner], told: str = "") -> AxisDraft:
         """The axis of this scope, or of the panels that its head names, on a channel."""
@@ -306,7 +246,7 @@ class Walk:
             axis.sides |= head.sides
         return axis
 
-    def _facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
+    def facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
         """Give the clauses of ``rest`` to ``axis``; what is understood is consumed."""
         if not rest:
             return
@@ -314,7 +254,7 @@ class Walk:
         for number, (start, end) in enumerate(sentence_spans(text, rest.start, rest.end)):
             for clause in rest.sub(start, end).cuts(CLAUSE_RE):
                 if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
-                    self._consume(clause)
+                    self.consume(clause)
 
     def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
         owners = tuple(owners_in(told.text))
@@ -332,32 +272,6 @@ class Walk:
         if rest and not negative(rest) and head.field != "none":
             legend.inline.append(rest)
 
-    def _titles(self, rest: Piece) -> None:
-        """The titles of several panels on one line: "(a) Town, (b) Harbor"."""
-        for part in rest.cuts(LIST_RE):
-            name = panel_name(part.trimmed()) if part else None
-            if name is not None and name.explicit and name.title:
-                self.panel_titles.append((name, part.titled(name.title)))
-
-    def _title(self, rest: Piece) -> None:
-        marks = rest.marks()
-        title = rest.sub(marks[0].start, marks[0].end) if marks else rest
-        if not marks:
-            text = rest.line.plain.text
-            end = TITLE_END_RE.search(text, rest.start, rest.end)
-            title = rest.sub(rest.start, end.start() if end is not None else rest.end).trimmed()
-        if not title or negative(rest):
-            return
-        if self.scope.name is not None:
-            self.scope.title = self.scope.title or title
-        else:
-            self.titles.append((title, None))
-        self._consume(rest)
-
-    def _consume(self, piece: Piece) -> None:
-        if piece:
-            self.consumed.append(piece.span())
-
     def _field(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """A field of the open axis or legend."""
         group = self.group
@@ -370,19 +284,17 @@ class Walk:
             return True
         if isinstance(group, AxisDraft):
             self.open_field = head.field if not rest else None
-            self._facts(group, rest, head.field)
+            self.facts(group, rest, head.field)
             return True
         if isinstance(group, LegendDraft):
             if head.field in ("entries", "categories", "ticks", "label", "labels") or group.color:
                 if rest and (group.color or not is_place(rest)) and (head.field != "label" or group.color):
                     group.inline.append(rest)
                     group.fields.append((head.field, rest))
-            elif not rest and head.field == "none" and not PLACE_FIELDS >= set(tokens_of(told.text)):
+            elif not rest and head.field == "none" and not set(tokens_of(told.text)) <= PLACE_FIELDS:
                 self.group = "ignored"
             return True
-        if head.field == "entries" or head.field == "categories":
-            return False
-        return True
+        return head.field not in ("entries", "categories")
 
     def _series(self, line: Line, rest: Piece) -> None:
         """A head such as "Data Series" lists entries only if there is no legend yet."""
@@ -398,7 +310,7 @@ class Walk:
             and names_in(rest.trimmed())
             and not list_of(rest)
         ):
-            self._facts(self.group, rest, "categories")
+            self.facts(self.group, rest, "categories")
             return
         legend = LegendDraft(at=line.start, weak=True)
         self.scope.legends.append(legend)
@@ -408,14 +320,14 @@ class Walk:
 
     def _mentions(self, found: list[Mention], *, weak: bool) -> None:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
-        for head, piece, reverse, owners in found:
+        for head, piece, owners, reverse, keyed in found:
             if head.part == "color":
                 if is_gradient(piece) or not weak:
                     legend = LegendDraft(at=piece.line.start, color=True)
                     legend.inline.append(piece)
                     self.scope.colors.append(legend)
                 continue
-            channels = ["x", "y"] if head.channel == "both" else [_channel(head)]
+            channels = ["x", "y"] if head.channel == "both" else [channel_of(head)]
             for channel in channels:
                 axis = self.axis(channel, piece.line, head, owners)
                 told = weak and axis.label is not None
@@ -425,8 +337,8 @@ class Walk:
                     take_label(axis, piece, quoted=False)
                 else:
                     named = "range" if told else head.field if head.field in ("ticks", "range", "scale") else None
-                    take_clause(axis, piece, named, strict=True)
-                self._consume(piece)
+                    take_clause(axis, piece, named, strict=not keyed)
+                self.consume(piece)
                 if not weak:
                     self.group = axis
 
@@ -436,21 +348,21 @@ class Walk:
         if line.kind == "heading":
             self.group = None
         elif group == "titles":
-            self._panel_title(line, whole)
+            self.take_panel_title(line, whole)
         elif isinstance(group, LegendDraft) and not weak:
             if line.kind == "text" and not line.label and len(whole.text.split()) > 3:
                 group.inline.append(whole)
             elif line.kind in LINE_KEY_FIELDS or line.label or not group.bullets:
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and line.kind in LINE_KEY_FIELDS and not weak:
-            if _is_entry(whole):
+            if is_entry(whole):
                 legend = LegendDraft(at=line.start, weak=True)
                 self.scope.legends.append(legend)
                 self.group = legend
                 legend.bullets.append(whole)
             elif self.open_field in (None, "categories", "label", "labels", "ticks"):
                 group.children.append(whole)
-                self._consume(whole)
+                self.consume(whole)
         elif line.kind == "text" and not line.label:
             self.group = None
 
@@ -483,95 +395,3 @@ class Walk:
             elif found:
                 self.panel_titles.append((name, told))
         return bool(found) or isinstance(self.group, AxisDraft)
-
-    def _panel_title(self, line: Line, whole: Piece) -> None:
-        marks = whole.marks()
-        if not (line.label and line.rest.strip()):
-            for part in whole.cuts(LIST_RE):
-                name = panel_name(part.trimmed())
-                if name.explicit and name.title and part:
-                    self.panel_titles.append((name, part.titled(name.title)))
-            return
-        rest = whole.sub(line.rest_start, whole.end)
-        listed = [panel_name(part.trimmed()) for part in rest.cuts(LIST_RE) if part]
-        if len(listed) > 1 and all(name.explicit and name.title for name in listed):
-            outer = panel_name(whole.sub(*line.label_span))
-            for name in listed:
-                name.place = name.place or outer.place
-                self.panel_titles.append((name, rest.titled(name.title or "")))
-            return
-        if line.label and line.rest.strip():
-            name = panel_name(whole.sub(*line.label_span))
-            rest = whole.sub(line.rest_start, whole.end)
-            marks = rest.marks()
-            title = rest.sub(marks[0].start, marks[0].end) if marks else rest.trimmed()
-            inner = panel_name(title) if title else name
-            if inner.explicit and inner.title and inner.mark:
-                name.mark, title = name.mark or inner.mark, title.titled(inner.title)
-            if (name.explicit or name.place) and title:
-                self.panel_titles.append((name, title))
-                self._consume(whole)
-
-
-def _heads_in(line: Line) -> Iterator[Line]:
-    """The heads that follow each other on one line: "X-axis: Day, 0 to 40; Y-axis: Height"."""
-    text = line.plain.text
-    starts = [match.start("head") for match in HEADS_RE.finditer(text)]
-    if len(starts) < 2 or text[: starts[0]].strip():
-        return
-    for place, start in enumerate(starts):
-        stop = starts[place + 1] if place + 1 < len(starts) else len(text)
-        stop = start + len(text[start:stop].rstrip(" ;|,."))
-        colon = text.index(":", start)
-        yield line.part(start, stop, Label(start, colon, min(colon + 2, stop), strong=line.strong))
-
-
-def _dashed_head(told: Piece) -> tuple[Head | None, Piece]:
-    """A head with its label behind a dash: "X-axis - Length (mm)"."""
-    cut = told.line.plain.text.index(" - ", told.start)
-    head = head_of(told.sub(told.start, cut))
-    if head is None or head.part not in ("axis", "color"):
-        return None, told
-    head.brackets = (told.sub(cut + 3, told.end),)
-    return head, told.sub(told.start, cut)
-
-
-def _inner(piece: Piece) -> tuple[int, int]:
-    marks = piece.marks()
-    return (marks[0].start, marks[0].end) if len(marks) == 1 else (piece.start, piece.end)
-
-
-def _channel(head: Head) -> str:
-    channel = head.channel or "x"
-    if channel == "y" and {"right", "secondary", "second"} & head.sides:
-        return "y2"
-    if channel == "x" and {"top", "secondary", "second"} & head.sides and "bottom" not in head.sides:
-        return "x2"
-    return channel
-
-
-def _is_entry_key(told: Piece, rest: Piece) -> bool:
-    """Whether words of a component are the style of an entry: "**Dashed line:** Target"."""
-    style = style_of(told.text)
-    return (
-        style.whole
-        and len(rest.text.split()) <= 6
-        and style.color is not None
-        or (style.whole and len(rest.text.split()) <= 3)
-    )
-
-
-def _is_entry(piece: Piece) -> bool:
-    """Whether a bullet is plainly an entry of a legend: a style on one side and none on the other."""
-    entry = entry_of(piece)
-    return entry is not None and is_full(entry)
-
-
-def _field_of(words: str) -> Field | None:
-    """The field that the head of a column names."""
-    return next((FIELDS[token] for token in tokens_of(words) if token in FIELDS), None)
-
-
-def key_of(line: Line) -> tuple[object, ...]:
-    """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
-    return (line.kind, line.level, line.strong and line.kind == "text")

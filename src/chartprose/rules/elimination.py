@@ -1,0 +1,190 @@
+"""Elimination: the role of slots that no lookup explains, where a single one is left open."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.context import BOXES, GRIDS, SLICES
+from chartprose.rules.lookup import PUNCTUATION, TRADE_WORDS, field_of, name_in, words_of
+from chartprose.rules.senses import COMMENTS, is_declared
+from chartprose.text.names import norm
+from chartprose.text.outline import bare, section_role
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.rules.cells import Cell, Label
+    from chartprose.rules.context import Context
+    from chartprose.rules.senses import Reader
+
+    Roles = dict[str, tuple[str, ...]]
+    Slots = dict[str, dict[str, Label]]
+
+UNNAMED: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket"})
+"""Slots that no elimination gives a role."""
+SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
+"""Types whose single level of labels names positions."""
+CLOUDS: Final = frozenset({"scatter"})
+"""Types whose positions are numbers, so that no name is one."""
+HEADS: Final = frozenset({"bold", "item", "lead"})
+NAMING: Final = frozenset({"bold", "item", "runin", "row"})
+"""Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
+STATISTIC_WORDS: Final = frozenset({
+    "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
+    "whisker", "whiskers", "outlier", "outliers", "range",
+})  # fmt: skip
+COMPARING: Final = frozenset({
+    "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
+    "up", "down", "over", "under",
+})  # fmt: skip
+"""Words behind a number that make it a difference."""
+LEVELS: Final = "123456789"
+LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
+
+
+def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell]) -> tuple[str, str] | None:
+    """Give slots that no lookup explains the role that is left open, if it is the only one; else say why not."""
+    context = reader.context
+    for slot, kinds in roles.items():
+        if not kinds and _says_nothing(slot, slots[slot], reader, cells):
+            roles[slot] = ("nothing",)
+    open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENTS]
+    missing = _missing(roles, slots, reader)
+    if not open_slots:
+        if len(missing) == 1 and "bracket" in roles and _tells_apart("bracket", cells):
+            roles["bracket"] = (missing[0],)
+        return None
+    if problem := _hindrance(open_slots, slots, reader, cells):
+        return problem
+    label = next(iter(slots[open_slots[0]]))
+    if len(open_slots) == len(missing) == 1 and missing != ["other"]:
+        roles[open_slots[0]] = (missing[0],)
+    elif len(open_slots) == 1 and missing == ["series", "x"] and context.chart_type in SINGLE_LEVEL:
+        roles[open_slots[0]] = ("x",)
+    elif len(open_slots) == 2 and missing == ["series", "x"]:
+        order = _order(open_slots, context)
+        if order is None:
+            return "ambiguous", f"nothing tells whether “{label}” is a series or a category"
+        roles.update(order)
+    else:
+        return "label", f"nothing tells what “{label}” is"
+    return None
+
+
+def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
+    """The roles that no slot has and no declaration names; "other" instead of "x" where no name is a position."""
+    context = reader.context
+    used = {role for kinds in roles.values() for role in kinds}
+    labels = (label for slot, found in slots.items() if slot not in COMMENTS for label in found.values())
+    if any(sense.get("measure") == "place" for label in labels for sense in reader.senses(label)):
+        used.add("x")
+    missing = []
+    if "series" not in used and context.chart_type not in SLICES and not is_declared("series", context):
+        missing.append("series")
+    sliced = context.chart_type in SLICES and "series" in used
+    if "x" not in used and not sliced and not is_declared("x", context):
+        missing.append("other" if context.chart_type in CLOUDS else "x")
+    return missing
+
+
+def _hindrance(
+    open_slots: Sequence[str], slots: Slots, reader: Reader, cells: Sequence[Cell]
+) -> tuple[str, str] | None:
+    """Why slots that no lookup explains cannot be names of anything, or None."""
+    label = next(iter(slots[open_slots[0]]))
+    bases = {slot: slot.rstrip(LEVELS) for slot in open_slots}
+    lone = any(bases[slot] in HEADS and len(slots[slot]) == 1 for slot in open_slots)
+    trade = any(_is_trade(one, reader) for slot in open_slots for one in slots[slot].values())
+    columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
+    fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
+    if fields or lone or trade or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
+        return "label", f"nothing tells what “{label}” is"
+    if "column" in bases.values() and reader.context.value is not None and _units_differ(cells):
+        return "ambiguous", "the columns of the table have different units"
+    return None
+
+
+def _order(open_slots: Sequence[str], context: Context) -> Roles | None:
+    """Which of two slots is the series, which the position: rows and columns, or outer and inner labels of a grid."""
+    rows = [slot for slot in open_slots if slot.startswith("row")]
+    columns = [slot for slot in open_slots if slot.startswith("column")]
+    if len(rows) == len(columns) == 1:
+        names = ("x", "series") if context.chart_type == "table" else ("series", "x")
+        return {rows[0]: (names[0],), columns[0]: (names[1],)}
+    if context.chart_type in GRIDS:
+        return {open_slots[0]: ("series",), open_slots[1]: ("x",)}
+    return None
+
+
+def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
+    """Whether the labels of a slot differ within each record, and no value is without one."""
+    seen: dict[int, set[str]] = {}
+    for cell in cells:
+        text = next((label.text for label in cell.path if label.slot == slot), None)
+        if text is None or text in seen.setdefault(cell.record, set()):
+            return False
+        seen[cell.record].add(text)
+    return all(len(texts) > 1 for texts in seen.values())
+
+
+def _units_differ(cells: Sequence[Cell]) -> bool:
+    """Whether the values of some column are in another unit than those of the others."""
+    units: dict[str, set[str | None]] = {}
+    for cell in cells:
+        column = next((label.text for label in cell.path if label.slot.startswith("column")), "")
+        if cell.reading is not None:
+            units.setdefault(column, set()).add(cell.reading.unit)
+    return len({frozenset(found) for found in units.values()}) > 1
+
+
+def _is_trade(label: Label, reader: Reader) -> bool:
+    """Whether a label of an unexplained slot is a word of the trade, so that its siblings may be no names either."""
+    if reader.context.chart_type in BOXES and not STATISTIC_WORDS.isdisjoint(words_of(label.text)):
+        return True
+    return any(set(sense) <= {"statistic", "measure"} for sense in reader.senses(label))
+
+
+def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Sequence[Cell]) -> bool:
+    """Whether the labels of a slot say nothing of their values: the same head over all, words of a unit or an axis."""
+    base = slot.rstrip(LEVELS)
+    if base == "bracket":
+        return True
+    words = {word for text in labels for word in words_of(text)}
+    filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
+    if filled and (base not in NAMING or (len(labels) == 1 and not words.isdisjoint(TRADE_WORDS))):
+        return True
+    if base == "tail" and not any(map(str.isspace, "".join(labels))):
+        return words.isdisjoint(COMPARING)  # words that count: "12 nests"
+    if len(labels) > 1:
+        return False
+    if base == "tail":
+        return len(cells) > 1
+    if base in ("heading", "lead-in"):
+        text = next(iter(labels))
+        return text in reader.everywhere or section_role(bare(text)) is not None
+    return base == "column" or (base == "section" and len(cells) > 1)
+
+
+def undeclared(label: Label, labels: dict[str, Label], reader: Reader) -> str:
+    """The name that an undeclared label states, without a word of an axis that all its siblings begin with."""
+    leads = {words[0] for text in labels if (words := words_of(text))}
+    raw = reader.text[slice(*label.span)]
+    name = name_in(
+        raw if len(raw) == len(label.text) else label.text,
+        reader.context.lookup.fillers,
+        table=label.slot.startswith(("row", "column")),
+    )
+    if len(leads) == 1 and len(labels) > 1 and leads <= set(reader.context.lookup.axis_words):
+        name = LEAD_RE.sub("", name)
+    measures = set(words_of(reader.context.value.label or "")) if reader.context.value is not None else set()
+    while (
+        len(labels) > 1 and " " in name and all(_ends_dully(text, name.rsplit(" ", 1)[1], measures) for text in labels)
+    ):
+        name = name.rsplit(" ", 1)[0]
+    return name
+
+
+def _ends_dully(text: str, word: str, measures: set[str]) -> bool:
+    """Whether a label holds a word of the value axis, which all its siblings end with."""
+    return norm(word) in measures and norm(word) in words_of(text)

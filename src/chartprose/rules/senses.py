@@ -1,0 +1,151 @@
+"""Senses: what a label may mean in a panel, looked up once, with positions and words of the trade."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Final
+
+from chartprose.record import Axis, Position
+from chartprose.rules.context import BOXES, GRIDS
+from chartprose.rules.lookup import ORDINAL_RE, field_of, statistic_of
+from chartprose.rules.place import place_of
+from chartprose.rules.position import position_of
+from chartprose.text.names import norm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.rules.cells import Label
+    from chartprose.rules.context import Context
+    from chartprose.rules.lookup import Hit
+    from chartprose.rules.number import DecimalMark
+
+Sense = dict[str, str | Position]
+"""What a label means: roles with what they stand for. Mostly one; a compound label has several."""
+
+COMMENTS: Final = frozenset({"bracket", "tail", "corner"})
+"""Slots whose labels may be mere comments."""
+ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
+"""Roles of the words of the trade, which may stand among names."""
+NAMED: Final = Axis(channel="x", scale="categorical", by="rule/axes")
+"""An axis of names, which have been looked up already."""
+MAX_SENSES: Final = 16
+
+
+class Reader:
+    """The senses of labels in one panel, each looked up once."""
+
+    def __init__(self, context: Context, decimal: DecimalMark | None = ".", text: str = "") -> None:
+        self.context, self.decimal, self.text = context, decimal, text
+        names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
+        self.everywhere: set[str] = set()
+        self.twins = bool(names) and names == places and context.chart_type not in GRIDS
+        self._known: dict[tuple[str, str], list[Sense]] = {}
+
+    def senses(self, label: Label) -> list[Sense]:
+        key = (label.text, label.slot)
+        if key not in self._known:
+            self._known[key] = list(self._senses(label))
+        return self._known[key]
+
+    def know(self, label: Label, senses: list[Sense]) -> None:
+        self._known[label.text, label.slot] = senses
+
+    def _senses(self, label: Label) -> Iterator[Sense]:
+        if label.slot == "tuple":
+            yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
+            return
+        if self.context.chart_type in BOXES and (meaning := statistic_of(label.text)) is not None:
+            yield {meaning.role: meaning.name}
+            return
+        if label.slot.rstrip("123456789") in ("heading", "bold") and (ordinal := ORDINAL_RE.match(label.text)):
+            label = label._replace(text=label.text[ordinal.end() :])
+        hits = self.context.lookup.meanings(label.text)
+        if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
+            name = hits[0].meanings[0].name
+            yield {"series": name, "x": name}
+            yield {"series": name}
+            yield {"x": name}
+            return
+        if seen := _combined(hits):
+            yield from seen
+            return
+        if compound := self._compound(label.text):
+            yield compound
+            return
+        if label.slot.startswith("row") and self.context.chart_type in GRIDS:
+            return  # the rows of a grid are series, whatever they are called
+        axis = NAMED if self.context.categories else self.context.place
+        if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
+            yield {"x": placed.position}
+            return
+        place = place_of(label.text, self.context.lookup.fillers, self.decimal)
+        if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):
+            yield {"x": place[0]}
+            return
+        if (meaning := field_of(label.text, self.context.lookup.fillers)) is not None and _counts(
+            meaning.role, label.slot
+        ):
+            yield {meaning.role: meaning.name}
+
+    def _compound(self, text: str) -> Sense | None:
+        """A name and a position in one label: "Rye, week 4"."""
+        hits, rest = self.context.lookup.split(text)
+        names = {(m.role, m.name) for hit in hits for m in hit.meanings if m.role in ("series", "category")}
+        if len(names) != 1 or not any(map(str.isdigit, rest)):
+            return None
+        place = place_of(rest, self.context.lookup.fillers, self.decimal)
+        role, name = names.pop()
+        if place is None or place[1] or role != "series":
+            return None
+        return {"series": name, "x": place[0]}
+
+
+def _counts(role: str, slot: str) -> bool:
+    """Whether a word of the trade says something in a slot: the heads of a table are names, but for its totals."""
+    if slot.startswith("row"):
+        return role == "total"
+    return role in ("total", "statistic") or not slot.startswith("column")
+
+
+def _plain_role(role: str, name: str) -> tuple[str, str]:
+    return ("x", name) if role in ("category", "position") else (role, name)
+
+
+def _combined(hits: Sequence[Hit]) -> list[Sense]:
+    """The senses of a label with these names: one meaning of each, if no two of them claim one role."""
+    seen: list[Sense] = []
+    options = [[_plain_role(m.role, m.name) for m in hit.meanings] for hit in hits]
+    for choice in itertools.islice(itertools.product(*options), MAX_SENSES) if options else ():
+        sense: Sense = {}
+        for role, name in choice:
+            if sense.get(role, name) != name:
+                break
+            sense[role] = name
+        else:
+            if len(sense) > 1:
+                sense.pop("measure", None)  # the label of an axis beside a name says which axis it is on
+            if sense not in seen:
+                seen.append(sense)
+    return seen
+
+
+def united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
+    """The positions that all labels of a slot state with one unit behind each: "0 min", "5 min"."""
+    if len(labels) < 2 or any(reader.senses(label) for label in labels):
+        return {}
+    found, units = {}, set()
+    for label in labels:
+        place = place_of(label.text, reader.context.lookup.fillers, reader.decimal)
+        if place is None or not label.text[:1].isdigit():
+            return {}
+        found[label.text] = place[0]
+        units.add(place[1])
+    return found if len(units) == 1 else {}
+
+
+def is_declared(role: str, context: Context) -> bool:
+    """Whether the names of a role are declared, so that another name is none of them."""
+    if role == "series":
+        return bool(context.series) or bool(context.rows and context.rows.categories)
+    return bool(context.categories) or context.numeric_place

@@ -1,1 +1,0 @@
-"""Rules for the named figures of boxes and violins."""

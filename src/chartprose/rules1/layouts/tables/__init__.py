@@ -1,1 +1,0 @@
-"""Tables, which are read as a whole and not line by line."""

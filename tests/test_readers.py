@@ -1,0 +1,67 @@
+"""Readers: who reads the data, and what cannot be asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import chartprose
+from chartprose.cli.main import run
+from chartprose.errors import UsageError
+from chartprose.readers import READERS, checked_reader
+from endpoint.stub import Stub, empty_answer
+from model.asking_both import client_of
+
+if TYPE_CHECKING:
+    from endpoint.stub import Answer
+
+TEXT = """## Line Chart: Rain
+### Components/Axes
+* **X-axis:** Week, from 0 to 40
+* **Y-axis:** Depth, from 0 to 10
+### Detailed Analysis
+Whoever looks at Oslo finds, among 9 gauges, some that stand where 5 was hoped for.
+"""
+
+
+def test_a_reader_that_is_none_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(UsageError, match="rules, auto, model"):
+        chartprose.extract(TEXT, reader="both")  # type: ignore[arg-type]
+
+
+def test_the_model_as_reader_must_be_named() -> None:
+    for call in (
+        lambda: chartprose.extract(TEXT, reader="model"),
+        lambda: asyncio.run(chartprose.aextract(TEXT, reader="model")),
+        lambda: list(chartprose.extract_many([TEXT], reader="model")),
+    ):
+        with pytest.raises(UsageError, match="no model is named"):
+            call()
+
+
+def test_the_command_line_refuses_a_model_that_is_not_named(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.txt").write_text(TEXT, "utf-8")
+    assert run(["extract", "a.txt", "--reader", "model"]) == 2
+    assert "no model is named" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_the_reader_decides_whether_and_how_a_model_is_asked_to_read(reader: Any) -> None:
+    asked = []
+
+    def reply(body: dict[str, Any]) -> Answer:
+        asked.append(body["response_format"]["json_schema"]["name"])
+        return empty_answer(body)
+
+    with Stub(reply=reply) as stub:
+        client = client_of(stub.url)
+        chartprose.extract(TEXT, client, reader=checked_reader(reader, client), claims=False)
+        client.close()
+    assert len(asked) == (reader != "rules")
+    assert asked == ["WholeAnswer"] or reader != "model"
