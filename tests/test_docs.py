@@ -85,7 +85,7 @@ def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
     exec(compile(code, "README.md", "exec"), names)  # noqa: S102 - our own page
     enriched = names["frame"]
     assert isinstance(enriched, pd.DataFrame)
-    assert enriched["status"].tolist() == ["complete", "not_a_chart"]
+    assert enriched["status"].tolist() == ["complete", "partial"]
     points = names["points"]
     assert isinstance(points, pd.DataFrame)
     assert list(points.columns) == ["row", *COLUMNS]
