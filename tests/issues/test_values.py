@@ -140,6 +140,18 @@ def test_two_values_within_one_block_are_a_doubt_unless_the_model_read_them_too(
     assert conflicts(text, rows, by="model/small") == [["31", "22"]]
 
 
+def test_two_tables_that_differ_everywhere_are_of_two_things() -> None:
+    text = "May 31, Jun 40, Jul 52.\nMay 22, Jun 11, Jul 5."
+    first, second = (
+        [("Rye", m, v) for m, v in zip(("May", "Jun", "Jul"), values, strict=True)]
+        for values in (("31", "40", "52"), ("22", "11", "5"))
+    )
+    assert conflicts(text, [*first, *second]) == []
+    text = "May 31, Jun 40, Jul 52.\nMay 31, Jun 11, Jul 52."
+    second = [("Rye", "May", "31"), ("Rye", "Jun", "11"), ("Rye", "Jul", "52")]
+    assert conflicts(text, [*first, *second]) == [["40", "11"]]
+
+
 @pytest.mark.parametrize("kind", ["scatter", "roc"])
 def test_marks_that_may_share_a_place_do_not_conflict(kind: str) -> None:
     assert conflicts("At 3, 31.\nAt 3, 22.", [("Rye", 3.0, "31"), ("Rye", 3.0, "22")], kind) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from chartprose.issues.stated import norm, stated
@@ -20,14 +21,18 @@ MANY_VALUED = frozenset({"scatter", "roc", "sankey"})
 MANY_STATS = frozenset({"outlier", "range", "iqr"})
 """What a position may have several of, or what says of a spread in another form what is said before."""
 
+MOST = 20
+"""So many different values of one place are looked at."""
+
 Key = tuple[str, str, str | None]
+Pair = tuple[int, int]
 
 
 def conflicting_values(draft: Draft) -> list[Issue]:
     """One issue for each later value that cannot be the same figure as an earlier one at its position.
 
     Two values within one block are as likely a misreading, and doubted; they are an issue only where the model read
-    them too.
+    them too. Two blocks that differ at most of the places that they share do not speak of the same thing.
     """
     blocks = _Blocks(draft.blocks)
     panels = (panel for panel in draft.panels if panel.chart_type not in MANY_VALUED)
@@ -36,7 +41,9 @@ def conflicting_values(draft: Draft) -> list[Issue]:
 
 def _of_panel(panel: Panel, text: str, blocks: _Blocks) -> list[Issue]:
     first: dict[Key, list[tuple[Point, Stated]]] = {}
-    issues = []
+    issues: list[tuple[Pair, Issue]] = []
+    clashes: Counter[Pair] = Counter()
+    agreed: Counter[Pair] = Counter()
     for point in panel.points:
         where, value = _place(point.x), stated(point, text)
         if where is None or value is None or point.derived or point.stat in MANY_STATS:
@@ -44,10 +51,16 @@ def _of_panel(panel: Panel, text: str, blocks: _Blocks) -> list[Issue]:
         earlier = first.setdefault((norm(point.series), where, point.stat), [])
         clash = next((p for p, v in earlier if _apart(v, value) and blocks.may_conflict(p, point)), None)
         if clash is not None:
-            issues.append(_issue(clash, point, text))
-        elif not any(not _apart(v, value) for _, v in earlier):
+            pair = blocks.pair(clash, point)
+            clashes[pair] += 1
+            issues.append((pair, _issue(clash, point, text)))
+            continue
+        same = next((p for p, v in earlier if not _apart(v, value)), None)
+        if same is not None:
+            agreed[blocks.pair(same, point)] += 1
+        elif len(earlier) < MOST:
             earlier.append((point, value))
-    return issues
+    return [issue for pair, issue in issues if clashes[pair] == 1 or agreed[pair] >= clashes[pair]]
 
 
 def _place(x: Position) -> str | None:
@@ -78,6 +91,11 @@ class _Blocks:
         if first is not second:
             return True
         return first is not None and first.by.startswith("model/")
+
+    def pair(self, one: Point, two: Point) -> Pair:
+        """The blocks of two points, by their numbers."""
+        first, second = (bisect_right(self.starts, p.evidence["value"][0]) for p in (one, two))
+        return first, second
 
     def _at(self, span: Span) -> Block | None:
         place = bisect_right(self.starts, span[0]) - 1

@@ -17,9 +17,13 @@ if TYPE_CHECKING:
     from chartprose.record import Point, Span
     from chartprose.text.lines import Line
 
-LABEL_RE = re.compile(r"(?:(?:grand|overall) )?(?:total|sum)s?", re.IGNORECASE)
+LABEL_RE = re.compile(r"(?:[\w-]+ ){0,2}(?:total|sum)s?(?: [\w-]+){0,2}(?: \([^()]*\))?", re.IGNORECASE)
+"""The word with up to two others on either side: "Total parcels", "Row total (approx.)"."""
 NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d,]*+(?:\.\d++)?+")
-STATED_RE = re.compile(rf"\b[Tt]otal(?: of|s| is)?\s?[:=]?\s?[~≈]?\s?(?P<number>{NUMERAL_RE.pattern})")
+STATED_RE = re.compile(
+    rf"\b[Tt]otals?(?: [a-z]+){{0,2}}\s?[:=]?\s?[~≈]?\s?(?P<after>{NUMERAL_RE.pattern})"
+    rf"|(?P<before>{NUMERAL_RE.pattern})(?: [a-z]+){{0,2}} total\b"
+)
 CELL_RE = re.compile(r"[^|]++")
 RULED_RE = re.compile(r"[\s|:+-]++")
 SECTIONS = ("data", "mixed", "overview")
@@ -136,8 +140,9 @@ def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
 
 
 def _stated(found: re.Match[str], parts: list[Point], values: Values) -> Total | None:
-    span = found.span("number")
-    return None if values.within(*span) else Total(found["number"], span, parts)
+    name = "after" if found["after"] else "before"
+    span = found.span(name)
+    return None if values.within(*span) else Total(found[name], span, parts)
 
 
 def _of_table(lines: Sequence[Line], values: Values) -> Iterator[Total]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.lookup import AXIS_WORDS, FILLERS, SPLIT_NAME_RE, STYLES, Lookup, Meaning, words_of
@@ -38,11 +39,11 @@ class Context:
     def chart_type(self) -> str:
         return self.panel.chart_type or ""
 
-    @property
+    @cached_property
     def series(self) -> list[str]:
         return [series.name for series in self.panel.series]
 
-    @property
+    @cached_property
     def categories(self) -> list[str]:
         """The declared names of positions."""
         return list(self.place.categories or []) if self.place is not None else []

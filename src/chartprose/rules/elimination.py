@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.context import BOXES, GRIDS, SLICES
-from chartprose.rules.lookup import PUNCTUATION, name_in, words_of
+from chartprose.rules.lookup import PUNCTUATION, TRADE_WORDS, field_of, name_in, words_of
 from chartprose.rules.senses import COMMENTS, is_declared
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
@@ -34,6 +34,11 @@ STATISTIC_WORDS: Final = frozenset({
     "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
+COMPARING: Final = frozenset({
+    "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
+    "up", "down", "over", "under",
+})  # fmt: skip
+"""Words behind a number that make it a difference."""
 LEVELS: Final = "123456789"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
@@ -71,7 +76,7 @@ def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
     """The roles that no slot has and no declaration names; "other" instead of "x" where no name is a position."""
     context = reader.context
     used = {role for kinds in roles.values() for role in kinds}
-    labels = (label for found in slots.values() for label in found.values())
+    labels = (label for slot, found in slots.items() if slot not in COMMENTS for label in found.values())
     if any(sense.get("measure") == "place" for label in labels for sense in reader.senses(label)):
         used.add("x")
     missing = []
@@ -91,7 +96,9 @@ def _hindrance(
     bases = {slot: slot.rstrip(LEVELS) for slot in open_slots}
     lone = any(bases[slot] in HEADS and len(slots[slot]) == 1 for slot in open_slots)
     trade = any(_is_trade(one, reader) for slot in open_slots for one in slots[slot].values())
-    if lone or trade or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
+    columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
+    fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
+    if fields or lone or trade or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
         return "label", f"nothing tells what “{label}” is"
     if "column" in bases.values() and reader.context.value is not None and _units_differ(cells):
         return "ambiguous", "the columns of the table have different units"
@@ -145,8 +152,10 @@ def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Se
         return True
     words = {word for text in labels for word in words_of(text)}
     filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
-    if filled and (len(labels) == 1 or base not in NAMING):
+    if filled and (base not in NAMING or (len(labels) == 1 and not words.isdisjoint(TRADE_WORDS))):
         return True
+    if base == "tail" and not any(map(str.isspace, "".join(labels))):
+        return words.isdisjoint(COMPARING)  # words that count: "12 nests"
     if len(labels) > 1:
         return False
     if base == "tail":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
 from chartprose.rules.context import BARS, BOXES, SLICES
-from chartprose.rules.lookup import FILLERS, words_of
+from chartprose.rules.lookup import FILLERS, TOTALS, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -68,6 +68,12 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
                 return outcome
             if point is not None:
                 outcome.points.append(point)
+    placed = [point.x != Position() for point in outcome.points]
+    if any(placed) and not all(placed):
+        bare = outcome.points[placed.index(False)]
+        outcome.objection = Objection(
+            "shape", "a value has no position beside others that have one", (bare.evidence["value"],)
+        )
     return outcome
 
 
@@ -222,6 +228,8 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
+    if any(label.slot == "bracket" and not TOTALS.isdisjoint(words_of(label.text)) for label in cell.path):
+        return first  # "4 (total: 32)"
     unit = context.value.unit if context.value is not None else None
     if first.unit == second.unit:
         return None

@@ -75,7 +75,7 @@ def apply_rules(outline: Outline) -> Draft:
     reading = Pass(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
     parts = _parts(outline, known)
     lookup = reading.contexts[0].lookup
-    reading.groups = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
+    reading.groups, remarks = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
     _read_groups(reading)
     _read_prose(reading)
     draft.blocks += _unsaid(parts, reading)
@@ -85,7 +85,7 @@ def apply_rules(outline: Outline) -> Draft:
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
     _fill(draft, reading)
     draft.structure = _structure(draft, known)
-    draft.statements = statements_of(outline, reading.groups, reading.contexts)
+    draft.statements = statements_of(outline, remarks, reading.contexts)
     return draft
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.context import GRIDS
 from chartprose.rules.elimination import eliminate, undeclared
-from chartprose.rules.lookup import words_of
+from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     best = [kind for kind, count in counts.items() if count == most]
     if most < live and best == [("x",)] and not is_declared("x", reader.context):
         return [()]  # a number in some of the names
-    if slot in COMMENTS:
+    if slot in COMMENTS and slot != "tail":
         best.append(())
     return best
 
@@ -195,6 +195,13 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 and not is_declared(kinds[0], reader.context)
             ):
                 sense = {kinds[0]: undeclared(label, labels, reader)}
+            if (
+                sense is None
+                and len(kinds) == 1
+                and is_declared(kinds[0], reader.context)
+                and field_of(text) is not None
+            ):
+                sense = {"aside": text}  # a column of differences beside those of declared names
             if sense is None and kinds == ("nothing",):
                 sense = {}
             if sense is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Final
 
-from chartprose.record import Position
+from chartprose.record import Axis, Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import ORDINAL_RE, field_of
+from chartprose.rules.lookup import ORDINAL_RE, field_of, statistic_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 from chartprose.text.names import norm
@@ -27,6 +27,8 @@ COMMENTS: Final = frozenset({"bracket", "tail", "corner"})
 """Slots whose labels may be mere comments."""
 ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
 """Roles of the words of the trade, which may stand among names."""
+NAMED: Final = Axis(channel="x", scale="categorical", by="rule/axes")
+"""An axis of names, which have been looked up already."""
 MAX_SENSES: Final = 16
 
 
@@ -53,11 +55,7 @@ class Reader:
         if label.slot == "tuple":
             yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
             return
-        if (
-            self.context.chart_type in BOXES
-            and (meaning := field_of(label.text)) is not None
-            and meaning.role == "statistic"
-        ):
+        if self.context.chart_type in BOXES and (meaning := statistic_of(label.text)) is not None:
             yield {meaning.role: meaning.name}
             return
         if label.slot.rstrip("123456789") in ("heading", "bold") and (ordinal := ORDINAL_RE.match(label.text)):
@@ -77,7 +75,8 @@ class Reader:
             return
         if label.slot.startswith("row") and self.context.chart_type in GRIDS:
             return  # the rows of a grid are series, whatever they are called
-        if (placed := position_of(label.text, self.context.place, decimal=self.decimal)) is not None:
+        axis = NAMED if self.context.categories else self.context.place
+        if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
             yield {"x": placed.position}
             return
         place = place_of(label.text, self.context.lookup.fillers, self.decimal)

@@ -214,8 +214,9 @@ def section_role(words: str) -> SectionRole | None:
 
 
 def _is_open(raw: str) -> bool:
-    """Whether a mark of bold or of code is opened in a line and not closed."""
-    return any(raw.count(mark) % 2 == 1 and raw[: raw.rfind(mark)][-1:] in ("", " ", "(", '"') for mark in ("**", "`"))
+    """Whether a mark of bold or of code, or a bracket, is opened in a line and not closed."""
+    marks = any(raw.count(mark) % 2 == 1 and raw[: raw.rfind(mark)][-1:] in ("", " ", "(", '"') for mark in ("**", "`"))
+    return marks or (raw.count("(") > raw.count(")") and "]" not in raw)  # "(0, 4]" is closed
 
 
 def _is_truncated(lines: list[Line], document: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import Named
-from chartprose.model.read.quotes import checked, places_of
+from chartprose.model.read.quotes import JOIN_RE, checked, places_of
 from chartprose.model.read.refusal import UngroundedError, quoted
 
 if TYPE_CHECKING:
@@ -37,11 +37,15 @@ class Finder:
         return next(((line.start, line.end) for line in self._lines if line.number == number), None)
 
     def words(self, words: str, near: int) -> Named:
-        """Where words stand, whatever their case, with the spelling of the text.
+        """Where words stand, whatever their case, with the spelling of the text; labels that are joined stand apart.
 
         Raises:
             UngroundedError: they stand in no line that was shown.
         """
+        parts = [part for part in JOIN_RE.split(words) if part]
+        if len(parts) > 1:
+            named = [self.words(part, near) for part in parts]
+            return Named(" ".join(one.name for one in named), named[-1].span, apart=any(one.apart for one in named))
         flat = checked(words)
         for line, any_case in [(line, any_case) for any_case in (False, True) for line in self._from(near)]:
             places = places_of(flat, line, any_case=any_case)

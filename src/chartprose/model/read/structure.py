@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.model.read.axes import axis_of
 from chartprose.model.read.find import Finder
 from chartprose.model.read.names import PanelNames, is_name
-from chartprose.model.read.refusal import Refusal, UngroundedError, quoted
+from chartprose.model.read.refusal import MOST_QUOTED, Refusal, UngroundedError, quoted
 from chartprose.record import Panel, Series
 from chartprose.text.names import norm
 
@@ -49,7 +49,7 @@ def _panel(given: WholePanel, find: Finder, made: Structure, by: str) -> Panel:
     panel = Panel(
         title=_words(given.title, "the title of a panel", given, find, made),
         chart_type=given.type,
-        position=_words(given.place, "the place of a panel", given, find, made),
+        position=_place(given.place, find),
     )
     for axis in given.axes:
         if any(axis.axis == one.channel for one in panel.axes):
@@ -79,6 +79,13 @@ def _words(words: str | None, what: str, item: WholeAnswer | WholePanel, find: F
     except UngroundedError as error:
         made.refused.append(Refusal(item, f"{what}: {error}"))
         return None
+
+
+def _place(words: str | None, find: Finder) -> str | None:
+    """The place of a panel, if each of its words stands in the text; it may be put together from several sentences."""
+    flat = " ".join((words or "").lower().split())
+    stated = all(find.begins_a_word(word) for word in WORD_RE.findall(flat))
+    return flat if flat and stated and len(flat) <= MOST_QUOTED else None
 
 
 def _entry(entry: EntryAnswer, find: Finder, made: Structure, by: str) -> Series:

@@ -50,6 +50,14 @@ class Sentence(NamedTuple):
     end: int
 
 
+class Remark(NamedTuple):
+    """Running text of the data from ``start`` of a line on, whatever it says, and the labels that it stands under."""
+
+    line: Line
+    start: int
+    path: tuple[Label, ...]
+
+
 @dataclass(slots=True)
 class Group:
     """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares.
