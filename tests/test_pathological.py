@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from chartprose.rules.cells.blocks import MAX_ROWS
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.source import MAX_CHARS
 from laws import check, figure_of
@@ -49,13 +50,14 @@ def test_a_monstrous_text_has_a_record_with_a_status(text: str, status: str) -> 
     assert check(text).status == status
 
 
-def test_every_row_of_a_table_of_ten_thousand_rows_is_read() -> None:
-    rows = "".join(f"| {row} | {row % 10} |\n" for row in range(10_000))
+@pytest.mark.parametrize(("count", "read"), [(MAX_ROWS, MAX_ROWS), (2 * MAX_ROWS, 0)])
+def test_all_rows_of_a_long_table_are_read_or_it_is_doubted_as_a_whole(count: int, read: int) -> None:
+    rows = "".join(f"| {row} | {row % 10} |\n" for row in range(count))
     head = HEAD.replace("0 to 40 in steps of 10", "0 to 10,000")
     text = f"{head}| Week | Tyre 3 |\n|---|---|\n{rows}"
     figure = check(text)
-    assert [point.x.value for point in figure.panels[0].points] == list(range(10_000))
-    assert figure.unread == []
+    assert [point.x.value for point in figure.panels[0].points] == list(range(read))
+    assert [figure.status == "complete", figure.unread == []] == [read > 0] * 2
 
 
 def test_numbers_behind_the_cut_of_a_line_are_unread_and_a_doubt_says_so() -> None:

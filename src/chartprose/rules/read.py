@@ -316,6 +316,8 @@ def _doubt_cut_lines(draft: Draft, parts: Sequence[Part], decimal: DecimalMark |
     """Doubt what stands behind the cut of lines that are too long to be read; its numerals are unread."""
     for line in (line for part in parts for line in part.lines if line.stop):
         numerals = [(line.end + a, line.end + b) for a, b in numerals_in(draft.source.text[line.end : line.stop], decimal)]
+        if not numerals:
+            continue
         draft.numerals += len(numerals)
         draft.unread = sorted({*draft.unread, *numerals})
         reason = f"a line has more than {MAX_LINE:,} characters; the rest of it is not read"
