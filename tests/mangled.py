@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = [path.read_text("utf-8") for path in sorted((ROOT / "examples").glob("*.*"))]
-DOCUMENTS = EXAMPLES + [described(Chart(), layout, by_place=by_place) for layout in LAYOUTS for by_place in (False, True)]
+DOCUMENTS = EXAMPLES + [
+    described(Chart(), layout, by_place=by_place) for layout in LAYOUTS for by_place in (False, True)
+]
 SENTENCE_RE = re.compile(r"[A-Z][^.\n]{20,200}\.")
 MOST_CHANGES = 6
 SCRAPS = (

@@ -38,8 +38,8 @@ LAYERS: dict[str, set[str]] = {
     "evaluate": FOUNDATION | {"text", "formats", "report"},
 }
 """Room → the rooms that it may import. Those of ``record`` are imported when its methods are called, and ``jobs`` by
-``formats`` when the records of a store are read. Other rooms (jobs, cli, the modules of the Python interface) stand above
-all of these."""
+``formats`` when the records of a store are read. Other rooms (jobs, cli, the modules of the Python interface) stand
+above all of these."""
 
 ABOVE = {"cli", "__main__"}
 """Nothing imports these but themselves."""

@@ -315,7 +315,9 @@ def _fill(draft: Draft, reading: Pass) -> None:
 def _doubt_cut_lines(draft: Draft, parts: Sequence[Part], decimal: DecimalMark | None) -> None:
     """Doubt what stands behind the cut of lines that are too long to be read; its numerals are unread."""
     for line in (line for part in parts for line in part.lines if line.stop):
-        numerals = [(line.end + a, line.end + b) for a, b in numerals_in(draft.source.text[line.end : line.stop], decimal)]
+        numerals = [
+            (line.end + a, line.end + b) for a, b in numerals_in(draft.source.text[line.end : line.stop], decimal)
+        ]
         if not numerals:
             continue
         draft.numerals += len(numerals)
