@@ -17,15 +17,10 @@ import argparse
 import json
 import multiprocessing
 import resource
-import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from repeated import documents
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 
 import chartprose
 from chartprose.assemble import assemble
@@ -149,7 +144,6 @@ def _strangers() -> None:
 
 PARTS: dict[str, Callable[[], Any]] = {
     "time": time_a_character,
-    "kinds": time_of_kinds,
     "memory": memory_of_a_stream,
     "jobs": two_processes,
 }

@@ -54,7 +54,7 @@ SHARES: Final[dict[str, tuple[float, ...]]] = {
 }  # fmt: skip
 MULTIPLE_RE = re.compile(r"(?P<stem>tw|thr|doubl|tripl|quadrupl|quintupl)(?:ice|e|es|ed|ing|y)\b")
 MULTIPLES: Final = {"tw": 2.0, "thr": 3.0, "doubl": 2.0, "tripl": 3.0, "quadrupl": 4.0, "quintupl": 5.0}
-FOLD_RE = re.compile(r"(?<![a-z])(?P<count>[a-z]+)-?fold\b")
+FOLD_RE = re.compile(r"(?P<count>[a-z]+)-?fold\b")
 
 
 class Figure(NamedTuple):
