@@ -11,6 +11,7 @@ from chartprose.rules.names.heads import head_of
 from chartprose.rules.names.labels import (
     LIST_LEAD_RE,
     LOG_BRACKET_RE,
+    NO_LABEL_RE,
     RANGE_RE,
     is_numeric,
     is_unit,
@@ -38,15 +39,6 @@ SAME_RE = re.compile(
 )
 
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
-
-NO_LABEL_RE = re.compile(
-    (
-        r"(?:none|n/?a|not (?:explicitly |visible|labell?ed|stated|shown|present|given)"
-        r"|no (?:explicit |visible )?(?:label|title)|unlabell?ed|\(?implicit|implied|unspecified"
-        r"|absent|missing)"
-    ),
-    re.IGNORECASE,
-)
 
 BRACKET_RE = re.compile(r"\s?[(\[]")
 

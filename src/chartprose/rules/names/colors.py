@@ -57,7 +57,7 @@ def color_label(scope: Scope, lines: list[Line]) -> None:
 
 
 def color_axis(scope: Scope, legend: LegendDraft) -> None:
-    axis = scope.axes.setdefault("color", AxisDraft("color", at=legend.at))
+    axis = scope.axes.setdefault("color", AxisDraft("color"))
     for piece in legend.inline:
         named = next((f for f, p in legend.fields if p is piece), None)
         text = piece.line.plain.text

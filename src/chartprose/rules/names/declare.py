@@ -21,7 +21,7 @@ from chartprose.rules.names.panel_scopes import panel_scopes, share_out
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.state import Scope
-from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
+from chartprose.rules.names.styled_heads import undeclared_series
 from chartprose.rules.names.walk import Walk
 from chartprose.text.names import norm
 
@@ -68,7 +68,7 @@ def declared(outline: Outline) -> Declared:
         return Declared(found.kind, reason=found.reason, title=title)
     _types(built, scopes, walk, outline, kind_words)
     if not any(p.panel.series for p in built):
-        series = styled_heads(outline, built) or styled_sentences(outline)
+        series = undeclared_series(outline, built)
         for panel in built:
             panel.panel.series = [s.model_copy(deep=True) for s in series]
     _titles(built, scopes, title)

@@ -11,6 +11,15 @@ from chartprose.rules.number import UNIT_RE
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece
 
+NO_LABEL_RE = re.compile(
+    (
+        r"(?:none|n/?a|not (?:explicitly |visible|labell?ed|stated|shown|present|given)"
+        r"|no (?:explicit |visible )?(?:label|title)|unlabell?ed|\(?implicit|implied|unspecified"
+        r"|absent|missing)"
+    ),
+    re.IGNORECASE,
+)
+
 LEAD_RE = re.compile(
     r"(?:(?:it|this|which|the (?:axis|label|title|text)|axis) )?(?:is |are |reads? |has (?:a "
     r"|the )?(?:label|title)s? )?"

@@ -34,7 +34,7 @@ def read_table(walk: Walk, lines: list[Line]) -> None:
     if legend := legend_rows(lines):
         draft = next((d for d in walk.scope.legends if not (d.bullets or d.inline)), None)
         if draft is None:
-            draft = LegendDraft(at=lines[0].start, weak=True)
+            draft = LegendDraft(weak=True)
             walk.scope.legends.append(draft)
         draft.rows += legend
 
@@ -52,6 +52,6 @@ def _entry_row(walk: Walk, row: Row) -> None:
     if style_of(row.first.text).whole and len(row.fields) == 1:
         draft = next((d for d in walk.scope.legends if d.rows), None)
         if draft is None:
-            draft = LegendDraft(at=row.first.line.start, weak=True)
+            draft = LegendDraft(weak=True)
             walk.scope.legends.append(draft)
         draft.rows.append((row.fields[0][1].trimmed(), row.first.text))

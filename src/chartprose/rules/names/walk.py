@@ -130,7 +130,7 @@ class Walk(State):
         if line.start in self.heads:
             self.line(line)
             return
-        legend = LegendDraft(at=line.start)
+        legend = LegendDraft()
         self.scope.legends.append(legend)
         self.group = legend
 
@@ -258,7 +258,7 @@ class Walk(State):
 
     def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
         owners = tuple(owners_in(told.text))
-        legend = LegendDraft(at=line.start, shared=head.shared, owners=owners, color=head.channel == "color")
+        legend = LegendDraft(owners=owners, color=head.channel == "color")
         if head.field == "none" and scope.legends:
             self.group = "ignored"
             return
@@ -312,7 +312,7 @@ class Walk(State):
         ):
             self.facts(self.group, rest, "categories")
             return
-        legend = LegendDraft(at=line.start, weak=True)
+        legend = LegendDraft(weak=True)
         self.scope.legends.append(legend)
         self.group = legend
         if rest:
@@ -323,7 +323,7 @@ class Walk(State):
         for head, piece, owners, reverse, keyed in found:
             if head.part == "color":
                 if is_gradient(piece) or not weak:
-                    legend = LegendDraft(at=piece.line.start, color=True)
+                    legend = LegendDraft(color=True)
                     legend.inline.append(piece)
                     self.scope.colors.append(legend)
                 continue
@@ -356,7 +356,7 @@ class Walk(State):
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and line.kind in LINE_KEY_FIELDS and not weak:
             if is_entry(whole):
-                legend = LegendDraft(at=line.start, weak=True)
+                legend = LegendDraft(weak=True)
                 self.scope.legends.append(legend)
                 self.group = legend
                 legend.bullets.append(whole)
@@ -374,7 +374,7 @@ class Walk(State):
             return False
         rest = Piece.of(line, line.rest_start)
         if isinstance(self.group, LegendDraft) and not shared and not mentions_of(rest):
-            legend = LegendDraft(at=line.start, owners=tuple(owners_in(told.text)))
+            legend = LegendDraft(owners=tuple(owners_in(told.text)))
             self.shared.legends.append(legend)
             if rest and not negative(rest):
                 legend.inline.append(rest)
