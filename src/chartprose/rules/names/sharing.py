@@ -58,12 +58,12 @@ def copy_same(scopes: list[Scope], shared: Scope) -> None:
         for channel, axis in scope.axes.items():
             if axis.same is None:
                 continue
-            source = _source(channel, axis.same[1], scope, scopes, place) or shared.axes.get(channel)
+            source = _source(channel, axis.same, scope, scopes, place) or shared.axes.get(channel)
             if source is not None and source is not axis:
-                _copy(axis, source, axis.same[0])
+                _copy(axis, source)
 
 
-def _copy(axis: AxisDraft, source: AxisDraft, what: str) -> None:
+def _copy(axis: AxisDraft, source: AxisDraft) -> None:
     if not axis.extents:
         axis.extents = list(source.extents)
     if axis.ticks is None and axis.step is None:
@@ -71,11 +71,7 @@ def _copy(axis: AxisDraft, source: AxisDraft, what: str) -> None:
     if axis.categories is None:
         axis.categories = source.categories
     axis.scale = axis.scale or source.scale
-    keys = ["categories", "ticks"]
-    if axis.label is None and (not what.strip() or "label" in what):
-        axis.label, axis.unit = source.label, source.unit
-        keys += ["label", "unit"]
-    for key in keys:
+    for key in ("categories", "ticks"):
         if key in source.evidence:
             axis.evidence.setdefault(key, source.evidence[key])
 
