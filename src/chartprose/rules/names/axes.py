@@ -15,7 +15,6 @@ from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel, Scale, Span
-    from chartprose.rules.names.owners import Owner
     from chartprose.rules.names.piece import Piece
 
 LOG_RE = re.compile(
@@ -56,7 +55,6 @@ class AxisDraft:
     consumed: list[Span] = field(default_factory=list)
     at: int = 0
     tick_ends: bool = False
-    side: Owner | None = None
     unread: list[Span] = field(default_factory=list)
 
     def state(self) -> tuple[object, ...]:

@@ -15,11 +15,9 @@ from chartprose.rules.names.heading import caption, kind_and_title, stated_title
 from chartprose.rules.names.heads import head_of
 from chartprose.rules.names.kind import kind_of
 from chartprose.rules.names.legend import Reading, read_legend
-from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.panel_heads import declared_heads
-from chartprose.rules.names.panel_scopes import panel_scopes, share_out
+from chartprose.rules.names.panel_scopes import copy_same, panel_scopes, pick_extent, share_out
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.state import Scope
 from chartprose.rules.names.styled_heads import undeclared_series
 from chartprose.rules.names.walk import Walk
@@ -221,18 +219,7 @@ def _types(built: list[DeclaredPanel], scopes: list[Scope], walk: Walk, outline:
         own = scope.chart_type or (scope.name.chart_type if scope.name is not None else None)
         if own is None and len(set(kinds)) > 1 and len(kinds) == len(built):
             own = kinds[number]
-        panel.panel.chart_type = own or _told_type(scope.name, overview) or whole
-
-
-def _told_type(name: PanelName | None, overview: str) -> str | None:
-    """The type that the overview gives to one panel: "the left chart is a line graph"."""
-    if name is None:
-        return None
-    for part in re.split(r"[.;]\s|,\s(?:and|while)\s|\sand\s(?=the\s)|\swhile\s", overview):
-        found = owners_in(part)
-        if len(found) == 1 and means(found[0], name):
-            return chart_type_of(OWN_RE.sub(" ", part, count=1))
-    return None
+        panel.panel.chart_type = own or whole
 
 
 def _titles(built: list[DeclaredPanel], scopes: list[Scope], title: str | None) -> None:

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
 
 
-Rank = tuple[str, int, bool]
-"""What lines of one rank share: their kind, their level, and whether they are heads in bold."""
-
 AXES_PART_RE = re.compile(
     (
         r"(?:^|(?<=[;,.] )|(?<=and )|(?<=: )|(?<=\s))(?P<axis>horizontal|vertical"
@@ -87,8 +84,3 @@ def is_entry(piece: Piece) -> bool:
 def field_of(words: str) -> Field | None:
     """The field that the head of a column names."""
     return next((FIELDS[token] for token in tokens_of(words) if token in FIELDS), None)
-
-
-def key_of(line: Line) -> Rank:
-    """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
-    return (line.kind, line.level, line.strong and line.kind == "text")

@@ -25,7 +25,7 @@ from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.owners import Owner
+    from chartprose.rules.names.panels import Owner
     from chartprose.rules.names.piece import Piece
 
 GRADIENT_RE = re.compile(

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.rules.names.heads import Head, head_of
-from chartprose.rules.names.owners import Owner, owners_in
+from chartprose.rules.names.panels import Owner, owners_in
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:

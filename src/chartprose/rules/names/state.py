@@ -12,11 +12,11 @@ from chartprose.rules.names.panels import PanelName, panel_name
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.names.axes import AxisDraft
-    from chartprose.rules.names.head_lines import Rank
-    from chartprose.rules.names.owners import Owner
+    from chartprose.rules.names.panels import Owner
     from chartprose.rules.names.piece import Piece
     from chartprose.text.lines import Line
 
+Rank = tuple[str, int, bool]
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 TITLE_END_RE = re.compile(
     (
@@ -25,6 +25,11 @@ TITLE_END_RE = re.compile(
     ),
     re.IGNORECASE,
 )
+
+
+def key_of(line: Line) -> Rank:
+    """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
+    return (line.kind, line.level, line.strong and line.kind == "text")
 
 
 @dataclass(slots=True)

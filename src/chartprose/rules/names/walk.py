@@ -22,16 +22,15 @@ from chartprose.rules.names.head_lines import (
     inner_of,
     is_entry,
     is_entry_key,
-    key_of,
 )
 from chartprose.rules.names.heads import Head, head_of, tokens_of
 from chartprose.rules.names.labels import label_at, names_in
 from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.owners import Owner, means, owners_in, side_in
+from chartprose.rules.names.panels import Owner, means, owners_in
 from chartprose.rules.names.panels import panel_name
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.state import Scope, State
+from chartprose.rules.names.state import Scope, State, key_of
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.table_lines import read_table
 from chartprose.text.outline import ORDINAL_RE
@@ -241,7 +240,6 @@ class Walk(State):
             axis = self.shared.owned.setdefault(key, AxisDraft(key[0], at=line.start))
         else:
             axis = axes.setdefault(channel, AxisDraft(channel, at=line.start))
-            axis.side = axis.side or next(iter(side_in(told)), None)
         if head is not None:
             axis.sides |= head.sides
         return axis
