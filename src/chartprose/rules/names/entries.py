@@ -193,6 +193,12 @@ def is_full(entry: Entry) -> bool:
     return entry.second is not None and styled(entry.first.text).whole != styled(entry.second.text).whole
 
 
+def is_entry(piece: Piece) -> bool:
+    """Whether a bullet is plainly an entry of a legend: a style on one side and none on the other."""
+    entry = entry_of(piece)
+    return entry is not None and is_full(entry)
+
+
 def is_vague(entry: Entry) -> bool:
     """Whether the name of an entry is a pronoun, a possessive or nothing but what is drawn, or holds an entry itself."""
     if entry.fixed:

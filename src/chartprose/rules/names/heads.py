@@ -56,7 +56,6 @@ class Head:
     sides: frozenset[str] = frozenset()
     scale: str | None = None
     shared: bool = False
-    lone: bool = False
     brackets: tuple[Piece, ...] = ()
 
 
@@ -174,8 +173,6 @@ def _color(tokens: list[str], *, shared: bool) -> Head | None:
 def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
     known = set(tokens)
     lone = len(tokens) == 1 and tokens[0] in ("x", "y")
-    if (head := _direction(tokens, extra, shared=shared)) is not None:
-        return head
     if (
         AXIS & set(extra)
         and not AXIS & known
@@ -227,21 +224,19 @@ def _radial(tokens: list[str], *, shared: bool) -> Head | None:
     return Head("axis", "angular" if {"spokes", "vertices"} & known else "radial", field, shared=shared)
 
 
-def _direction(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
-    """A direction or a side alone, which is an axis only where axes are told: "Horizontal", "Left (y)", "Rows"."""
-    if len(tokens) == 2 and tokens[1] in ("label", "labels", "names", "order") and tokens[0] in SIDES_OF_A_GRID:
-        tokens = tokens[:1]
-    if len(tokens) != 1 or not (tokens[0] in DIRECTIONS or tokens[0] in SIDES or tokens[0] in SIDES_OF_A_GRID):
-        return None
-    letters = [LETTERS[t] for t in extra if t in LETTERS]
-    word = tokens[0]
-    channel = letters[0] if letters else DIRECTIONS.get(word) or SIDES_OF_A_GRID.get(word)
-    channel = channel or {"left": "y", "right": "y2", "bottom": "x", "top": "x2"}.get(word)
-    if channel is None:
-        return None
-    if channel == "y" and word == "right":
-        channel = "y2"
-    return Head("axis", channel, None, frozenset({word} & SIDES), None, shared, lone=not letters)
+def channel_of(head: Head) -> str:
+    """The channel of a head; an axis on the right or at the top is a second one."""
+    channel = head.channel or "x"
+    if channel == "y" and {"right", "secondary", "second"} & head.sides:
+        return "y2"
+    if channel == "x" and {"top", "secondary", "second"} & head.sides and "bottom" not in head.sides:
+        return "x2"
+    return channel
+
+
+def field_of(words: str) -> Field | None:
+    """The field that the head of a column names."""
+    return next((FIELDS[token] for token in tokens_of(words) if token in FIELDS), None)
 
 
 def _field(tokens: list[str]) -> Field | None:

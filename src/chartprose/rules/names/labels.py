@@ -63,7 +63,7 @@ END_RE = re.compile(
 LIST_LEAD_RE = re.compile(
     r"(?:(?P<own>\b(?:left to right|top to bottom|bottom to top|categor(?:ies|y)|classes|groups|bins|columns|rows|items"
     r"|names|entries|bars|order|are|for)\b)|\b(?:labels|ticks|tick marks|markers|values|labell?ed"
-    rf"|including|with|namely|{_SHOWS}s?|includes?)\b)(?:[^:\"`,;.]{{1,40}}(?P<colon>:))?\s",
+    r"|including|with|namely|shows?|lists?|listing|includes?)\b)(?:[^:\"`,;.]{1,40}:)?\s",
     re.IGNORECASE,
 )
 COMMA_RE = re.compile(
@@ -90,7 +90,7 @@ JOINT_RE = re.compile(r"\b(?:to|and|through)\b|[→…]")
 TERM_RE = re.compile(
     r"\b(?:range|steps?|scale|ticks?|increments?|intervals?|axis|log(?:arithmic)?|linear|to|every)\b"
     r"|^(?:bins|categories|classes|groups|labels|markers|ranging|with|from|like|in|at|on|marked|labell?ed|which|where|each"
-    r"|no|not|as|same|about|is|are|was|for)\b",
+    r"|no|not|as|same|about|is|are|was|for|an?)\b",
     re.IGNORECASE,
 )
 """Words of a declaration, which are no names."""

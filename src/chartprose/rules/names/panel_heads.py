@@ -64,7 +64,12 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
             owning.append(place)
         elif head is None and line.kind not in ("table", "heading") and _mentions_axis(line):
             owning.append(place)
-        if piece is None or head is not None or len(piece.text.split()) > MAX_HEAD or bare(piece.text) in EXACT_SECTIONS:
+        if (
+            piece is None
+            or head is not None
+            or len(piece.text.split()) > MAX_HEAD
+            or bare(piece.text) in EXACT_SECTIONS
+        ):
             continue
         name, opens = panel_name(piece.trimmed()), line.is_head or line.kind == "heading"
         rest = Piece.of(line, line.rest_start)
@@ -128,7 +133,7 @@ def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[Pa
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], series | places)]
         explicit = _distinct([name for _, name in named])
         apart = max(len({name.place for name in explicit} - {None}), len({name.mark for name in explicit} - {None}))
-        alike = not any(name.tail for name in explicit) or _repeat(lines, named, series)
+        alike = not any(name.tail for name in explicit) or _repeat(lines, named, series | places)
         if len(explicit) > 1 and apart > 1 and alike:
             return explicit
     if len(_distinct(sections)) > 1:

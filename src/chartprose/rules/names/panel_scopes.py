@@ -58,6 +58,10 @@ def share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
         elif not mine and axis.told:
             reason = f"the panel of an axis is not known: {axis.label or channel}"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
+    second = shared.axes.get("y2")
+    if second is not None and second.told and {s.name.place for s in named if s.name} & {"left", "right"}:
+        reason = "the right axis may be that of the right panel"
+        found.objections.append(Objection("structure", reason, tuple(second.evidence.values())[:1]))
     for legend in [legend for legend in shared.legends if legend.owners]:
         mine = _owned(legend.owners, named)
         if mine and len(mine) < len(named):

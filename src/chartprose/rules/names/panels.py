@@ -27,7 +27,7 @@ LEAD_RE = re.compile(
     re.IGNORECASE,
 )
 TAIL_RE = re.compile(
-    rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{WORD})?"
+    rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?P<word>\s(?:[A-Za-z-]{{2,12}}\s)?{WORD})?"
     rf"|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{WORD}(?:\s(?P<id>{ID}))?|(?P<letter>[a-h]))[)\]]$",
     re.IGNORECASE,
 )
@@ -102,7 +102,7 @@ def panel_name(piece: Piece) -> PanelName:
         name.explicit, name.place = True, place_of(lead["place"])
         name.mark = (lead["id"] or lead["own"] or "").strip("()").lower() or name.mark
         text = text[joint.end() :].strip() if joint is not None else ""
-        if re.fullmatch(PLACE, text, re.IGNORECASE):
+        if re.fullmatch(rf"{PLACE}(?:\sside)?", text, re.IGNORECASE):
             name.place, text = name.place or place_of(text), ""
     name.title = _title(text, name) or None
     if name.title is not None and re.fullmatch(PLACE, name.title, re.IGNORECASE):
@@ -115,7 +115,7 @@ def _title(text: str, name: PanelName) -> str:
     tail = TAIL_RE.search(f" {text}")
     if tail is not None:
         if tail["place"] or tail["id"] or tail["letter"]:
-            name.tail, name.explicit = not name.explicit, True
+            name.tail, name.explicit = not (name.explicit or tail["word"] or tail["id"]), True
             name.place = name.place or place_of(tail["place"])
             name.mark = name.mark or (tail["id"] or tail["letter"] or "").strip("()").lower() or None
         text = text[: max(tail.start() - 1, 0)]
@@ -129,7 +129,15 @@ def place_of(place: str | None) -> str | None:
     """A place in one spelling: "upper right" is "top-right"."""
     if place is None:
         return None
-    words = place.lower().replace("-hand", "").replace("upper", "top").replace("lower", "bottom").replace("-", " ").split()
+    words = (
+        place.lower()
+        .replace("-hand", "")
+        .replace("upper", "top")
+        .replace("lower", "bottom")
+        .replace("-", " ")
+        .replace(" side", "")
+        .split()
+    )
     return "-".join(words).replace("centre", "center").replace("most", "")
 
 
@@ -153,7 +161,9 @@ def owners_in(text: str, *, letters: bool = True) -> list[Owner]:
     found = []
     for match in OWN_RE.finditer(text):
         if match["places"]:
-            found += [Owner(place=place_of(part)) for part in re.split(r",\sand\s|\sand\s|,\s", match["places"]) if part]
+            found += [
+                Owner(place=place_of(part)) for part in re.split(r",\sand\s|\sand\s|,\s", match["places"]) if part
+            ]
         elif letters or not match["own"]:
             mark = (match["pair"] or match["id"] or match["own"]).strip("()").lower().replace(" ", "")
             found.append(Owner(mark=mark, title=match["title"]))

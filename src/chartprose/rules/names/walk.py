@@ -13,17 +13,8 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
-from chartprose.rules.names.entries import is_place, list_of
-from chartprose.rules.names.head_lines import (
-    AXES_PART_RE,
-    channel_of,
-    dashed_head,
-    heads_in,
-    inner_of,
-    is_entry,
-    is_entry_key,
-)
-from chartprose.rules.names.heads import Head, head_of, tokens_of
+from chartprose.rules.names.entries import is_entry, is_place, list_of
+from chartprose.rules.names.heads import Head, channel_of, head_of, tokens_of
 from chartprose.rules.names.labels import label_at, names_in
 from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
@@ -32,7 +23,7 @@ from chartprose.rules.names.panels import panel_name
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.state import Scope, State, key_of
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.table_lines import read_table
+from chartprose.rules.names.tables import read_table
 from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
@@ -65,14 +56,6 @@ class Walk(State):
 
     def line(self, line: Line, *, weak: bool = False) -> None:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
-        parts = list(heads_in(line)) if line.kind != "table" and not weak else []
-        if len(parts) > 1:
-            for part in parts:
-                self._line(part, weak=False)
-        else:
-            self._line(line, weak=weak)
-
-    def _line(self, line: Line, *, weak: bool) -> None:
         if line.start in self.heads:
             number = self.heads[line.start]
             self.scope = self.scopes[number] if number >= 0 else self.shared
@@ -92,8 +75,6 @@ class Walk(State):
         head = head_of(told) if told else None
         if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
             self.scope = self.shared
-        if head is None and told and " - " in told.text:
-            head, told = dashed_head(told)
         if head is None and told and line.kind != "heading" and self._panel_line(line, told):
             return
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
@@ -136,19 +117,6 @@ class Walk(State):
     def take_head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """Open what a head names, or give its field to what is open; whether the line is dealt with."""
         scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
-        if (
-            isinstance(self.group, LegendDraft)
-            and head.part in ("other", "series")
-            and rest
-            and is_entry_key(told, rest)
-        ):
-            return False
-        radar = bool(head.sides) and isinstance(self.group, AxisDraft) and self.group.channel == "angular"
-        if head.lone and (self.last not in ("axis", "axes") or self.named or radar):
-            return False
-        self.named = self.named or (head.part == "axis" and not head.lone)
-        if head.part != "field":
-            self.last = head.part
         if head.part in ("axis", "axes"):
             return self._axis(head, line, told, rest)
         if head.part in ("legend", "color", "size"):
@@ -161,7 +129,7 @@ class Walk(State):
                 self.group = None
                 self.take_title(rest)
             elif rest:
-                self.take_titles(rest)
+                self.take_panel_titles(rest)
         elif head.part == "type":
             self.group = None
             kind = chart_type_of(rest.text)
@@ -186,8 +154,6 @@ class Walk(State):
                 self._mentions(found, weak=False)
                 self.scope = scope
                 return True
-            if rest and self._axes_parts(line, rest):
-                return True
             if head.field in ("scale", "range"):
                 channels = ["radial"]
             elif head.field in ("label", "labels", "ticks", "categories") and not rest:
@@ -211,18 +177,6 @@ class Walk(State):
         self.consume(told)
         return True
 
-    def _axes_parts(self, line: Line, rest: Piece) -> bool:
-        """Both axes behind one head: "x = Day, 0 to 30; y = Depth (cm), 0 to 90"."""
-        found = list(AXES_PART_RE.finditer(rest.line.plain.text, rest.start, rest.end))
-        channels = ["x" if match["axis"].lower() in ("x", "horizontal") else "y" for match in found]
-        if sorted(channels) != ["x", "y"]:
-            return False
-        for number, (channel, match) in enumerate(zip(channels, found, strict=True)):
-            stop = found[number + 1].start() if number + 1 < len(found) else rest.end
-            axis = self.axis(channel, line, None, [])
-            self.facts(axis, rest.sub(match.end(), stop).trimmed(), None)
-        return True
-
     def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
         """A bracket in the head of an axis: a name, or facts."""
         if bracket.numbers() and not bracket.marks():
@@ -230,7 +184,8 @@ class Walk(State):
         elif style_of(bracket.text).whole or REMARK_RE.match(bracket.text):
             return
         else:
-            take_label(axis, bracket.sub(*inner_of(bracket)), quoted=True)
+            marks = bracket.marks()
+            take_label(axis, bracket.sub(marks[0].start, marks[0].end) if len(marks) == 1 else bracket, quoted=True)
 
     def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner], told: str = "") -> AxisDraft:
         """The axis of this scope, or of the panels that its head names, on a channel."""
@@ -368,28 +323,20 @@ class Walk(State):
         """A line whose label names a panel, or all of them, and which goes on with its title or its axes."""
         name = panel_name(told)
         shared = SHARED_RE.fullmatch(told.text) is not None
-        if not (name.explicit or shared) or self.group == "titles":
+        if not (name.explicit or shared) or self.group == "titles" or name.tail:
             return False
         rest = Piece.of(line, line.rest_start)
-        if isinstance(self.group, LegendDraft) and not shared and not mentions_of(rest):
-            legend = LegendDraft(owners=tuple(owners_in(told.text)))
-            self.shared.legends.append(legend)
+        found = mentions_of(rest)
+        if isinstance(self.group, LegendDraft) and not shared and not found:
+            self.group = LegendDraft(owners=tuple(owners_in(told.text)))
+            self.shared.legends.append(self.group)
             if rest and not negative(rest):
-                legend.inline.append(rest)
-            self.group = legend
+                self.group.inline.append(rest)
             return True
         owners = [] if shared else [Owner(name.place, name.mark, name.title)]
-        found = mentions_of(rest)
         if found:
             self._mentions([m._replace(owners=owners or m.owners) for m in found], weak=False)
             self.group = None
-        if not shared:
-            title, _ = label_at(rest)
-            quoted = title is not None and any(m.start == title.start for m in rest.marks())
-            if title is not None and name.title is None and (quoted or not found) and chart_type_of(title.text) is None:
-                self.panel_titles.append((name, title))
-            elif name.title is not None and (found or self.panel_titles):
-                self.panel_titles.append((name, told.titled(name.title)))
-            elif found:
-                self.panel_titles.append((name, told))
+        if found and not shared:
+            self.panel_titles.append((name, told.titled(name.title) if name.title else told))
         return bool(found) or isinstance(self.group, AxisDraft)
