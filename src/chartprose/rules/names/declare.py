@@ -56,8 +56,9 @@ def declared(outline: Outline) -> Declared:
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
         color_label(scope, weak)
-    kind_words, heading_title, _ = kind_and_title(outline)
-    title = _title(walk, outline, heading_title)
+    kind_words, heading_title = kind_and_title(outline)
+    stated = walk.titles[0].text if walk.titles else None
+    title = stated or stated_title(outline) or heading_title or caption(outline)
     scopes = panel_scopes(walk, outline)
     found = Declared("chart", title=title, consumed=list(walk.consumed))
     built = _panels(walk, scopes, outline, found)
@@ -94,15 +95,6 @@ def naming_lines(outline: Outline) -> list[tuple[str, Line]]:
             found.append(("legend-heading" if role == "legend" else role, section.heading))
         found += [(role, line) for line in section.lines]
     return found
-
-
-def _title(walk: Walk, outline: Outline, heading: str | None) -> str | None:
-    if walk.titles:
-        return walk.titles[0][0].text
-    header = walk.headers[0].text if walk.headers else None
-    return (
-        stated_title(outline) or (header if walk.headers and heading is None else None) or heading or caption(outline)
-    )
 
 
 def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
@@ -208,25 +200,22 @@ def _compound(series: Series, outline: Outline) -> list[Series]:
 
 
 def _types(built: list[DeclaredPanel], scopes: list[Scope], walk: Walk, outline: Outline, kind: str) -> None:
+    """The type of each panel: its own, else what the heading, a field, the overview or the first line names."""
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
-    whole = chart_type_of(kind) or next((t for t in map(chart_type_of, walk.types) if t), None)
-    whole = whole or (chart_type_of(outline.title.plain.text) if outline.title else None) or chart_type_of(overview)
-    if whole is None:
-        first = next((line for s in outline.sections for line in s.lines), None)
-        whole = chart_type_of(first.plain.text[:300]) if first is not None else None
+    first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
+    title = outline.title.plain.text if outline.title else ""
+    whole = next((t for t in map(chart_type_of, (kind, *walk.types, title, overview, first)) if t), None)
     kinds = [part for part in map(chart_type_of, re.split(r"\sand\s|,|&", kind)) if part]
+    several = len(set(kinds)) > 1 and len(kinds) == len(built)
     for number, (panel, scope) in enumerate(zip(built, scopes, strict=True)):
         own = scope.chart_type or (scope.name.chart_type if scope.name is not None else None)
-        if own is None and len(set(kinds)) > 1 and len(kinds) == len(built):
-            own = kinds[number]
-        panel.panel.chart_type = own or whole
+        panel.panel.chart_type = own or (kinds[number] if several else whole)
 
 
 def _titles(built: list[DeclaredPanel], scopes: list[Scope], title: str | None) -> None:
     for panel, scope in zip(built, scopes, strict=True):
-        own = scope.title.text if scope.title is not None and scope.name is not None else None
-        if own is None and scope.name is not None:
-            own = scope.name.title or scope.name.text
-        elif own is not None:
-            panel.heads.append(norm(own))
-        panel.panel.title = own if scope.name is not None else title
+        panel.panel.title = title
+        if scope.name is not None:
+            own = scope.title.text if scope.title is not None else None
+            panel.heads += [norm(own)] if own is not None else []
+            panel.panel.title = own or scope.name.title or scope.name.text

@@ -142,7 +142,7 @@ def _color(tokens: list[str]) -> Head | None:
 def _axis(tokens: list[str], extra: list[str]) -> Head | None:
     """An axis by its letter, its direction or its side, with a field; "axes" for what has none of them."""
     known, every = set(tokens), [*tokens, *extra]
-    if len(tokens) == 1 and tokens[0] in SIDES_OF_A_GRID:
+    if tokens in (["rows"], ["columns"]):
         return Head("axis", next((LETTERS[t] for t in extra if t in LETTERS), SIDES_OF_A_GRID[tokens[0]]))
     letters = [LETTERS[t] for t in tokens if t in LETTERS] or [LETTERS[t] for t in extra if t in LETTERS]
     lone = len(tokens) == 1 and tokens[0] in ("x", "y")

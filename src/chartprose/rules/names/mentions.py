@@ -29,6 +29,7 @@ MENTION_RE = re.compile(
     re.IGNORECASE,
 )
 MAX_NAME = 8
+OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
 LETTER_RE = re.compile(r"(?<![\w(])[xyXY](?::\s|\s\(|\s=\s)")
 BEFORE_RE = re.compile(
     r"(?:^|;\s|\b(?:with|and|of|plot(?:s|ting)|show(?:s|ing)|against|versus|displays|between|,|has|places|puts)\s)"
@@ -83,7 +84,8 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
         stop = following.start() if following is not None else sentence.end
         tail = BEFORE_RE.search(text[place:stop]) if following is not None else None
         rest = _strip(sentence.sub(place, place + tail.start() if tail is not None else stop))
-        owners = owners_in(text[start:place], letters=False)
+        of = OF_RE.match(text, place, stop)
+        owners = owners_in(text[start:place], letters=False) or owners_in(of.group() if of is not None else "")
         before = BEFORE_RE.search(text[start : match.start()])
         if before is None:
             yield Mention(head, rest, owners, keyed=text.startswith(":", place))

@@ -59,11 +59,10 @@ class State:
     scope: Scope = field(default_factory=Scope)
     group: AxisDraft | LegendDraft | str | None = None
     open_field: str | None = None
-    titles: list[tuple[Piece, PanelName | None]] = field(default_factory=list)
+    titles: list[Piece] = field(default_factory=list)
     panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
-    headers: list[Piece] = field(default_factory=list)
     empty: bool = False
     table: list[Line] = field(default_factory=list)
 
@@ -82,7 +81,7 @@ class State:
         if self.scope.name is not None:
             self.scope.title = self.scope.title or title
         else:
-            self.titles.append((title, None))
+            self.titles.append(title)
         self.consume(rest)
 
     def consume(self, piece: Piece) -> None:

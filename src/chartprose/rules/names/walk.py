@@ -142,8 +142,6 @@ class Walk(State):
             self._series(line, rest)
         else:
             self.group, self.open_field = None, None
-            if "header" in told.text.lower() and len(marks := rest.marks()) > 0 and marks[0].outer_start == rest.start:
-                self.headers.append(rest.sub(marks[0].start, marks[0].end))
         return True
 
     def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
@@ -166,11 +164,7 @@ class Walk(State):
             self.group, self.open_field, self.empty = axis, head.field if not rest else None, not rest
             if head.scale and axis.scale is None:
                 axis.scale = head.scale  # type: ignore[assignment]
-            brackets = head.brackets
-            if head.channel == "both" and len(brackets) == 2:
-                first = "x" if told.text.lower().find("x") < told.text.lower().find("y") else "y"
-                brackets = brackets[:1] if channel == first else brackets[1:]
-            for bracket in brackets:
+            for bracket in head.brackets if head.channel != "both" else ():
                 if not owners_in(f"({bracket.text})"):
                     self._bracket(axis, bracket)
             self.facts(axis, rest, head.field)
