@@ -13,7 +13,6 @@ from chartprose.rules.names.labels import (
     LOG_BRACKET_RE,
     NO_LABEL_RE,
     RANGE_RE,
-    TERM_RE,
     is_numeric,
     is_unit,
     label_at,

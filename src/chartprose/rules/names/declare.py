@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, cast
 
 from chartprose.draft import Objection
@@ -21,7 +22,7 @@ from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.state import Scope
 from chartprose.rules.names.styled_heads import undeclared_series
 from chartprose.rules.names.walk import Walk
-from chartprose.text.names import norm
+from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
+REMARK_RE = re.compile(r"\s\([^()]*\)$|^\([^()]*\)\s")
 MAX_COMPOUNDS = 50
 NAMING = frozenset({"overview", "axes", "legend", "mixed"})
 
@@ -71,8 +73,31 @@ def declared(outline: Outline) -> Declared:
         for panel in built:
             panel.panel.series = [s.model_copy(deep=True) for s in series]
     _titles(built, scopes, title)
+    for panel in built:
+        _use_bare_names(panel, outline)
     found.panels = built
     return found
+
+
+def _use_bare_names(built: DeclaredPanel, outline: Outline) -> None:
+    """Take remarks in brackets from names where the labels of the data have the bare name alone: "Elk (n = 500)"."""
+    panel = built.panel
+    names = {*(one.name for one in panel.series), *(name for axis in panel.axes for name in axis.categories or ())}
+    remarked = {name for name in names if REMARK_RE.search(name)}
+    if not remarked:
+        return
+    lines = outline.lines("data", "mixed")
+    told = [text for line in lines for text in (line.plain.text.split("|") if line.kind == "table" else [line.label])]
+    whole, labels = set(map(norm, told)), {form for text in told for form in spellings(text)}
+    bare = {name: REMARK_RE.sub("", name).strip() for name in remarked}
+    known = Counter([*bare.values(), *names])
+    used = {n: b for n, b in bare.items() if known[b] == 1 and norm(b) in labels and norm(n) not in whole}
+    for one in panel.series:
+        if one.name in used:
+            one.aliases.append(one.name)
+            one.name = used[one.name]
+    for axis in panel.axes:
+        axis.categories = axis.categories and [used.get(name, name) for name in axis.categories]
 
 
 def naming_lines(outline: Outline) -> list[tuple[str, Line]]:
@@ -102,7 +127,8 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
     names = [s.name for s in scopes if s.name is not None]
     share_out(walk, scopes, found)
     copy_same(scopes, shared)
-    readings = {id(s): _series_of(s, outline, found) for s in {id(s): s for s in (shared, *scopes)}.values()}
+    lettered = {head for name in names if name.explicit and name.mark for head in name.heads()}
+    readings = {id(s): _series_of(s, outline, found, lettered) for s in {id(s): s for s in (shared, *scopes)}.values()}
     built = []
     for scope in scopes:
         axes = dict(scope.axes)
@@ -163,7 +189,7 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
     return found
 
 
-def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:
+def _series_of(scope: Scope, outline: Outline, found: Declared, panels: set[str]) -> list[Series]:
     series: list[Series] = []
     for legend in scope.legends:
         reading: Reading = read_legend(legend)
@@ -172,7 +198,8 @@ def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:
         found.objections += reading.objections
         found.consumed += reading.consumed
         known = {norm(s.name) for s in series}
-        series += [s for s in reading.series if norm(s.name) not in known]
+        named = [s for s in reading.series if norm(s.name) not in panels]
+        series += [s for s in named if norm(s.name) not in known]
     compounds = sum(" / " in one.name for one in series)
     return [part for one in series for part in _compound(one, outline)] if compounds <= MAX_COMPOUNDS else series
 

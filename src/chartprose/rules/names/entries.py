@@ -1,7 +1,7 @@
 """Entries: the two sides of one entry of a legend, and the entries of a line.
 
-An entry is cut in two where a sign, a bracket, a comma or a verb stands. The first cut after which exactly one side is a
-style, and nothing else, holds; without one, the sides are told apart for the whole list.
+An entry is cut in two where a sign, a bracket, a comma or a verb stands. The first cut holds after which exactly one
+side is a style and nothing else; without one, the sides are told apart for the whole list.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ SIGN_RE = re.compile(r":\s|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s")
 VERB_RE = re.compile(r"\s(?:[a-z]{2,12}(?:s|ing|ed)(?:\s(?:as|by|to|for|with|in))?|for|as|in|is|are|with)\s(?:the\s)?")
 """What stands between a name and its style where one side is plainly a style: a verb of any kind, or a preposition."""
 
-CONNECTOR_RE = re.compile(r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:series|for|to|as|is|by|label|name)\b|[=→:]|->|\s-\s", re.I)
+CONNECTOR_RE = re.compile(
+    r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:series|for|to|as|is|by|label|name)\b|[=→:]|->|\s-\s", re.IGNORECASE
+)
 GENERIC_RE = re.compile(r"(?:series|line|entry|item|curve|dataset|group|trace)\s\d{1,3}(?::\s|$)", re.IGNORECASE)
 """A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""
 
@@ -147,10 +149,7 @@ def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     if bold is not None:
         rest = piece.sub(bold.outer_end, piece.end)
         inner = rest.bracket(rest.start) if rest and text[rest.start] in "([" else None
-        yield (
-            piece.sub(bold.start, bold.end),
-            inner or rest.sub(LEAD_RE.match(text, rest.start).end(), rest.end).trimmed(),
-        )  # type: ignore[union-attr]
+        yield piece.sub(bold.start, bold.end), inner or _behind_sign(rest)
     for cut in (SIGN_RE, BRACKET_RE, re.compile(r",\s"), VERB_RE):
         if cut is BRACKET_RE:
             for match in cut.finditer(text, piece.start, piece.end):
@@ -171,6 +170,11 @@ def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
                     yield first, second
             elif cut is SIGN_RE or (cut is not VERB_RE and a.whole != b.whole):
                 yield first, second
+
+
+def _behind_sign(rest: Piece) -> Piece:
+    lead = LEAD_RE.match(rest.line.plain.text, rest.start, rest.end)
+    return rest.sub(lead.end() if lead is not None else rest.start, rest.end).trimmed()
 
 
 def _is_plain_name(piece: Piece) -> bool:
@@ -200,7 +204,7 @@ def is_entry(piece: Piece) -> bool:
 
 
 def is_vague(entry: Entry) -> bool:
-    """Whether the name of an entry is a pronoun, a possessive or nothing but what is drawn, or holds an entry itself."""
+    """Whether the name of an entry is a pronoun, a possessive or only what is drawn, or holds an entry itself."""
     if entry.fixed:
         return False
     name = entry.second if entry.second and styled(entry.first.text).whole else entry.first

@@ -27,9 +27,9 @@ FIGURE_RE = re.compile(
     re.IGNORECASE,
 )
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|headed|captioned|headlined|with the title|(?:(?:chart|figure|main|overall|plot|graph) )?title,?"
-    r"(?: is| reads)|(?:chart|figure|main|overall|plot|graph) title)\s*:?\s?(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})"
-    r"(?P=mark)(?!\w)",
+    r"\b(?:titled|entitled|headed|captioned|headlined|with the title|title,?(?: is| reads)"
+    r"|(?:chart|figure|main|overall|plot|graph) title,?)\s*:?\s?"
+    r"(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
     re.IGNORECASE,
 )
 SLANTED_RE = re.compile(

@@ -47,7 +47,7 @@ ARTICLE_RE = re.compile(r"(?:the|their|its) (?!same\b)", re.IGNORECASE)
 STOP_RE = re.compile(
     rf"(?:{_SHOWS}|{_SPANS}|label)(?:s|es|ing|n?ed|led|e|ning)?\b(?! (?:of|per)\b)"
     r"|(?:with|from|on|in|at|same|not|no|has|have|is|are|was|shared|discrete|each|every|between|where|linear"
-    r"|logarithmic|log|categorical|numeric(?:al)?|as|identical|like|ticks?|do|that|which|of|and|but|also|for)\b"
+    r"|logarithmic|log|both|all|categorical|numeric(?:al)?|as|identical|like|ticks?|do|that|which|of|and|but|also|for)\b"
     r"|[a-z]+s (?:the|an?|each|how|its|numbers|values) |(?:numbers|labels|values) (?:from )?\d",
     re.IGNORECASE,
 )
@@ -105,14 +105,20 @@ COUNT_LABEL_RE = re.compile(
 )
 """What says that names follow, and is no label: "Categories from left to right"."""
 
-UNIT_WORDS: Final = frozenset((
-    "second seconds sec minute minutes min hour hours day days week weeks month months year years percent percentage"
-    " points degrees celsius meters metres kilometers kilometres miles feet inches grams kilograms tonnes tons liters"
-    " litres dollars euros pounds thousands millions billions thousand million billion bytes bits index per cent in us"
-    " usd eur gbp hectares people units cm mm km m kg g mg t s h l ml ms ha kcal cal"
-).split())  # fmt: skip
+UNIT_WORDS: Final = frozenset({
+    "second", "seconds", "sec", "minute", "minutes", "min", "hour", "hours", "day", "days", "week", "weeks",
+    "month", "months", "year", "years", "percent", "percentage", "points", "degrees", "celsius", "meters",
+    "metres", "kilometers", "kilometres", "miles", "feet", "inches", "grams", "kilograms", "tonnes", "tons",
+    "liters", "litres", "dollars", "euros", "pounds", "thousands", "millions", "billions", "thousand",
+    "million", "billion", "bytes", "bits", "index", "per", "cent", "in", "us", "usd", "eur", "gbp",
+    "hectares", "people", "units", "cm", "mm", "km", "m", "kg", "g", "mg", "t", "s", "h", "l", "ml", "ms",
+    "ha", "kcal", "cal",
+})  # fmt: skip
 ABBREVIATION_RE = re.compile(r"[A-Za-zµμΩ°%$€£]{1,4}[²³]?(?:[/·^*-][A-Za-zµμΩ0-9²³⁻¹ ]{1,12}){0,3}")
-NO_UNIT: Final = frozenset("log ln lin avg mean max f1 std sd se auc top left new old both all x y n a b c d".split())
+NO_UNIT: Final = frozenset({
+    "log", "ln", "lin", "avg", "mean", "max", "f1", "std", "sd", "se", "auc", "top", "left", "new", "old",
+    "both", "all", "x", "y", "n", "a", "b", "c", "d",
+})  # fmt: skip
 SIGNS: Final = frozenset("%$€£°")
 
 

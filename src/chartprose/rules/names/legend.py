@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.names.panels import Owner
     from chartprose.rules.names.piece import Piece
+    from chartprose.rules.names.vocabulary import Field
 
 GRADIENT_RE = re.compile(
-    r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcontinuous\b|\b(?:dark|light)er\b", re.I
+    r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcontinuous\b|\b(?:dark|light)er\b", re.IGNORECASE
 )
 COLOR_ENDS_RE = re.compile(r"\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+")
 COLOR_STOP_RE = re.compile(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)")
@@ -50,7 +51,7 @@ class LegendDraft:
     bullets: list[Piece] = field(default_factory=list)
     inline: list[Piece] = field(default_factory=list)
     rows: list[tuple[Piece, str]] = field(default_factory=list)
-    fields: list[tuple[str | None, Piece]] = field(default_factory=list)
+    fields: list[tuple[Field | None, Piece]] = field(default_factory=list)
     owners: tuple[Owner, ...] = ()
     color: bool = False
     weak: bool = False
@@ -201,6 +202,5 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
     axis = None
     if side is not None:
         axis = "y2" if (side["side"] or "right").lower() in ("right", "secondary") else "y"
-    return Series(
-        name=name.text, color=told.color, line=told.line, marker=told.marker, axis=axis, by="rule/legend", evidence=evidence
-    )  # fmt: skip
+    look = {"color": told.color, "line": told.line, "marker": told.marker}
+    return Series(name=name.text, axis=axis, by="rule/legend", evidence=evidence, **look)

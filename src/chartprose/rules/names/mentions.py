@@ -40,7 +40,9 @@ BEFORE_RE = re.compile(
 """A name before its axis: "price (USD) on the vertical axis"."""
 
 TAIL_VERB_RE = re.compile(r"\b(?:run|stand|lie|goe|appear|extend|sit|increase|move)s?\b", re.IGNORECASE)
-LEAD_RE = re.compile(r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|has|between)\s", re.I)
+LEAD_RE = re.compile(
+    r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|has|between)\s", re.IGNORECASE
+)
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 JOIN_RE = re.compile(r"(?:[\s,;.(]|\b(?:and|while|with|both|whereas|whilst|but))+$")
 

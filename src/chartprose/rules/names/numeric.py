@@ -35,7 +35,8 @@ STEP_RE = re.compile(
 """What stands before a step."""
 
 STEP_BEHIND_RE = re.compile(
-    r"\s?-?(?:%|(?!(?:in|at|with|by|and|of|to)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b", re.I
+    r"\s?-?(?:%|(?!(?:in|at|with|by|and|of|to)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b",
+    re.IGNORECASE,
 )
 TEN_RE = re.compile(r"\b(?:every|each|per)\s(?:decade|ten\syears)\b|\bpowers of (?:10|ten)\b", re.IGNORECASE)
 MINOR_RE = re.compile(r"\bminor\b[^.;\d]{0,40}$", re.IGNORECASE)

@@ -60,9 +60,9 @@ def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict
     for place, (_, line) in enumerate(lines):
         piece = head_piece(line)
         head = component_of(piece.trimmed()) if piece is not None else None
-        if head is not None and head.part in ("axis", "axes", "color") and head.field != "none":
-            owning.append(place)
-        elif head is None and line.kind not in ("table", "heading") and _mentions_axis(line):
+        if (head is not None and head.part in ("axis", "axes", "color") and head.field != "none") or (
+            head is None and line.kind not in ("table", "heading") and _mentions_axis(line)
+        ):
             owning.append(place)
         if (
             piece is None

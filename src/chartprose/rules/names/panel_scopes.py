@@ -38,8 +38,8 @@ def panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
     if not scopes:
         return [Scope(name) for name in names] or [walk.shared]
     for name in names:
-        scope = next((s for s in scopes if s.name is not None and same_panel(s.name, name)), None)
-        if scope is not None and scope.name is not None:
+        for scope in [s for s in scopes if s.name is not None and same_panel(s.name, name)][:1]:
+            assert scope.name is not None  # noqa: S101 - chosen by its name
             scope.name.aliases += [name.text, *([name.title] if name.title else [])]
             scope.name.title = scope.name.title or (scope.title.text if scope.title else None) or name.title
     return scopes

@@ -42,7 +42,10 @@ OWN_RE = re.compile(
 )
 ALL_RE = re.compile(r"\b(?:both|all|shared|common|each|every|global|identical)\b", re.IGNORECASE)
 TOKEN_RE = re.compile(r"[^\W_]+")
-PANEL_WORDS = frozenset("panel chart plot graph subplot model the one heatmap matrix side in for row of".split())
+PANEL_WORDS = frozenset({
+    "panel", "chart", "plot", "graph", "subplot", "model", "the", "one", "heatmap", "matrix", "side", "in",
+    "for", "row", "of",
+})  # fmt: skip
 WORDS: Final = ("panel", "chart", "plot", "graph", "subplot", "heatmap", "matrix", "figure")
 
 

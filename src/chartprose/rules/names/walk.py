@@ -15,11 +15,10 @@ from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
 from chartprose.rules.names.entries import is_entry, is_place, list_of
 from chartprose.rules.names.heads import Head, channel_of, head_of, tokens_of
-from chartprose.rules.names.labels import label_at, names_in
+from chartprose.rules.names.labels import names_in
 from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.panels import Owner, means, owners_in
-from chartprose.rules.names.panels import panel_name
+from chartprose.rules.names.panels import Owner, means, owners_in, panel_name
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.state import Scope, State, key_of
 from chartprose.rules.names.styles import style_of
@@ -120,9 +119,9 @@ class Walk(State):
         if head.part in ("axis", "axes"):
             return self._axis(head, line, told, rest)
         if head.part in ("legend", "color", "size"):
-            self._legend(head, scope, line, told, rest)
+            self._legend(head, scope, told, rest)
         elif head.part == "title" and isinstance(self.group, AxisDraft) and self.group.label is None and self.empty:
-            return self._field(Head("field", None, "label"), line, told, rest)
+            return self._field(Head("field", None, "label"), told, rest)
         elif head.part in ("title", "titles"):
             self.group = "titles"
             if rest and head.part == "title":
@@ -137,9 +136,9 @@ class Walk(State):
                 self.scope.chart_type = self.scope.chart_type or kind
                 self.types.append(rest.text)
         elif head.part == "field":
-            return self._field(head, line, told, rest)
+            return self._field(head, told, rest)
         elif head.part == "series":
-            self._series(line, rest)
+            self._series(rest)
         else:
             self.group, self.open_field = None, None
         return True
@@ -160,7 +159,7 @@ class Walk(State):
             else:
                 channels = ["angular"]
         for channel in channels:
-            axis = self.axis(channel, line, head, owners_in(told.text), told.text)
+            axis = self.axis(channel, line, head, owners_in(told.text))
             self.group, self.open_field, self.empty = axis, head.field if not rest else None, not rest
             if head.scale and axis.scale is None:
                 axis.scale = head.scale  # type: ignore[assignment]
@@ -181,7 +180,7 @@ class Walk(State):
             marks = bracket.marks()
             take_label(axis, bracket.sub(marks[0].start, marks[0].end) if len(marks) == 1 else bracket, quoted=True)
 
-    def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner], told: str = "") -> AxisDraft:
+    def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner]) -> AxisDraft:
         """The axis of this scope, or of the panels that its head names, on a channel."""
         axes = self.scope.axes
         if owners and (self.scope.name is None or not any(means(o, self.scope.name) for o in owners)):
@@ -203,7 +202,7 @@ class Walk(State):
                 if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
                     self.consume(clause)
 
-    def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
+    def _legend(self, head: Head, scope: Scope, told: Piece, rest: Piece) -> None:
         owners = tuple(owners_in(told.text))
         legend = LegendDraft(owners=owners, color=head.channel == "color")
         if head.field == "none" and scope.legends:
@@ -219,7 +218,7 @@ class Walk(State):
         if rest and not negative(rest) and head.field != "none":
             legend.inline.append(rest)
 
-    def _field(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
+    def _field(self, head: Head, told: Piece, rest: Piece) -> bool:
         """A field of the open axis or legend."""
         group = self.group
         if (
@@ -227,7 +226,7 @@ class Walk(State):
             and set(tokens_of(told.text)) <= COLOR_HEADS
             and {"colors", "coding", "mapping"} & set(tokens_of(told.text))
         ):
-            self._series(line, rest)
+            self._series(rest)
             return True
         if isinstance(group, AxisDraft):
             self.open_field = head.field if not rest else None
@@ -243,7 +242,7 @@ class Walk(State):
             return True
         return head.field not in ("entries", "categories")
 
-    def _series(self, line: Line, rest: Piece) -> None:
+    def _series(self, rest: Piece) -> None:
         """A head such as "Data Series" lists entries only if there is no legend yet."""
         if isinstance(self.group, LegendDraft) and not rest:
             return
