@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
 from chartprose.rules.context import BARS, BOXES, SLICES
+from chartprose.rules.kept import foreign_name
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
 
 if TYPE_CHECKING:
@@ -119,7 +120,11 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     if isinstance(series, Objection):
         return series
     name, evidence = series
+    if not name and context.second is not None:
+        return Objection("label", "nothing tells which of two axes a value is on", (one.cell.span,))
     position, x_span = _position(one, place, context)
+    if one.names.get("measure") == "place" and "x" in one.names:
+        return Objection("shape", "a position stands at another one", (one.cell.span,))
     if position is None:
         return Objection("label", "no position is named, although positions are declared", (one.cell.span,))
     if x_span is not None:
@@ -132,8 +137,15 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
     if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
         return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
+    own = {name, position.label or "", str(one.names.get("x", ""))}
+    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
+        return Objection("label", "a remark on a value names another one", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
+    if stat == "outlier" and (one.cell.missing is not None or one.labels["statistic"].slot.startswith("column")):
+        if one.cell.missing is not None:
+            return None
+        return Objection("ambiguous", "the numbers of a column of outliers may count them", (one.cell.span,))
     if stat is not None and (not stat or context.chart_type not in STATED):
         return Objection(
             "ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,)
@@ -156,7 +168,7 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
 
     ``units`` are those of the values, which may tell.
     """
-    second = next((axis for axis in context.panel.axes if axis.channel == "y2"), None)
+    second = context.second
     if second is None or context.value is None or context.value.channel != "y":
         return context.value
     bound: str | None = next((one.axis for one in context.panel.series if one.name == series), None)
@@ -185,6 +197,8 @@ def _series(one: Filled, context: Context) -> tuple[str, dict[str, Span]] | Obje
     if context.rows is not None and context.rows.categories:
         return Objection("label", "rows are declared, but none is named", (one.cell.span,))
     if len(names) == 1:
+        if context.shares_series:
+            return Objection("label", "the one series that is declared may be that of another panel", (one.cell.span,))
         return names[0], {}
     if names:
         return Objection("label", "several series are declared, but none is named", (one.cell.span,))
@@ -218,9 +232,9 @@ def _is_bracketed(one: Filled) -> bool:
 
 def _is_class(x: Position, label: str, context: Context) -> bool:
     """Whether a number is part of the name of a bar or a box: its bounds, or its noun ("Round 2")."""
-    if context.chart_type not in CLASSED or context.numeric_place or x.label is not None:
+    if context.chart_type not in CLASSED or x.label is not None:
         return False
-    return x.value is None or any(map(str.isalpha, label))
+    return x.value is None or (not context.numeric_place and any(map(str.isalpha, label)))
 
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:

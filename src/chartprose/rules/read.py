@@ -167,7 +167,7 @@ def _read_groups(reading: Pass) -> None:
     places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
     for place in places:
         reading.groups[place].panel = _panel_of(reading.groups[place], reading)
-    paths = [{label.text for label in reading.groups[place].path} for place in places]
+    paths = [{label.text for label in group.path} for group in reading.groups]
     for reader in reading.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
     key = lambda place: (  # noqa: E731 - used twice

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.context import GRIDS
 from chartprose.rules.elimination import eliminate, undeclared
+from chartprose.rules.kept import is_kept, mixture_in
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
 
@@ -42,6 +43,7 @@ class Assignment:
     roles: dict[str, tuple[str, ...]] = field(default_factory=dict)
     senses: dict[tuple[str, str], Sense] = field(default_factory=dict)
     problem: tuple[str, str] | None = None
+    undeclared: list[tuple[str, str]] = field(default_factory=list)
 
     def signature(self) -> Signature:
         return Signature(tuple(self.roles), tuple(self.roles.values()))
@@ -195,6 +197,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 and not is_declared(kinds[0], reader.context)
             ):
                 sense = {kinds[0]: undeclared(label, labels, reader)}
+                found.undeclared.append((slot, text))
             if (
                 sense is None
                 and len(kinds) == 1
@@ -204,6 +207,9 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 sense = {"aside": text}  # a column of differences beside those of declared names
             if sense is None and kinds == ("nothing",):
                 sense = {}
-            if sense is not None:
+            if sense is not None and is_kept(label, sense, reader):
                 found.senses[slot, text] = sense
+    names = {str(name) for slot, text in found.undeclared for name in found.senses.get((slot, text), {}).values()}
+    if (mixed := mixture_in(sorted(names), reader.context)) is not None:
+        found.problem = "label", f"“{mixed}” is no name beside the others"
     return found

@@ -63,7 +63,8 @@ class Reader:
         hits = self.context.lookup.meanings(label.text)
         if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
             name = hits[0].meanings[0].name
-            yield {"series": name, "x": name}
+            if not self.context.shares_series:
+                yield {"series": name, "x": name}
             yield {"series": name}
             yield {"x": name}
             return
@@ -79,6 +80,8 @@ class Reader:
         if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
             yield {"x": placed.position}
             return
+        if label.slot in COMMENTS and not self.context.numeric_place:
+            return  # a number in brackets is another quantity
         place = place_of(label.text, self.context.lookup.fillers, self.decimal)
         if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):
             yield {"x": place[0]}
