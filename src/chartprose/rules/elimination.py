@@ -99,10 +99,10 @@ def _hindrance(
     trade = any(_is_trade(one, reader) for slot in open_slots for one in slots[slot].values())
     columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
     fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
-    sentences = any(bases[slot] in ("lead", "item") and any(map(leads_in, slots[slot])) for slot in open_slots)
+    sentences = any(len(slots[slot]) == 1 and any(map(leads_in, slots[slot])) for slot in open_slots)
     if fields or lone or trade or sentences or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
         return "label", f"nothing tells what “{label}” is"
-    if columns and reader.context.chart_type != "table" and (_units_differ(cells) or _measures_differ(columns, reader)):
+    if columns and reader.context.value is not None and (_units_differ(cells) or _measures_differ(columns, reader)):
         return "ambiguous", "the columns of the table are different measures"
     return None
 

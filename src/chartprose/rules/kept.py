@@ -31,6 +31,7 @@ JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\
 DRAWN: Final = frozenset({"line", "lines", "threshold"})
 """Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
 MIN_NAMES: Final = 4
+MAX_WORDS: Final = 5
 
 
 def is_kept(label: Label, sense: Sense, reader: Reader) -> bool:
@@ -39,6 +40,8 @@ def is_kept(label: Label, sense: Sense, reader: Reader) -> bool:
     if not KEEPING.isdisjoint(sense) or base in COMMENTS or field_of(label.text) is not None:
         return True
     if base in COVERING and (label.text in reader.everywhere or section_role(bare(label.text)) is not None):
+        return True
+    if base == "column" and (reader.context.value is None or not reader.context.value.label):
         return True
     known = reader.context.lookup.fillers
     return all(word in known or word in PUNCTUATION for word in words_of(label.text))
@@ -68,13 +71,14 @@ def mixture_in(names: Sequence[str], context: Context) -> str | None:
 
 
 def _holds_others(words: tuple[str, ...], keys: Collection[tuple[str, ...]]) -> bool:
-    """Whether a name holds another of the names, and a word of a sum beside it."""
-    for start in range(len(words)):
-        for stop in range(start + 1, min(len(words), start + 5) + 1):
-            rest = words[:start] + words[stop:]
-            if words[start:stop] in keys and rest and not SUMS.isdisjoint(rest):
-                return True
-    return False
+    """Whether a name holds two others of the names."""
+    found = place = 0
+    while place < len(words):
+        stops = range(min(len(words), place + MAX_WORDS), place, -1)
+        stop = next((stop for stop in stops if stop - place < len(words) and words[place:stop] in keys), None)
+        found += stop is not None
+        place = stop or place + 1
+    return found > 1
 
 
 def _is_product(names: Sequence[str]) -> bool:

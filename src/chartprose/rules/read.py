@@ -253,10 +253,11 @@ def _doubt_measures(reading: Pass) -> None:
             values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
-    for told in values.values():
+    for key, told in values.items():
+        placed = any(part is not None for part in key[3:])
         for (one, first), (other, second) in itertools.combinations(told[:MAX_TOLD], 2):
-            shared[one, other] += 1
-            differing[one, other] += first != second
+            shared[one, other] += 1 if placed else FEW
+            differing[one, other] += (1 if placed else FEW) * (first != second)
     for (one, other), count in shared.items():
         if count >= FEW and differing[one, other] * 2 > count:
             for place in (one, other):

@@ -209,7 +209,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 sense = {}
             if sense is not None and is_kept(label, sense, reader):
                 found.senses[slot, text] = sense
-    names = {str(name) for slot, text in found.undeclared for name in found.senses.get((slot, text), {}).values()}
+    names = {str(name) for slot, text in found.undeclared if not slot.startswith("row") for name in found.senses.get((slot, text), {}).values()}
     if (mixed := mixture_in(sorted(names), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” is no name beside the others"
     return found

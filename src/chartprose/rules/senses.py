@@ -76,12 +76,12 @@ class Reader:
             return
         if label.slot.startswith("row") and self.context.chart_type in GRIDS:
             return  # the rows of a grid are series, whatever they are called
+        if label.slot in COMMENTS and not self.context.numeric_place:
+            return  # a number in brackets is another quantity
         axis = NAMED if self.context.categories else self.context.place
         if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
             yield {"x": placed.position}
             return
-        if label.slot in COMMENTS and not self.context.numeric_place:
-            return  # a number in brackets is another quantity
         place = place_of(label.text, self.context.lookup.fillers, self.decimal)
         if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):
             yield {"x": place[0]}
@@ -135,7 +135,9 @@ def _combined(hits: Sequence[Hit]) -> list[Sense]:
 
 def united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
     """The positions that all labels of a slot state with one unit behind each: "0 min", "5 min"."""
-    if len(labels) < 2 or any(reader.senses(label) for label in labels):
+    if len(labels) < 2 or (labels[0].slot in COMMENTS and not reader.context.numeric_place):
+        return {}
+    if any(reader.senses(label) for label in labels):
         return {}
     found, units = {}, set()
     for label in labels:
