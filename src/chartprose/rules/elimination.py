@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.heads import leads_in
 from chartprose.rules.context import BOXES, GRIDS, SLICES
-from chartprose.rules.lookup import BRACKETS_RE, PUNCTUATION, TRADE_WORDS, UNIT_RE, field_of, name_in, words_of
+from chartprose.rules.lookup import BRACKETS_RE, FILLERS, PUNCTUATION, TRADE_WORDS, UNIT_RE, field_of, name_in, words_of
 from chartprose.rules.senses import COMMENTS, is_declared
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
@@ -37,7 +37,7 @@ STATISTIC_WORDS: Final = frozenset({
 })  # fmt: skip
 COMPARING: Final = frozenset({
     "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
-    "up", "down", "over", "under",
+    "up", "down", "over", "under", "x", "×", "fold", "-fold",
 })  # fmt: skip
 """Words behind a number that make it a difference."""
 LEVELS: Final = "123456789"
@@ -146,8 +146,8 @@ def _measures_differ(columns: Sequence[str], reader: Reader) -> bool:
     """Whether the heads of columns name different measures: by units in brackets, or one of them the value axis."""
     units = {tuple(UNIT_RE.findall(text)) for text in columns}
     axis = reader.context.value
-    label = words_of(BRACKETS_RE.sub(" ", axis.label or "")) if axis is not None else ()
-    named = [bool(label) and words_of(BRACKETS_RE.sub(" ", text))[: len(label)] == label for text in columns]
+    label = set(words_of(BRACKETS_RE.sub(" ", axis.label or ""))) - FILLERS if axis is not None else set()
+    named = [not label.isdisjoint(words_of(BRACKETS_RE.sub(" ", text))) for text in columns]
     return len(units) > 1 or (any(named) and not all(named))
 
 
@@ -169,7 +169,9 @@ def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Se
         return True
     if base == "tail":  # words that count: "12 nests"
         spaced = any(map(str.isspace, "".join(labels)))
-        return words.isdisjoint(COMPARING) and (not spaced or (len(labels) == 1 < len(cells)))
+        axis = reader.context.value
+        own = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
+        return (words - set(own)).isdisjoint(COMPARING) and (not spaced or (len(labels) == 1 < len(cells)))
     if len(labels) > 1:
         return False
     if base in ("heading", "lead-in"):

@@ -69,6 +69,9 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
                 return outcome
             if point is not None:
                 outcome.points.append(point)
+    if _is_stack(outcome.points, context):
+        span = outcome.points[-1].evidence["value"]
+        outcome.objection = Objection("shape", "the values are the ends of stacked parts, not their sizes", (span,))
     placed = [point.x != Position() for point in outcome.points]
     if any(placed) and not all(placed):
         bare = outcome.points[placed.index(False)]
@@ -76,6 +79,17 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
             "shape", "a value has no position beside others that have one", (bare.evidence["value"],)
         )
     return outcome
+
+
+def _is_stack(points: Sequence[Point], context: Context) -> bool:
+    """Whether the values at one place are spans of which each begins where another ends."""
+    spans: dict[tuple[object, ...], list[tuple[float, float]]] = {}
+    for point in points:
+        value, x = point.value, point.x
+        if value.value is None and value.low is not None and value.high is not None and point.stat is None:
+            key = (x.value, x.low, x.high, x.label) if context.chart_type not in SLICES else ()
+            spans.setdefault(key, []).append((value.low, value.high))
+    return any({low for low, _ in found} & {high for _, high in found} for found in spans.values() if len(found) > 1)
 
 
 def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Objection:
@@ -247,7 +261,7 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     first, second = cell.reading, cell.extra
     if any(label.slot == "bracket" and not TOTALS.isdisjoint(words_of(label.text)) for label in cell.path):
         return first  # "4 (total: 32)"
-    unit = context.value.unit if context.value is not None else None
+    unit = context.value.unit if context.value is not None else "%" if context.chart_type in SLICES else None
     if first.unit == second.unit:
         return None
     if unit is not None and second.unit == unit != first.unit:
