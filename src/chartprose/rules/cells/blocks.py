@@ -104,7 +104,7 @@ class Walk:
         self.heads.enter(line, indent, opens=False)
         self._add_row(line, parts, masked, first)
         if later:
-            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line))))
+            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line)), stated=True))
         if later and numerals_in(masked[first:], self.decimal):
             self._add_sentence(line, first, self._runin(line), masked)
 
@@ -123,8 +123,9 @@ class Walk:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         self.heads.enter(line, indent, opens=opens)
         path = self.heads.path() if opens else (*self.heads.path(), *self._runin(line))
-        self.remarks.append(Remark(line, start if line.label else 0, path))
-        if numerals_in(masked, self.decimal):
+        stated = bool(numerals_in(masked, self.decimal))
+        self.remarks.append(Remark(line, start if line.label else 0, path, stated))
+        if stated:
             runin = () if opens else self._runin(line)
             self._add_sentence(line, start if line.label else 0, runin, masked)
 
