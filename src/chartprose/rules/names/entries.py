@@ -33,6 +33,7 @@ GENERIC_RE = re.compile(r"(?:series|line|entry|item|curve|dataset|group|trace)\s
 KEY_RE = re.compile(r"(?:^|[.;,]\s|\s-\s)(?P<key>[A-Za-z ]{3,16}):\s")
 SEMICOLON_RE = re.compile(r"\s?;\s?(?:and\s)?|\s\|\s")
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?|\sand\s|\s\|\s")
+SPACED_COMMA_RE = re.compile(r",\s")
 BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
 AXIS_RE = re.compile(
@@ -150,7 +151,7 @@ def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
         rest = piece.sub(bold.outer_end, piece.end)
         inner = rest.bracket(rest.start) if rest and text[rest.start] in "([" else None
         yield piece.sub(bold.start, bold.end), inner or _behind_sign(rest)
-    for cut in (SIGN_RE, BRACKET_RE, re.compile(r",\s"), VERB_RE):
+    for cut in (SIGN_RE, BRACKET_RE, SPACED_COMMA_RE, VERB_RE) if style_of(piece.text) else (SIGN_RE, BRACKET_RE):
         if cut is BRACKET_RE:
             for match in cut.finditer(text, piece.start, piece.end):
                 inner = next(iter(piece.sub(*match.span(1)).cuts(re.compile(r",\s(?=[^,]*\d)"))))

@@ -49,7 +49,11 @@ KEY_WORDS: Final = frozenset({"key", "the", "color", "shared", "common", "line",
 MAX_HEAD: Final = 120
 SHARING: Final = frozenset({"common", "shared", "global", "both", "all", "every"})
 KINDS: Final = frozenset({"log", "logarithmic", "linear", "categorical"})
+FIELD_WORDS: Final = QUALIFIERS | set(FIELDS)
+LEGEND_WORDS: Final = FIELD_WORDS | SIDES | SHARED | QUALITIES | SERIES_WORDS | LEGEND
+COLOR_WORDS: Final = COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
 PLAIN: Final = SIDES | SHARED | QUALITIES | set(DIRECTIONS) | set(LETTERS) | AXIS
+AXIS_WORDS: Final = PLAIN | FIELD_WORDS
 
 
 @dataclass(slots=True)
@@ -108,8 +112,7 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     known = set(tokens)
     if (head := _color(tokens) or _axis(tokens, extra)) is not None:
         return head
-    legend = SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES | SERIES_WORDS | LEGEND
-    if LEGEND & known and known <= (legend if known & {"legend", "legends"} else KEY_WORDS):
+    if LEGEND & known and known <= (LEGEND_WORDS if known & {"legend", "legends"} else KEY_WORDS):
         return Head("legend", None, _field([t for t in tokens if t not in LEGEND]))
     if TITLE & known and known <= TITLE_WORDS | SIDES:
         return Head("titles" if known & {"titles", "plots", "charts", "subplots", "panels"} else "title")
@@ -121,7 +124,7 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
     if lines and known <= SERIES_WORDS | set(FIELDS):
         return Head("series")
     field = _field(tokens)
-    if field is not None and known <= set(FIELDS) | QUALIFIERS and not known <= SERIES and "data" not in known:
+    if field is not None and known <= FIELD_WORDS and not known <= SERIES and "data" not in known:
         return Head("field", None, field)
     if known & SERIES and known <= SERIES_WORDS and "error" not in known:
         return Head("series")
@@ -131,8 +134,7 @@ def _named(tokens: list[str], extra: list[str]) -> Head | None:
 def _color(tokens: list[str]) -> Head | None:
     """A scale of colours, or a legend of colours, which its content tells apart."""
     known = set(tokens)
-    words = COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
-    if not (COLOR & known and (BAR | {"colorbar"}) & known and known <= words) and known != {"colorbar"}:
+    if not (COLOR & known and (BAR | {"colorbar"}) & known and known <= COLOR_WORDS) and known != {"colorbar"}:
         return None
     keyed = known & {"key", "legend", "coding", "range"} or not known & SCALES
     part: Part = "color" if not keyed or known & {"bar", "scale", "colorbar", "gradient"} else "legend"
@@ -150,12 +152,11 @@ def _axis(tokens: list[str], extra: list[str]) -> Head | None:
     behind = AXIS & set(extra) and letters and known <= set(FIELDS) | QUALITIES | SIDES | set(SIDES_OF_A_GRID)
     if not (AXIS & known or lone or pair or behind):
         return _radial(tokens)
-    outer = AXIS | set(LETTERS) | set(DIRECTIONS) | SIDES | SHARED | QUALITIES
-    if not behind and not known <= outer | set(FIELDS) | QUALIFIERS:
+    if not behind and not known <= AXIS_WORDS:
         return None
     directions = [DIRECTIONS[t] for t in every if t in DIRECTIONS]
     sides = frozenset(t for t in every if t in SIDES)
-    field = None if behind else _field([t for t in tokens if t not in outer])
+    field = None if behind else _field([t for t in tokens if t not in PLAIN])
     scale = next(("log" if t.startswith("log") else t for t in every if t in KINDS), None)
     if {"x", "y"} <= set(letters):
         return Head("axis", "both", field, sides, scale)
