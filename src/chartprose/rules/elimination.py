@@ -180,25 +180,27 @@ def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Se
     return base == "column" or (base == "section" and len(cells) > 1)
 
 
-def undeclared(label: Label, labels: dict[str, Label], reader: Reader) -> str:
-    """The name that an undeclared label states, without a word of an axis that all its siblings begin with."""
+def undeclared(labels: dict[str, Label], reader: Reader) -> dict[str, str]:
+    """The names that undeclared labels state, without a word of an axis that all of them begin or end with."""
+    known = reader.context.lookup.fillers
+    names = {}
+    for text, label in labels.items():
+        raw = reader.text[slice(*label.span)]
+        table = label.slot.startswith(("row", "column"))
+        names[text] = name_in(raw if len(raw) == len(text) else text, known, table=table)
+    if len(labels) < 2:
+        return names
     leads = {words[0] for text in labels if (words := words_of(text))}
-    raw = reader.text[slice(*label.span)]
-    name = name_in(
-        raw if len(raw) == len(label.text) else label.text,
-        reader.context.lookup.fillers,
-        table=label.slot.startswith(("row", "column")),
-    )
-    if len(leads) == 1 and len(labels) > 1 and leads <= set(reader.context.lookup.axis_words):
-        name = LEAD_RE.sub("", name)
-    measures = set(words_of(reader.context.value.label or "")) if reader.context.value is not None else set()
-    while (
-        len(labels) > 1 and " " in name and all(_ends_dully(text, name.rsplit(" ", 1)[1], measures) for text in labels)
-    ):
+    if len(leads) == 1 and leads <= set(reader.context.lookup.axis_words):
+        names = {text: LEAD_RE.sub("", name) for text, name in names.items()}
+    axis = reader.context.value
+    measures = set(words_of(axis.label)) if axis is not None and axis.label else set()
+    shared = measures.intersection(*(words_of(text) for text in labels)) if measures else set()
+    return {text: _shortened(name, shared) for text, name in names.items()} if shared else names
+
+
+def _shortened(name: str, shared: set[str]) -> str:
+    """A name without the words at its end that it has from the value axis, as all its siblings have."""
+    while " " in name and norm(name.rsplit(" ", 1)[1]) in shared:
         name = name.rsplit(" ", 1)[0]
     return name
-
-
-def _ends_dully(text: str, word: str, measures: set[str]) -> bool:
-    """Whether a label holds a word of the value axis, which all its siblings end with."""
-    return norm(word) in measures and norm(word) in words_of(text)

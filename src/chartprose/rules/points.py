@@ -26,6 +26,11 @@ TURNING_RE = re.compile(r"\b(?:negative|minus|below zero|loss|decrease|decline|d
 CLASSED: Final = BARS | BOXES
 STATED: Final = BOXES | {"other", ""}
 """Types whose values may be statistics."""
+ARROWS: Final = "↑↓▲▼△▽"
+RATIOS: Final = frozenset({
+    "x", "×", "ratio", "ratios", "factor", "times", "fold", "multiple", "multiples", "speedup", "speed-up", "relative",
+})  # fmt: skip
+"""Words of an axis whose values may be multiples."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -154,6 +159,8 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
     if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
         return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
+    if reading is not None and (problem := no_level(reading, context)):
+        return Objection("ambiguous", problem, (one.cell.span,))
     own = {name, position.label or "", str(one.names.get("x", ""))}
     if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
         return Objection("label", "a remark on a value names another one", (one.cell.span,))
@@ -178,6 +185,16 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
+
+
+def no_level(reading: Reading, context: Context) -> str | None:
+    """Why a quantity is no value of the axis: the size of a move, or a multiple of another value."""
+    if reading.head[:1] in ARROWS and reading.head:
+        return "a number behind an arrow is a change"
+    axis = context.value
+    if reading.ratio and axis is not None and RATIOS.isdisjoint(words_of(f"{axis.label or ''} {axis.unit or ''}")):
+        return "a number of times is a multiple of another value"
+    return None
 
 
 def value_axis(context: Context, series: str | None, units: Collection[str] = ()) -> Axis | None:

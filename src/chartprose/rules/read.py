@@ -27,7 +27,7 @@ from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
-from chartprose.text.outline import is_unnamed
+from chartprose.text.outline import bare, is_unnamed, section_role
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -80,7 +80,8 @@ def apply_rules(outline: Outline) -> Draft:
     _read_groups(reading)
     _read_prose(reading)
     draft.blocks += _unsaid(parts, reading)
-    draft.blocks += _silent(remarks, reading)
+    if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
+        draft.blocks += _silent(remarks, reading)
     _doubt_measures(reading)
     if known.objections:
         for _, outcome in reading.outcomes.values():
@@ -299,7 +300,7 @@ def _silent(remarks: Sequence[Remark], reading: Pass) -> list[Block]:
         label = remark.path[-1].text if remark.path and remark.line.label else ""
         if not label or remark.start == 0 or path in heads or path[:-1] not in rows or remark.path[-1].slot == "heading1":
             continue
-        if field_of(label) is None and not remark.stated and label_text(remark.line)[0] == label:
+        if field_of(label) is None and section_role(bare(label)) is None and not remark.stated and label_text(remark.line)[0] == label:
             span = (remark.line.start, remark.line.end)
             reason = f"no value is stated for “{label}” beside others that have one"
             found.append(Block(span, objection=Objection("shape", reason, (span,))))

@@ -199,6 +199,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
     found = Assignment(roles)
     for slot, labels in slots.items():
         kinds = roles[slot]
+        names: dict[str, str] = {}
         for text, label in labels.items():
             senses = reader.senses(label)
             sense = next((s for s in senses if tuple(sorted(s)) == kinds), None)
@@ -212,7 +213,8 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 and all(set(s) == {"x"} for s in senses)
                 and not is_declared(kinds[0], reader.context)
             ):
-                sense = {kinds[0]: undeclared(label, labels, reader)}
+                names = names or undeclared(labels, reader)
+                sense = {kinds[0]: names[text]}
                 found.undeclared.append((slot, text))
             if (
                 sense is None

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 MAX_ROWS: Final = 5000
+MAX_CELLS: Final = 40_000
 """A longer table does not describe a figure."""
 
 
@@ -55,7 +56,7 @@ class Walk:
         lines, place = part.lines, 0
         while place < len(lines):
             stop = run_of(lines, place, self.text)
-            if stop - place > MAX_ROWS:
+            if stop - place > MAX_ROWS or (stop - place) * self.text[lines[place].start : lines[place].end].count("|") > MAX_CELLS:
                 self._pass_over(lines[place:stop])
                 place = stop
                 continue
