@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, runtime
 from pydantic import BaseModel
 
 from chartprose.errors import CassetteError, MalformedAnswerError, ModelError
+from chartprose.model.background import run
 from chartprose.model.budget import Budget, Budgeted
 from chartprose.model.calls import Calls, Meter, Metered
 from chartprose.model.check import Checking
@@ -119,27 +120,14 @@ class OpenAIClient:
         return key_of(self.body(messages, schema))
 
     def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        meter, checking = Meter(self.name), Checking(schema, check) if check else None
-        calls, first = self._calls(meter), self.body(messages, schema)
-
-        def create(**arguments: Any) -> Any:
-            return _usable(calls.send(_continued(first, messages, arguments)))
-
-        try:
-            made = self._patched(create)(**self._arguments(messages, schema, checking))
-        except Exception as error:
-            failure = self._failure(error, meter)
-            if (answer := _first_answer(failure, checking)) is None:
-                raise failure from error
-            return Reply(answer, meter.usage(self.prices, succeeded=True))
-        return self._reply(made, schema, checking, meter)
+        return run(self.arequest(messages, schema, check))
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         meter, checking = Meter(self.name), Checking(schema, check) if check else None
         calls, first = self._calls(meter), self.body(messages, schema)
 
         async def create(**arguments: Any) -> Any:
-            return _usable(await calls.asend(_continued(first, messages, arguments)))
+            return _usable(await calls.send(_continued(first, messages, arguments)))
 
         try:
             made = await self._patched(create)(**self._arguments(messages, schema, checking))
