@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chartprose.draft import Draft, Objection
-from chartprose.model.read import read_request
+from chartprose.model.read.request import read_request
 from chartprose.model.read.grounding import grounding_of
 from chartprose.text.source import Source
 from model.read.answers import axis, entry, group, plot, value, whole
