@@ -31,7 +31,18 @@ if TYPE_CHECKING:
     from chartprose.model.wire import Messages
     from chartprose.readers import Reader
 
-TAKEN_INTO = ("kind", "title", "reason", "panels", "blocks", "structure", "statements", "translations", "unread", "issues")
+TAKEN_INTO = (
+    "kind",
+    "title",
+    "reason",
+    "panels",
+    "blocks",
+    "structure",
+    "statements",
+    "translations",
+    "unread",
+    "issues",
+)
 """The fields of a draft that an answer is taken into."""
 
 
@@ -113,12 +124,12 @@ async def _asked(
 
 
 async def _reply(client: Any, question: _Question) -> Reply[Any]:
-    arguments = question.messages, question.schema, question.check
+    asked: tuple[Any, ...] = question.messages, question.schema, question.check
     if blocks():
-        return client.request(*arguments)  # type: ignore[no-any-return]
+        return client.request(*asked)  # type: ignore[no-any-return]
     if hasattr(client, "arequest"):
-        return await client.arequest(*arguments)  # type: ignore[no-any-return]
-    return await asyncio.to_thread(client.request, *arguments)
+        return await client.arequest(*asked)  # type: ignore[no-any-return]
+    return await asyncio.to_thread(client.request, *asked)
 
 
 def _failed(draft: Draft, what: str, error: ModelError, usage: record.Usage) -> None:

@@ -91,7 +91,9 @@ class CachedClient:
                 await done(ahead)
                 continue
             try:
-                return self._hit(key, schema) or await self._kept(key, await self.inner.arequest(messages, schema, check))
+                return self._hit(key, schema) or await self._kept(
+                    key, await self.inner.arequest(messages, schema, check)
+                )
             finally:
                 self._leave(key)
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RetryPolicy:
-    """At most ``tries`` tries; waits in seconds. ``sleep``, plain or awaited, can be replaced where no time shall pass."""
+    """At most ``tries`` tries; waits in seconds. ``sleep`` (plain or awaited) is replaced where no time shall pass."""
 
     tries: int = 6
     first_wait: float = 0.5

@@ -74,7 +74,7 @@ class _BoundedClient(openai.DefaultAsyncHttpxClient):  # type: ignore[misc, unus
 
 
 class SdkCalls:
-    """The calls of one address, from one client on the background loop. ``transport`` replaces the network (replays)."""
+    """The calls of one address, on the background loop. ``transport`` replaces the network (replays)."""
 
     def __init__(self, address: Address, transport: httpx2.AsyncBaseTransport | None = None) -> None:
         self._address = address

@@ -1,1 +1,1 @@
-"""The claims request: statements as expressions of the claim language, written by a model that sees names, no values."""
+"""The claims request: statements as expressions of the claim language, written by a model that sees no values."""

@@ -28,7 +28,7 @@ MOST_MASKED = 1000
 
 Entry = TypeVar("Entry")
 
-JOINING_WORDS = frozenset(
+CLOSED_CLASSES = (
     "a an and any anything are as at be been before behind below besides between both but by can could did do does "
     "down during each either else every everything few first for from had has have he her here him his how i if in "
     "into is it its last later least less many may me might mine more most much must my neither never next no "
@@ -38,8 +38,9 @@ JOINING_WORDS = frozenset(
     "where whether which while who whom whose why will with within without would yes yet you your afterwards again "
     "ago already also although always because earlier eventually ever finally further hence however initially "
     "meanwhile moreover nevertheless otherwise perhaps previously sometimes subsequently therefore whereas about "
-    "above across after against along among around".split()
+    "above across after against along among around"
 )
+JOINING_WORDS = frozenset(CLOSED_CLASSES.split())
 """The closed classes of English: articles, pronouns, prepositions, conjunctions, auxiliaries, adverbs of order."""
 
 EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything", "everywhere", "throughout"})

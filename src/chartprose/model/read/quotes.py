@@ -141,7 +141,7 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
 
 
 def _offsets(flat: str, text: str, place: Place) -> list[int]:
-    """Where each character of a folded quote, and its end, is in the text where it stands, whose spaces may be longer."""
+    """Where each character of a folded quote, and its end, is in the text, whose spaces may be longer."""
     found, at = [], place[0]
     for char in flat:
         while char != " " and at < place[1] and text[at].isspace():

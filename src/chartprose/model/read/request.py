@@ -110,7 +110,9 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
     known = frozenset(line.number for line in asked)
     context = frozenset(_context(lines, sorted(known)) - known)
     shown = [line for line in lines if line.number in known | context]
-    rows = [f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}" for line in shown]
+    rows = [
+        f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}" for line in shown
+    ]
     user = "\n".join(["NAMES", *_panels(draft), "LINES", *rows])
     system = template(PROMPT).parts("base", "blocks", "groups", "example").fill()
     messages = _messages(system, user)
