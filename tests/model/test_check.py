@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from chartprose.errors import EndpointError, MalformedAnswerError
+from chartprose.errors import EndpointError, MalformedAnswerError, ModelError
 from chartprose.model.cache import MemoryStore
 from chartprose.model.wire import schema_of
 from endpoint.clients import quick_client
@@ -156,3 +156,22 @@ def test_a_flood_of_refusals_is_told_in_a_bounded_message() -> None:
     told = json.dumps(stub.calls[1]["messages"][-1])
     assert len(told) < 5_000
     assert "960 more" in told
+
+
+@both
+def test_a_fault_in_a_check_is_told_by_its_class_and_never_with_words_of_the_document(*, twin: bool) -> None:
+    class Broken(Even):
+        def refusals(self, answer: Numbers) -> list[str]:
+            raise KeyError("words of the document", answer)
+
+    with Stub(ok(numbers(1))) as stub:
+        client = quick_client(stub.url)
+        with pytest.raises(ModelError) as caught:
+            if twin:
+                asyncio.run(client.arequest(MESSAGES, Numbers, Broken()))
+            else:
+                client.request(MESSAGES, Numbers, Broken())
+        client.close()
+    assert caught.value.problem == "an unexpected KeyError"
+    assert caught.value.usage is not None
+    assert caught.value.usage.failed_calls == caught.value.usage.calls == 1
