@@ -53,12 +53,12 @@ def numbers(*values: int, start: int = 0) -> dict[str, Any]:
     return {"items": [{"place": place, "number": value} for place, value in enumerate(values, start)]}
 
 
-def asked(stub: Stub, *, twin: bool, **options: Any) -> Any:
-    client = quick_client(stub.url, **options)
+def asked(stub: Stub, *, twin: bool, check: Even | None = None, **options: Any) -> Any:
+    client, check = quick_client(stub.url, **options), check or Even()
     try:
         if twin:
-            return asyncio.run(client.arequest(MESSAGES, Numbers, Even()))
-        return client.request(MESSAGES, Numbers, Even())
+            return asyncio.run(client.arequest(MESSAGES, Numbers, check))
+        return client.request(MESSAGES, Numbers, check)
     finally:
         client.close()
 
@@ -164,14 +164,8 @@ def test_a_fault_in_a_check_is_told_by_its_class_and_never_with_words_of_the_doc
         def refusals(self, answer: Numbers) -> list[str]:
             raise KeyError("words of the document", answer)
 
-    with Stub(ok(numbers(1))) as stub:
-        client = quick_client(stub.url)
-        with pytest.raises(ModelError) as caught:
-            if twin:
-                asyncio.run(client.arequest(MESSAGES, Numbers, Broken()))
-            else:
-                client.request(MESSAGES, Numbers, Broken())
-        client.close()
+    with Stub(ok(numbers(1))) as stub, pytest.raises(ModelError) as caught:
+        asked(stub, twin=twin, check=Broken())
     assert caught.value.problem == "an unexpected KeyError"
     assert caught.value.usage is not None
     assert caught.value.usage.failed_calls == caught.value.usage.calls == 1

@@ -134,9 +134,10 @@ class OpenAIClient:
             text_of(completion)  # instructor looks at neither refusals nor filters nor missing choices
             return completion
 
+        ask: Any = instructor.patch(create=create, mode=instructor.Mode[INSTRUCTOR_MODES[self.settings.mode]])
         try:
             # No context: with one, instructor reads each message as a Jinja template.
-            made = await instructor.patch(create=create, mode=instructor.Mode[INSTRUCTOR_MODES[self.settings.mode]])(
+            made = await ask(
                 response_model=checking.prepared(form) if checking else form,
                 messages=[dict(message) for message in messages],
                 max_retries=self.reasks,
@@ -173,7 +174,7 @@ class OpenAIClient:
         return Retried(calls, self.retry)
 
     def _failure(self, error: Exception, meter: Meter) -> Exception:
-        """What an error means: one of ours or of a store as it is, else an answer that does not fit, or a fault of ours."""
+        """What an error means: one of ours or of a store as it is, an answer that does not fit, or a fault of ours."""
         cause: BaseException | None = error
         while cause is not None and not isinstance(cause, ModelError | CassetteError | OSError):
             cause = cause.__cause__
