@@ -38,7 +38,7 @@ def check(text: str) -> Figure:
     for name, (start, end) in spans_of(figure):
         assert 0 <= start < end <= len(text), f"{name} has the span {start}:{end} of {len(text)} characters"
     for start, end in figure.unread:
-        assert any(char.isdigit() for char in text[start:end]), f"unread without a digit: {text[start:end]!r}"
+        assert any(char.isnumeric() for char in text[start:end]), f"unread without a digit: {text[start:end]!r}"
     for panel in figure.panels:
         for point in panel.points:
             _check_point(text, point)

@@ -74,6 +74,7 @@ _HOMES = {
         "ModelError",
         "NotDrawnError",
         "RefusedRequestError",
+        "StoreError",
         "UsageError",
     ),
 }
@@ -102,6 +103,7 @@ __all__ = [
     "Series",
     "Source",
     "Span",
+    "StoreError",
     "Usage",
     "UsageError",
     "__version__",

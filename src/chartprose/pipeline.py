@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from chartprose.assemble import assemble
-from chartprose.claims import CLAIM_ROLES
+from chartprose.claims import CLAIM_ROLES, mark_claims
 from chartprose.claims.plain import translate_by_rules
 from chartprose.record import Figure
 from chartprose.rules import apply_rules
@@ -91,6 +91,7 @@ async def aread_figure(
 def translate(draft: Draft, *, wanted: bool = True) -> None:
     """The claims of a draft that have a plain form, as expressions; nothing if claims are not wanted."""
     draft.wants_claims = wanted
+    mark_claims(draft)
     if wanted:
         claims = [s for s in draft.statements if s.role in CLAIM_ROLES]
         draft.translations |= translate_by_rules(claims, draft.panels, [s.text for s in draft.statements])

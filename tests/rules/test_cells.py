@@ -27,7 +27,7 @@ def paths(data: str) -> list[str]:
     """Each cell as its labels and its value, in the order of the text."""
     text = "## Chart: T\n### Detailed Analysis\n" + data
     section = outline_of(Source(text)).sections[-1]
-    groups = cells_of([Part(section.lines)], text, role_of, lambda line: line, ".")
+    groups, _ = cells_of([Part(section.lines)], text, role_of, lambda line: line, ".")
     found = []
     for group in groups:
         for cell in group.cells:
@@ -47,7 +47,10 @@ CELLS = {
         "* **Alpha:**\n* **May:** 3\n* **Beta:**\n* **May:** 5\n",
         ["Alpha > May > 3", "Beta > May > 5"],
     ),
-    "a numbered head over bullets": ("1. **May**\n- Alpha: 3\n2. **June**\n- Alpha: 4\n", ["May > Alpha > 3", "June > Alpha > 4"]),
+    "a numbered head over bullets": (
+        "1. **May**\n- Alpha: 3\n2. **June**\n- Alpha: 4\n",
+        ["May > Alpha > 3", "June > Alpha > 4"],
+    ),
     "bold lines of two levels, told apart by what they name": (
         "**Left**\n**Alpha**\n* May: 3\n**Beta**\n* May: 4\n**Right**\n**Alpha**\n* May: 5\n",
         ["Left > Alpha > May > 3", "Left > Beta > May > 4", "Right > Alpha > May > 5"],
@@ -56,8 +59,14 @@ CELLS = {
         "* **Alpha:**\n* **Data Points:**\n* May: 3\n* **Beta:**\n* **Data Points:**\n* May: 4\n",
         ["Alpha > Data Points > May > 3", "Beta > Data Points > May > 4"],
     ),
-    "a sentence behind a head does not close it": ("* **Alpha:** It rises.\n* May: 3\n* **Beta:** It falls.\n* May: 4\n", ["Alpha > May > 3", "Beta > May > 4"]),
-    "indentation, where there is any": ("* Alpha:\n    * May: 3\n* Beta:\n    * May: 4\n", ["Alpha > May > 3", "Beta > May > 4"]),
+    "a sentence behind a head does not close it": (
+        "* **Alpha:** It rises.\n* May: 3\n* **Beta:** It falls.\n* May: 4\n",
+        ["Alpha > May > 3", "Beta > May > 4"],
+    ),
+    "indentation, where there is any": (
+        "* Alpha:\n    * May: 3\n* Beta:\n    * May: 4\n",
+        ["Alpha > May > 3", "Beta > May > 4"],
+    ),
     "an item that stands back out of its list": (
         "* **May:**\n    * Alpha: 3\n* **Mean:** 8\n",
         ["May > Alpha > 3", "Mean > 8"],
@@ -69,10 +78,16 @@ CELLS = {
         ["May > Alpha > 1990 > 3", "May > Alpha > 2010 > 4", "May > Beta > 1990 > 5"],
     ),
     "a pair": ("* **Alpha:** (0.5, 52)\n", ["Alpha > 0 > 0.5", "Alpha > 1 > 52"]),
-    "a pair with its names": ("* **Alpha:** (Speed = 0.9, Range = 0.3)\n", ["Alpha > Speed > 0.9", "Alpha > Range > 0.3"]),
+    "a pair with its names": (
+        "* **Alpha:** (Speed = 0.9, Range = 0.3)\n",
+        ["Alpha > Speed > 0.9", "Alpha > Range > 0.3"],
+    ),
     "a name before a pair": ("- Alpha (2 days, 31,000)\n", ["0 > Alpha > days > 2", "1 > Alpha > 31000"]),
     "a table": ("| | May | June |\n|---|---|---|\n| Alpha | 3 | 4 |\n", ["Alpha > May > 3", "Alpha > June > 4"]),
-    "a table without leading pipes": ("Name | May | June\n---|---|---\nAlpha | 3 | 4\n", ["Name > Alpha > May > 3", "Name > Alpha > June > 4"]),
+    "a table without leading pipes": (
+        "Name | May | June\n---|---|---\nAlpha | 3 | 4\n",
+        ["Name > Alpha > May > 3", "Name > Alpha > June > 4"],
+    ),
     "a blank upper head is the one before it": (
         "| Name | 2021 | | 2022 |\n|---|---|---|---|\n| | H1 | H2 | H1 |\n| Alpha | 3 | 4 | 5 |\n",
         ["Alpha > 2021 > H1 > 3", "Alpha > 2021 > H2 > 4", "Alpha > 2022 > H1 > 5"],
@@ -85,12 +100,24 @@ CELLS = {
         "| Name | May |\n|---|---|\n| Left | Left |\n| Alpha | 3 |\n",
         ["Name > Left > Alpha > May > 3"],
     ),
-    "aligned columns in a fence": ("```\n         May   June\nAlpha      3      4\n```\n", ["Alpha > May > 3", "Alpha > June > 4"]),
-    "columns between tabs": ("Name\tMay\tJune\nAlpha\t3\t4\nBeta\t5\t6\n", ["Name > Alpha > May > 3", "Name > Alpha > June > 4", "Name > Beta > May > 5", "Name > Beta > June > 6"]),
-    "a value that is not there": ("* **Alpha:**\n* May: 3\n* June: no data\n", ["Alpha > May > 3", "Alpha > June > not_shown"]),
-    "a value that does not apply": ("| | May | June |\n|---|---|---|\n| Alpha | 3 | N/A |\n", ["Alpha > May > 3", "Alpha > June > not_applicable"]),
+    "aligned columns in a fence": (
+        "```\n         May   June\nAlpha      3      4\n```\n",
+        ["Alpha > May > 3", "Alpha > June > 4"],
+    ),
+    "columns between tabs": (
+        "Name\tMay\tJune\nAlpha\t3\t4\nBeta\t5\t6\n",
+        ["Name > Alpha > May > 3", "Name > Alpha > June > 4", "Name > Beta > May > 5", "Name > Beta > June > 6"],
+    ),
+    "a value that is not there": (
+        "* **Alpha:**\n* May: 3\n* June: no data\n",
+        ["Alpha > May > 3", "Alpha > June > not_shown"],
+    ),
+    "a value that does not apply": (
+        "| | May | June |\n|---|---|---|\n| Alpha | 3 | N/A |\n",
+        ["Alpha > May > 3", "Alpha > June > not_applicable"],
+    ),
     "a gap within a row": ("* **May:** Alpha: 3, Beta: too thin to read\n", ["May > Alpha > 3", "May > Beta > unread"]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("data", "expected"), CELLS.values(), ids=CELLS)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
-from layouts import LAYOUTS, Chart, described
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose.extraction import extract
-from chartprose.record import Figure
+from layouts import LAYOUTS, Chart, described
+
+if TYPE_CHECKING:
+    from chartprose.record import Figure
 
 YEARS = Chart(places=("2001", "2004", "2009"), noun="Year", kind="Line Chart")
 CHARTS = {

@@ -1,14 +1,11 @@
-"""Claims: statements about the data as expressions, and their verdicts by computing; docs/claims.md defines both.
-
-``syntax`` says what an expression may be, ``names`` how the names of a record are spelled, ``grounding`` what must
-stand in the claim; ``table`` holds the values, ``interpreter`` and ``functions`` compute, ``verdict`` tells the result.
-"""
+"""Claims: statements about the data as expressions, and their verdicts by computing; docs/claims.md defines both."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from chartprose.claims.refusal import Refusal
+from chartprose.claims.statements import CLAIM_ROLES, mark_claims
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import claim_of
 
@@ -16,9 +13,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.record import Claim
 
-__all__ = ["CLAIM_ROLES", "Refusal", "judge"]
-
-CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
+__all__ = ["CLAIM_ROLES", "Refusal", "judge", "mark_claims"]
 
 
 def judge(draft: Draft) -> list[Claim]:

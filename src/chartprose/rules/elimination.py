@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.cells.heads import leads_in
 from chartprose.rules.context import BOXES, GRIDS, SLICES
-from chartprose.rules.lookup import PUNCTUATION, name_in, words_of
+from chartprose.rules.lookup import BRACKETS_RE, FILLERS, PUNCTUATION, TRADE_WORDS, UNIT_RE, field_of, name_in, words_of
 from chartprose.rules.senses import COMMENTS, is_declared
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     Roles = dict[str, tuple[str, ...]]
     Slots = dict[str, dict[str, Label]]
 
-UNNAMED: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket"})
+UNNAMED: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket", "lead-in"})
 """Slots that no elimination gives a role."""
 SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
 """Types whose single level of labels names positions."""
@@ -34,6 +35,11 @@ STATISTIC_WORDS: Final = frozenset({
     "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
+COMPARING: Final = frozenset({
+    "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
+    "up", "down", "over", "under", "x", "×", "fold", "-fold",
+})  # fmt: skip
+"""Words behind a number that make it a difference."""
 LEVELS: Final = "123456789"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
@@ -71,7 +77,7 @@ def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
     """The roles that no slot has and no declaration names; "other" instead of "x" where no name is a position."""
     context = reader.context
     used = {role for kinds in roles.values() for role in kinds}
-    labels = (label for found in slots.values() for label in found.values())
+    labels = (label for slot, found in slots.items() if slot not in COMMENTS for label in found.values())
     if any(sense.get("measure") == "place" for label in labels for sense in reader.senses(label)):
         used.add("x")
     missing = []
@@ -91,10 +97,13 @@ def _hindrance(
     bases = {slot: slot.rstrip(LEVELS) for slot in open_slots}
     lone = any(bases[slot] in HEADS and len(slots[slot]) == 1 for slot in open_slots)
     trade = any(_is_trade(one, reader) for slot in open_slots for one in slots[slot].values())
-    if lone or trade or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
+    columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
+    fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
+    sentences = any(len(slots[slot]) == 1 and any(map(leads_in, slots[slot])) for slot in open_slots)
+    if fields or lone or trade or sentences or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
         return "label", f"nothing tells what “{label}” is"
-    if "column" in bases.values() and reader.context.value is not None and _units_differ(cells):
-        return "ambiguous", "the columns of the table have different units"
+    if columns and reader.context.value is not None and (_units_differ(cells) or _measures_differ(columns, reader)):
+        return "ambiguous", "the columns of the table are different measures"
     return None
 
 
@@ -117,6 +126,8 @@ def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
         text = next((label.text for label in cell.path if label.slot == slot), None)
         if text is None or text in seen.setdefault(cell.record, set()):
             return False
+        if any(map(str.isdigit, text)):
+            return False
         seen[cell.record].add(text)
     return all(len(texts) > 1 for texts in seen.values())
 
@@ -129,6 +140,15 @@ def _units_differ(cells: Sequence[Cell]) -> bool:
         if cell.reading is not None:
             units.setdefault(column, set()).add(cell.reading.unit)
     return len({frozenset(found) for found in units.values()}) > 1
+
+
+def _measures_differ(columns: Sequence[str], reader: Reader) -> bool:
+    """Whether the heads of columns name different measures: by units in brackets, or one of them the value axis."""
+    units = {tuple(UNIT_RE.findall(text)) for text in columns}
+    axis = reader.context.value
+    label = set(words_of(BRACKETS_RE.sub(" ", axis.label or ""))) - FILLERS if axis is not None else set()
+    named = [not label.isdisjoint(words_of(BRACKETS_RE.sub(" ", text))) for text in columns]
+    return len(units) > 1 or (any(named) and not all(named))
 
 
 def _is_trade(label: Label, reader: Reader) -> bool:
@@ -145,12 +165,15 @@ def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Se
         return True
     words = {word for text in labels for word in words_of(text)}
     filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
-    if filled and (len(labels) == 1 or base not in NAMING):
+    if filled and (base not in NAMING or (len(labels) == 1 and not words.isdisjoint(TRADE_WORDS))):
         return True
+    if base == "tail":  # words that count: "12 nests"
+        spaced = any(map(str.isspace, "".join(labels)))
+        axis = reader.context.value
+        own = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
+        return (words - set(own)).isdisjoint(COMPARING) and (not spaced or (len(labels) == 1 < len(cells)))
     if len(labels) > 1:
         return False
-    if base == "tail":
-        return len(cells) > 1
     if base in ("heading", "lead-in"):
         text = next(iter(labels))
         return text in reader.everywhere or section_role(bare(text)) is not None

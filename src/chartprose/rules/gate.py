@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.rules.context import context_of
+from chartprose.rules.lookup import words_of
 from chartprose.rules.points import value_axis
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ SLACK: Final = 0.5
 """How far beyond its axis, in shares of the axis, most values of a block may lie."""
 
 MAX_STRAY: Final = 1
+MULTIPLES: Final = {
+    "thousand": 1e3, "thousands": 1e3, "k": 1e3, "million": 1e6, "millions": 1e6, "m": 1e6, "mn": 1e6,
+    "billion": 1e9, "billions": 1e9, "bn": 1e9,
+}  # fmt: skip
 
 
 def objections_to(points: Sequence[Point], panel: Panel, announced: int | None = None) -> list[Objection]:
@@ -64,7 +69,8 @@ def _domain(points: Sequence[Point], context: Context) -> Objection | None:
     """Values beyond the value axis: one is an issue of the text, most of a block are a misreading."""
     values = [(end, p) for p in points for end in (p.value.value, p.value.low, p.value.high) if end is not None]
     bounds = {name: bounds_of(value_axis(context, name)) for name in {point.series for point in points}}
-    outside = [p for value, p in values if _is_beyond(value, *bounds[p.series])]
+    factor = multiple_of(context.value)
+    outside = [p for value, p in values if all(_is_beyond(value / by, *bounds[p.series]) for by in {1.0, factor})]
     if len(outside) > MAX_STRAY and len(outside) * 2 > len(values):
         reason = f"{len(outside)} of {len(values)} values lie beyond the value axis"
         return Objection("domain", reason, tuple(p.evidence["value"] for p in outside[:3]))
@@ -85,6 +91,12 @@ def _places(points: Sequence[Point], axis: Axis | None) -> Objection | None:
                 spans = (point.evidence["x"],) if "x" in point.evidence else ()
                 return Objection("position", f"{end:g} does not lie on the axis from {low:g} to {high:g}", spans)
     return None
+
+
+def multiple_of(axis: Axis | None) -> float:
+    """What a label such as "Visitors (thousands)" says that the numbers of its axis are multiplied with."""
+    words = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
+    return next((MULTIPLES[word] for word in words if word in MULTIPLES), 1.0)
 
 
 def bounds_of(axis: Axis | None) -> tuple[float | None, float | None]:

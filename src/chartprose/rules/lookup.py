@@ -30,8 +30,10 @@ Role = Literal["panel", "series", "category", "position", "statistic", "measure"
 
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 DIGIT_RE = re.compile(r"\d")
-BRACKETS_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
-ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
+BRACKETS_RE = re.compile(r"(?:(?<!\s)\s++)?[(\[][^()\[\]]*[)\]]")
+ORDINAL_RE = re.compile(r"(?:\(?(?:\d{1,2}|[a-z])[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
+NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))\s+", re.IGNORECASE)
+"""What numbers a name: a letter with a point is part of it ("E. coli", "St. Alban")."""
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
@@ -49,7 +51,7 @@ TRADE_WORDS: Final = frozenset({
     "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
     "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
     "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
-    "range", "extent", "spread", "layer",
+    "range", "extent", "spread", "layer", "table", "tables", "readings",
 })  # fmt: skip
 """Words that a label may hold beside a name without meaning another thing."""
 
@@ -71,6 +73,7 @@ SPREAD_WORDS: Final = frozenset({
 """Names of statistics that the record has no place for."""
 DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 """Heads of declarations, which say nothing of values below them."""
+EDGES: Final = frozenset({"edge", "edges", "end", "ends", "limit", "limits", "length", "marked", "mark", "through"})
 ORDINALS: Final = frozenset(
     {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"}
 )
@@ -197,12 +200,12 @@ class Lookup:
 
     def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
         """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
-        token = tokens[place]
-        if token == "a" and 0 < place == len(tokens) - 1:
+        word = tokens[place]
+        if word == "a" and 0 < place == len(tokens) - 1:
             return False  # "Station A"
-        if token in self.fillers or token in PUNCTUATION:
+        if word in self.fillers or word in PUNCTUATION:
             return True
-        return token.isdigit() and place > 0 and tokens[place - 1] in COUNTED
+        return word.isdigit() and place > 0 and tokens[place - 1] in COUNTED
 
     def _hinted(self, hits: Sequence[Hit], tokens: Sequence[str]) -> Iterator[Hit]:
         """The hits with only those meanings that the words around them speak of: those before or, of one hit, all."""
@@ -247,6 +250,28 @@ def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
     return (place for place in range(count) if place not in covered)
 
 
+def _statistics() -> Lookup:
+    """The names of statistics as a lookup."""
+    found = Lookup()
+    for word, stat in STAT_WORDS.items():
+        found.add(word, Meaning("statistic", stat))
+        found.add(word + "s", Meaning("statistic", stat))
+    return found
+
+
+def statistic_of(label: str) -> Meaning | None:
+    """The statistic of a box that a label names in several words: "Box (Q1 to Q3)", "Median line"."""
+    tokens = words_of(label)
+    hits = STATISTICS_LOOKUP.hits(tokens)
+    if not hits or any(tokens[p] not in FILLERS | PUNCTUATION | EDGES for p in _outside(hits, len(tokens))):
+        return None
+    named = {meaning.name for hit in hits for meaning in hit.meanings}
+    for whole, ends in (("iqr", {"q1", "q3"}), ("range", {"min", "max"})):
+        if whole in named and named <= {whole, *ends}:
+            return Meaning("statistic", whole)
+    return Meaning("statistic", named.pop()) if len(named) == 1 else None
+
+
 def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
     """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it.
 
@@ -255,8 +280,9 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
         words = STYLES | SIGNS | (set(fillers) - FILLERS)
-        return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
-    match = ORDINAL_RE.match(label)
+        dull = bool(last) and (_is_dull(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
+        return TABLE_TAIL_RE.sub("", label) if dull else label
+    match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
     if len(quoted) == 1 and _is_dull(QUOTED_RE.sub(" ", text), fillers):
@@ -305,3 +331,6 @@ def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
         if word in FIELD_WORDS:
             return Meaning("aside", word)
     return None
+
+
+STATISTICS_LOOKUP: Final = _statistics()

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
 from chartprose.rules.context import BARS, BOXES, SLICES
-from chartprose.rules.lookup import FILLERS, words_of
+from chartprose.rules.kept import foreign_name
+from chartprose.rules.lookup import FILLERS, TOTALS, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -68,7 +69,27 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
                 return outcome
             if point is not None:
                 outcome.points.append(point)
+    if _is_stack(outcome.points, context):
+        span = outcome.points[-1].evidence["value"]
+        outcome.objection = Objection("shape", "the values are the ends of stacked parts, not their sizes", (span,))
+    placed = [point.x != Position() for point in outcome.points]
+    if any(placed) and not all(placed):
+        bare = outcome.points[placed.index(False)]
+        outcome.objection = Objection(
+            "shape", "a value has no position beside others that have one", (bare.evidence["value"],)
+        )
     return outcome
+
+
+def _is_stack(points: Sequence[Point], context: Context) -> bool:
+    """Whether the values at one place are spans of which each begins where another ends."""
+    spans: dict[tuple[object, ...], list[tuple[float, float]]] = {}
+    for point in points:
+        value, x = point.value, point.x
+        if value.value is None and value.low is not None and value.high is not None and point.stat is None:
+            key = (x.value, x.low, x.high, x.label) if context.chart_type not in SLICES else ()
+            spans.setdefault(key, []).append((value.low, value.high))
+    return any({low for low, _ in found} & {high for _, high in found} for found in spans.values() if len(found) > 1)
 
 
 def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Objection:
@@ -113,9 +134,16 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     if isinstance(series, Objection):
         return series
     name, evidence = series
+    if not name and context.second is not None:
+        return Objection("label", "nothing tells which of two axes a value is on", (one.cell.span,))
     position, x_span = _position(one, place, context)
+    if one.names.get("measure") == "place" and "x" in one.names:
+        return Objection("shape", "a position stands at another one", (one.cell.span,))
     if position is None:
         return Objection("label", "no position is named, although positions are declared", (one.cell.span,))
+    if "x" in one.labels and one.labels["x"].slot == "bracket" and isinstance(one.names["x"], Position):
+        if any(label.slot in ("key", "weak") and label not in one.labels.values() for label in one.cell.path):
+            return Objection("ambiguous", "of two numbers nothing tells which is the position", (one.cell.span,))
     if x_span is not None:
         evidence["x"] = x_span
     if context.chart_type in SLICES and "x" not in one.names and name:
@@ -126,8 +154,15 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
     if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
         return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
+    own = {name, position.label or "", str(one.names.get("x", ""))}
+    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
+        return Objection("label", "a remark on a value names another one", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
+    if stat == "outlier" and (one.cell.missing is not None or one.labels["statistic"].slot.startswith("column")):
+        if one.cell.missing is not None:
+            return None
+        return Objection("ambiguous", "the numbers of a column of outliers may count them", (one.cell.span,))
     if stat is not None and (not stat or context.chart_type not in STATED):
         return Objection(
             "ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,)
@@ -150,7 +185,7 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
 
     ``units`` are those of the values, which may tell.
     """
-    second = next((axis for axis in context.panel.axes if axis.channel == "y2"), None)
+    second = context.second
     if second is None or context.value is None or context.value.channel != "y":
         return context.value
     bound: str | None = next((one.axis for one in context.panel.series if one.name == series), None)
@@ -179,6 +214,8 @@ def _series(one: Filled, context: Context) -> tuple[str, dict[str, Span]] | Obje
     if context.rows is not None and context.rows.categories:
         return Objection("label", "rows are declared, but none is named", (one.cell.span,))
     if len(names) == 1:
+        if context.shares_series:
+            return Objection("label", "the one series that is declared may be that of another panel", (one.cell.span,))
         return names[0], {}
     if names:
         return Objection("label", "several series are declared, but none is named", (one.cell.span,))
@@ -212,9 +249,9 @@ def _is_bracketed(one: Filled) -> bool:
 
 def _is_class(x: Position, label: str, context: Context) -> bool:
     """Whether a number is part of the name of a bar or a box: its bounds, or its noun ("Round 2")."""
-    if context.chart_type not in CLASSED or context.numeric_place or x.label is not None:
+    if context.chart_type not in CLASSED or x.label is not None:
         return False
-    return x.value is None or any(map(str.isalpha, label))
+    return x.value is None or (not context.numeric_place and any(map(str.isalpha, label)))
 
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:
@@ -222,7 +259,9 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
-    unit = context.value.unit if context.value is not None else None
+    if any(label.slot == "bracket" and not TOTALS.isdisjoint(words_of(label.text)) for label in cell.path):
+        return first  # "4 (total: 32)"
+    unit = context.value.unit if context.value is not None else "%" if context.chart_type in SLICES else None
     if first.unit == second.unit:
         return None
     if unit is not None and second.unit == unit != first.unit:

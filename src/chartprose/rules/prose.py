@@ -20,10 +20,10 @@ from chartprose.text.sentences import sentence_spans
 from chartprose.text.vocabulary import CLAIM_FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from chartprose.record import Quantity, Span
-    from chartprose.rules.cells import Group
+    from chartprose.rules.cells import Group, Label
     from chartprose.rules.cells.model import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
@@ -50,6 +50,7 @@ class Subject:
 
     series: str | None = None
     span: Span | None = None
+    place: Label | None = None
     problem: Objection | None = None
 
 
@@ -101,10 +102,10 @@ class Prose:
             elif any("aside" in sense for sense in senses) and norm(label.text) not in STORIES:
                 found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
             elif len(senses) == 1 and "x" in senses[0]:
-                found.problem = Objection("prose", "a sentence under a position is not read", (label.span,))
-            elif not senses and base not in TRANSPARENT and field_of(label.text) is None:
-                found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
-            elif any("measure" in sense for sense in senses) and base not in TRANSPARENT:
+                found.place = label
+            elif (not senses and base not in TRANSPARENT and field_of(label.text) is None) or (
+                any("measure" in sense for sense in senses) and base not in TRANSPARENT
+            ):
                 found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
             elif len(senses) > 1:
                 found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))
@@ -130,22 +131,31 @@ class Prose:
         axis = value_axis(self.context, subject.series, units)
         if axis is None and self.context.value is not None:
             return Objection("ambiguous", "nothing tells which of two axes the values are on", ())
+        lead = f"{subject.place.text}: " if subject.place is not None else ""
         pairs = read_sentence(
-            text, x=self.context.place, y=axis, names=self._names, own=subject.series or None, decimal=self.decimal
+            lead + text,
+            x=self.context.place,
+            y=axis,
+            names=self._names,
+            own=subject.series or None,
+            decimal=self.decimal,
         )
         plain = sentence.line.plain
         if isinstance(pairs, Objection):
-            spans = tuple(plain.span(start + a, start + b) for a, b in pairs.evidence if b > a)
+            first = start - len(lead)
+            spans = tuple(plain.span(first + a, first + b) for a, b in pairs.evidence if b > a >= len(lead))
             return Objection("prose", pairs.reason, spans)
         for pair in _closed(pairs):
-            point = self._point(pair, plain.span, start, subject)
+            point = self._point(pair, plain.span, start, subject, len(lead))
             if isinstance(point, Objection):
                 return point
             outcome.points.append(point)
         return None
 
-    def _point(self, pair: Pair, span: object, start: int, subject: Subject) -> Point | Objection:
-        assert callable(span)  # noqa: S101 - the way back to the document
+    def _point(
+        self, pair: Pair, span: Callable[[int, int], Span], begin: int, subject: Subject, lead: int
+    ) -> Point | Objection:
+        start = begin - lead
         digits = span(start + pair.reading.digits[0], start + pair.reading.digits[1])
         series, evidence = subject.series, {}
         if pair.subject is not None:
@@ -159,7 +169,8 @@ class Prose:
         if series is None:
             return Objection("label", "several series are declared, but none is named", (digits,))
         if pair.span is not None:
-            evidence["x"] = span(start + pair.span[0], start + pair.span[1])
+            head = subject.place if pair.span[0] < lead else None
+            evidence["x"] = span(start + pair.span[0], start + pair.span[1]) if head is None else head.span
         evidence["value"] = digits
         return Point(
             series=series, x=pair.position, value=pair.reading.quantity(), derived=["x"] if pair.derived else [],
@@ -190,9 +201,8 @@ def _closed(pairs: Sequence[Pair]) -> Iterator[Pair]:
         last = position.value if position.value is not None else position.high
 
 
-def _stretches(sentence: Sentence, mask: object) -> Iterator[tuple[int, int]]:
+def _stretches(sentence: Sentence, mask: Callable[[str], str]) -> Iterator[tuple[int, int]]:
     """The sentences of a stretch that hold numbers."""
-    assert callable(mask)  # noqa: S101 - hides the digits of names
     masked = mask(sentence.line.plain.text)
     for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
         if numerals_in(masked[start:end]):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Final
 
-from chartprose.record import Position
+from chartprose.record import Axis, Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import ORDINAL_RE, field_of
+from chartprose.rules.lookup import ORDINAL_RE, field_of, statistic_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 from chartprose.text.names import norm
@@ -27,6 +27,8 @@ COMMENTS: Final = frozenset({"bracket", "tail", "corner"})
 """Slots whose labels may be mere comments."""
 ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
 """Roles of the words of the trade, which may stand among names."""
+NAMED: Final = Axis(channel="x", scale="categorical", by="rule/axes")
+"""An axis of names, which have been looked up already."""
 MAX_SENSES: Final = 16
 
 
@@ -53,11 +55,7 @@ class Reader:
         if label.slot == "tuple":
             yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
             return
-        if (
-            self.context.chart_type in BOXES
-            and (meaning := field_of(label.text)) is not None
-            and meaning.role == "statistic"
-        ):
+        if self.context.chart_type in BOXES and (meaning := statistic_of(label.text)) is not None:
             yield {meaning.role: meaning.name}
             return
         if label.slot.rstrip("123456789") in ("heading", "bold") and (ordinal := ORDINAL_RE.match(label.text)):
@@ -65,7 +63,8 @@ class Reader:
         hits = self.context.lookup.meanings(label.text)
         if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
             name = hits[0].meanings[0].name
-            yield {"series": name, "x": name}
+            if not self.context.shares_series:
+                yield {"series": name, "x": name}
             yield {"series": name}
             yield {"x": name}
             return
@@ -77,7 +76,10 @@ class Reader:
             return
         if label.slot.startswith("row") and self.context.chart_type in GRIDS:
             return  # the rows of a grid are series, whatever they are called
-        if (placed := position_of(label.text, self.context.place, decimal=self.decimal)) is not None:
+        if label.slot in COMMENTS and not self.context.numeric_place:
+            return  # a number in brackets is another quantity
+        axis = NAMED if self.context.categories else self.context.place
+        if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
             yield {"x": placed.position}
             return
         place = place_of(label.text, self.context.lookup.fillers, self.decimal)
@@ -133,7 +135,9 @@ def _combined(hits: Sequence[Hit]) -> list[Sense]:
 
 def united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
     """The positions that all labels of a slot state with one unit behind each: "0 min", "5 min"."""
-    if len(labels) < 2 or any(reader.senses(label) for label in labels):
+    if len(labels) < 2 or (labels[0].slot in COMMENTS and not reader.context.numeric_place):
+        return {}
+    if any(reader.senses(label) for label in labels):
         return {}
     found, units = {}, set()
     for label in labels:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 READERS = "readers"
 """The code of a doubt about a block that the rules vouched for and the model reads differently."""
 
+Numbers = tuple[float | None, ...]
 MOST_ISSUES = 20
 MOST_MESSAGE_CHARS = 300
 
@@ -116,32 +117,43 @@ def _whole(request: Request) -> tuple[Span, ...]:
 
 
 def _compare(block: Block, found: Grounding) -> None:
-    """Keep a block that the rules vouched for where the model reads the same in it; else doubt it for good."""
+    """Keep a block that the rules vouched for where the model reads the same values; else doubt it for good.
+
+    The model gives each value once, so that what the block states may stand at another line of the answer.
+    """
     theirs = {taken.point.evidence["value"]: taken for taken in found.points}
-    at: set[int] = set()
+    elsewhere: dict[Numbers, list[Taken]] = {}
+    for taken in found.points:
+        elsewhere.setdefault(_numbers(taken.point), []).append(taken)
+    same: list[Taken] = []
     for _, point in block.points:
-        taken = theirs.get(point.evidence["value"])
-        if taken is None or not _alike(taken.point, point):
+        here = theirs.get(point.evidence["value"])
+        others = [here] if here is not None else elsewhere.get(_numbers(point), [])
+        alike = next((taken for taken in others if _alike(taken.point, point)), None)
+        if alike is None:
             reason = "the rules and the model read it differently"
             block.objection = Objection(READERS, reason, (point.evidence["value"],))
             return
-        at.add(taken.panel)
-    mine = {point.evidence["value"] for _, point in block.points}
-    if len(at) == 1:
-        index = at.pop()
-        block.panel = index
-        block.points = [(index, point) for _, point in block.points]
-        found.points = [taken for taken in found.points if taken.point.evidence["value"] not in mine]
-    else:
+        same.append(alike)
+    at = {taken.panel for taken in same}
+    if len(at) != 1:
         block.objection = Objection(READERS, "the rules and the model find it in different panels", (block.span,))
+        return
+    block.panel = at.pop()
+    block.points = [(block.panel, point) for _, point in block.points]
+    found.points = [taken for taken in found.points if not any(taken is one for one in same)]
+
+
+def _numbers(point: Point) -> Numbers:
+    value, x = point.value, point.x
+    return value.value, value.low, value.high, x.value, x.low, x.high
 
 
 def _alike(one: Point, other: Point) -> bool:
     """Whether two readings of one figure are the same, apart from how names are spelt and what is approximate."""
-    numbers = [(p.value.value, p.value.low, p.value.high, p.x.value, p.x.low, p.x.high) for p in (one, other)]
     labels = norm(one.x.label or "") == norm(other.x.label or "")
     named = not one.series or not other.series or bool({*spellings(one.series)} & {*spellings(other.series)})
-    return numbers[0] == numbers[1] and labels and named
+    return _numbers(one) == _numbers(other) and labels and named
 
 
 def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
@@ -150,13 +162,14 @@ def _units(draft: Draft, request: Request, by: str) -> list[Unit]:
     covered: set[int] = set()
     for block in draft.blocks:
         numbers = {line.number for line in request.lines.over(block.span) if line.has_content}
-        if block.objection is None:
-            if not request.whole:
-                continue
+        if block.objection is None and not request.whole:
+            continue
+        if block.objection is None and block.points:
             covered |= numbers
         elif numbers & request.asked:
             covered |= numbers
-            if numbers <= request.asked | request.context and block.objection.code != READERS:
+            settled = block.objection is not None and block.objection.code == READERS
+            if numbers <= request.asked | request.context and not settled:
                 units.append(Unit(block, new=False))
     run: list[NumberedLine] = []
     for line in [*(line for line in request.lines if line.number in request.asked - covered), None]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
 from chartprose.model.read.names import PanelNames
 from chartprose.model.read.points import PointGrounds, Taken
-from chartprose.model.read.quotes import Refusal, UngroundedError, checked, places_of, quoted
+from chartprose.model.read.quotes import Refusal, UngroundedError, checked, places_of
 from chartprose.model.read.structure import Structure, structure_of
 from chartprose.text.names import norm
 
@@ -66,7 +66,7 @@ def grounding_of(draft: Draft, request: Request, answer: BlocksAnswer | WholeAns
     refused = [*(structure.refused if structure else ()), *points.refused]
     values = {span for taken in points.taken for span in taken.numerals}
     for item in answer.other:
-        accounted += _others(item, request, values, refused)
+        accounted += _others(item, request, values)
     return Grounding(points.taken, accounted, refused, structure, panels)
 
 
@@ -88,22 +88,19 @@ def _named(points: PointGrounds, panels: list[PanelNames], request: Request) -> 
     ]
 
 
-def _others(item: Other, request: Request, values: set[Span], refused: list[Refusal]) -> list[Span]:
-    """The spans of numerals that are no values, all their occurrences in the line that are no value of a point."""
+def _others(item: Other, request: Request, values: set[Span]) -> list[Span]:
+    """The spans of numerals that are no values, all their occurrences in the line that are no value of a point.
+
+    What does not stand in the line accounts for nothing, so that nobody need be asked about it again.
+    """
     line = request.lines.get(item.l)
     if line is None or item.l not in request.asked:
-        refused.append(Refusal(item, f"line {item.l} was not given to be read"))
         return []
     found: list[Span] = []
     for quote in item.v:
         try:
             places = places_of(checked(quote), line)
-            if not places:
-                raise UngroundedError("it does not stand there")  # noqa: TRY301 - one way out
-        except UngroundedError as error:
-            refused.append(
-                Refusal(item, f"the numeral {quoted(quote)} of line {item.l}: {error}", (line.start, line.end))
-            )
+        except UngroundedError:
             continue
         spans = [
             line.plain.span(n.start, n.end)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from chartprose.model.read.quotes import WORD_RE, UngroundedError, checked, pieces_of, places_of, quoted
+from chartprose.model.read.quotes import JOIN_RE, WORD_RE, UngroundedError, checked, pieces_of, places_of, quoted
 from chartprose.rules.context import context_of
 from chartprose.text.names import spellings
 
@@ -131,11 +131,15 @@ class Finder:
         return next(((line.start, line.end) for line in self._lines if line.number == number), None)
 
     def words(self, words: str, near: int) -> Named:
-        """Where words stand, whatever their case, with the spelling of the text.
+        """Where words stand, whatever their case, with the spelling of the text; labels that are joined stand apart.
 
         Raises:
             UngroundedError: they stand in no line that was shown.
         """
+        parts = [part for part in JOIN_RE.split(words) if part]
+        if len(parts) > 1:
+            named = [self.words(part, near) for part in parts]
+            return Named(" ".join(one.name for one in named), named[-1].span, apart=any(one.apart for one in named))
         flat = checked(words)
         for any_case in (False, True):
             for line in self._from(near):

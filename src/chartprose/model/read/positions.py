@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import is_name
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Span
 
 STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
+
+
+SPAN_ENDS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,13 @@ def positions_of(
 
 
 def _joined(placed: list[Placed]) -> Placed:
-    """One place that several labels name together: a column under two heads."""
+    """One place that several labels name together: a column under two heads, or a span whose ends stand apart."""
+    values = [one.position.value for one in placed]
+    spans = [one.span for one in placed if one.span is not None]
+    if len(placed) == SPAN_ENDS == len(spans) and None not in values:
+        low, high = sorted(value for value in values if value is not None)
+        frame = min(start for start, _ in spans), max(end for _, end in spans)
+        return replace(placed[0], position=Position(low=low, high=high), span=frame)
     words = [one.position.label or _shown(one.position) for one in placed]
     numerals = tuple(span for one in placed for span in one.numerals)
     return Placed(Position(label=" ".join(words)), span=placed[0].span, place=placed[0].place, numerals=numerals)

@@ -59,7 +59,7 @@ def _panel(given: WholePanel, find: Finder, made: Structure, by: str) -> Panel:
     panel = Panel(
         title=_words(given.title, "the title of a panel", given, find, made),
         chart_type=given.type,
-        position=_words(given.place, "the place of a panel", given, find, made),
+        position=_place(given.place, find),
     )
     for axis in given.axes:
         if any(axis.axis == one.channel for one in panel.axes):
@@ -89,6 +89,13 @@ def _words(words: str | None, what: str, item: WholeAnswer | WholePanel, find: F
     except UngroundedError as error:
         made.refused.append(Refusal(item, f"{what}: {error}"))
         return None
+
+
+def _place(words: str | None, find: Finder) -> str | None:
+    """The place of a panel, if each of its words stands in the text; it may be put together from several sentences."""
+    flat = " ".join((words or "").lower().split())
+    stated = all(find.begins_a_word(word) for word in WORD_RE.findall(flat))
+    return flat if flat and stated and len(flat) <= MOST_STYLE_CHARS else None
 
 
 def _entry(entry: EntryAnswer, find: Finder, made: Structure, by: str) -> Series:

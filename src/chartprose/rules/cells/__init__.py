@@ -4,6 +4,6 @@ This is the only place that knows layouts: nested and flattened lists, rows of k
 """
 
 from chartprose.rules.cells.blocks import Part, cells_of
-from chartprose.rules.cells.model import Cell, Group, Label
+from chartprose.rules.cells.model import Cell, Group, Label, Remark
 
-__all__ = ["Cell", "Group", "Label", "Part", "cells_of"]
+__all__ = ["Cell", "Group", "Label", "Part", "Remark", "cells_of"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import ZERO_RE, missing_of
-from chartprose.rules.cells.model import Cell, Group, Label, Sentence
+from chartprose.rules.cells.model import Cell, Group, Label, Remark, Sentence
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.cells.table_cells import TableCells
 from chartprose.rules.cells.tables import run_of, table_of
@@ -43,6 +43,7 @@ class Walk:
     mask: Callable[[str], str]
     decimal: DecimalMark | None = "."
     groups: list[Group] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
     records: int = 0
 
     def __post_init__(self) -> None:
@@ -102,6 +103,8 @@ class Walk:
             return
         self.heads.enter(line, indent, opens=False)
         self._add_row(line, parts, masked, first)
+        if later:
+            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line)), stated=True))
         if later and numerals_in(masked[first:], self.decimal):
             self._add_sentence(line, first, self._runin(line), masked)
 
@@ -119,7 +122,10 @@ class Walk:
     def _prose(self, line: Line, indent: int, masked: str, start: int) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         self.heads.enter(line, indent, opens=opens)
-        if numerals_in(masked, self.decimal):
+        path = self.heads.path() if opens else (*self.heads.path(), *self._runin(line))
+        stated = bool(numerals_in(masked, self.decimal))
+        self.remarks.append(Remark(line, start if line.label else 0, path, stated))
+        if stated:
             runin = () if opens else self._runin(line)
             self._add_sentence(line, start if line.label else 0, runin, masked)
 
@@ -200,12 +206,14 @@ def cells_of(
     role_of: Callable[[str], str],
     mask: Callable[[str], str],
     decimal: DecimalMark | None,
-) -> list[Group]:
-    """The groups of all parts, in order."""
+) -> tuple[list[Group], list[Remark]]:
+    """The groups of all parts, and their running text, in order."""
     groups: list[Group] = []
+    remarks: list[Remark] = []
     records = 0
     for part in parts:
         walk = Walk(text, role_of, mask, decimal, records=records)
         groups += walk.read(part)
+        remarks += walk.remarks
         records = walk.records + 1
-    return groups
+    return groups, remarks

@@ -50,6 +50,18 @@ class Sentence(NamedTuple):
     end: int
 
 
+class Remark(NamedTuple):
+    """Running text of the data from ``start`` of a line on, whatever it says, and the labels that it stands under.
+
+    ``stated``: whether it holds a numeral or stands behind a value.
+    """
+
+    line: Line
+    start: int
+    path: tuple[Label, ...]
+    stated: bool = False
+
+
 @dataclass(slots=True)
 class Group:
     """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares.

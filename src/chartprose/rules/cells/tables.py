@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PIPE_RE = re.compile(r"(?<!\\)\|")
 GAP_RE = re.compile(r"\t|\s{2,}")
-DELIMITER_RE = re.compile(r"[\s|:+=-]*-{2,}[\s|:+=-]*")
+DELIMITER_RE = re.compile(r"[\s|:+=-]++")
 MIN_ROWS: Final = 2
 MIN_COLUMNS: Final = 2
 HALF: Final = 0.5
@@ -70,7 +70,7 @@ def run_of(lines: Sequence[Line], place: int, text: str) -> int:
 def split_row(line: Line, text: str) -> Row:
     """The cells of a line."""
     raw = text[line.start : line.end]
-    if DELIMITER_RE.fullmatch(raw):
+    if any(sign in raw for sign in ("--", ":-", "|-|")) and DELIMITER_RE.fullmatch(raw):
         return Row(line, [], delimiter=True)
     separator = PIPE_RE if "|" in raw else GAP_RE
     cuts = [(m.start(), m.end()) for m in separator.finditer(raw)]

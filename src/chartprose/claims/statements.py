@@ -1,0 +1,89 @@
+"""Which sentences outside of observations and interpretations are claims: those that state and declare nothing.
+
+A sentence within the data, or in a text without the usual sections, speaks of the data once the values are read. Where
+a numeral of it is still unread it may state a value, and is no claim.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Final
+
+from chartprose.text.names import norm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from chartprose.draft import Draft
+    from chartprose.record import Span
+    from chartprose.text.statement import Statement
+
+CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
+FEWEST_WORDS: Final = 4
+TERMINAL: Final = (".", "!", "…", '."', ".*")
+
+
+def mark_claims(draft: Draft) -> None:
+    """Give the role of an observation to each further statement of ``draft`` that is a claim."""
+    roles = {"data", "overview"} if _without_sections(draft) else {"data"}
+    values = sorted(_values(draft))
+    if not values:
+        return
+    stated = _Spans([*values, *draft.unread, *_declared(draft)])
+    claims = _Spans(statement.span for statement in draft.statements if statement.role in CLAIM_ROLES)
+    data = _Spans(statement.span for statement in draft.statements if statement.role == "data")
+    title = norm(draft.title or "")
+
+    def is_claim(statement: Statement) -> bool:
+        return (
+            statement.role in roles
+            and statement.start > values[0][0]
+            and _is_sentence(statement.text)
+            and not stated.touch(statement.span)
+            and not claims.touch(statement.span)
+            and not (statement.role == "overview" and data.touch(statement.span))
+            and not (title and title in norm(statement.text))
+        )
+
+    draft.statements = [s._replace(role="observation") if is_claim(s) else s for s in draft.statements]
+
+
+def _without_sections(draft: Draft) -> bool:
+    """Whether the text has none of the sections in which claims are made."""
+    sections = draft.outline.sections if draft.outline else []
+    return not any(section.role in ("observations", "interpretation") and section.lines for section in sections)
+
+
+def _values(draft: Draft) -> Iterator[Span]:
+    for panel in draft.panels:
+        for point in panel.points:
+            yield from (point.evidence[name] for name in ("value",) if name in point.evidence)
+            yield from point.also
+
+
+def _declared(draft: Draft) -> Iterator[Span]:
+    for panel in draft.panels:
+        for axis in panel.axes:
+            yield from (span for name, span in axis.evidence.items() if name != "categories")
+        for series in panel.series:
+            yield from (span for name, span in series.evidence.items() if name != "name")
+
+
+def _is_sentence(text: str) -> bool:
+    return len(text.split()) >= FEWEST_WORDS and text.rstrip().endswith(TERMINAL)
+
+
+class _Spans:
+    """Spans that are asked whether one of them meets another."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._spans: Sequence[Span] = sorted(spans)
+        self._longest = max((end - start for start, end in self._spans), default=0)
+
+    def touch(self, span: Span) -> bool:
+        place = bisect_left(self._spans, (span[0] - self._longest, 0))
+        while place < len(self._spans) and self._spans[place][0] < span[1]:
+            if self._spans[place][1] > span[0]:
+                return True
+            place += 1
+        return False
