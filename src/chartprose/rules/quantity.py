@@ -150,9 +150,9 @@ def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None
         return None
     if any(start < reading.start or end > reading.end for start, end in numerals):
         return None
-    before = NUMBER_WORDS.intersection(WORD_RE.findall(quote[: reading.start].lower()))
+    ahead = NUMBER_WORDS.intersection(WORD_RE.findall(quote[: reading.start].lower()))
     behind = NUMBER_WORDS.intersection(WORD_RE.findall(quote[reading.end :].lower())) - RATE_WORDS
-    return None if before or behind else reading
+    return None if ahead or behind else reading
 
 
 @lru_cache(maxsize=256)  # a line is asked for several times
