@@ -96,6 +96,14 @@ def test_a_missing_column_is_named_with_those_that_there_are(make: Callable[...,
         chartprose.enrich(make({"text": ["a"]}))
 
 
+def test_without_claims_there_are_none_in_a_frame_or_a_mapped_batch() -> None:
+    text = (Path(__file__).parents[1] / "examples" / "line-cache-latency.txt").read_text("utf-8")
+    frame = pd.DataFrame({"description": [text]})
+    assert chartprose.enrich(frame)["claims"].to_list() != [0]
+    assert chartprose.enrich(frame, claims=False)["claims"].to_list() == [0]
+    assert mapper(claims=False)({"description": [text]})["claims"] == [0]
+
+
 def test_a_mapped_batch_has_as_many_rows_as_it_had() -> None:
     found = mapper("text", prefix="c_")({"text": TEXTS, "key": [1, 2, 3]})
     assert list(found) == [f"c_{name}" for name in RECORD_COLUMNS]

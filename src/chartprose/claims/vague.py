@@ -76,11 +76,16 @@ def stands(run: Run, a: Value, *, word: str) -> Truth | Absent:
 
 
 def flat(run: Run, series: Value = "", **window: Value) -> Truth | Absent:
-    """Whether a series stays level: all values within 10 % of the axis; not if they differ by more than 30 %."""
+    """Whether a series stays level: all values within 10 % of the axis; not if they differ by more than 30 %.
+
+    So does one with a single value, if the text states that for the whole series.
+    """
     values = along(run, series, window)
+    names, called = resolve(run, window.get("panel"), only(series))
+    if len(values) == 1 and values[0].exact and values[0] == run.values.value(names, called, None):
+        return Truth(state=True, facts=(Fact("{} is stated for the whole series", tuple(values)),))
     if len(values) < 2 and not any(x.band for x in values):
         return Absent(NOT_TWO)
-    names, called = resolve(run, window.get("panel"), only(series))
     scale = run.values.scale(names.number - 1, called)
     places = list(map(scale.measured, values))
     farthest = max(x.high for x in places) - min(x.low for x in places)

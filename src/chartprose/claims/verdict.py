@@ -76,7 +76,7 @@ def claim_of(statement: Statement, translation: Translation | None, table: Table
             claim.reason = f"nothing in it can be computed: {RESTS[claim.rest]}"
         return claim
     try:
-        truth = evaluate(claim.check, table.without(statement.span), statement.text)
+        truth = _judged(claim.check, statement, table)
     except Refusal as refusal:
         truth = Truth(None, (Fact(f"the expression cannot be computed ({refusal.sentence})"),))
     if truth.state is False and claim.rest != "guess":
@@ -86,6 +86,19 @@ def claim_of(statement: Statement, translation: Translation | None, table: Table
     claim.reason = reason_of(truth, claim.rest)
     claim.evidence.values = spans_of(truth, statement.span)
     return claim
+
+
+def _judged(expression: str, statement: Statement, table: Table) -> Truth:
+    """The truth of a claim by the values outside of it; not false if those that it states itself would bear it out."""
+    others = table.without(statement.span)
+    truth = evaluate(expression, others, statement.text)
+    if truth.state is False and others is not table:
+        whole = evaluate(expression, table, statement.text)
+        if whole.state is not False:
+            return whole._replace(
+                state=None, facts=(Fact("values that only the claim itself states decide it"),), tally=None
+            )
+    return truth
 
 
 def reason_of(truth: Truth, rest: Rest | None) -> str:

@@ -185,7 +185,7 @@ class DocumentClient:
         try:
             return self._counted(messages, schema, self.cached.request(messages, schema, check))
         except (ModelError, OSError) as error:
-            self._left(error)
+            self.failed(error)
             raise
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
@@ -193,10 +193,11 @@ class DocumentClient:
         try:
             return self._counted(messages, schema, await self.cached.arequest(messages, schema, check))
         except (ModelError, OSError) as error:
-            self._left(error)
+            self.failed(error)
             raise
 
-    def _left(self, error: ModelError | OSError) -> None:
+    def failed(self, error: ModelError | OSError) -> None:
+        """Remember why a request failed, or why its answer could not be used."""
         if isinstance(error, ModelError):
             self.error = error
         else:

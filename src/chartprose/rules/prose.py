@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import field_of, tokens_of
-from chartprose.rules.points import Outcome, value_axis
+from chartprose.rules.points import Outcome, no_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -164,6 +164,8 @@ class Prose:
                 return Objection("prose", f"the sentence speaks of “{series}”", (digits,))
         elif subject.span is not None:
             evidence["series"] = subject.span
+        if problem := no_level(pair.reading, self.context):
+            return Objection("prose", problem, (digits,))
         if pair.position.low is None and pair.position.high is not None:
             return Objection("prose", "nothing tells where a span begins", (digits,))
         if series is None:

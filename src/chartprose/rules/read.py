@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
+from chartprose.rules.cells.heads import label_text
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import context_of, contexts_of
@@ -26,14 +27,14 @@ from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
-from chartprose.text.outline import is_unnamed
+from chartprose.text.outline import bare, is_unnamed, section_role
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Point
-    from chartprose.rules.cells import Cell
+    from chartprose.rules.cells import Cell, Label, Remark
     from chartprose.rules.context import Context
     from chartprose.rules.names import Declared
     from chartprose.rules.number import DecimalMark
@@ -79,6 +80,8 @@ def apply_rules(outline: Outline) -> Draft:
     _read_groups(reading)
     _read_prose(reading)
     draft.blocks += _unsaid(parts, reading)
+    if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
+        draft.blocks += _silent(remarks, reading)
     _doubt_measures(reading)
     if known.objections:
         for _, outcome in reading.outcomes.values():
@@ -167,7 +170,7 @@ def _read_groups(reading: Pass) -> None:
     places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
     for place in places:
         reading.groups[place].panel = _panel_of(reading.groups[place], reading)
-    paths = [{label.text for label in reading.groups[place].path} for place in places]
+    paths = [{label.text for label in group.path} for group in reading.groups]
     for reader in reading.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
     key = lambda place: (  # noqa: E731 - used twice
@@ -253,10 +256,11 @@ def _doubt_measures(reading: Pass) -> None:
             values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
-    for told in values.values():
+    for key, told in values.items():
+        placed = any(part is not None for part in key[3:])
         for (one, first), (other, second) in itertools.combinations(told[:MAX_TOLD], 2):
-            shared[one, other] += 1
-            differing[one, other] += first != second
+            shared[one, other] += 1 if placed else FEW
+            differing[one, other] += (1 if placed else FEW) * (first != second)
     for (one, other), count in shared.items():
         if count >= FEW and differing[one, other] * 2 > count:
             for place in (one, other):
@@ -284,6 +288,27 @@ def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
                 reason = "a sentence says that a value is missing, and is not read"
                 found.append(Block(span, objection=Objection("prose", reason, (span,))))
     return found
+
+
+def _silent(remarks: Sequence[Remark], reading: Pass) -> list[Block]:
+    """A doubt for each line that states no value beside others of its form that do."""
+    rows = {tuple(_texts(group.path)) for group in reading.groups if group.layout == "list"}
+    heads = {_texts(group.path)[:stop] for group in reading.groups for stop in range(1, len(group.path) + 1)}
+    found = []
+    for remark in remarks:
+        path = _texts(remark.path)
+        label = remark.path[-1].text if remark.path and remark.line.label else ""
+        if not label or remark.start == 0 or path in heads or path[:-1] not in rows or remark.path[-1].slot == "heading1":
+            continue
+        if field_of(label) is None and section_role(bare(label)) is None and not remark.stated and label_text(remark.line)[0] == label:
+            span = (remark.line.start, remark.line.end)
+            reason = f"no value is stated for “{label}” beside others that have one"
+            found.append(Block(span, objection=Objection("shape", reason, (span,))))
+    return found
+
+
+def _texts(path: Sequence[Label]) -> tuple[str, ...]:
+    return tuple([label.text for label in path])
 
 
 def _fill(draft: Draft, reading: Pass) -> None:
