@@ -229,12 +229,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 found.senses[slot, text] = sense
     if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
         found.problem = "label", f"nothing tells that “{numbered}” is the axis of positions"
-    names = {
-        str(name)
-        for slot, text in found.undeclared
-        if not slot.startswith("row")
-        for name in found.senses.get((slot, text), {}).values()
-    }
+    names = {str(name) for slot, text in found.undeclared if not slot.startswith("row") for name in found.senses.get((slot, text), {}).values()}
     if (mixed := mixture_in(sorted(names), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” is no name beside the others"
     return found
