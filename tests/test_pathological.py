@@ -50,7 +50,7 @@ def test_a_monstrous_text_has_a_record_with_a_status(text: str, status: str) -> 
     assert check(text).status == status
 
 
-@pytest.mark.parametrize(("count", "read"), [(MAX_ROWS, MAX_ROWS), (2 * MAX_ROWS, 0)])
+@pytest.mark.parametrize(("count", "read"), [(MAX_ROWS - 2, MAX_ROWS - 2), (2 * MAX_ROWS, 0)])
 def test_all_rows_of_a_long_table_are_read_or_it_is_doubted_as_a_whole(count: int, read: int) -> None:
     rows = "".join(f"| {row} | {row % 10} |\n" for row in range(count))
     head = HEAD.replace("0 to 40 in steps of 10", "0 to 10,000")

@@ -79,7 +79,7 @@ def test_every_point_is_drawn_or_left_out_with_a_reason(name: str) -> None:
 def test_every_panel_of_the_examples_is_valid(examples: list[Figure]) -> None:
     valid = 0
     for figure in examples:
-        for each in (panel for panel in figure.panels if panel.points):
+        for each in (one for one in figure.panels if one.points and one.chart_type != "table"):
             assert faults(each.to_vega_lite()) == [], figure.source.uri
             valid += 1
     assert valid >= 10

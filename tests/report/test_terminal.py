@@ -41,7 +41,7 @@ def test_every_part_of_a_record_is_shown() -> None:
         "x Hour linear 8–20",
         "Green tea green dashed",
         "Green tea 9 ~3 cups rule/list * **Green tea:** ~3 cups at 9, 5–6 cups at 14.",
-        "Green tea 14 5–6 cups rule/list … cups at 9, 5–6 cups at 14.",
+        "Green tea 14 5–6 cups rule/list **Green tea:** ~3 cups at 9, 5–6 cups at 14.",
         "Black tea 9 not shown rule/list * **Black tea:** no bar at 9; 41 unread.",
         "✓ supported Green tea rises.",
         "3 at 9 is below 5–6 at 14",
