@@ -21,7 +21,7 @@ from chartprose.rules.lookup import field_of
 from chartprose.rules.names import DeclaredPanel, declared
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
-from chartprose.rules.prose import Prose
+from chartprose.rules.prose import Prose, Told
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
@@ -225,6 +225,10 @@ def _fitting_panel(cells: Sequence[Cell], reading: Pass) -> int | None:
 
 def _read_prose(reading: Pass) -> None:
     """Sentences, after all that stands in lists and tables."""
+    told: dict[int, Told] = {}
+    for panel, outcome in reading.outcomes.values():
+        if outcome.objection is None and panel is not None:
+            told.setdefault(panel, Told()).add(outcome.points)
     for place, group in enumerate(reading.groups):
         if group.layout != "prose":
             continue
@@ -235,15 +239,11 @@ def _read_prose(reading: Pass) -> None:
             continue
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
-        told = [
-            point
-            for other, outcome in reading.outcomes.values()
-            if other == panel and outcome.objection is None
-            for point in outcome.points
-        ]
-        outcome = prose.read(group, told)
+        outcome = prose.read(group, told.setdefault(panel, Told()))
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        if outcome.objection is None:
+            told[panel].add(outcome.points)
         reading.outcomes[place] = panel, outcome
 
 
