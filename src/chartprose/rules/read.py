@@ -17,18 +17,20 @@ from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.gate import Cover, objections_to
-from chartprose.rules.lookup import field_of
+from chartprose.rules.lookup import FILLERS, PUNCTUATION, field_of, words_of
 from chartprose.rules.names import DeclaredPanel, declared
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
 from chartprose.rules.prose import Prose, Told
-from chartprose.rules.quantity import numerals_in
+from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import bare, is_unnamed, section_role
+from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
+from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
 FEW = 2
 MAX_TOLD = 8
 CHARTED = ("chart", "table")
+STORY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
+"""Words of headings over what tells the course of series again."""
 STATING = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
 
@@ -83,11 +87,14 @@ def apply_rules(outline: Outline) -> Draft:
     if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
         draft.blocks += _silent(remarks, reading)
     _doubt_measures(reading)
+    if (problem := _legend_panels(outline, panels)) is not None:
+        known.objections.append(problem)
     if known.objections:
         for _, outcome in reading.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
     _fill(draft, reading)
     draft.structure = _structure(draft, known)
+    _doubt_stories(draft, reading)
     draft.statements = statements_of(outline, remarks, reading.contexts)
     return draft
 
@@ -105,6 +112,20 @@ def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
             return panels
     first.title = None
     return [DeclaredPanel(first)]
+
+
+def _legend_panels(outline: Outline, panels: Sequence[Panel]) -> Objection | None:
+    """A doubt where panels that do not differ are called as the entries of a legend are."""
+    if len(panels) < 2 or any(one.series or one.axes != panels[0].axes for one in panels):
+        return None
+    titles = {norm(one.title) for one in panels if one.title}
+    for section in outline.sections:
+        for line in section.lines:
+            words = words_of(line.rest) if line.label and norm(line.label) in titles else ()
+            if not COLORS.isdisjoint(words) and all(word in FILLERS or word in PUNCTUATION for word in words):
+                reason = f"“{line.label}” may be a panel or an entry of the legend"
+                return Objection("structure", reason, ((line.start, line.end),))
+    return None
 
 
 def _parts(outline: Outline, known: Declared) -> list[Part]:
@@ -334,6 +355,30 @@ def _fill(draft: Draft, reading: Pass) -> None:
     draft.blocks.sort(key=lambda block: block.span)
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
+
+
+def _doubt_stories(draft: Draft, reading: Pass) -> None:
+    """Doubt lines of trends and checks that state numbers under the name of a series that are none of its data."""
+    if draft.outline is None or len(reading.contexts) > 1:
+        return
+    told = Told()
+    told.add(draft.panels[0].points)
+    lookup = reading.contexts[0].lookup
+    for section in draft.outline.sections:
+        title = words_of(section.heading.plain.text) if section.heading is not None else ()
+        if section.role not in ("observations", "checks") or STORY_WORDS.isdisjoint(title):
+            continue
+        for line in (line for line in section.lines if line.label):
+            named = {m for hit in lookup.meanings(line.label) for m in hit.meanings if m.role == "series"}
+            if len(named) != 1:
+                continue
+            known = told.known(named.pop().name)
+            readings = readings_in(lookup.mask(line.plain.text), reading.decimal)
+            if known and any(end not in known for one in readings for end in one.ends):
+                span = (line.start, line.end)
+                reason = "a story of a series states a number that is none of its data"
+                draft.blocks.append(Block(span, 0, objection=Objection("prose", reason, (span,))))
+    draft.blocks.sort(key=lambda block: block.span)
 
 
 def _structure(draft: Draft, known: Declared) -> Objection | None:
