@@ -319,9 +319,20 @@ def _silent(remarks: Sequence[Remark], reading: Pass) -> list[Block]:
     for remark in remarks:
         path = _texts(remark.path)
         label = remark.path[-1].text if remark.path and remark.line.label else ""
-        if not label or remark.start == 0 or path in heads or path[:-1] not in rows or remark.path[-1].slot == "heading1":
+        if (
+            not label
+            or remark.start == 0
+            or path in heads
+            or path[:-1] not in rows
+            or remark.path[-1].slot == "heading1"
+        ):
             continue
-        if field_of(label) is None and section_role(bare(label)) is None and not remark.stated and label_text(remark.line)[0] == label:
+        if (
+            field_of(label) is None
+            and section_role(bare(label)) is None
+            and not remark.stated
+            and label_text(remark.line)[0] == label
+        ):
             span = (remark.line.start, remark.line.end)
             reason = f"no value is stated for “{label}” beside others that have one"
             found.append(Block(span, objection=Objection("shape", reason, (span,))))

@@ -242,7 +242,12 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
         found.problem = "label", f"nothing tells that “{numbered}” is the axis of positions"
     if reader.context.chart_type in CLOUDS and _names_points(cells, found):
         found.problem = "ambiguous", "nothing tells whether the names are those of points or of series"
-    names = {str(name) for slot, text in found.undeclared if not slot.startswith("row") for name in found.senses.get((slot, text), {}).values()}
+    names = {
+        str(name)
+        for slot, text in found.undeclared
+        if not slot.startswith("row")
+        for name in found.senses.get((slot, text), {}).values()
+    }
     if (mixed := mixture_in(sorted(names), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” is no name beside the others"
     return found
