@@ -1,4 +1,4 @@
-"""Labels keep what they say: one that is dropped, or taken for another kind of name, gives its values to the wrong one."""
+"""Labels keep what they say: one that is dropped gives its values to the wrong name."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ DOUBTED = {
         "* **Gate:** Layers 0-3 (approximately 0.20-0.25)",
     ),
     "a column that counts outliers": (
-        "Box Plot", STOPS, "| Stop | Q1 | Median | Outliers |\n|---|---|---|---|\n| Gate | 5 | 7 | 1 |\n| Pier | 6 | 8 | 0 |",
+        "Box Plot", STOPS, "| Stop | Q1 | Median | Outliers |\n|-|-|-|-|\n| Gate | 5 | 7 | 1 |\n| Pier | 6 | 8 | 0 |",
     ),
     "two bars without their names": (
         "Bar Chart", FREE, "* **Stop:** Gate\n  * **Riders:** 24\n* **Stop:** Pier\n  * **Riders:** 51",

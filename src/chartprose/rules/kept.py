@@ -57,7 +57,7 @@ def foreign_name(label: Label, own: Collection[str], context: Context) -> bool:
 
 
 def mixture_in(names: Sequence[str], context: Context) -> str | None:
-    """The name of an undeclared kind that is none beside its siblings: a sum or a difference of them, two names in one."""
+    """The name of an undeclared kind that is none beside its siblings: a sum of them, two names in one."""
     keys = {words_of(name) for name in names}
     for name in names:
         words = words_of(name)

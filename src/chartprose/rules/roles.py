@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import GRIDS
-from chartprose.rules.elimination import CLOUDS, eliminate, undeclared
+from chartprose.rules.elimination import CLOUDS, eliminate, names_places, undeclared
 from chartprose.rules.kept import is_kept, mixture_in
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
@@ -240,6 +240,9 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 found.senses[slot, text] = sense
     if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
         found.problem = "label", f"nothing tells that “{numbered}” is the axis of positions"
+    rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
+    if rows and names_places(slots, reader.context) and reader.context.chart_type not in GRIDS:
+        found.problem = "ambiguous", f"“{rows[0]}” stands where positions do, and beside positions"
     if reader.context.chart_type in CLOUDS and _names_points(cells, found):
         found.problem = "ambiguous", "nothing tells whether the names are those of points or of series"
     names = {
