@@ -64,7 +64,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     elif len(open_slots) == 1 and missing == ["series", "x"] and context.chart_type in SINGLE_LEVEL:
         roles[open_slots[0]] = ("x",)
     elif len(open_slots) == 2 and missing == ["series", "x"]:
-        order = _order(open_slots, context)
+        order = _order(open_slots, context, names_places(slots, context))
         if order is None:
             return "ambiguous", f"nothing tells whether “{label}” is a series or a category"
         roles.update(order)
@@ -102,21 +102,33 @@ def _hindrance(
     sentences = any(len(slots[slot]) == 1 and any(map(leads_in, slots[slot])) for slot in open_slots)
     if fields or lone or trade or sentences or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
         return "label", f"nothing tells what “{label}” is"
-    if columns and reader.context.value is not None and (_units_differ(cells) or _measures_differ(columns, reader)):
+    if (
+        columns
+        and reader.context.value is not None
+        and (_units_differ(cells, reader.text) or _measures_differ(columns, reader))
+    ):
         return "ambiguous", "the columns of the table are different measures"
     return None
 
 
-def _order(open_slots: Sequence[str], context: Context) -> Roles | None:
+def _order(open_slots: Sequence[str], context: Context, placed: bool) -> Roles | None:
     """Which of two slots is the series, which the position: rows and columns, or outer and inner labels of a grid."""
     rows = [slot for slot in open_slots if slot.startswith("row")]
     columns = [slot for slot in open_slots if slot.startswith("column")]
     if len(rows) == len(columns) == 1:
-        names = ("x", "series") if context.chart_type == "table" else ("series", "x")
+        names = ("x", "series") if context.chart_type == "table" or placed else ("series", "x")
         return {rows[0]: (names[0],), columns[0]: (names[1],)}
     if context.chart_type in GRIDS:
         return {open_slots[0]: ("series",), open_slots[1]: ("x",)}
     return None
+
+
+def names_places(slots: Slots, context: Context) -> bool:
+    """Whether the corner of a table is called as the axis of positions is, so that its rows are positions."""
+    if "corner" not in slots or context.place is None or context.rows is not None:
+        return False
+    label = set(words_of(BRACKETS_RE.sub(" ", context.place.label or ""))) - FILLERS
+    return not label.isdisjoint(words_of(next(iter(slots["corner"]))))
 
 
 def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
@@ -132,13 +144,13 @@ def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
     return all(len(texts) > 1 for texts in seen.values())
 
 
-def _units_differ(cells: Sequence[Cell]) -> bool:
-    """Whether the values of some column are in another unit than those of the others."""
-    units: dict[str, set[str | None]] = {}
+def _units_differ(cells: Sequence[Cell], text: str) -> bool:
+    """Whether the values of some column are in another unit than those of the others, or have a plus."""
+    units: dict[str, set[tuple[str | None, bool]]] = {}
     for cell in cells:
         column = next((label.text for label in cell.path if label.slot.startswith("column")), "")
         if cell.reading is not None:
-            units.setdefault(column, set()).add(cell.reading.unit)
+            units.setdefault(column, set()).add((cell.reading.unit, text[slice(*cell.span)][:1] == "+"))
     return len({frozenset(found) for found in units.values()}) > 1
 
 

@@ -57,7 +57,7 @@ def foreign_name(label: Label, own: Collection[str], context: Context) -> bool:
 
 
 def mixture_in(names: Sequence[str], context: Context) -> str | None:
-    """The name of an undeclared kind that is none beside its siblings: a sum or a difference of them, two names in one."""
+    """The name of an undeclared kind that is none beside its siblings: a sum of them, two names in one."""
     keys = {words_of(name) for name in names}
     for name in names:
         words = words_of(name)
@@ -83,7 +83,9 @@ def _holds_others(words: tuple[str, ...], keys: Collection[tuple[str, ...]]) -> 
 
 def _is_product(names: Sequence[str]) -> bool:
     """Whether names are joined of two: each half recurs with other halves."""
-    halves = [(m.string[: m.start()], m.string[m.end() :]) for n in names if (m := JOINT_RE.search(BRACKETS_RE.sub("", n)))]
+    halves = [
+        (m.string[: m.start()], m.string[m.end() :]) for n in names if (m := JOINT_RE.search(BRACKETS_RE.sub("", n)))
+    ]
     if len(halves) < len(names):
         return False
     firsts, seconds = (Counter(half[side] for half in halves) for side in (0, 1))

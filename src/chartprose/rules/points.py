@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
-TURNING_RE = re.compile(r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not)\b", re.IGNORECASE)
+TURNING_RE = re.compile(
+    r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not|cumulative|combined)\b", re.IGNORECASE
+)
 CLASSED: Final = BARS | BOXES
 STATED: Final = BOXES | {"other", ""}
 """Types whose values may be statistics."""
@@ -146,9 +148,9 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("shape", "a position stands at another one", (one.cell.span,))
     if position is None:
         return Objection("label", "no position is named, although positions are declared", (one.cell.span,))
-    if "x" in one.labels and one.labels["x"].slot == "bracket" and isinstance(one.names["x"], Position):
-        if any(label.slot in ("key", "weak") and label not in one.labels.values() for label in one.cell.path):
-            return Objection("ambiguous", "of two numbers nothing tells which is the position", (one.cell.span,))
+    keyed = any(label.slot in ("key", "weak") and label not in one.labels.values() for label in one.cell.path)
+    if keyed and _is_bracketed(one) and isinstance(one.names["x"], Position):
+        return Objection("ambiguous", "of two numbers nothing tells which is the position", (one.cell.span,))
     if x_span is not None:
         evidence["x"] = x_span
     if context.chart_type in SLICES and "x" not in one.names and name:

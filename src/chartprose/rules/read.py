@@ -11,30 +11,28 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
-from chartprose.rules.cells.heads import label_text
-from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
+from chartprose.rules.doubts import legend_panels, other_numbers, silent, unsaid
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import DeclaredPanel, declared
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
-from chartprose.rules.prose import Prose
+from chartprose.rules.prose import Prose, Told
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
-from chartprose.text.outline import bare, is_unnamed, section_role
-from chartprose.text.sentences import sentence_spans
+from chartprose.text.outline import is_unnamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Point
-    from chartprose.rules.cells import Cell, Label, Remark
+    from chartprose.rules.cells import Cell
     from chartprose.rules.context import Context
     from chartprose.rules.names import Declared
     from chartprose.rules.number import DecimalMark
@@ -79,15 +77,18 @@ def apply_rules(outline: Outline) -> Draft:
     reading.groups, remarks = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
     _read_groups(reading)
     _read_prose(reading)
-    draft.blocks += _unsaid(parts, reading)
+    draft.blocks += unsaid(parts, reading)
     if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
-        draft.blocks += _silent(remarks, reading)
+        draft.blocks += silent(remarks, reading)
     _doubt_measures(reading)
+    if (problem := legend_panels(outline, panels)) is not None:
+        known.objections.append(problem)
     if known.objections:
         for _, outcome in reading.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
     _fill(draft, reading)
     draft.structure = _structure(draft, known)
+    other_numbers(draft, reading)
     draft.statements = statements_of(outline, remarks, reading.contexts)
     return draft
 
@@ -225,6 +226,10 @@ def _fitting_panel(cells: Sequence[Cell], reading: Pass) -> int | None:
 
 def _read_prose(reading: Pass) -> None:
     """Sentences, after all that stands in lists and tables."""
+    told: dict[int, Told] = {}
+    for panel, outcome in reading.outcomes.values():
+        if outcome.objection is None and panel is not None:
+            told.setdefault(panel, Told()).add(outcome.points)
     for place, group in enumerate(reading.groups):
         if group.layout != "prose":
             continue
@@ -235,15 +240,11 @@ def _read_prose(reading: Pass) -> None:
             continue
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
-        told = [
-            point
-            for other, outcome in reading.outcomes.values()
-            if other == panel and outcome.objection is None
-            for point in outcome.points
-        ]
-        outcome = prose.read(group, told)
+        outcome = prose.read(group, told.setdefault(panel, Told()))
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        if outcome.objection is None:
+            told[panel].add(outcome.points)
         reading.outcomes[place] = panel, outcome
 
 
@@ -267,48 +268,6 @@ def _doubt_measures(reading: Pass) -> None:
                 reason = "two blocks state other values for the same places"
                 outcome = reading.outcomes[place][1]
                 outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
-
-
-def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
-    """A doubt for each sentence without a number that says of a position that its value is missing."""
-    spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
-    told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
-    found = []
-    lookup = reading.contexts[0].lookup
-    for line in (line for part in parts for line in part.lines):
-        text = line.plain.text
-        for start, end in sentence_spans(text):
-            span = line.plain.span(start, end)
-            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
-                continue
-            if any(span[0] <= first and last <= span[1] for first, last in spans):
-                continue
-            roles = {m.role for hit in lookup.split(text[start:end])[0] for m in hit.meanings}
-            if "category" in roles:
-                reason = "a sentence says that a value is missing, and is not read"
-                found.append(Block(span, objection=Objection("prose", reason, (span,))))
-    return found
-
-
-def _silent(remarks: Sequence[Remark], reading: Pass) -> list[Block]:
-    """A doubt for each line that states no value beside others of its form that do."""
-    rows = {tuple(_texts(group.path)) for group in reading.groups if group.layout == "list"}
-    heads = {_texts(group.path)[:stop] for group in reading.groups for stop in range(1, len(group.path) + 1)}
-    found = []
-    for remark in remarks:
-        path = _texts(remark.path)
-        label = remark.path[-1].text if remark.path and remark.line.label else ""
-        if not label or remark.start == 0 or path in heads or path[:-1] not in rows or remark.path[-1].slot == "heading1":
-            continue
-        if field_of(label) is None and section_role(bare(label)) is None and not remark.stated and label_text(remark.line)[0] == label:
-            span = (remark.line.start, remark.line.end)
-            reason = f"no value is stated for “{label}” beside others that have one"
-            found.append(Block(span, objection=Objection("shape", reason, (span,))))
-    return found
-
-
-def _texts(path: Sequence[Label]) -> tuple[str, ...]:
-    return tuple([label.text for label in path])
 
 
 def _fill(draft: Draft, reading: Pass) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import GRIDS
-from chartprose.rules.elimination import eliminate, undeclared
+from chartprose.rules.elimination import CLOUDS, eliminate, names_places, undeclared
 from chartprose.rules.kept import is_kept, mixture_in
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
@@ -96,7 +96,7 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     problem = eliminate(roles, slots, reader, cells)
     if problem is not None:
         return Assignment(roles, problem=problem)
-    return _finish(roles, slots, reader)
+    return _finish(roles, slots, reader, cells)
 
 
 def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tuple[str, ...]]:
@@ -180,6 +180,17 @@ def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
     return all(kinds in wanted.get(slot.rstrip("123"), (kinds,)) for slot, kinds in roles.items())
 
 
+def _names_points(cells: Sequence[Cell], found: Assignment) -> bool:
+    """Whether each of several undeclared names has one point."""
+    records: dict[tuple[str, str], set[int]] = {key: set() for key in found.undeclared}
+    for cell in cells:
+        for label in cell.path:
+            if (label.slot, label.text) in records:
+                records[label.slot, label.text].add(cell.record if label.slot == "tuple" else cell.span[0])
+    pairs = 2 if found.roles.get("key") or found.roles.get("tuple") else 1
+    return len(records) > 1 and all(len(seen) <= pairs for seen in records.values())
+
+
 def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -> str | None:
     """The head of a column of numbers that heads the rows, but is not called as the axis of positions is."""
     if context.numeric_place or "corner" not in slots or roles.get("row1") != ("x",):
@@ -194,7 +205,7 @@ def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -
     return corner if unnamed or (called is not None and called.isdisjoint(words_of(corner))) else None
 
 
-def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]], reader: Reader) -> Assignment:
+def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cells: Sequence[Cell]) -> Assignment:
     """The sense of each label in the role of its slot."""
     found = Assignment(roles)
     for slot, labels in slots.items():
@@ -229,7 +240,17 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 found.senses[slot, text] = sense
     if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
         found.problem = "label", f"nothing tells that “{numbered}” is the axis of positions"
-    names = {str(name) for slot, text in found.undeclared if not slot.startswith("row") for name in found.senses.get((slot, text), {}).values()}
+    rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
+    if rows and names_places(slots, reader.context) and reader.context.chart_type not in GRIDS:
+        found.problem = "ambiguous", f"“{rows[0]}” stands where positions do, and beside positions"
+    if reader.context.chart_type in CLOUDS and _names_points(cells, found):
+        found.problem = "ambiguous", "nothing tells whether the names are those of points or of series"
+    names = {
+        str(name)
+        for slot, text in found.undeclared
+        if not slot.startswith("row")
+        for name in found.senses.get((slot, text), {}).values()
+    }
     if (mixed := mixture_in(sorted(names), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” is no name beside the others"
     return found

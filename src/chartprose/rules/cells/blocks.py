@@ -56,7 +56,10 @@ class Walk:
         lines, place = part.lines, 0
         while place < len(lines):
             stop = run_of(lines, place, self.text)
-            if stop - place > MAX_ROWS or (stop - place) * self.text[lines[place].start : lines[place].end].count("|") > MAX_CELLS:
+            if (
+                stop - place > MAX_ROWS
+                or (stop - place) * self.text[lines[place].start : lines[place].end].count("|") > MAX_CELLS
+            ):
                 self._pass_over(lines[place:stop])
                 place = stop
                 continue
