@@ -88,7 +88,8 @@ def _use_bare_names(built: DeclaredPanel, outline: Outline) -> None:
         return
     lines = outline.lines("data", "mixed")
     told = [text for line in lines for text in (line.plain.text.split("|") if line.kind == "table" else [line.label])]
-    whole, labels = set(map(norm, told)), {form for text in told for form in spellings(text)}
+    whole = {norm(form) for text in told for form in (text, REMARK_RE.sub("", text))}  # "Plan (2,600 m) (grey line)"
+    labels = {form for text in told for form in spellings(text)}
     bare = {name: REMARK_RE.sub("", name).strip() for name in remarked}
     known = Counter([*bare.values(), *names])
     used = {n: b for n, b in bare.items() if known[b] == 1 and norm(b) in labels and norm(n) not in whole}
