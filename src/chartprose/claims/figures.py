@@ -50,7 +50,7 @@ PARTS: Final = {"half": 2, "halves": 2, "halved": 2, "quarter": 4, "quarters": 4
 """What a whole is divided into: "third" has the figures 3 and a third."""
 OTHERS: Final = dict.fromkeys(["majority", "minority", "most", "mostly", "dominant"], 0.5) | {"magnitude": 10.0}
 MULTIPLE_RE = re.compile(
-    r"(?P<stem>tw|thr|doubl|tripl|quadrupl|quintupl)(?:ice|e|es|ed|ing|y)\b|(?P<fold>[a-z]+)-?fold\b"
+    r"(?P<stem>tw|thr|doubl|tripl|quadrupl|quintupl)(?:ice|e|es|ed|ing|y)\b|(?<![a-z])(?P<fold>[a-z]+)-?fold\b"
 )
 MULTIPLES: Final = {"tw": 2.0, "thr": 3.0, "doubl": 2.0, "tripl": 3.0, "quadrupl": 4.0, "quintupl": 5.0}
 

@@ -31,6 +31,7 @@ SAME_RE = re.compile(
     r"|plot|chart|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?:above|before)\b|^(?:the\s)?(?:same|identical)\b",
     re.IGNORECASE,
 )
+SAME_WORD_RE = re.compile(r"^(?:the\s)?(?:same|identical)", re.IGNORECASE)
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
 BRACKET_RE = re.compile(r"\s?[(\[]")
 ITEM_RE = re.compile(r",\s(?:and\s)?|\sand\s")
@@ -66,7 +67,7 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     marks = piece.marks()
     same = SAME_RE.search(piece.text)
     if same is not None and not any(m.outer_start <= piece.start + same.start() < m.outer_end for m in marks):
-        axis.same = (same["ref"] or re.sub(r"(?i)^(?:the\s)?(?:same|identical)", "", same.group())).lower()
+        axis.same = (same["ref"] or SAME_WORD_RE.sub("", same.group())).lower()
         piece = piece.sub(piece.start, piece.start + same.start())
         marks = [m for m in marks if m.outer_end <= piece.end]
     masked = [(m.start, m.end) for m in marks if not is_numeric(text[m.start : m.end])]

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 REMARK_RE = re.compile(r"\s\([^()]*\)$|^\([^()]*\)\s")
+SLASH_RE = re.compile(r"\s/\s")
+KINDS_RE = re.compile(r"\sand\s|,|&")
 MAX_COMPOUNDS = 50
 NAMING = frozenset({"overview", "axes", "legend", "mixed"})
 
@@ -207,13 +209,13 @@ def _series_of(scope: Scope, outline: Outline, found: Declared, panels: set[str]
 
 def _compound(series: Series, outline: Outline) -> list[Series]:
     """An entry of several names, one by one where the data name them apart: "Rival A / Rival B"."""
-    parts = re.split(r"\s/\s", series.name)
+    parts = SLASH_RE.split(series.name)
     if len(parts) < 2 or "name" not in series.evidence:
         return [series]
     text = outline.source.text
     whole = series.name
     rest = text.replace(whole, " ")
-    if not all(part.strip() and re.search(rf"(?<!\w){re.escape(part)}(?!\w)", rest) for part in parts):
+    if not all(part.strip() and _stands_in(part, rest) for part in parts):
         return [series]
     start = series.evidence["name"][0]
     written = text[slice(*series.evidence["name"])]
@@ -227,13 +229,24 @@ def _compound(series: Series, outline: Outline) -> list[Series]:
     return split
 
 
+def _stands_in(name: str, text: str) -> bool:
+    """Whether ``name`` stands in ``text`` as whole words."""
+    place = text.find(name)
+    while place >= 0:
+        end = place + len(name)
+        if not any(char.isalnum() or char == "_" for char in (*text[max(place - 1, 0) : place], *text[end : end + 1])):
+            return True
+        place = text.find(name, place + 1)
+    return False
+
+
 def _types(built: list[DeclaredPanel], scopes: list[Scope], walk: Walk, outline: Outline, kind: str) -> None:
     """The type of each panel: its own, else what the heading, a field, the overview or the first line names."""
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
     first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
     title = outline.title.plain.text if outline.title else ""
     whole = next((t for t in map(chart_type_of, (kind, *walk.types, title, overview, first)) if t), None)
-    kinds = [part for part in map(chart_type_of, re.split(r"\sand\s|,|&", kind)) if part]
+    kinds = [part for part in map(chart_type_of, KINDS_RE.split(kind)) if part]
     several = len(set(kinds)) > 1 and len(kinds) == len(built)
     for number, (panel, scope) in enumerate(zip(built, scopes, strict=True)):
         own = scope.chart_type or (scope.name.chart_type if scope.name is not None else None)

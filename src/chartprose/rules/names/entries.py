@@ -33,6 +33,9 @@ GENERIC_RE = re.compile(r"(?:series|line|entry|item|curve|dataset|group|trace)\s
 KEY_RE = re.compile(r"(?:^|[.;,]\s|\s-\s)(?P<key>[A-Za-z ]{3,16}):\s")
 SEMICOLON_RE = re.compile(r"\s?;\s?(?:and\s)?|\s\|\s")
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?|\sand\s|\s\|\s")
+NUMBER_BEHIND_RE = re.compile(r",\s(?=[^,]*\d)")
+STYLED_ITEM_RE = re.compile(r"\(([^()]{2,60})\)[,;] ")
+OPENING_RE = re.compile(r"[^:\"`]{1,60}:\s(?=.*[;,])")
 SPACED_COMMA_RE = re.compile(r",\s")
 BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
@@ -154,7 +157,7 @@ def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     for cut in (SIGN_RE, BRACKET_RE, SPACED_COMMA_RE, VERB_RE) if style_of(piece.text) else (SIGN_RE, BRACKET_RE):
         if cut is BRACKET_RE:
             for match in cut.finditer(text, piece.start, piece.end):
-                inner = next(iter(piece.sub(*match.span(1)).cuts(re.compile(r",\s(?=[^,]*\d)"))))
+                inner = next(iter(piece.sub(*match.span(1)).cuts(NUMBER_BEHIND_RE)))
                 if match.start() == piece.start:
                     yield inner, piece.sub(match.end(), piece.end)
                 elif (
@@ -209,7 +212,7 @@ def is_vague(entry: Entry) -> bool:
     if entry.fixed:
         return False
     name = entry.second if entry.second and styled(entry.first.text).whole else entry.first
-    if any(styled(match).whole for match in re.findall(r"\(([^()]{2,60})\)[,;] ", f"{entry.first.text} ")):
+    if any(styled(match).whole for match in STYLED_ITEM_RE.findall(f"{entry.first.text} ")):
         return True
     if any(name.text.count(a) != name.text.count(b) for a, b in ("()", "[]")):
         return True
@@ -242,7 +245,7 @@ def inline_entries(piece: Piece) -> list[Entry]:
         sentence = piece.sub(start, end).trimmed()
         if not sentence or is_place(sentence):
             continue
-        opening = re.match(r"[^:\"`]{1,60}:\s(?=.*[;,])", sentence.text)
+        opening = OPENING_RE.match(sentence.text)
         behind = sentence.sub(sentence.start + opening.end(), sentence.end) if opening is not None else None
         if behind is not None and opening is not None and styled(opening.group().rstrip(": ")).whole:
             behind = None

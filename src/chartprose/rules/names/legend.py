@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 GRADIENT_RE = re.compile(
     r"\bgradient\b|\bcolou?r\s?(?:bar|scale|map|intensity)\b|\bcontinuous\b|\b(?:dark|light)er\b", re.IGNORECASE
 )
+GRADIENT_WORD_RE = re.compile(r"\bgradient\b", re.IGNORECASE)
 COLOR_ENDS_RE = re.compile(r"\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+")
 COLOR_STOP_RE = re.compile(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)")
 NO_LEGEND_RE = re.compile(r"\W{0,2}(?:no\b|not\b|there is no|without)", re.IGNORECASE)
@@ -77,7 +78,7 @@ class Reading:
 def is_gradient(piece: Piece) -> bool:
     """Whether a piece tells a scale of colours: "gradient from white (0.00) to green (1.00)", "Red (0.5): low"."""
     text = piece.text
-    if COLOR_ENDS_RE.search(text) or re.search(r"\bgradient\b", text, re.IGNORECASE):
+    if COLOR_ENDS_RE.search(text) or GRADIENT_WORD_RE.search(text):
         return True
     if not any(map(str.isdigit, text)):
         return False

@@ -41,10 +41,10 @@ BEFORE_RE = re.compile(
 
 TAIL_VERB_RE = re.compile(r"\b(?:run|stand|lie|goe|appear|extend|sit|increase|move)s?\b", re.IGNORECASE)
 LEAD_RE = re.compile(
-    r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|has|between)\s", re.IGNORECASE
+    r"\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|has|between)\s", re.IGNORECASE
 )
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
-JOIN_RE = re.compile(r"(?:[\s,;.(]|\b(?:and|while|with|both|whereas|whilst|but))+$")
+JOINING = ("and", "while", "with", "both", "whereas", "whilst", "but")
 
 
 class Mention(NamedTuple):
@@ -103,9 +103,11 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
 
 def _name_before(sentence: Piece, start: int, end: int) -> Piece | None:
     name = sentence.sub(start, end).trimmed()
-    for pattern in (LEAD_RE, ARTICLE_RE):
-        if (match := pattern.match(sentence.line.plain.text, name.start, name.end)) is not None:
-            name = name.sub(match.end(), name.end)
+    text = sentence.line.plain.text
+    for match in LEAD_RE.finditer(text, name.start, name.end):
+        name = name.sub(match.end(), name.end)
+    if (article := ARTICLE_RE.match(text, name.start, name.end)) is not None:
+        name = name.sub(article.end(), name.end)
     marks = name.marks()
     if len(marks) == 1:
         return name.sub(marks[0].start, marks[0].end)
@@ -116,4 +118,19 @@ def _strip(piece: Piece) -> Piece:
     """A clause without what joins it to the next axis: ", and the"."""
     text = piece.text
     lead = len(text) - len(text.lstrip(" ,:;"))
-    return piece.sub(piece.start + lead, piece.start + max(lead, len(JOIN_RE.sub("", text))))
+    return piece.sub(piece.start + lead, piece.start + max(lead, _end(text)))
+
+
+def _end(text: str) -> int:
+    """Where a clause ends before the words and signs that join it to the next one."""
+    end = len(text)
+    while end:
+        word = next((word for word in JOINING if text.endswith(word, 0, end)), "")
+        before = text[max(end - len(word) - 1, 0) : end - len(word)]
+        if text[end - 1].isspace() or text[end - 1] in ",;.(":
+            end -= 1
+        elif word and not (before.isalnum() or before == "_"):
+            end -= len(word)
+        else:
+            break
+    return end

@@ -129,8 +129,8 @@ def _copy(axis: AxisDraft, source: AxisDraft) -> None:
 def _source(channel: str, reference: str, scopes: list[Scope], place: int) -> AxisDraft | None:
     """The axis that a reference means: the other one, that of a panel by its name, or that of the panel before."""
     axes = scopes[place].axes
-    if (other := re.match(r"([xy])-axis", reference)) is not None:
-        return axes.get(other[1])
+    if reference.startswith(("x-axis", "y-axis")):
+        return axes.get("x" if reference.startswith("x") else "y")
     if not reference and channel in ("x", "y"):
         return axes.get("y" if channel == "x" else "x")
     scores = [fit(reference, s.name) if s.name is not None else 0 for s in scopes]

@@ -27,7 +27,7 @@ LEAD_RE = re.compile(
     re.IGNORECASE,
 )
 TAIL_RE = re.compile(
-    rf"[\s,]*[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?P<word>\s(?:[A-Za-z-]{{2,12}}\s)?{WORD})?"
+    rf"(?<![\s,])[\s,]*+[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?P<word>\s(?:[A-Za-z-]{{2,12}}\s)?{WORD})?"
     rf"|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{WORD}(?:\s(?P<id>{ID}))?|(?P<letter>[a-h]))[)\]]$",
     re.IGNORECASE,
 )
@@ -40,6 +40,9 @@ OWN_RE = re.compile(
     rf"|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
     re.IGNORECASE,
 )
+PLACE_RE = re.compile(PLACE, re.IGNORECASE)
+PLACE_SIDE_RE = re.compile(rf"{PLACE}(?:\sside)?", re.IGNORECASE)
+AND_RE = re.compile(r",\sand\s|\sand\s|,\s")
 ALL_RE = re.compile(r"\b(?:both|all|shared|common|each|every|global|identical)\b", re.IGNORECASE)
 TOKEN_RE = re.compile(r"[^\W_]+")
 PANEL_WORDS = frozenset({
@@ -105,10 +108,10 @@ def panel_name(piece: Piece) -> PanelName:
         name.explicit, name.place = True, place_of(lead["place"])
         name.mark = (lead["id"] or lead["own"] or "").strip("()").lower() or name.mark
         text = text[joint.end() :].strip() if joint is not None else ""
-        if re.fullmatch(rf"{PLACE}(?:\sside)?", text, re.IGNORECASE):
+        if PLACE_SIDE_RE.fullmatch(text):
             name.place, text = name.place or place_of(text), ""
     name.title = _title(text, name) or None
-    if name.title is not None and re.fullmatch(PLACE, name.title, re.IGNORECASE):
+    if name.title is not None and PLACE_RE.fullmatch(name.title):
         name.place, name.title = place_of(name.title), None
     return name
 
@@ -164,9 +167,7 @@ def owners_in(text: str, *, letters: bool = True) -> list[Owner]:
     found = []
     for match in OWN_RE.finditer(text):
         if match["places"]:
-            found += [
-                Owner(place=place_of(part)) for part in re.split(r",\sand\s|\sand\s|,\s", match["places"]) if part
-            ]
+            found += [Owner(place=place_of(part)) for part in AND_RE.split(match["places"]) if part]
         elif letters or not match["own"]:
             mark = (match["pair"] or match["id"] or match["own"]).strip("()").lower().replace(" ", "")
             found.append(Owner(mark=mark, title=match["title"]))
