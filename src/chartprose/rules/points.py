@@ -183,25 +183,29 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("label", "a remark on a value names another one", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
-    if stat == "outlier" and (one.cell.missing is not None or one.labels["statistic"].slot.startswith("column")):
-        if one.cell.missing is not None:
-            return None
-        return Objection("ambiguous", "the numbers of a column of outliers may count them", (one.cell.span,))
-    if stat is not None and (not stat or context.chart_type not in STATED):
-        return Objection(
-            "ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,)
-        )
-    if (
-        context.chart_type in BOXES
-        and stat is None
-        and (reading is None or not (reading.value is not None and reading.low is not None))
-    ):
-        return Objection("label", "nothing tells which statistic of a box a value is", (one.cell.span,))
+    if stat == "outlier" and one.cell.missing is not None:
+        return None
+    if (objection := _unfit_statistic(one, reading, context)) is not None:
+        return objection
     derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
+
+
+def _unfit_statistic(one: Filled, reading: Reading | None, context: Context) -> Objection | None:
+    """Why a value is not the statistic that its labels name, or which it is of a box is not known."""
+    stat = one.names.get("statistic")
+    if stat == "outlier" and one.labels["statistic"].slot.startswith("column"):
+        return Objection("ambiguous", "the numbers of a column of outliers may count them", (one.cell.span,))
+    if stat is not None and (not stat or context.chart_type not in STATED):
+        reason = f"“{one.labels['statistic'].text}” is a statistic of the values beside it"
+        return Objection("ambiguous", reason, (one.cell.span,))
+    paired = reading is not None and reading.value is not None and reading.low is not None
+    if context.chart_type in BOXES and stat is None and not paired:
+        return Objection("label", "nothing tells which statistic of a box a value is", (one.cell.span,))
+    return None
 
 
 def no_level(reading: Reading, context: Context) -> str | None:
