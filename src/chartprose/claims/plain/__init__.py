@@ -27,7 +27,7 @@ __all__ = ["translate_by_rules"]
 MOST_CHARS: Final = 600
 MOST_PANELS: Final = 12
 TOKEN_RE = re.compile(r"[,;:()]|[^\s,;:()]+")
-CAUSE_RE = re.compile(r"[ ,]*+\b(?:because|due to|owing to)\b.*+", re.IGNORECASE)
+CAUSE_RE = re.compile(r"(?<![ ,])[ ,]*+\b(?:because|due to|owing to)\b.*+", re.IGNORECASE)
 
 
 def translate_by_rules(
