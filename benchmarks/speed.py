@@ -23,8 +23,8 @@ import markdown_it
 import mistune
 from repeated import EXAMPLES, documents
 
-from chartprose.collector import collect_seldom
 from chartprose.assemble import assemble
+from chartprose.collector import collect_seldom
 from chartprose.pipeline import read_figure, translate
 from chartprose.record import Figure
 from chartprose.rules import apply_rules
@@ -113,8 +113,8 @@ def stages(pieces: Iterable[list[str]]) -> dict[str, float]:
 
     for texts in pieces:
         drafts = lap("rules", apply_rules, lap("outline", outline_of, lap("reading", read, texts)))
-        lap("typing", type_claims, drafts)
-        lap("JSON", Figure.model_dump_json, lap("verification, record", verify, drafts))
+        lap("claims", translate, drafts)
+        lap("JSON", Figure.model_dump_json, lap("verdicts, record", assemble, drafts))
     return {name: round(value, 3) for name, value in best.items()}
 
 

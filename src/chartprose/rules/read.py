@@ -131,7 +131,7 @@ def _is_cut(text: str) -> bool:
 
 
 def _is_consumed(line: Line, consumed: Cover) -> bool:
-    if line.is_head or line.kind == "heading":
+    if line.kind == "heading" or not consumed.touches(line.start, line.end) or line.is_head:
         return False
     numerals = [line.plain.span(*n) for n in numerals_in(line.plain.text)]
     if not numerals or consumed.misses(numerals):
