@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-
 from chartprose.rules1.registry import MAX_NAMES
+
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.source import MAX_CHARS
 from laws import check, figure_of

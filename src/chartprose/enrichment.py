@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 from chartprose.errors import InputError, MissingExtraError, UsageError
 from chartprose.extraction import extract_many, failed
 from chartprose.formats.document import Document, Unreadable
-from chartprose.tables import COLUMNS, rows_of
+from chartprose.tables import COLUMNS, record_row, rows_of
 
 try:
     import narwhals.stable.v2 as nw
@@ -32,15 +32,8 @@ Shape = Literal["records", "points", "claims", "issues", "documents"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
 RECORD_COLUMNS: dict[str, type] = {
-    "status": str,
-    "reason": str,
-    "kind": str,
-    "title": str,
-    "points": int,
-    "claims": int,
-    "contradicted": int,
-    "issues": int,
-    "unread": int,
+    **dict.fromkeys(("status", "reason", "kind", "title"), str),
+    **dict.fromkeys(("points", "claims", "contradicted", "issues", "unread"), int),
     "record": str,
 }
 """What a row gets; numbers are counts, ``record`` is the record as JSON."""
@@ -195,18 +188,7 @@ def mapper(
 
 def record_columns(figure: Figure) -> dict[str, Any]:
     """The columns of one record."""
-    return {
-        "status": figure.status,
-        "reason": figure.reason,
-        "kind": figure.kind,
-        "title": figure.title,
-        "points": sum(len(panel.points) for panel in figure.panels),
-        "claims": len(figure.claims),
-        "contradicted": sum(claim.verdict == "contradicted" for claim in figure.claims),
-        "issues": len(figure.issues),
-        "unread": len(figure.unread),
-        "record": json.dumps(figure.model_dump(mode="json"), ensure_ascii=False),
-    }
+    return record_row(figure, json.dumps(figure.model_dump(mode="json"), ensure_ascii=False), RECORD_COLUMNS)
 
 
 def _figures(

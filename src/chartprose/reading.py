@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from chartprose.claim_work import claim_work
 from chartprose.extraction import WORKER_DIED, failed, record_of
 from chartprose.formats import TABULAR, load
 from chartprose.ordered import in_processes, in_threads
-from chartprose.tally import Tally
+from chartprose.tally import Tally, claim_work
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable

@@ -8,7 +8,7 @@ import pytest
 
 from chartprose.evaluate.findings import ABSENT, count_findings, count_verdicts, tally_issues
 from chartprose.evaluate.gold import read_gold
-from chartprose.evaluate.tally import Tally
+from chartprose.evaluate.match import Tally
 from evaluation_samples import data, figure, gold
 
 

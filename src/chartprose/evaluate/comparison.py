@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.intervals import bootstrap
+from chartprose.evaluate.match import tally_outcomes
 from chartprose.evaluate.metrics import counts, f1, mean, precision, recall
 from chartprose.evaluate.report import evaluate, sum_usage
-from chartprose.evaluate.tally import tally_outcomes
-from chartprose.evaluate.wording import describe_point
+from chartprose.evaluate.tables import describe_point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.evaluate.document import DocumentScore
     from chartprose.evaluate.intervals import Array, Estimate, Statistic
+    from chartprose.evaluate.match import Tally
     from chartprose.evaluate.predictions import Predictions
     from chartprose.evaluate.report import Report
-    from chartprose.evaluate.tally import Tally
 
 Direction = Literal["better", "worse", "changed", "same"]
 STATISTICS = {"points.precision": precision, "points.recall": recall, "points.f1": f1}

@@ -11,9 +11,8 @@ from chartprose.evaluate.equality import is_null
 from chartprose.evaluate.fields import count_fields
 from chartprose.evaluate.findings import count_findings, count_verdicts, tally_issues
 from chartprose.evaluate.grounding import numbers_in, numbers_of, overlap, span_is_right
-from chartprose.evaluate.match import Match, match_document
+from chartprose.evaluate.match import Match, Tally, match_document, tally_points
 from chartprose.evaluate.mistakes import mistake
-from chartprose.evaluate.tally import Tally, tally_points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from chartprose.evaluate.assignment import assign
 from chartprose.evaluate.equality import norm
 from chartprose.evaluate.grounding import overlap
-from chartprose.evaluate.tally import Tally
+from chartprose.evaluate.match import Tally
 
 if TYPE_CHECKING:
     from chartprose.evaluate.fields import Counts

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+
 Place = tuple[str | int, ...]
 """Where an item stands in a record: ``("panels", 0, "points", 3)``; the figure itself is ``()``."""
 
@@ -43,7 +44,6 @@ READ_BY_HAND = "rule/gold"
 """Who read an item that a person added without saying so."""
 
 MARK_KEYS = ("required", "accept")
-
 FIGURE_DEFAULTS: dict[str, Any] = {"status": "complete", "kind": "chart"}
 ITEM_DEFAULTS: dict[type[Item], dict[str, Any]] = {
     Axis: {"by": READ_BY_HAND},
@@ -53,6 +53,13 @@ ITEM_DEFAULTS: dict[type[Item], dict[str, Any]] = {
     Issue: {"severity": "warning", "message": ""},
 }
 """What a person need not write."""
+
+SUFFIXES = (".md", ".txt")
+BESIDE = (".", "../docs", "../examples")
+"""Where, from a folder of gold, its documents are looked for when no folder is named."""
+
+RUN_FIELDS = ("status", "reason", "unread", "coverage", "usage")
+"""Fields that tell of the run and not of the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,3 +225,45 @@ def _at(data: Any, place: Place) -> dict[str, Any]:
         data = data[step]
     result: dict[str, Any] = data
     return result
+
+
+def read_descriptions(folder: Path | None, gold: Path) -> dict[str, str]:
+    """Stem → text, exactly as decoded (line ends are kept, since spans count them).
+
+    Args:
+        folder: the folder of the documents; ``None`` looks beside the gold.
+        gold: the folder (or file) of the gold.
+
+    Raises:
+        InputError: ``folder`` holds no documents, or one that is no UTF-8.
+    """
+    if folder is not None:
+        found = _read(folder)
+        if not found:
+            raise InputError(str(folder), f"no documents here ({', '.join(SUFFIXES)})")
+        return found
+    base = gold if gold.is_dir() else gold.parent
+    return next((found for place in BESIDE if (found := _read(base / place))), {})
+
+
+def _read(folder: Path) -> dict[str, str]:
+    result = {}
+    for path in sorted(folder.glob("*")):
+        if path.suffix in SUFFIXES and path.is_file():
+            try:
+                result[path.stem] = path.read_bytes().decode("utf-8")
+            except UnicodeDecodeError as error:
+                raise InputError(str(path), "not UTF-8", place=f"byte {error.start}") from error
+    return result
+
+
+def draft_gold(figure: Figure) -> dict[str, Any]:
+    """The JSON object of a draft, doubts first. Empty fields are kept, so that a person sees what may be stated.
+
+    A draft starts from what the program read, so whoever reviews it sees the program's answer first and is drawn to it.
+    For an independent measurement, annotate some documents from the bare text and compare.
+    """
+    data = figure.model_dump(mode="json", exclude={*RUN_FIELDS, "doubts"})
+    status = "not_a_chart" if figure.status == "not_a_chart" else "complete"
+    doubts = [doubt.model_dump(mode="json") for doubt in figure.doubts]
+    return {"reviewed": False, "doubts": doubts, "status": status, **data}

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from chartprose.evaluate.document import DocumentScore, score_document, without_record_parts
 from chartprose.evaluate.intervals import Estimate, proportion
+from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import field_estimates, group_estimates, headline
-from chartprose.evaluate.tally import OUTCOMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -72,6 +72,18 @@ class AsideFile:
         sync_folder(self.path.parent)
 
 
+def write_whole(path: str | Path, data: bytes) -> None:
+    """Write a file aside, and let it take its place when it is whole."""
+    file = AsideFile(str(path))
+    try:
+        file.stream.write(data)
+        file.close()
+    except BaseException:
+        file.abandon()
+        raise
+    file.take_place()
+
+
 def check_place(path: str | Path) -> None:
     """See that a file can have its place, before the work for it is done.
 

@@ -1,20 +1,22 @@
-"""SQLite, opened as the jobs want it: WAL, one writer at a time, schema versions, and errors that say what is wrong."""
+"""SQLite, opened as the jobs want it: WAL, one writer at a time, schema versions, locks, and errors that say why."""
 
 from __future__ import annotations
 
 import errno
 import os
 import sqlite3
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 from urllib.parse import quote
 
-from chartprose.errors import InputError, UsageError
+from chartprose.errors import InputError, StoreError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
 
 WAIT_SECONDS = 30.0
 """How long a statement waits for another process that writes (``job retry`` while a run goes on)."""
@@ -29,6 +31,11 @@ SYSTEM_ERRORS = {
 """SQLite's name of an error (its beginning) → what the system would call it."""
 
 BROKEN = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
+T = TypeVar("T")
+BUSY_SECONDS = 300.0
+"""How long another program may hold the file of the answers, before the run is ended."""
+
+PAUSE_SECONDS = 0.1
 
 
 def is_busy(error: BaseException) -> bool:
@@ -209,3 +216,60 @@ class Database:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+class StoreBusyError(UsageError):
+    """Another run works on this store."""
+
+
+class Lock:
+    """Held from its making until ``close``.
+
+    Raises:
+        StoreBusyError: another process holds it.
+        OSError: the folder is read-only, or the disk is full.
+    """
+
+    def __init__(self, path: Path) -> None:
+        with told(path):
+            self._connection = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
+            try:
+                self._connection.execute("BEGIN EXCLUSIVE")
+            except sqlite3.OperationalError as error:
+                self._connection.close()
+                if is_busy(error):
+                    raise StoreBusyError(f"{path.parent}: another run works on this store; this one ends") from error
+                raise
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def kept(path: Path, work: Callable[[], T]) -> T:
+    """What ``work``, which reads or writes the answers, returns.
+
+    Raises:
+        StoreError: it cannot: the file is damaged, the disk full, or another program holds it for too long.
+    """
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            return work()
+        except StoreError:
+            raise
+        except (OSError, InputError, UsageError, sqlite3.Error) as error:
+            if not is_busy(error.__cause__ or error) or time.monotonic() > until:
+                raise StoreError(str(path), _told(error)) from error
+        time.sleep(PAUSE_SECONDS)
+
+
+def _told(error: Exception) -> str:
+    if isinstance(error, InputError):
+        return error.problem
+    return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)

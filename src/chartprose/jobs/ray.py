@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from chartprose.jobs.board import Board
     from chartprose.jobs.shard import Result, Shard
 
 TRIES_A_TASK = 3
@@ -81,11 +80,11 @@ class _FarBoard:
 
 
 def _task(shard: Shard, keeper: Any) -> Result:
-    return read_shard(shard, board=None if keeper is None else cast("Board", _FarBoard(keeper)))
+    return read_shard(shard, board=None if keeper is None else cast("FileBoard", _FarBoard(keeper)))
 
 
 def _careful_task(shard: Shard, keeper: Any) -> Result:
-    board = None if keeper is None else cast("Board", _FarBoard(keeper))
+    board = None if keeper is None else cast("FileBoard", _FarBoard(keeper))
     return read_shard(shard, isolated=True, board=board)
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from chartprose.credentials import without_credentials
 from chartprose.errors import InputError, UsageError
 from chartprose.jobs.naming import GIVEN, Naming
+from chartprose.jobs.sql import connect, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.formats.inputs import Inputs, Item
+    from chartprose.formats.rows import Fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class Sources:
             for item in self.inputs:
                 yield item if isinstance(item, InputError) else self.naming.named(item)
             return
-        from chartprose.jobs.query import query_rows  # noqa: PLC0415 - drivers are extras
+        from chartprose.jobs.sources import query_rows  # noqa: PLC0415 - drivers are extras
 
         for url in self.inputs.arguments:
             try:
@@ -45,3 +49,22 @@ class Sources:
     def count(self) -> int | None:
         """How many documents there are, or ``None`` if that takes reading them."""
         return self.inputs.count() if self.query is None else None
+
+
+def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
+    """The documents of a query, streamed; the database is opened for reading only.
+
+    Raises:
+        InputError: it cannot be read, the query fails, or its rows lack the text column.
+    """
+    name = without_credentials(url)
+    chosen = None
+    try:
+        with closing(connect(url, read_only=True)) as connection, told(url):
+            for number, row in enumerate(connection.stream(query), 1):
+                chosen = chosen or fields.choose(row, name)
+                yield chosen.document(row, name, number, "row")
+    except OSError as error:
+        raise InputError(name, error.strerror or str(error)) from error
+    if chosen is None:
+        raise InputError(name, "the query has no rows")

@@ -9,9 +9,10 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from chartprose.credentials import without_credentials, without_secrets
@@ -29,21 +30,33 @@ Columns = Mapping[str, type]
 """The columns of a table, in order."""
 
 
-class Connection(Protocol):
-    """One open database."""
+class Connection(ABC):
+    """One open database: what SQLite and DuckDB share, and PostgreSQL in part."""
 
-    def run(self, statement: str) -> None: ...
+    _connection: Any
 
+    def run(self, statement: str) -> Any:
+        return self._connection.execute(statement)
+
+    @abstractmethod
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         """Load rows into an empty temporary table in bulk."""
 
     def value(self, statement: str) -> Any:
         """The first column of the first row."""
+        row = self.run(statement).fetchone()
+        return row and row[0]
 
     def stream(self, query: str) -> Iterator[dict[str, object]]:
         """The rows of a query, as they are fetched."""
+        cursor = self._connection.execute(query)
+        names = [column[0] for column in cursor.description or ()]
+        while rows := cursor.fetchmany(ROWS_AT_ONCE):
+            for row in rows:
+                yield dict(zip(names, row, strict=True))
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        self._connection.close()
 
 
 def create_table(name: str, columns: Columns, *, key: str | None = None, temporary: bool = False) -> str:
@@ -51,11 +64,6 @@ def create_table(name: str, columns: Columns, *, key: str | None = None, tempora
     listed = [f'"{column}" {TYPES[kind]}' for column, kind in columns.items()]
     listed += [f"PRIMARY KEY ({key})"] if key else []
     return f"CREATE {'TEMPORARY ' if temporary else ''}TABLE IF NOT EXISTS {name} ({', '.join(listed)})"
-
-
-def shown(url: str) -> str:
-    """The URL without its credentials, for names and messages."""
-    return without_credentials(url)
 
 
 def connect(url: str, *, read_only: bool = False) -> Connection:
@@ -74,7 +82,7 @@ def connect(url: str, *, read_only: bool = False) -> Connection:
             return Duck(path.removeprefix("/"), read_only=read_only)
         if scheme in {"postgresql", "postgres"}:
             return Postgres(url, read_only=read_only)
-    raise UsageError(f"{shown(url)}: databases are sqlite:///FILE, duckdb:///FILE and postgresql://…")
+    raise UsageError(f"{without_credentials(url)}: databases are sqlite:///FILE, duckdb:///FILE and postgresql://…")
 
 
 @contextmanager
@@ -86,7 +94,9 @@ def told(url: str) -> Iterator[None]:
         if not _is_drivers(error):
             raise
         message = without_secrets(" ".join(str(error).split()), url)
-        raise OSError(errno.EIO, message, shown(url)) from None  # the driver's own error may repeat the password
+        raise OSError(
+            errno.EIO, message, without_credentials(url)
+        ) from None  # the driver's own error may repeat the password
 
 
 def _is_drivers(error: Exception) -> bool:
@@ -101,7 +111,7 @@ def _only_reads(action: int, *_: object) -> int:
     return sqlite3.SQLITE_OK if action in READS else sqlite3.SQLITE_DENY
 
 
-class Sqlite:
+class Sqlite(Connection):
     """SQLite, by the standard library."""
 
     def __init__(self, path: str, *, read_only: bool) -> None:
@@ -111,28 +121,12 @@ class Sqlite:
         if read_only:
             self._connection.set_authorizer(_only_reads)
 
-    def run(self, statement: str) -> None:
-        self._connection.execute(statement)
-
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         marks = ", ".join("?" * len(columns))
         self._connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608 - names of ours
 
-    def value(self, statement: str) -> Any:
-        row = self._connection.execute(statement).fetchone()
-        return row and row[0]
 
-    def stream(self, query: str) -> Iterator[dict[str, object]]:
-        cursor = self._connection.execute(query)
-        names = [column[0] for column in cursor.description]
-        for row in cursor:
-            yield dict(zip(names, row, strict=True))
-
-    def close(self) -> None:
-        self._connection.close()
-
-
-class Duck:
+class Duck(Connection):
     """DuckDB; rows travel as Arrow."""
 
     def __init__(self, path: str, *, read_only: bool) -> None:
@@ -145,9 +139,6 @@ class Duck:
         closed: dict[str, Any] = {"enable_external_access": False, "lock_configuration": True} if read_only else {}
         self._connection = duckdb.connect(path, read_only=read_only, config=closed)
         self._arrow = pa
-
-    def run(self, statement: str) -> None:
-        self._connection.execute(statement)
 
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         if not rows:
@@ -162,22 +153,8 @@ class Duck:
         self._connection.execute(f"INSERT INTO {table} SELECT * FROM loaded")  # noqa: S608 - names of ours
         self._connection.unregister("loaded")
 
-    def value(self, statement: str) -> Any:
-        row = self._connection.execute(statement).fetchone()
-        return row and row[0]
 
-    def stream(self, query: str) -> Iterator[dict[str, object]]:
-        cursor = self._connection.execute(query)
-        names = [column[0] for column in cursor.description or ()]
-        while rows := cursor.fetchmany(ROWS_AT_ONCE):
-            for row in rows:
-                yield dict(zip(names, row, strict=True))
-
-    def close(self) -> None:
-        self._connection.close()
-
-
-class Postgres:
+class Postgres(Connection):
     """PostgreSQL; rows are loaded by COPY, and fetched by a cursor of the server."""
 
     def __init__(self, url: str, *, read_only: bool) -> None:
@@ -188,18 +165,14 @@ class Postgres:
         self._connection = psycopg.connect(url, autocommit=not read_only)
         self._connection.read_only = read_only
 
-    def run(self, statement: str) -> None:
-        self._connection.execute(statement.encode())
+    def run(self, statement: str) -> Any:
+        return self._connection.execute(statement.encode())
 
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         names = ", ".join(f'"{column}"' for column in columns)
         with self._connection.cursor().copy(f"COPY {table} ({names}) FROM STDIN".encode()) as copy:
             for row in rows:
                 copy.write_row([_without_nul(value) for value in row])
-
-    def value(self, statement: str) -> Any:
-        row = self._connection.execute(statement.encode()).fetchone()
-        return row and row[0]
 
     def stream(self, query: str) -> Iterator[dict[str, object]]:
         with self._connection.cursor("chartprose") as cursor:
@@ -208,9 +181,6 @@ class Postgres:
             names: Sequence[str] = [column.name for column in cursor.description or ()]
             for row in cursor:
                 yield dict(zip(names, row, strict=True))
-
-    def close(self) -> None:
-        self._connection.close()
 
 
 def _without_nul(value: Any) -> Any:

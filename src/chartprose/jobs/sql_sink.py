@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from chartprose.jobs.sql import connect, create_table, shown, told
-from chartprose.tables import COLUMNS, TABLES
+from chartprose.credentials import without_credentials
+from chartprose.jobs.sql import connect, create_table, told
+from chartprose.tables import COLUMNS, TABLES, record_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -59,12 +60,9 @@ def _table(table: TableName) -> SqlTable:
 
 
 def _records(item: Kept) -> list[tuple[Any, ...]]:
-    figure = item.figure
-    if figure is None or item.record is None:
+    if item.figure is None or item.record is None:
         return []
-    source = figure.source
-    known = (source.uri, source.sha256, source.figure, source.describer)
-    return [(*known, figure.status, figure.reason, figure.kind, figure.title, item.record.decode())]
+    return [tuple(record_row(item.figure, item.record.decode(), RECORD_COLUMNS).values())]
 
 
 SQL_TABLES = (SqlTable(RECORDS, RECORD_COLUMNS, "uri", _records), *map(_table, TABLES))
@@ -89,7 +87,9 @@ class SqlSink:
     @property
     def name(self) -> str:
         scheme, _, path = self._url.partition(":///")
-        return f"{scheme}:///{Path(path).resolve()}" if scheme in {"sqlite", "duckdb"} else shown(self._url)
+        return (
+            f"{scheme}:///{Path(path).resolve()}" if scheme in {"sqlite", "duckdb"} else without_credentials(self._url)
+        )
 
     def write(self, part: int, items: Iterable[Kept]) -> str:
         documents: list[tuple[str]] = []

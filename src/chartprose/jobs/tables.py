@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, BinaryIO, Protocol
+from typing import TYPE_CHECKING, Any, BinaryIO
 
+from chartprose.formats.lines import LineWriter
 from chartprose.tables import TABLES as NAMES
+from chartprose.tables import record_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,92 +17,81 @@ if TYPE_CHECKING:
     from chartprose.tables import TableName
 
 
-class TableWriter(Protocol):
-    """Writes what a table has of each document; ``rows`` counts its rows."""
+class TableWriter:
+    """Writes what a table has of each document; ``rows`` counts its rows. The stream stays open.
 
-    rows: int
+    Args:
+        writer: of ``chartprose.formats``.
+        rows_of: the rows of a document.
+        encode: rows as ``writer`` takes them.
+    """
 
-    def add(self, item: Kept) -> None: ...
+    def __init__(
+        self, writer: Any, rows_of: Callable[[Kept], list[Any]], encode: Callable[[list[Any]], Any] = list
+    ) -> None:
+        self.writer, self._rows_of, self._encode = writer, rows_of, encode
+        self.rows = 0
+
+    def add(self, item: Kept) -> None:
+        rows = self._rows_of(item)
+        self.writer.write(self._encode(rows))
+        self.rows += len(rows)
 
     def close(self) -> None:
-        """End the file's content; the stream stays open."""
+        """End the file's content."""
+        self.writer.close()
 
 
+@dataclass(frozen=True, slots=True)
 class Table:
     """A folder of files with one ending."""
 
-    def __init__(self, name: str, ending: str, writer: Callable[[BinaryIO], TableWriter]) -> None:
-        self.name, self.ending, self.writer = name, ending, writer
+    name: str
+    ending: str
+    writer: Callable[[BinaryIO], TableWriter]
 
 
-class RecordLines:
+def json_lines(stream: BinaryIO) -> TableWriter:
     """A record a line, as JSON."""
-
-    def __init__(self, stream: BinaryIO) -> None:
-        self._stream = stream
-        self.rows = 0
-
-    def add(self, item: Kept) -> None:
-        if item.record is not None:
-            self._stream.write(item.record + b"\n")
-            self.rows += 1
-
-    def close(self) -> None:
-        """A line is whole when it is written."""
+    return TableWriter(LineWriter(stream), _lines, b"".join)
 
 
-class TableLines:
+def _lines(item: Kept) -> list[bytes]:
+    return [] if item.record is None else [item.record + b"\n"]
+
+
+def csv_rows(stream: BinaryIO, table: TableName) -> TableWriter:
     """A table as CSV."""
+    from chartprose.formats.csv import Writer, lines_of  # noqa: PLC0415 - when it is written
 
-    def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
-        from chartprose.formats.csv import Writer  # noqa: PLC0415 - when it is written
-
-        self._writer, self._table = Writer(stream, table), table
-        self.rows = 0
-
-    def add(self, item: Kept) -> None:
-        from chartprose.formats.csv import lines_of  # noqa: PLC0415 - as above
-
-        rows = item.rows(self._table)
-        self._writer.write(lines_of(rows, self._table))
-        self.rows += len(rows)
-
-    def close(self) -> None:
-        self._writer.close()
+    return TableWriter(Writer(stream, table), lambda item: item.rows(table), partial(lines_of, table=table))
 
 
-class TableRows:
+def parquet_rows(stream: BinaryIO, table: TableName) -> TableWriter:
     """A table as Parquet."""
+    from chartprose.formats.parquet import Writer  # noqa: PLC0415 - pyarrow is an extra
 
-    def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
-        from chartprose.formats.parquet import Writer  # noqa: PLC0415 - pyarrow is an extra
-
-        self._writer, self._table = Writer(stream, table), table
-        self.rows = 0
-
-    def add(self, item: Kept) -> None:
-        rows = item.rows(self._table)
-        self._writer.write(rows)
-        self.rows += len(rows)
-
-    def close(self) -> None:
-        self._writer.close()
+    return TableWriter(Writer(stream, table), lambda item: item.rows(table))
 
 
-def _jsonl() -> list[Table]:
-    return [Table("records", "jsonl", RecordLines)]
+def parquet_records(stream: BinaryIO) -> TableWriter:
+    """A record a row of Parquet."""
+    from chartprose.formats.parquet import RECORD_SCHEMA, Writer  # noqa: PLC0415 - as above
+
+    def row(item: Kept) -> list[Any]:
+        if item.figure is None or item.record is None:
+            return []
+        return [record_row(item.figure, item.record.decode(), RECORD_SCHEMA.names)]
+
+    return TableWriter(Writer(stream, "records"), row)
 
 
-def _csv() -> list[Table]:
-    return [Table(name, "csv", partial(TableLines, table=name)) for name in NAMES]
-
-
-def _parquet() -> list[Table]:
-    from chartprose.jobs.record_parquet import RecordRows  # noqa: PLC0415 - as above
-
-    tables = [Table(name, "parquet", partial(TableRows, table=name)) for name in NAMES]
-    return [*tables, Table("records", "parquet", RecordRows)]
-
-
-TABLES: dict[str, Callable[[], list[Table]]] = {"jsonl": _jsonl, "csv": _csv, "parquet": _parquet}
+TABLES: dict[str, list[Table]] = {
+    "jsonl": [Table("records", "jsonl", json_lines)],
+    "csv": [Table(name, "csv", partial(csv_rows, table=name)) for name in NAMES],
+    "parquet": [
+        *(Table(name, "parquet", partial(parquet_rows, table=name)) for name in NAMES),
+        Table("records", "parquet", parquet_records),
+    ],
+}
 """Format → its tables; that of points comes first, if there is one."""

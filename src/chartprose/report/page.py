@@ -10,9 +10,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from chartprose.report.compiling import converter
-from chartprose.report.document import detailed, listed
+from chartprose.report.document import Summary, detailed, listed
 from chartprose.report.shell import shell, source_hash
-from chartprose.report.summary import Summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from chartprose.report.charts.frame import UNNAMED, Frame
-from chartprose.report.charts.places import by_number, names
-from chartprose.report.charts.places import category as category_of
+from chartprose.report.charts.scales import by_number, names
+from chartprose.report.charts.scales import category as category_of
 from chartprose.report.plain import plain
 
 if TYPE_CHECKING:

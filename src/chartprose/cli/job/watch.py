@@ -18,8 +18,7 @@ from chartprose.report.plain import plain
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose.jobs.counts import Counts
-    from chartprose.jobs.summary import Summary
+    from chartprose.jobs.summary import Counts, Summary
 
 SECONDS_A_LINE = 60.0
 FIRST_SECONDS = 5.0

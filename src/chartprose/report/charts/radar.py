@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from chartprose.report.charts.frame import layer
-from chartprose.report.charts.places import category, names
+from chartprose.report.charts.scales import category, names
 from chartprose.report.wording import number
 
 if TYPE_CHECKING:
