@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chartprose.evaluate.document import score_document
-from chartprose.evaluate.grounding import numbers_in, overlap
+from chartprose.evaluate.equality import numbers_in, overlap
 from chartprose.evaluate.match import Tally
 from evaluation_samples import TEXT, figure, gold, loaves, panel, point
 

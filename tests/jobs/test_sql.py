@@ -14,8 +14,7 @@ import stub_pipeline
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.credentials import without_credentials
 from chartprose.errors import UsageError
-from chartprose.jobs.sql import connect
-from chartprose.jobs.sql_sink import SQL_TABLES
+from chartprose.jobs.sql import SQL_TABLES, connect
 from chartprose.tidy import COLUMNS
 from jobs import postgres
 

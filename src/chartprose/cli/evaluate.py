@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,7 +20,7 @@ from chartprose import __version__
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.collector import collect_seldom
 from chartprose.errors import ChartproseError, StoreError
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from types import FrameType

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:

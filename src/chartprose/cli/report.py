@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from chartprose.cli.options import text_field_option
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 
 @click.command()

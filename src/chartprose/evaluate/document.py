@@ -7,18 +7,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chartprose.evaluate.assignment import assign
-from chartprose.evaluate.equality import is_null
-from chartprose.evaluate.fields import count_fields
-from chartprose.evaluate.findings import count_findings, count_verdicts, tally_issues
-from chartprose.evaluate.grounding import numbers_in, numbers_of, overlap, span_is_right
+from chartprose.evaluate.equality import is_null, numbers_in, numbers_of, overlap, span_is_right
+from chartprose.evaluate.fields import count_fields, count_findings, count_verdicts, tally_issues
 from chartprose.evaluate.match import Match, Tally, match_document, tally_points
 from chartprose.evaluate.mistakes import mistake
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.evaluate.fields import Counts
-    from chartprose.evaluate.findings import Verdicts
+    from chartprose.evaluate.fields import Counts, Verdicts
     from chartprose.evaluate.gold import Gold
     from chartprose.evaluate.match import GoldPoint, Pair
     from chartprose.record import Figure, Usage

@@ -14,7 +14,7 @@ from chartprose.evaluate.metrics import field_estimates, group_estimates, headli
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from chartprose.evaluate.findings import Verdicts
+    from chartprose.evaluate.fields import Verdicts
     from chartprose.evaluate.gold import Gold
     from chartprose.evaluate.match import Outcome
     from chartprose.evaluate.predictions import Predictions

@@ -9,13 +9,12 @@ from rich import box
 from rich import table as rich_table
 from rich.text import Text
 
-from chartprose.evaluate.findings import ABSENT
+from chartprose.evaluate.fields import ABSENT
 from chartprose.evaluate.literature import literature
 from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import HEADLINES, VERDICTS, selection
 from chartprose.evaluate.mistakes import KINDS
-from chartprose.report.plain import plain
-from chartprose.report.wording import place, value
+from chartprose.report.wording import place, plain, value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

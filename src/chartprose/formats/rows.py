@@ -173,24 +173,9 @@ def stream_rows(stream: BinaryIO, path: str, fields: Fields) -> Iterator[Item]:
 def range_rows(path: str, fields: Fields, begin: int, end: int) -> Iterator[Item]:
     """The documents of the lines of a plain JSONL file that begin in these bytes; no other line is parsed.
 
-    The columns are chosen by the first rows of the file. A file that has nothing to choose is told of by the range that
-    begins at 0.
+    A file that has no columns to choose is told of by the range that begins at 0.
     """
-    try:
-        with open_lines(path) as stream:
-            first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
-        columns = _columns(first_rows)
-        try:
-            chosen = fields.choose(columns, path)
-        except InputError:
-            if begin == 0:
-                yield from line_rows(path, fields)
-            return
-        for numbered in _numbered_rows(lines_of(path, begin, end), path):
-            yield _item(chosen, numbered, path)
-    except OSError as error:
-        if begin == 0:
-            yield InputError(path, error.strerror or str(error))
+    return _some_rows(path, fields, lambda: _numbered_rows(lines_of(path, begin, end), path), first=begin == 0)
 
 
 def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iterator[Item]:
@@ -198,20 +183,32 @@ def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iter
 
     The others are not parsed.
     """
+
+    def rows() -> Iterator[Numbered]:
+        with open_lines(path) as stream:
+            yield from _numbered_rows(numbered_lines(stream), path, mine)
+
+    return _some_rows(path, fields, rows, first=mine(0))
+
+
+def _some_rows(path: str, fields: Fields, rows: Callable[[], Iterator[Numbered]], *, first: bool) -> Iterator[Item]:
+    """The documents of some rows; the columns are chosen by those at the beginning of the file.
+
+    What is wrong with the file as a whole is told only to who asks for its ``first`` rows.
+    """
     try:
         with open_lines(path) as stream:
             first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
         try:
             chosen = fields.choose(_columns(first_rows), path)
         except InputError:
-            if mine(0):
+            if first:
                 yield from line_rows(path, fields)
             return
-        with open_lines(path) as stream:
-            for number, row in _numbered_rows(numbered_lines(stream), path, mine):
-                yield _item(chosen, (number, row), path)
+        for numbered in rows():
+            yield _item(chosen, numbered, path)
     except OSError as error:
-        if mine(0):
+        if first:
             yield InputError(path, error.strerror or str(error))
 
 

@@ -22,8 +22,7 @@ from pydantic import BaseModel
 
 from chartprose import record
 from chartprose.errors import BudgetExceededError, ModelError
-from chartprose.jobs.database import Database, kept
-from chartprose.jobs.schema import ANSWERS
+from chartprose.jobs.database import ANSWERS, Database, kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Self
 from chartprose import record
 from chartprose.errors import BudgetExceededError, ChartproseError
 from chartprose.jobs.answers import AnswerStore
-from chartprose.jobs.database import Database
-from chartprose.jobs.schema import BOARD
+from chartprose.jobs.database import BOARD, Database
 from chartprose.jobs.store import ANSWERS_FILE
 from chartprose.model.budget import Budget, Reservation
 from chartprose.model.cache import CachedClient

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.publication import Kept
     from chartprose.jobs.sinks import FolderSink
-    from chartprose.jobs.sql_sink import SqlSink
+    from chartprose.jobs.sql import SqlSink
     from chartprose.jobs.store import Store
     from chartprose.jobs.work import Done
 

@@ -25,8 +25,8 @@ from chartprose.formats.document import Unreadable
 from chartprose.formats.output import sync_folder, write_whole
 from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import Kept
-from chartprose.jobs.slices import Slice
-from chartprose.jobs.tables import parquet_records, parquet_rows
+from chartprose.jobs.sinks import parquet_records, parquet_rows
+from chartprose.jobs.sources import Slice
 from chartprose.ordered import in_processes, in_threads
 
 try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from chartprose.report.charts.frame import UNNAMED, Frame
 from chartprose.report.charts.scales import by_number, names
 from chartprose.report.charts.scales import category as category_of
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from chartprose.record import Panel, Point

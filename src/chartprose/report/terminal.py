@@ -13,9 +13,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from chartprose.report.plain import plain
 from chartprose.report.small_chart import small_chart
-from chartprose.report.wording import extent, place, value
+from chartprose.report.wording import extent, place, plain, value
 from chartprose.tally import claim_work
 from chartprose.tidy import frame
 

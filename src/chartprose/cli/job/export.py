@@ -9,7 +9,7 @@ import click
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.cli.options import csv_safe_option, store_option, table_option
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from chartprose.tables import TableName

@@ -26,7 +26,7 @@ def failures(store: str, only: str | None, *, as_json: bool) -> None:
             if as_json:
                 click.echo(json.dumps(asdict(failure)))
             else:
-                from chartprose.report.plain import plain
+                from chartprose.report.wording import plain
 
                 tries = f"{failure.tries} {'try' if failure.tries == 1 else 'tries'}"
                 click.echo(plain(f"{failure.state}\t{failure.code}\t{tries}\t{failure.uri}\t{failure.reason}"))

@@ -19,7 +19,7 @@ from chartprose.cli.options import (
     model_options,
     quiet_option,
 )
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from chartprose.formats.inputs import Item
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.engines import Engine
     from chartprose.jobs.run import Run, Watcher
     from chartprose.jobs.sinks import FolderSink
-    from chartprose.jobs.sql_sink import SqlSink
+    from chartprose.jobs.sql import SqlSink
 
 SIGNAL_BASE = 128
 

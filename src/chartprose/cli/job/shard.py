@@ -20,7 +20,7 @@ from chartprose.cli.options import (
     root_option,
     text_field_option,
 )
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

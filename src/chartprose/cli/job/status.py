@@ -19,7 +19,7 @@ def status(store: str, *, as_json: bool) -> None:
     """
     from chartprose.jobs.audit import Agreement
     from chartprose.jobs.store import Store
-    from chartprose.report.plain import plain
+    from chartprose.report.wording import plain
 
     with Store(store) as opened:
         counts = {state.value: number for state, number in opened.ledger.counts().items()}

@@ -11,10 +11,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import NotDrawnError
-from chartprose.report.charts import bars, box, grid, pie, radar, xy
+from chartprose.report.charts import bars, box, grid, polar, xy
 from chartprose.report.charts.frame import Frame
 from chartprose.report.charts.scales import by_number
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,10 +49,10 @@ DRAWN: dict[str, Callable[[Frame], list[Json]]] = {
     "stacked_bar": partial(bars.bars, stacked=True),
     "heatmap": grid.cells,
     "confusion_matrix": grid.cells,
-    "pie": pie.slices,
+    "pie": polar.slices,
     "box": box.boxes,
     "violin": box.boxes,
-    "radar": radar.radar,
+    "radar": polar.radar,
 }
 """Chart type → what draws it. A type that is not here is drawn by its positions: numbers as points, names as bars."""
 

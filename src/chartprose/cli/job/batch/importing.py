@@ -8,7 +8,7 @@ import click
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.cli.options import asking_of, request_options
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 MOST_TOLD = 20
 
