@@ -171,11 +171,7 @@ def mapper(
 ) -> Callable[[Mapping[str, list[Any]]], dict[str, list[Any]]]:
     """A function from a batch of columns to the new columns, for ``Dataset.map(mapper(), batched=True)``.
 
-    Args:
-        column: the column of descriptions.
-        prefix: put before the names of new columns.
-        model: as for ``extract``.
-        reader: as for ``extract``.
+    All arguments are as for ``enrich``.
     """
 
     def batch(columns: Mapping[str, list[Any]]) -> dict[str, list[Any]]:

@@ -28,7 +28,7 @@ def amount_option(name: str, words: str, default: int | None = None, metavar: st
     return click.option(name, metavar=metavar, type=kind, default=default, show_default=known, help=words)
 
 
-def bound_option(name: str, words: str, metavar: str = "N", kind: click.ParamType | None = None) -> Option:
+def bound_option(name: str, words: str, metavar: str = "N", kind: click.ParamType[Any] | None = None) -> Option:
     """An option for a bound, which may be 0."""
     return click.option(name, metavar=metavar, type=kind or click.IntRange(min=0), help=words)
 

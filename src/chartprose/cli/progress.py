@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 class Report:
     """Counts the records of a run and tells of them; ``tally`` has the sums.
 
-    Args:
-        total: how many documents there will be, if known.
-        bar: whether to show a progress bar: on a terminal, but not where it would run through the records there.
+    ``total`` is how many documents there will be, if known. A ``bar`` is for a terminal through which no records run.
     """
 
     def __init__(self, total: int | None, *, bar: bool) -> None:

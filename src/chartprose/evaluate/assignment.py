@@ -19,16 +19,7 @@ B = TypeVar("B")
 
 
 def assign(left: Sequence[A], right: Sequence[B], worth: Callable[[A, B], float]) -> list[tuple[int, int]]:
-    """Pairs of indices, in the order of ``left``, that maximise the sum of ``worth``.
-
-    Args:
-        left: one side.
-        right: the other.
-        worth: 0 or less for a pair that must not be made.
-
-    Raises:
-        MissingExtraError: scipy is not installed.
-    """
+    """Pairs of indices, in the order of ``left``, that maximise the sum of ``worth``; none is worth 0 or less."""
     if not left or not right:
         return []
     try:

@@ -62,12 +62,9 @@ def is_compact(data: dict[str, Any]) -> bool:
 
 
 def convert(data: dict[str, Any], name: str, text: str | None = None) -> dict[str, Any]:
-    """The corrected record (with marks, as ``read_gold`` reads it) of a compact gold.
+    """The corrected record (with marks, as ``read_gold`` reads it) of a compact gold of the document ``name``.
 
-    Args:
-        data: the compact gold.
-        name: the stem of its document.
-        text: the document, by which quotes become spans. Without it claims and issues have no spans.
+    By ``text``, the document, quotes become spans; without it claims and issues have none.
 
     Raises:
         InputError: a part that the compact form does not have, or a quote that does not stand in the text.

@@ -113,14 +113,7 @@ class DocumentScore:
 def score_document(
     gold: Gold, figure: Figure | None, text: str | None = None, failure: str | None = None
 ) -> DocumentScore:
-    """Score a predicted record against gold.
-
-    Args:
-        gold: the truth of the text.
-        figure: the prediction; ``None`` if there is none, which is a failure.
-        text: the document, to see whether spans hold what they should.
-        failure: why there is no record, if known.
-    """
+    """Score a predicted record against gold; without one, or with a failed one, the document is a failure."""
     if figure is None:
         failure = failure or "no record"
     elif figure.status == "failed":

@@ -101,11 +101,7 @@ class Gold:
 
 
 def read_gold(data: dict[str, Any], name: str) -> Gold:
-    """The gold in a JSON object.
-
-    Args:
-        data: a record with the additions that the module describes; it is not changed.
-        name: the stem of the document.
+    """The gold of the document ``name`` in a JSON object: a record with the additions that the module describes.
 
     Raises:
         InputError: the record does not validate, or a mark stands where none may stand.
@@ -146,10 +142,7 @@ def write_gold(gold: Gold) -> dict[str, Any]:
 def read_gold_folder(folder: Path, docs: Mapping[str, str], *, unreviewed: bool = False) -> list[Gold]:
     """All gold of a folder (or one file), records and compact files alike, in the order of their names.
 
-    Args:
-        folder: holds one ``STEM.json`` a document.
-        docs: stem → text, by which the quotes of compact gold are turned into spans.
-        unreviewed: also take drafts that no person has looked at.
+    By ``docs`` (stem → text) the quotes of compact gold become spans.
 
     Raises:
         InputError: a file that is no gold, or a folder without any.
@@ -228,11 +221,7 @@ def _at(data: Any, place: Place) -> dict[str, Any]:
 
 
 def read_descriptions(folder: Path | None, gold: Path) -> dict[str, str]:
-    """Stem → text, exactly as decoded (line ends are kept, since spans count them).
-
-    Args:
-        folder: the folder of the documents; ``None`` looks beside the gold.
-        gold: the folder (or file) of the gold.
+    """Stem → text, exactly as decoded (spans count line ends); without a folder, looked for beside the gold.
 
     Raises:
         InputError: ``folder`` holds no documents, or one that is no UTF-8.

@@ -1,4 +1,7 @@
-"""The report as one self-contained page: no script, nothing from elsewhere, all text of documents escaped."""
+"""The report as one self-contained page: no script, nothing from elsewhere, all text of documents escaped.
+
+The texts have what is right, wrong, missing and spurious marked in place.
+"""
 
 from __future__ import annotations
 
@@ -121,12 +124,7 @@ def _gold_span(point: Point, text: str | None) -> Span | None:
 
 
 def page(report: Report, more: Sequence[Table] = ()) -> str:
-    """The page of an evaluation.
-
-    Args:
-        report: the evaluation, with all its groupings.
-        more: further tables (chart truth, metrics of the literature).
-    """
+    """The page of an evaluation with all its groupings, and ``more`` tables (chart truth, literature)."""
     tables = [*report_tables(report, ("field", "rule", "kind", "describer")), *more]
     notes = "".join(f"<li>{escape(note)}</li>" for note in report.notes)
     parts = [

@@ -288,7 +288,7 @@ class StoreBusyError(UsageError):
 
 
 class Lock:
-    """Held from its making until ``close``.
+    """The lock of a store, held from its making until ``close``: an open transaction, which ends with the process.
 
     Raises:
         StoreBusyError: another process holds it.

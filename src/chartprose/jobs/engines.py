@@ -46,7 +46,10 @@ SWITCH_SECONDS = 0.0005
 
 
 class Lane:
-    """A context manager; leaving it does not wait for what is under way, which may take for ever."""
+    """A thread beside an event loop, in which what computes is done, while the loop sends and receives.
+
+    A context manager; leaving it does not wait for what is under way, which may take for ever.
+    """
 
     def __init__(self) -> None:
         self._waiting: SimpleQueue[Work | None] = SimpleQueue()

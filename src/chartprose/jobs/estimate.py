@@ -84,7 +84,11 @@ class Question:
 
 @dataclass(slots=True)
 class Probe:
-    """A client that calls nothing. ``answers`` gives what is kept under a key."""
+    """A client that calls nothing: it knows the ``answers`` of a store, by their keys.
+
+    A request whose answer is not there is noted and fails, and the pipeline goes on; what it asks after that depends on
+    the answer, and is known only roughly.
+    """
 
     uri: str
     settings: Settings

@@ -87,13 +87,7 @@ class Entry:
 
 
 def reason_to_read(entry: Entry | None, fingerprint: bytes, configuration: Configuration) -> Reason | None:
-    """Why a document is to be read, or ``None`` if its outcome stands.
-
-    Args:
-        entry: what is known of it; ``None`` if it is new.
-        fingerprint: of the document as it is now.
-        configuration: of this run.
-    """
+    """Why a document is to be read now, or ``None`` if its outcome stands; ``entry`` is ``None`` if it is new."""
     if entry is None or entry.state == State.GONE:
         return Reason.NEW
     before = entry.configuration
@@ -219,13 +213,9 @@ class Ledger:
     def place(
         self, documents: Sequence[Document | Unreadable], run: int, number: int, configuration: Configuration
     ) -> list[Placed]:
-        """Find or make the place of each document, and say why it is to be read.
+        """Find or make the place of each document, in the order of the inputs, and say why it is to be read.
 
-        Args:
-            documents: some documents, in the order of the inputs.
-            run: the number of this run; a document that the run has seen before is a duplicate.
-            number: of ``configuration`` in the ledger.
-            configuration: of this run.
+        A document that the same run has seen before is a duplicate; ``number`` is that of the configuration.
         """
         uris = [document.uri for document in documents]
         with self.database.transaction():

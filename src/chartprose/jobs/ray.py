@@ -36,12 +36,9 @@ CALLS_AT_ONCE = 16
 
 
 def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = None) -> Iterator[Result]:
-    """Do shards on a cluster, in any order.
+    """Do shards on a cluster whose nodes share their folder, in any order; ``"local"`` starts one here.
 
-    Args:
-        shards: their folder must be one that all nodes share.
-        address: of the cluster; ``"local"`` starts one here.
-        store: a folder of this machine for what those who ask a model share: an actor here keeps it for all workers.
+    ``store`` is a folder of this machine for what those who ask a model share: an actor here keeps it for all workers.
     """
     ray.init(address=address, log_to_driver=False, configure_logging=False)
     try:

@@ -135,10 +135,8 @@ def rows_of_file(path: Path) -> int:
 def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None = None) -> Result:
     """Do the shard, unless it is done.
 
-    Args:
-        shard: which.
-        isolated: read each document in a process of its own making, so that one that kills its process is a row too.
-        board: of the workers of a cluster; else the one in the folder of the model pass.
+    ``isolated`` reads each document in a process of its own making, so that one that kills its process is a row too.
+    ``board`` is that of the workers of a cluster; else the one in the folder of the model pass.
 
     Raises:
         OSError: the output cannot be written, or a paid answer cannot be kept.

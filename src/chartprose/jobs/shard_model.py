@@ -59,11 +59,7 @@ class ModelPass:
 
 
 class Worker:
-    """One worker: it asks on behalf of documents, from any thread; a context manager.
-
-    Args:
-        one: the pass.
-        board: else the one in the pass's folder.
+    """One worker: it asks on behalf of documents, from any thread.
 
     Raises:
         UsageError: there is no key, or a bound that cannot be kept.

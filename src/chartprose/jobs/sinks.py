@@ -42,13 +42,7 @@ OWNER_FILE = ".store"
 
 
 class TableWriter:
-    """Writes what a table has of each document; ``rows`` counts its rows. The stream stays open.
-
-    Args:
-        writer: of ``chartprose.formats``.
-        rows_of: the rows of a document.
-        encode: rows as ``writer`` takes them.
-    """
+    """Writes what a table has of each document with a writer of ``chartprose.formats``; ``rows`` counts its rows."""
 
     def __init__(
         self, writer: Any, rows_of: Callable[[Kept], list[Any]], encode: Callable[[list[Any]], Any] = list

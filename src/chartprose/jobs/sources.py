@@ -1,4 +1,7 @@
-"""Sources: what ``extract`` takes as INPUT, and the rows of a query in a database; streamed."""
+"""Sources: what ``extract`` takes as INPUT, or the rows of a query in a database, streamed; whole, or a shard's slice.
+
+A row's uri is that of its file, or the database's URL without its password, with the row's id after ``#``.
+"""
 
 from __future__ import annotations
 
@@ -93,7 +96,10 @@ def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """The documents of shard ``index`` (from 0) of ``of``. Picklable.
+    """The documents of shard ``index`` (from 0) of ``of``; they depend on the inputs alone. Picklable.
+
+    Files of one description are dealt out one by one, Parquet files by row groups, files of lines by ranges of bytes,
+    cut at the ends of lines; of a packed file of lines a shard unpacks all, and parses its own blocks.
 
     Raises:
         UsageError: the index is not below ``of``, or standard input is to be shared out.

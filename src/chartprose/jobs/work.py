@@ -1,4 +1,4 @@
-"""The work on one document of a job: read it, and say what became of it. Failures are outcomes, not errors."""
+"""The work on one document of a job: read it, and say what became of it, or whether the endpoint is at fault."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ def is_outage(error: ModelError | None) -> bool:
 class Suspects:
     """Results that failed at the endpoint, held back until it is known whose fault it is.
 
-    ``problem`` is what the endpoint did, if the run is to stop for it.
+    A connection that cannot be made, a key, an account or a model that is refused end a run at once. After a time-out
+    or a server error it may be the request: it counts against its document only if the endpoint answers another one
+    afterwards. ``problem`` is what the endpoint did, if the run is to stop for it.
     """
 
     held: list[Done] = field(default_factory=list)

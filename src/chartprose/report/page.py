@@ -28,10 +28,7 @@ def page(figures: Iterable[Figure], texts: Texts) -> str:
     """The report on ``figures``, in their order.
 
     Each document's part is a block of data of its own, parsed when it is opened; Vega is unpacked when the first chart
-    is seen. So a page of thousands opens at once.
-
-    Raises:
-        MissingExtraError: vl-convert is not installed, which compiles the charts.
+    is seen. So a page of thousands opens at once. Without vl-convert, which compiles the charts, nothing is begun.
     """
     converter()  # without it nothing of the page is begun
     lines, blocks, summary = [], [], Summary()

@@ -33,14 +33,9 @@ RULE_CELL_RE = re.compile(r"\s*+:?-{1,80}:?\s*+")
 
 
 def cut(text: str, spans: Sequence[Span]) -> Iterator[tuple[str, list[int]]]:
-    """The whole text in pieces; joined, the pieces are the text.
+    """The whole text in pieces, each with the indexes of the spans that cover it; joined, the pieces are the text.
 
-    Args:
-        text: what is cut.
-        spans: where marks stand, in any order; they may overlap. Empty ones and those beyond the text mark nothing.
-
-    Yields:
-        A piece, and the indexes of the spans that cover it, in the order of ``spans``.
+    Spans may stand in any order and overlap. Empty ones and those beyond the text mark nothing.
     """
     placed = [(start, end, index) for index, (start, end) in enumerate(spans) if start < end <= len(text)]
     cuts = sorted({0, len(text), *(end for start, stop, _ in placed for end in (start, stop))})

@@ -1,4 +1,4 @@
-"""Amounts and positions in a few signs, for tables that a person reads."""
+"""Amounts and positions in a few signs, for tables that a person reads, and texts of documents made safe to print."""
 
 from __future__ import annotations
 

@@ -32,16 +32,10 @@ def title(axis: Axis | None) -> str | None:
 
 
 def continuous(axis: Axis | None, values: Sequence[float], notes: list[str], channel: str) -> Json:
-    """A quantitative channel.
+    """A quantitative channel: its ``type``, ``title``, ``scale`` and ``axis``.
 
-    Args:
-        axis: the axis, if the text has one.
-        values: what is to be seen on it; where they pass the stated domain, the scale is widened and ``notes`` says so.
-        notes: told to whoever looks at the chart; appended to.
-        channel: what the axis is called in a note.
-
-    Returns:
-        ``type``, ``title``, ``scale`` and ``axis`` of the channel.
+    Where ``values``, which are to be seen on it, pass the stated domain, the scale is widened, and a note is added to
+    ``notes``, in which the axis is called ``channel``.
     """
     scale: Json = {"zero": False}
     if axis is not None and axis.domain is not None:
