@@ -32,7 +32,7 @@ import growing
 from chartprose.collector import collect_seldom
 from chartprose.formats.document import Document
 from chartprose.pipeline import read_draft
-from chartprose.reading import Reading
+from chartprose.extraction import Reading
 from chartprose.text.source import read
 from chartprose.verify import verify
 

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.cli.progress import Report
+    from chartprose.extraction import Reading
     from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Inputs
     from chartprose.model.client import ModelClient
     from chartprose.readers import Reader
-    from chartprose.reading import Reading
     from chartprose.tables import TableName
 
 
@@ -97,7 +97,7 @@ def extract(
         )
     checked_reader(reader, None if no_model else model)
     client, translator = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
-    from chartprose.reading import Reading
+    from chartprose.extraction import Reading
 
     reading = Reading(name, client, reader, table, claims=not no_claims, claims_model=translator)
     return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, csv_safe=csv_safe, verbose=verbose)
@@ -115,11 +115,11 @@ def _run(
 ) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report
+    from chartprose.extraction import BATCH
     from chartprose.formats.csv import safe as made_safe
     from chartprose.formats.inputs import STANDARD_INPUT, Inputs
     from chartprose.formats.output import Output
     from chartprose.formats.rows import Fields
-    from chartprose.reading import BATCH
 
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())

@@ -6,10 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from chartprose.evaluate.assignment import assign
 from chartprose.evaluate.equality import is_null, numbers_in, numbers_of, overlap, span_is_right
 from chartprose.evaluate.fields import count_fields, count_findings, count_verdicts, tally_issues
-from chartprose.evaluate.match import Match, Tally, match_document, tally_points
+from chartprose.evaluate.match import Match, Tally, assign, match_document, tally_points
 from chartprose.evaluate.mistakes import mistake
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from chartprose.evaluate.assignment import assign
 from chartprose.evaluate.equality import close, norm, overlap
-from chartprose.evaluate.match import KEYS, Matched, Tally
+from chartprose.evaluate.match import KEYS, Matched, Tally, assign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.evaluate.assignment import assign
-from chartprose.evaluate.match import gold_points, pred_points
+from chartprose.evaluate.match import assign, gold_points, pred_points
 from chartprose.evaluate.metrics import mean
 from chartprose.report.wording import between, place
 

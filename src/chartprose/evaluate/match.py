@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
-from chartprose.evaluate.assignment import assign
+from chartprose.errors import MissingExtraError
 from chartprose.evaluate.equality import norm, same_position, same_quantity
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Figure, Panel, Point, Position, Quantity, Series
 
 
+A = TypeVar("A")
+B = TypeVar("B")
 OUTCOMES: tuple[Outcome, ...] = ("correct", "wrong", "missing", "spurious")
 T = TypeVar("T")
 Outcome = Literal["correct", "wrong", "missing", "spurious"]
@@ -36,6 +38,19 @@ TITLE_WORTH, POINT_WORTH, ANY_WORTH = 3.0, 10.0, 0.1
 
 LABEL_WORTH = 0.1
 """For pairing axes, where the same channel is 1: the right label on the wrong channel makes one wrong axis."""
+
+
+def assign(left: Sequence[A], right: Sequence[B], worth: Callable[[A, B], float]) -> list[tuple[int, int]]:
+    """Pairs of indices, in the order of ``left``, that maximise the sum of ``worth``; none is worth 0 or less."""
+    if not left or not right:
+        return []
+    try:
+        from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - an extra, half a second to import
+    except ImportError as error:
+        raise MissingExtraError("evaluating", "evaluate") from error
+    table = [[max(worth(a, b), 0.0) for b in right] for a in left]
+    rows, columns = linear_sum_assignment(table, maximize=True)
+    return [(int(row), int(column)) for row, column in zip(rows, columns, strict=True) if table[row][column] > 0]
 
 
 @dataclass(frozen=True, slots=True)

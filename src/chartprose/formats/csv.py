@@ -12,7 +12,7 @@ import io
 import re
 from typing import TYPE_CHECKING, BinaryIO
 
-from chartprose.formats.lines import LineWriter
+from chartprose.formats import LineWriter
 from chartprose.tables import COLUMNS, rows_of
 
 if TYPE_CHECKING:

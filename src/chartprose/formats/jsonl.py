@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 import orjson
 
 from chartprose.errors import InputError, MissingExtraError
-from chartprose.formats.lines import LineWriter as Writer
+from chartprose.formats import LineWriter as Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from queue import SimpleQueue
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from pydantic import BaseModel
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from chartprose.jobs.board import SharedAnswers
     from chartprose.model.cache import CachedClient
     from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
@@ -87,16 +88,6 @@ class Commits(Generic[Row]):
                 future.set_result(None)
             else:
                 future.set_exception(error)
-
-
-class PaidAnswers(Protocol):
-    """Answers of which it is known what they took, and for whom."""
-
-    def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
-        """What the next answer under ``key`` took; ``owner`` is ``None`` for the first who comes."""
-
-    def usage_for(self, key: str, owner: str) -> record.Usage | None:
-        """What the answer took, if it is this owner's to count; else ``None``."""
 
 
 class AnswerStore:
@@ -189,7 +180,7 @@ class Noting:
     """Stands between a ``CachedClient`` and its client: tells the store what each answer took, and for whom."""
 
     inner: OpenAIClient
-    store: PaidAnswers
+    store: AnswerStore | SharedAnswers
 
     @property
     def name(self) -> str:

@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from chartprose.errors import UsageError, need
-from chartprose.formats import format_of
+from chartprose.formats import LineWriter, format_of
 from chartprose.formats.csv import SafeStream
-from chartprose.formats.lines import LineWriter
 from chartprose.formats.output import AsideFile, write_whole
 from chartprose.jobs.publication import Publication, all_items
 from chartprose.tables import TABLES as NAMES

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chartprose.report.charts.frame import UNNAMED, Frame
-from chartprose.report.charts.scales import by_number, names
-from chartprose.report.charts.scales import category as category_of
+from chartprose.report.charts.frame import UNNAMED, Frame, by_number, names
+from chartprose.report.charts.frame import category as category_of
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:

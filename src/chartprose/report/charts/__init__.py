@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import NotDrawnError
 from chartprose.report.charts import bars, box, grid, polar, xy
-from chartprose.report.charts.frame import Frame
-from chartprose.report.charts.scales import by_number
+from chartprose.report.charts.frame import Frame, by_number
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:

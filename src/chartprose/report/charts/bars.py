@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Quantity
-from chartprose.report.charts.frame import layer
-from chartprose.report.charts.scales import categorical, category, continuous, names, positioned
+from chartprose.report.charts.frame import categorical, category, continuous, layer, names, positioned
 
 if TYPE_CHECKING:
     from chartprose.record import Axis

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.report.charts.frame import layer
-from chartprose.report.charts.scales import categorical, category, continuous, names, numbers, positioned
+from chartprose.report.charts.frame import categorical, category, continuous, layer, names, numbers, positioned
 from chartprose.report.wording import WHOLE_SERIES
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.report.charts.bars import HOLLOW
 from chartprose.report.charts.colors import colors
-from chartprose.report.charts.frame import layer
-from chartprose.report.charts.scales import category, names
+from chartprose.report.charts.frame import category, layer, names
 from chartprose.report.wording import WHOLE_SERIES, amount, number
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
-from chartprose.report.charts.frame import layer
-from chartprose.report.charts.scales import (
+from chartprose.report.charts.frame import (
     by_number,
     categorical,
     category,
     continuous,
+    layer,
     names,
     numbers,
     positioned,
