@@ -1,11 +1,10 @@
 """What grows with the input, and what must not: time a character, memory of a stream, and two processes.
 
-Run: ``python benchmarks/scaling.py [time | kinds | memory | jobs]`` (all by default; many minutes). Each prints a
+Run: ``python benchmarks/scaling.py [time | memory | jobs]`` (all by default; many minutes). Each prints a
 table; the last line is all of it as JSON.
 
 * ``time``: one description of 1 kB to 10 MB, grown by more data of the same series; processor time a character. The
   limit on the length of a text is passed by, since a longer one is refused at once.
-* ``kinds``: the same for texts that are one kind of part again and again (``tests/growing.py``), of 10 kB to 400 kB.
 * ``memory``: the peak of resident memory while ``extract_many`` reads a generator of 500 to 27,000
   descriptions.
 * ``jobs``: documents a second of ``chartprose extract --jobs 1`` and ``--jobs 2``, and of two independent processes
@@ -18,29 +17,23 @@ import argparse
 import json
 import multiprocessing
 import resource
-import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from repeated import documents
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 import chartprose
-import growing
+from chartprose.assemble import assemble
 from chartprose.collector import collect_seldom
 from chartprose.formats.document import Document
-from chartprose.pipeline import read_draft
 from chartprose.extraction import Reading
+from chartprose.pipeline import read_draft, translate
 from chartprose.text.source import read
-from chartprose.verify import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 SIZES = (1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000)
-KIND_SIZES = (10_000, 100_000, 400_000)
 COUNTS = (500, 1_500, 4_500, 13_500, 27_000)
 SHARE = 400
 """Documents of a run with jobs."""
@@ -86,20 +79,11 @@ def time_a_character() -> list[dict[str, float]]:
     return rows
 
 
-def time_of_kinds() -> dict[str, list[float]]:
-    """Microseconds a character for each kind of text and each size; one run each."""
-    rows = {}
-    print(f"{'':28}" + "".join(f"{size:>12,}" for size in KIND_SIZES))
-    for kind in growing.KINDS:
-        texts = [growing.grown(kind, size) for size in KIND_SIZES]
-        rows[kind] = [round(_run(text)[0] / len(text) * 1e6, 2) for text in texts]
-        print(f"{kind:28}" + "".join(f"{value:12.2f}" for value in rows[kind]), flush=True)
-    return rows
-
-
 def _run(text: str) -> tuple[float, int]:
     begin = time.process_time()
-    figure = verify(read_draft(read(text)))
+    draft = read_draft(read(text))
+    translate(draft)
+    figure = assemble(draft)
     figure.model_dump_json()
     return time.process_time() - begin, sum(len(panel.points) for panel in figure.panels)
 
@@ -160,7 +144,6 @@ def _strangers() -> None:
 
 PARTS: dict[str, Callable[[], Any]] = {
     "time": time_a_character,
-    "kinds": time_of_kinds,
     "memory": memory_of_a_stream,
     "jobs": two_processes,
 }

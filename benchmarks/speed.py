@@ -1,11 +1,11 @@
-"""Documents a second and MB/s on one core: the whole deterministic pass beside two Markdown parsers on the same texts.
+"""Documents a second and MB/s on one core: the whole deterministic pass beside a Markdown parser, on the same texts.
 
 Run: ``python benchmarks/speed.py [--megabytes N | --quick | --profile] [--docs FOLDER]``.
 
-The pass is reading, outline, rules, the typing of claims, verification, the record, and its JSON; the parsers
-(markdown-it-py to tokens, mistune to HTML) extract nothing. All take turns on the same piece of the corpus, so that a
-busy machine slows all of them. Time is the processor's, of this process. "best" is the fastest piece, which is what
-the machine does when nobody disturbs it; "all" is the whole run. The last line is JSON.
+The pass is reading, outline, rules, claims by rules, verdicts and issues, and the record as JSON; the parser
+(markdown-it-py, to tokens) extracts nothing. Both take turns on the same piece of the corpus, so that a busy machine
+slows both. Time is the processor's, of this process. "best" is the fastest piece, which is what the machine does when
+nobody disturbs it; "all" is the whole run. The last line is JSON.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import markdown_it
-import mistune
 from repeated import EXAMPLES, documents
 
-from chartprose.collector import collect_seldom
 from chartprose.assemble import assemble
+from chartprose.collector import collect_seldom
 from chartprose.pipeline import read_figure, translate
 from chartprose.record import Figure
 from chartprose.rules import apply_rules
@@ -54,7 +53,6 @@ def whole_pass(text: str) -> str:
 ENGINES: dict[str, Callable[[str], object]] = {
     "chartprose, the whole pass": whole_pass,
     "markdown-it-py, parsing": markdown_it.MarkdownIt().parse,
-    "mistune, to HTML": mistune.create_markdown(),
 }
 
 
@@ -113,8 +111,8 @@ def stages(pieces: Iterable[list[str]]) -> dict[str, float]:
 
     for texts in pieces:
         drafts = lap("rules", apply_rules, lap("outline", outline_of, lap("reading", read, texts)))
-        lap("typing", type_claims, drafts)
-        lap("JSON", Figure.model_dump_json, lap("verification, record", verify, drafts))
+        lap("claims", translate, drafts)
+        lap("JSON", Figure.model_dump_json, lap("assemble", assemble, drafts))
     return {name: round(value, 3) for name, value in best.items()}
 
 
@@ -143,7 +141,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_const", dest="megabytes", const=QUICK, help=f"{QUICK} megabytes")
     parser.add_argument("--docs", type=Path, default=EXAMPLES, help="a folder of descriptions (our examples)")
     parser.add_argument("--profile", action="store_true", help=f"profile {PROFILED} documents instead")
-    collect_seldom()  # as the command does; all engines gain by it
+    collect_seldom()  # as the command does; both engines gain by it
     options = parser.parse_args()
     if options.profile:
         profile(options.docs)

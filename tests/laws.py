@@ -44,7 +44,7 @@ def check(text: str) -> Figure:
             _check_point(text, point)
     assert (figure.coverage is None) or 0 <= figure.coverage <= 1
     assert bool(figure.unread) == (figure.coverage not in (None, 1.0))
-    assert figure.status != "complete" or not figure.unread
+    assert figure.status != "complete" or not (figure.unread or figure.doubts)
     assert (figure.status == "not_a_chart") == (figure.kind not in ("chart", "table"))
     assert Figure.model_validate_json(figure.model_dump_json()) == figure
     return figure

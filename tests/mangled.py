@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
+from layouts import LAYOUTS, Chart, described
+
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = [
-    path.read_text("utf-8")
-    for folder, pattern in (("examples", "*.*"), ("tests/rules/fixtures", "*.md"))
-    for path in sorted((ROOT / folder).glob(pattern))
+EXAMPLES = [path.read_text("utf-8") for path in sorted((ROOT / "examples").glob("*.*"))]
+DOCUMENTS = EXAMPLES + [
+    described(Chart(), layout, by_place=by_place) for layout in LAYOUTS for by_place in (False, True)
 ]
+SENTENCE_RE = re.compile(r"[A-Z][^.\n]{20,200}\.")
 MOST_CHANGES = 6
 SCRAPS = (
     "", "\\n", "```", "---", "|", "||", "* ", "**", "**:**", "* **A:**", "#", "### ", "1. ", "(", ")", "[", "$", "^",
@@ -67,19 +70,17 @@ def _changed(draw: DrawFn, lines: list[str], change: str, place: int, other: int
     return [*lines[:place], line[:at] + draw(scraps) + line[at:], *lines[place + 1 :]]
 
 
-FIGURES = [
-    path.read_text("utf-8").partition("----\n") for path in sorted((ROOT / "tests/verify/frames/figures").glob("*.md"))
-]
-SENTENCES = [line.partition("|")[2].strip() for _, _, claims in FIGURES for line in claims.splitlines() if "|" in line]
+FIGURES = [document for document in DOCUMENTS if document.endswith("\n")]
+SENTENCES = [sentence for text in EXAMPLES for sentence in SENTENCE_RE.findall(text.rpartition("\n#")[2])]
 MOST_SENTENCES = 12
 
 
 @st.composite
 def claimed(draw: DrawFn) -> str:
     """A described figure with claims on any figure, some of them cut, spliced, shuffled or with words lost."""
-    described = draw(st.sampled_from(FIGURES))[0]
+    figure = draw(st.sampled_from(FIGURES))
     claims = draw(st.lists(_claim(), min_size=1, max_size=MOST_SENTENCES))
-    return described + "".join(f"* {claim}\n" for claim in claims)
+    return figure + "### Key Observations\n" + "".join(f"* {claim}\n" for claim in claims)
 
 
 @st.composite

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 IMPORT_RE = re.compile(r"^ *(?:from|import) (?:[^\n(]*\([^)]*\)|[^\n]*)", re.MULTILINE)
 DEFINED_RE = re.compile(r"^[A-Z_]+_RE\b[^=\n]*=", re.MULTILINE)
-USE_RE = re.compile(r"(?:\b([a-z_]+)\.)?\b([A-Z_]+_RE)\b(\.(?:match|fullmatch)\()?")
+USE_RE = re.compile(r"(?:\b([a-z_]+)\.)?\b([A-Z_]+_RE)\b(?:\[\w+\])?(\.(?:match|fullmatch)\()?")
 
 PLAIN_PUMPS = (
     " ", "a", "A", "1", ",", ".", "(", "[", "*", "|", "-", "a ", "1 ", "1,", "1.", "1,1,1", "- ", "a: ", "(a",
@@ -96,8 +96,8 @@ def only_matched(*rooms: str) -> set[int]:
     for module in modules(*rooms):
         code = DEFINED_RE.sub("", IMPORT_RE.sub("", inspect.getsource(module)))
         for owner, name, match in USE_RE.findall(code):
-            pattern = vars(vars(module)[owner] if owner else module).get(name)
-            (matched if match else searched).add(id(pattern))
+            value = vars(vars(module)[owner] if owner else module).get(name)
+            (matched if match else searched).update(id(pattern) for _, pattern in _patterns_in(value, name))
     return matched - searched
 
 

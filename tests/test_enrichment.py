@@ -19,7 +19,7 @@ from chartprose import tables
 from chartprose.enrichment import RECORD_COLUMNS, mapper
 from chartprose.errors import UsageError
 from chartprose.tidy import COLUMNS
-from samples import TEXT
+from test_docs import DESCRIPTION as TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +42,7 @@ def test_each_row_gets_its_own_record(make: Callable[..., Any]) -> None:
     lists = _lists(found)
     assert list(lists) == ["key", "description", *RECORD_COLUMNS]
     assert lists["key"] == [5, 6, 7]
-    assert lists["status"] == ["partial", "not_a_chart", "failed"]
+    assert lists["status"] == ["complete", "partial", "failed"]
     assert lists["reason"][2] == "row 2: there is no text"
     figure = chartprose.extract(TEXT, uri="0")
     assert json.loads(lists["record"][0]) == json.loads(figure.model_dump_json())
@@ -70,7 +70,7 @@ def test_the_index_of_pandas_stays() -> None:
     frame = pd.DataFrame({"description": TEXTS}, index=["x", "y", "z"])
     found = chartprose.enrich(frame)
     assert list(found.index) == ["x", "y", "z"]
-    assert found.loc["x", "status"] == "partial"
+    assert found.loc["x", "status"] == "complete"
 
 
 def test_polars_has_the_types_that_are_promised_also_where_all_is_null() -> None:
@@ -87,7 +87,7 @@ def test_a_column_is_never_overwritten(make: Callable[..., Any]) -> None:
         chartprose.enrich(frame)
     found = chartprose.enrich(frame, prefix="chart_")
     assert _lists(found)["status"] == ["mine"]
-    assert _lists(found)["chart_status"] == ["not_a_chart"]
+    assert _lists(found)["chart_status"] == ["partial"]
 
 
 @both
@@ -96,10 +96,18 @@ def test_a_missing_column_is_named_with_those_that_there_are(make: Callable[...,
         chartprose.enrich(make({"text": ["a"]}))
 
 
+def test_without_claims_there_are_none_in_a_frame_or_a_mapped_batch() -> None:
+    text = (Path(__file__).parents[1] / "examples" / "line-cache-latency.txt").read_text("utf-8")
+    frame = pd.DataFrame({"description": [text]})
+    assert chartprose.enrich(frame)["claims"].to_list() != [0]
+    assert chartprose.enrich(frame, claims=False)["claims"].to_list() == [0]
+    assert mapper(claims=False)({"description": [text]})["claims"] == [0]
+
+
 def test_a_mapped_batch_has_as_many_rows_as_it_had() -> None:
     found = mapper("text", prefix="c_")({"text": TEXTS, "key": [1, 2, 3]})
     assert list(found) == [f"c_{name}" for name in RECORD_COLUMNS]
-    assert found["c_status"] == ["partial", "not_a_chart", "failed"]
+    assert found["c_status"] == ["complete", "partial", "failed"]
 
 
 def test_a_real_dataset_maps_over_its_column_and_gets_typed_ones(tmp_path: Path) -> None:
@@ -107,7 +115,7 @@ def test_a_real_dataset_maps_over_its_column_and_gets_typed_ones(tmp_path: Path)
     dataset = datasets.Dataset.from_dict({"key": [5, 6, 7], "text": TEXTS})
     mapped = dataset.map(mapper("text", prefix="c_"), batched=True, batch_size=2)
     assert mapped.column_names == ["key", "text", *(f"c_{name}" for name in RECORD_COLUMNS)]
-    assert mapped["c_status"][:] == ["partial", "not_a_chart", "failed"]
+    assert mapped["c_status"][:] == ["complete", "partial", "failed"]
     assert (mapped["key"][:], mapped.features["c_points"].dtype) == ([5, 6, 7], "int64")
     figure = chartprose.extract(TEXT)
     assert json.loads(mapped["c_record"][0])["panels"] == json.loads(figure.model_dump_json())["panels"]

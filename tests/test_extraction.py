@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from itertools import count, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
@@ -28,9 +28,12 @@ def stub(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Client:
-    """A model client by name only: the stub asks it nothing."""
+    """A model client that may not be asked: the stub asks it nothing."""
 
     name = "some-model"
+
+    def request(self, *_: object) -> NoReturn:
+        raise AssertionError("the stub asked a model")
 
 
 def test_a_text_is_read_and_named() -> None:
@@ -73,7 +76,7 @@ def test_a_text_that_fails_yields_a_failed_record_and_the_others_go_on() -> None
 
 
 def test_an_error_of_ours_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(source: Source, _: object) -> Figure:
+    def refuse(source: Source, *_: object, **__: object) -> Figure:
         raise BudgetExceededError(f"no more for {source.uri}")
 
     monkeypatch.setattr(pipeline, "read_figure", refuse)
@@ -97,7 +100,7 @@ def test_an_endless_stream_of_texts_is_read_as_far_as_asked(jobs: int) -> None:
 
 
 def test_jobs_below_one_are_refused_at_once_and_not_at_the_first_record() -> None:
-    with pytest.raises(UsageError, match="jobs is 0; it must be at least 1"):
+    with pytest.raises(UsageError, match="jobs is 0; it must be a whole number of at least 1"):
         chartprose.extract_many(["1"], jobs=0)
 
 

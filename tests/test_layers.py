@@ -24,17 +24,22 @@ LAYERS: dict[str, set[str]] = {
     "text": FOUNDATION,
     "draft": READING,
     "rules": READING,
-    "claims": READING | {"rules"},
-    "issues": READING | {"rules", "claims"},
+    "claims": READING,
+    "issues": READING,
     "assemble": READING | {"claims", "issues"},
-    "model": READING | {"rules", "claims"},
-    "pipeline": READING | {"rules", "claims", "assemble", "model"},
-    "formats": FOUNDATION | {"text", "report"},
+    "model": READING | {"rules", "claims", "readers"},
+    "pipeline": READING | {"rules", "claims", "assemble", "model", "readers"},
+    "tables": {"record", "tidy"},
+    "extras": {"errors"},
+    "claim_work": {"record", "draft"},
+    "tally": {"record", "claim_work"},
+    "formats": FOUNDATION | {"text", "tables", "extras", "jobs"},
     "report": FOUNDATION | {"text", "formats", "tally", "claim_work"},
     "evaluate": FOUNDATION | {"text", "formats", "report"},
 }
-"""Room → the rooms that it may import. Those of ``record`` are imported when its methods are called. Other rooms (jobs,
-cli, the modules of the Python interface) stand above all of these."""
+"""Room → the rooms that it may import. Those of ``record`` are imported when its methods are called, and ``jobs`` by
+``formats`` when the records of a store are read. Other rooms (jobs, cli, the modules of the Python interface) stand
+above all of these."""
 
 ABOVE = {"cli", "__main__"}
 """Nothing imports these but themselves."""

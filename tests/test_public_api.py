@@ -42,6 +42,7 @@ PROMISED = {
     "MalformedAnswerError",
     "BudgetExceededError",
     "CassetteError",
+    "StoreError",
 }
 
 
@@ -86,6 +87,7 @@ def test_the_package_says_that_it_is_typed() -> None:
     assert (Path(chartprose.__file__).parent / "py.typed").exists()
 
 
+@pytest.mark.slow
 def test_a_type_checker_sees_the_lazy_names(tmp_path: Path) -> None:
     code = tmp_path / "user.py"
     code.write_text(

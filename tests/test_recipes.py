@@ -46,6 +46,7 @@ def _uris(environment: dict[str, str]) -> list[str]:
     return [uri for path in paths for uri in pq.read_table(Path(environment["RECORDS"], path))["uri"].to_pylist()]
 
 
+@pytest.mark.slow
 def test_the_line_of_cron_reads_everything_once_and_then_nothing(environment: dict[str, str]) -> None:
     for read, unchanged in ((DOCUMENTS, 0), (0, DOCUMENTS)):
         ended = _run(["sh", str(RECIPES / "nightly.sh")], environment)

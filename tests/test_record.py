@@ -109,7 +109,7 @@ def test_the_tidy_table_has_the_columns_of_the_contract_in_their_order() -> None
 def test_a_row_quotes_all_words_of_its_point_and_not_one_more() -> None:
     first, second, _ = tea().points_table(TEXT)
     assert first["quote"] == "Green tea:** ~3 cups at 9"
-    assert second["quote"] == "Green tea:** ~3 cups at 9, 5–6 cups at 14"
+    assert second["quote"] == "5–6 cups at 14", "its series stands before another value"
     assert first["start"] is not None
     assert TEXT[first["start"] : first["end"]] == first["quote"]
 

@@ -51,7 +51,7 @@ _HOMES = {
     "chartprose.formats.records": "read_records",
     "chartprose.record": "Axis Claim Figure Issue Panel Point Position Quantity Series Source Span Usage",
     "chartprose.errors": "BudgetExceededError CassetteError ChartproseError EndpointError InputError "
-    "MalformedAnswerError MissingExtraError ModelError NotDrawnError RefusedRequestError UsageError",
+    "MalformedAnswerError MissingExtraError ModelError NotDrawnError RefusedRequestError StoreError UsageError",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
@@ -78,6 +78,7 @@ __all__ = [
     "Series",
     "Source",
     "Span",
+    "StoreError",
     "Usage",
     "UsageError",
     "__version__",

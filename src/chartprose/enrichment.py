@@ -57,6 +57,7 @@ def enrich(
     model: ModelClient | str | None = None,
     jobs: int = 1,
     reader: Reader = "auto",
+    claims: bool = True,
     progress: bool = False,
 ) -> Frame:
     """Read the descriptions in a column of a data frame.
@@ -72,6 +73,7 @@ def enrich(
         model: as for ``extract``.
         jobs: as for ``extract_many``.
         reader: as for ``extract``.
+        claims: as for ``extract``.
         progress: show a bar, in a terminal or a notebook.
 
     Returns:
@@ -86,7 +88,7 @@ def enrich(
     source = _frame(frame)
     texts, ids = _texts(source, column), range(len(source)) if id is None else _column(source, id)
     _free(source, to, prefix, id or ROW)
-    figures = _figures(texts, ids, model, jobs, reader)
+    figures = _figures(texts, ids, model, jobs, reader=reader, claims=claims)
     if progress:
         figures = shown(figures, len(texts))
     made: Any = _beside(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
@@ -170,6 +172,7 @@ def mapper(
     prefix: str = "",
     model: ModelClient | str | None = None,
     reader: Reader = "auto",
+    claims: bool = True,
 ) -> Callable[[Mapping[str, list[Any]]], dict[str, list[Any]]]:
     """A function from a batch of columns to the new columns, for ``Dataset.map(mapper(), batched=True)``.
 
@@ -178,7 +181,8 @@ def mapper(
 
     def batch(columns: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
         texts = columns[column]
-        rows = [record_columns(figure) for figure in _figures(texts, range(len(texts)), model, 1, reader)]
+        figures = _figures(texts, range(len(texts)), model, 1, reader=reader, claims=claims)
+        rows = [record_columns(figure) for figure in figures]
         return {f"{prefix}{name}": [row[name] for row in rows] for name in RECORD_COLUMNS}
 
     return batch
@@ -190,12 +194,12 @@ def record_columns(figure: Figure) -> dict[str, Any]:
 
 
 def _figures(
-    texts: list[Any], ids: Iterable[Any], model: ModelClient | str | None, jobs: int, reader: Reader
+    texts: list[Any], ids: Iterable[Any], model: ModelClient | str | None, jobs: int, *, reader: Reader, claims: bool
 ) -> Iterator[Figure]:
     """The records, in order; ``extract_many`` gets what is text."""
     names = [str(one) for one in ids]
     documents = (Document(text, name) for text, name in zip(texts, names, strict=True) if isinstance(text, str))
-    read = extract_many(documents, model, jobs, reader=reader)
+    read = extract_many(documents, model, jobs, reader=reader, claims=claims)
     for text, name in zip(texts, names, strict=True):
         if isinstance(text, str):
             yield next(read)

@@ -51,7 +51,7 @@ def read_figure(
     translate(draft, wanted=claims)
     translator = claims_model or model
     if translator is not None and claims:
-        from chartprose.model.claims import ask_claims  # noqa: PLC0415 - as above
+        from chartprose.model import ask_claims  # noqa: PLC0415 - as above
 
         ask_claims(draft, translator)
     return assemble(draft)
@@ -81,7 +81,7 @@ async def aread_figure(
     await aside(partial(translate, wanted=claims), draft)
     translator = claims_model or model
     if translator is not None and claims:
-        from chartprose.model.claims import aask_claims  # noqa: PLC0415 - as above
+        from chartprose.model import aask_claims  # noqa: PLC0415 - as above
 
         await aask_claims(draft, translator)
     figure: Figure = await aside(assemble, draft)

@@ -41,7 +41,7 @@ COLUMNS: tuple[str, ...] = tuple(TidyRow.__annotations__)
 
 
 ANCHORS = ("value", "x", "series")
-NEAR = {"x": 120, "series": 40}
+NEAR = {"x": 120, "series": 8}
 """Evidence further from the value than this is in another place of the text: a legend, an axis, the head of a table."""
 
 

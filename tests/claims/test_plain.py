@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from chartprose.claims.grounding import check_expression
 from chartprose.claims.names import Names
 from chartprose.claims.plain import translate_by_rules
-from chartprose.claims.plain.forms import FORMS, expanded
-from chartprose.claims.plain.pattern import compiled
-from chartprose.claims.plain.words import VOCABULARY
+from chartprose.claims.plain.clauses import compiled
+from chartprose.claims.plain.grammar import FORMS, VOCABULARY, expanded
 from chartprose.draft import Translation
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.statement import Statement
@@ -107,7 +106,7 @@ FORMS_OF_CLAIMS = [
     ),
     (
         LINES,
-        "Spelt shows the smallest variation of all lines.",
+        "Spelt shows the smallest variation of the three lines.",
         'min(series(), key=lambda s: max(values(s)) - min(values(s))) == "Spelt"',
     ),
     (

@@ -7,7 +7,7 @@ import io
 import math
 from typing import TYPE_CHECKING
 
-from hypothesis import given
+from hypothesis import given, settings
 
 from chartprose.formats.csv import Writer, encode
 from chartprose.tidy import COLUMNS
@@ -54,6 +54,7 @@ def test_a_carriage_return_in_a_name_does_not_end_the_line() -> None:
     assert written.count("\n") == 1 + 3
 
 
+@settings(max_examples=40)
 @given(figures)
 def test_every_text_and_number_reads_back_as_it_was(figure: Figure) -> None:
     expected = figure.points_table()

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose.errors import InputError
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from chartprose.record import Figure
 
 
+@settings(max_examples=40)
 @given(records=st.lists(figures, max_size=4))
 def test_records_come_back_as_they_were(tmp_path_factory: pytest.TempPathFactory, records: list[Figure]) -> None:
     path = tmp_path_factory.mktemp("records") / "run.jsonl"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose.errors import InputError
@@ -33,6 +33,7 @@ def _written(*records: Figure) -> pa.Table:
     return pq.read_table(io.BytesIO(stream.getvalue()))
 
 
+@settings(max_examples=40)
 @given(st.lists(figures, max_size=3))
 def test_rows_come_back_as_they_were(records: list[Figure]) -> None:
     assert _written(*records).to_pylist() == [row for record in records for row in record.points_table()]

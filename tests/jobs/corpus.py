@@ -22,15 +22,15 @@ A line chart with one line.
 * 6: {second}
 * 12: {third}
 """
-OPEN = "* Where the blue line leaves {first} behind it never comes back.\n"
-"""A line with a number that the rules do not read, so that the model is asked."""
+OPEN = "* Somebody wrote 481 under the blue line.\n"
+"""A line with a number that nothing tells the place of: the rules doubt it, so that the model is asked."""
 
 
 def description(number: int, *, asks: bool = True) -> str:
     """The ``number``-th description; ``asks`` for one that leaves something to a model."""
     first = number % 97
     text = TEMPLATE.format(number=number, first=first, second=200 + first, third=100 + number % 89)
-    return text + (OPEN.format(first=first) if asks else "")
+    return text + (OPEN if asks else "")
 
 
 def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:

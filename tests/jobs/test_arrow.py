@@ -15,7 +15,7 @@ from jobs import corpus
 
 
 def test_each_row_has_its_record_and_bad_rows_are_rows() -> None:
-    texts = [corpus.description(1), None, "no chart"]
+    texts = [corpus.description(1), None, "## Flowchart: Post\n* Depot -> Van\n* Van -> Door\n* Door -> Hall\n"]
     batches = [pa.RecordBatch.from_pydict({"id": ["a", "b", "c"], "text": texts, "more": [1, 2, 3]})] * 2
     found = list(map_batches(batches, name="lake"))
     assert [batch.num_rows for batch in found] == [3, 3]

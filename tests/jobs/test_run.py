@@ -260,6 +260,7 @@ def test_a_store_that_is_not_there_is_not_made_by_looking(job: Job) -> None:
     assert "no store of a job" in ended.err
 
 
+@pytest.mark.slow
 def test_worker_processes_read_what_one_process_reads(job: Job) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(60), asks_every=2)
     _run(job)
@@ -273,6 +274,7 @@ def _program(*arguments: str, **options: Any) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGTERM, ExitCode.TERMINATED), (signal.SIGINT, ExitCode.INTERRUPTED)]
@@ -299,6 +301,7 @@ def test_a_signal_ends_the_run_with_all_that_was_done(
     assert set(_records()) == {f"d{number}" for number in range(7)}
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_full_is_told_and_costs_nothing_that_was_kept(job: Job) -> None:
     """A bound on the size of files stands in for the disk."""
     corpus.write_rows(Path("rows.jsonl"), range(400))

@@ -139,6 +139,7 @@ def test_a_shard_that_is_none_is_refused(index: int, of: int) -> None:
         Slice(("a",), Fields(), index, of)
 
 
+@pytest.mark.slow
 def test_schedulers_and_the_pool_bring_the_same_bytes(job: Job) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS), asks_every=3)
     for index in (2, 0, 3, 1):
@@ -193,6 +194,7 @@ def _program(*arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
 
 
+@pytest.mark.slow
 def test_a_document_that_kills_its_worker_costs_no_other(job: Job) -> None:
     del job
     texts = [str(number) for number in range(30)]

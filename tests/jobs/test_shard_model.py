@@ -24,6 +24,8 @@ from chartprose.model.wire import key_of
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus
 
+pytestmark = pytest.mark.slow
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -81,7 +83,6 @@ def _paid(calls: list[dict[str, Any]]) -> int:
     return len(calls) - len({key_of(body) for body in calls})
 
 
-@pytest.mark.slow
 def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_bytes_of_one(job: Job, stub: Stub) -> None:
     def reply(body: dict[str, Any]) -> Answer:
         return Answer(body=corpus.answer(body).body, delay=0.02)
@@ -102,7 +103,6 @@ def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_byte
     assert sorted(json.dumps(record) for record in records) == sorted(json.dumps(json.loads(line)) for line in lines)
 
 
-@pytest.mark.slow
 def test_one_request_of_many_documents_is_paid_once_whoever_asks(job: Job) -> None:
     text = corpus.description(1)
     assert SAME * len(text) > 2 * LEAST_BYTES
@@ -163,7 +163,6 @@ def _children(parent: int) -> list[int]:
     return found
 
 
-@pytest.mark.slow
 def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(job: Job, stub: Stub) -> None:
     """What was in the air when a process was killed is asked again, and nothing else."""
     chance = random.Random(11)  # noqa: S311 - moments, not secrets

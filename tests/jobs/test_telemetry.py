@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus
 
@@ -24,6 +26,7 @@ def _points(found: dict[str, Any], name: str) -> list[dict[str, Any]]:
     return points
 
 
+@pytest.mark.slow
 def test_spans_and_counters_of_a_run_reach_the_collector() -> None:
     corpus.write_rows(Path("rows.jsonl"), range(6), asks_every=2)
 

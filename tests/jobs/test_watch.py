@@ -15,14 +15,14 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.cli.job.watch import SECONDS_A_LINE, JsonLines
 from chartprose.jobs.summary import Counts
 from jobs import corpus
 
 if TYPE_CHECKING:
-    import pytest
-
     from endpoint.stub import Stub
 
 ESCAPES_RE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -53,6 +53,7 @@ def _on_a_terminal(arguments: list[str]) -> tuple[int, str]:
     return program.returncode, told.decode()
 
 
+@pytest.mark.slow
 def test_a_terminal_shows_rate_shares_failures_and_cost_and_then_the_summary(stub: Stub) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(8), asks_every=4)
     Path("prices.toml").write_text(PRICES)

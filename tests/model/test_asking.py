@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chartprose.assemble import assemble
+from chartprose.errors import ModelError, StoreError
 from chartprose.model.asking import aask, ask
+from chartprose.model.client import Reply
+from chartprose.record import Usage
 from endpoint.stub import MODEL_SERVED, Stub, empty_answer, error, ok
 from model.asking_both import client_of
 from model.drafts import draft_of
@@ -145,3 +148,59 @@ def test_a_client_with_the_plain_method_alone_serves_the_async_pass_too() -> Non
         asyncio.run(aask(draft, Plain(client)))
         client.close()
     assert draft.panels[0].points[-1].by == "model/plain"
+
+
+class Faulty:
+    """A client whose calls, or whose answers, make the program fail in a way that nobody has thought of."""
+
+    name = "faulty"
+
+    def __init__(self, reply: Any) -> None:
+        self.reply, self.told = reply, []
+
+    def request(self, *_: Any) -> Any:
+        if isinstance(self.reply, Exception):
+            raise self.reply
+        return self.reply
+
+    def failed(self, error: ModelError) -> None:
+        self.told.append(error)
+
+
+@pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
+@pytest.mark.parametrize("fault", [KeyError("Oslo"), ConnectionResetError("Oslo"), RecursionError("Oslo")], ids=repr)
+def test_an_unexpected_fault_of_a_client_keeps_what_the_rules_have_read(fault: Exception, *, twin: bool) -> None:
+    draft, client = draft_of(claims=()), Faulty(fault)
+    before = assemble(draft_of(claims=()))
+    if twin:
+        asyncio.run(aask(draft, client))
+    else:
+        ask(draft, client)
+    figure = assemble(draft)
+    assert (figure.panels, figure.doubts, figure.unread) == (before.panels, before.doubts, before.unread)
+    (issue,) = figure.issues
+    assert (issue.code, issue.message) == (
+        "model_failed",
+        f"The read request failed: an unexpected {type(fault).__name__}.",
+    )
+    assert (figure.usage.calls, figure.usage.failed_calls, figure.usage.cost_usd) == (1, 1, None)
+    assert [error.problem for error in client.told] == [f"an unexpected {type(fault).__name__}"], "so a job knows"
+
+
+def test_a_fault_while_an_answer_is_taken_undoes_what_was_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_off(draft: Draft, *_: Any) -> None:
+        raise LookupError(draft.source.text)
+
+    monkeypatch.setattr("chartprose.model.read.ground._leave", break_off)
+    draft, before = draft_of(claims=()), draft_of(claims=())
+    usage = Usage(model="served", calls=2, failed_calls=1, input_tokens=7, cost_usd=0.5)
+    ask(draft, Faulty(Reply(GOOD, usage)))
+    assert [issue.message for issue in draft.issues] == ["The read request failed: an unexpected LookupError."]
+    assert draft.usage == usage.model_copy(update={"failed_calls": 2}), "what it took is counted, and all of it failed"
+    draft.issues, draft.usage = [], before.usage
+    assert draft == before
+
+
+def test_a_store_that_cannot_keep_an_answer_stops_whoever_asks() -> None:
+    with pytest.raises(StoreError):
+        ask(draft_of(claims=()), Faulty(StoreError("answers.db", "the disk is full")))

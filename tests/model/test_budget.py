@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from chartprose.errors import BudgetExceededError, EndpointError, RefusedRequestError, UsageError
+from chartprose.model.background import run
 from chartprose.model.budget import Budget, Budgeted
 from chartprose.model.prices import Price, Prices
 from chartprose.model.wire import most_tokens
@@ -76,16 +77,13 @@ def test_a_call_without_an_answer_keeps_what_was_set_aside() -> None:
     budget = Budget(max_tokens=10**9)
 
     class Lost:
-        def send(self, _: Any) -> Any:
+        async def send(self, _: Any) -> Any:
             error_ = EndpointError("lost")
             error_.answered = False
             raise error_
 
-        async def asend(self, body: Any) -> Any:
-            return self.send(body)
-
     with pytest.raises(EndpointError):
-        Budgeted(Lost(), budget, None).send({"messages": [], "max_completion_tokens": 50})
+        run(Budgeted(Lost(), budget, None).send({"messages": [], "max_completion_tokens": 50}))
     assert budget.tokens > 50
 
 

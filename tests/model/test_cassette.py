@@ -16,7 +16,7 @@ from chartprose.errors import CassetteError
 from chartprose.model.asking import aask, ask
 from chartprose.model.cassette import AT_ONCE, cassette_name
 from chartprose.model.connection import connect
-from chartprose.model.read import read_request
+from chartprose.model.read.request import read_request
 from chartprose.model.retry import RetryPolicy
 from chartprose.model.tape import recorder
 from endpoint.stub import Stub, error, ok

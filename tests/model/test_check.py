@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from chartprose.errors import EndpointError, MalformedAnswerError
+from chartprose.errors import EndpointError, MalformedAnswerError, ModelError
 from chartprose.model.cache import MemoryStore
 from chartprose.model.wire import schema_of
 from endpoint.clients import quick_client
@@ -53,12 +53,12 @@ def numbers(*values: int, start: int = 0) -> dict[str, Any]:
     return {"items": [{"place": place, "number": value} for place, value in enumerate(values, start)]}
 
 
-def asked(stub: Stub, *, twin: bool, **options: Any) -> Any:
-    client = quick_client(stub.url, **options)
+def asked(stub: Stub, *, twin: bool, check: Even | None = None, **options: Any) -> Any:
+    client, check = quick_client(stub.url, **options), check or Even()
     try:
         if twin:
-            return asyncio.run(client.arequest(MESSAGES, Numbers, Even()))
-        return client.request(MESSAGES, Numbers, Even())
+            return asyncio.run(client.arequest(MESSAGES, Numbers, check))
+        return client.request(MESSAGES, Numbers, check)
     finally:
         client.close()
 
@@ -156,3 +156,16 @@ def test_a_flood_of_refusals_is_told_in_a_bounded_message() -> None:
     told = json.dumps(stub.calls[1]["messages"][-1])
     assert len(told) < 5_000
     assert "960 more" in told
+
+
+@both
+def test_a_fault_in_a_check_is_told_by_its_class_and_never_with_words_of_the_document(*, twin: bool) -> None:
+    class Broken(Even):
+        def refusals(self, answer: Numbers) -> list[str]:
+            raise KeyError("words of the document", answer)
+
+    with Stub(ok(numbers(1))) as stub, pytest.raises(ModelError) as caught:
+        asked(stub, twin=twin, check=Broken())
+    assert caught.value.problem == "an unexpected KeyError"
+    assert caught.value.usage is not None
+    assert caught.value.usage.failed_calls == caught.value.usage.calls == 1

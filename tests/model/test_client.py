@@ -222,7 +222,7 @@ def test_a_proxy_of_the_environment_does_not_capture_loopback(monkeypatch: pytes
     assert reply.answer == again.answer
 
 
-def test_many_requests_on_one_event_loop_share_a_client_and_other_loops_get_their_own() -> None:
+def test_requests_from_one_event_loop_after_another_are_answered() -> None:
     with Stub(reply=lambda _: ok(GOOD)) as stub:
         client = client_of(stub.url).inner
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, get_args
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chartprose.model.read import read_request
 from chartprose.model.read.answer import (
     Absent,
     BlockPanel,
@@ -21,9 +20,9 @@ from chartprose.model.read.answer import (
     WholeAnswer,
     WholePanel,
 )
-from chartprose.model.read.check import ReadCheck
 from chartprose.model.read.ground import ground
-from chartprose.model.read.grounding import grounding_of
+from chartprose.model.read.grounding import ReadCheck, grounding_of
+from chartprose.model.read.request import read_request
 from chartprose.record import Figure, Missing, Stat
 from chartprose.rules.number import numbers_in, uniform
 from model.drafts import CLAIMS, DATA, draft_of

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from chartprose.errors import EndpointError, UsageError
+from chartprose.model.background import blocks, run
 from chartprose.model.limit import Limited, Limiter
 
 BODY = {"messages": [], "max_completion_tokens": 10}
@@ -37,16 +38,12 @@ class Gate:
             self.sent += 1
             self.most = max(self.most, self.now)
 
-    def send(self, body: Any) -> Any:
+    async def send(self, body: Any) -> Any:
         self._in()
-        self.open.wait(10)
-        with self._lock:
-            self.now -= 1
-        return body
-
-    async def asend(self, body: Any) -> Any:
-        self._in()
-        await asyncio.to_thread(self.open.wait, 10)
+        if blocks():
+            self.open.wait(10)
+        else:
+            await asyncio.to_thread(self.open.wait, 10)
         with self._lock:
             self.now -= 1
         return body
@@ -74,10 +71,10 @@ def test_the_calls_at_once_are_never_more_than_allowed_whoever_calls() -> None:
     limited = Limited(gate, Limiter(concurrency=3))
 
     async def several() -> None:
-        await asyncio.gather(*(limited.asend(BODY) for _ in range(6)))
+        await asyncio.gather(*(limited.send(BODY) for _ in range(6)))
 
     with ThreadPoolExecutor(8) as pool:
-        jobs = [pool.submit(limited.send, BODY) for _ in range(6)]
+        jobs = [pool.submit(lambda: run(limited.send(BODY))) for _ in range(6)]
         jobs.append(pool.submit(asyncio.run, several()))
         while gate.sent < 3:
             threading.Event().wait(0.001)
@@ -92,12 +89,12 @@ def test_a_call_that_gives_up_waiting_leaves_its_place_to_others() -> None:
     limited = Limited(gate, Limiter(concurrency=1))
 
     async def scene() -> None:
-        first = asyncio.create_task(limited.asend(BODY))
+        first = asyncio.create_task(limited.send(BODY))
         await asyncio.sleep(0.01)
-        second = asyncio.create_task(limited.asend(BODY))
+        second = asyncio.create_task(limited.send(BODY))
         await asyncio.sleep(0.01)
         second.cancel()
-        third = asyncio.create_task(limited.asend(BODY))
+        third = asyncio.create_task(limited.send(BODY))
         gate.open.set()
         await asyncio.wait_for(asyncio.gather(first, third), 10)
 
@@ -136,16 +133,13 @@ def test_after_a_429_no_call_starts_within_the_asked_wait() -> None:
     limiter = Limiter(clock=clock)
 
     class Busy:
-        def send(self, _: Any) -> Any:
+        async def send(self, _: Any) -> Any:
             error = EndpointError("busy", status=429)
             error.retry_after = 7.0
             raise error
 
-        async def asend(self, body: Any) -> Any:
-            return self.send(body)
-
     with pytest.raises(EndpointError):
-        Limited(Busy(), limiter).send(BODY)
+        run(Limited(Busy(), limiter).send(BODY))
     assert limiter.wait_for(1) == 7.0
     clock.now += 7
     assert limiter.wait_for(1) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chartprose.model.waits import asked_wait
+from chartprose.model.sdk import asked_wait
 
 NOW = 1_445_412_480.0  # Wed, 21 Oct 2015 07:28:00 GMT
 

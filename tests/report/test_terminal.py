@@ -41,7 +41,7 @@ def test_every_part_of_a_record_is_shown() -> None:
         "x Hour linear 8–20",
         "Green tea green dashed",
         "Green tea 9 ~3 cups rule/list * **Green tea:** ~3 cups at 9, 5–6 cups at 14.",
-        "Green tea 14 5–6 cups rule/list * **Green tea:** ~3 cups at 9, 5–6 cups at 14.",
+        "Green tea 14 5–6 cups rule/list **Green tea:** ~3 cups at 9, 5–6 cups at 14.",
         "Black tea 9 not shown rule/list * **Black tea:** no bar at 9; 41 unread.",
         "✓ supported Green tea rises.",
         "3 at 9 is below 5–6 at 14",
@@ -91,7 +91,7 @@ def test_what_the_model_took_is_told() -> None:
     usage = Usage(model="some-model", calls=1, input_tokens=900, output_tokens=80)
     figure = tea().model_copy(update={"usage": usage})
     assert "model some-model: 1 calls, 0 cached, 900 tokens in, 80 out" in _shown(figure)
-    assert "model" not in _shown(tea())
+    assert "0 cached" not in _shown(tea())
 
 
 def test_a_failed_record_is_its_reason_and_no_empty_tables() -> None:

@@ -183,3 +183,11 @@ def test_reading_takes_time_in_proportion(pump: str) -> None:
         return time.process_time() - began
 
     assert seconds(80_000) < 16 * max(seconds(10_000), 0.02)
+
+
+@pytest.mark.parametrize(
+    ("quote", "value"), [("578 departures per hour", 578.0), ("3 l per day", 3.0), ("per 100", None)]
+)
+def test_a_rate_is_a_value_and_a_base_is_none(quote: str, value: float | None) -> None:
+    reading = quantity_of(quote)
+    assert (reading.value if reading else None) == value

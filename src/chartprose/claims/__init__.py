@@ -1,8 +1,4 @@
-"""Claims: statements about the data as expressions, and their verdicts by computing; docs/claims.md defines both.
-
-``syntax`` says what an expression may be, ``names`` how the names of a record are spelled, ``grounding`` what must
-stand in the claim; ``table`` holds the values, ``interpreter`` and ``functions`` compute, ``verdict`` tells the result.
-"""
+"""Claims: statements about the data as expressions, and their verdicts by computing; docs/claims.md defines both."""
 
 from __future__ import annotations
 

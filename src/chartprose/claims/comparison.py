@@ -1,8 +1,4 @@
-"""Comparison of numbers and names: what is true as written, what is false beyond the precision of the digits.
-
-docs/claims.md has the formulas. For every comparison the values that make it true and those that make it false are
-apart, and what is known of a number only ever shrinks either: a wider interval opens a truth and never turns it round.
-"""
+"""Comparison of numbers and names: true as written, false only beyond the precision of the digits (docs/claims.md)."""
 
 from __future__ import annotations
 
@@ -19,9 +15,7 @@ if TYPE_CHECKING:
     from chartprose.claims.spelling import Key
     from chartprose.claims.truth import Value
 
-REL: Final = 1e-9
-"""What floating point may be off, as a share of the larger number."""
-
+REL: Final = 1e-9  # what floating point may be off, as a share of the larger number
 RATIO_TRUE: Final = 0.05
 RATIO_FALSE: Final = 0.2
 """A quotient is a stated multiple within 5 % of it (10 % by its digits), and is not beyond 20 % of it."""
@@ -38,50 +32,38 @@ def noise(a: Num, b: Num) -> tuple[float, float]:
 
 
 def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
-    """Whether ``a`` is below ``b`` (at most ``b`` if not ``strict``)."""
+    """Whether ``a`` is below ``b`` (at most ``b`` if not ``strict``).
+
+    To be false it must fail by half a unit of the coarser number, of both if one is loose. A figure of the claim itself
+    is exact where it is a strict bound; positions are exact.
+    """
     least, most = noise(a, b)
     if a.high < b.low - most or (not strict and a.high <= b.low + least):
         return True
-    if a.low > b.high + slack(a, b, strict=strict) + most:
-        return False
     loose = a.loose or b.loose
+    halves = [n.coarse for n in (a, b) if not (strict and n.literal)] if a.extent is b.extent is None else []
+    if a.low > b.high + (sum(halves) if loose else max(halves, default=0.0)) + most:
+        return False
     if strict and not loose and a.exact and b.exact and abs(a.low - b.low) <= least:
         return False
     return None
 
 
-def slack(a: Num, b: Num, *, strict: bool = True) -> float:
-    """By how much a comparison must fail to be false: half a unit of the coarser number, of both if one is loose.
-
-    A figure of the claim itself is exact where it is a strict bound; positions are exact.
-    """
-    if a.extent is not None or b.extent is not None:
-        return 0.0
-    halves = [n.coarse for n in (a, b) if not (strict and n.literal)]
-    return sum(halves) if a.loose or b.loose else max(halves, default=0.0)
-
-
 def equal(a: Num, b: Num) -> bool | None:
-    """Whether two numbers agree to the precision of the coarser one."""
+    """Whether two numbers agree to the precision of the coarser one; positions are exact."""
     least, most = noise(a, b)
     nearest, farthest = gaps(a, b)
-    fine, coarse = tolerance(a, b)
-    if farthest <= fine + least:
-        return True
-    return False if nearest > coarse + most else None
-
-
-def tolerance(a: Num, b: Num) -> tuple[float, float]:
-    """Within the first two numbers are equal, beyond the second they are not."""
-    if a.extent is not None or b.extent is not None:
-        return 0.0, 0.0
-    fine = max(a.fine, b.fine)
-    coarse = max(a.coarse, b.coarse) * (2 if a.loose or b.loose else 1)
+    fine, coarse = 0.0, 0.0
+    if a.extent is b.extent is None:
+        fine = max(a.fine, b.fine)
+        coarse = max(a.coarse, b.coarse) * (2 if a.loose or b.loose else 1)
     for value, figure in ((a, b), (b, a)):
         if value.ratio and figure.literal:
             fine = min(max(value.fine, RATIO_TRUE * figure.least_size), 2 * RATIO_TRUE * figure.least_size)
             coarse = max(coarse, RATIO_FALSE * figure.most_size)
-    return fine, coarse
+    if farthest <= fine + least:
+        return True
+    return False if nearest > coarse + most else None
 
 
 def gaps(a: Num, b: Num) -> tuple[float, float]:
@@ -89,65 +71,56 @@ def gaps(a: Num, b: Num) -> tuple[float, float]:
     return max(0.0, a.low - b.high, b.low - a.high), max(a.high - b.low, b.high - a.low)
 
 
-SIGNS: Final[dict[str, tuple[str, str]]] = {
-    "<": ("{} is below {}", "{} is not below {}"),
-    "<=": ("{} is at most {}", "{} is above {}"),
-    ">": ("{} is above {}", "{} is not above {}"),
-    ">=": ("{} is at least {}", "{} is below {}"),
-    "==": ("{} equals {}", "{} differs from {}"),
+COMPARISONS: Final[dict[str, tuple[Callable[[Num, Num], bool | None], str, str]]] = {
+    "<": (below, "{} is below {}", "{} is not below {}"),
+    "<=": (lambda a, b: below(a, b, strict=False), "{} is at most {}", "{} is above {}"),
+    ">": (lambda a, b: below(b, a), "{} is above {}", "{} is not above {}"),
+    ">=": (lambda a, b: below(b, a, strict=False), "{} is at least {}", "{} is below {}"),
+    "==": (equal, "{} equals {}", "{} differs from {}"),
 }
-"""Each sign with what a reason says where it holds and where it fails."""
-
-OPEN: Final = "{} against {}"
-
-ORDER: Final[dict[str, Callable[[Num, Num], bool | None]]] = {
-    "<": below,
-    "<=": lambda a, b: below(a, b, strict=False),
-    ">": lambda a, b: below(b, a),
-    ">=": lambda a, b: below(b, a, strict=False),
-    "==": equal,
-}
+"""Each sign with what decides it, and what a reason says where it holds and where it fails."""
 
 
 def compared(sign: str, a: Num, b: Num) -> Truth:
     """A comparison of two numbers, with the fact that it is."""
-    state = ORDER[sign](a, b)
-    sentence = OPEN if state is None else SIGNS[sign][not state]
-    return Truth(state, (Fact(sentence, (a, b)),))
+    decide, holds, fails = COMPARISONS[sign]
+    state = decide(a, b)
+    return Truth(state, (Fact("{} against {}" if state is None else holds if state else fails, (a, b)),))
 
 
 def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
     """Whether two values of any kind are equal; names by their keys."""
-    for x in (a, b):
-        if isinstance(x, Absent):
-            return x
-    if isinstance(b, OneOf) and not isinstance(a, OneOf):
+    if isinstance(a, Absent) or isinstance(b, Absent):
+        return a if isinstance(a, Absent) else b  # type: ignore[return-value]
+    if isinstance(b, OneOf) or (isinstance(a, Num) and isinstance(b, str)):
         a, b = b, a
     if isinstance(a, OneOf):
         return _same_choice(a, b, canonical)
+    if isinstance(a, Num) and isinstance(b, Num):
+        return compared("==", a, b)
+    if isinstance(a, str) and isinstance(b, Num):
+        return _same_place(a, b, canonical)
+    if isinstance(a, str) and isinstance(b, str):
+        return Truth(canonical(a) == canonical(b), (Fact(f"{a} is compared with {b}"),))
     if isinstance(a, Items) and isinstance(b, Items):
         ours, theirs = a.plain("=="), b.plain("==")
         if len(ours) != len(theirs):
-            fact = Fact(f"a list of {len(ours)} is compared with one of {len(theirs)}")
-            return Truth(state=False, facts=(fact,))
+            return Truth(state=False, facts=(Fact(f"a list of {len(ours)} is compared with one of {len(theirs)}"),))
         return all_of([same(x, y, canonical) for x, y in zip(ours, theirs, strict=True)])
-    if isinstance(a, Num) and isinstance(b, str):
-        a, b = b, a
-    if isinstance(a, str) and isinstance(b, Num):
-        place = canonical(a)
-        if place[0] == "n":
-            return compared("==", b, Num(float(place[1]), float(place[1]), extent=b.extent))
-        if b.extent is None:
-            raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
-        return Truth(state=False, facts=(Fact(f"{b.figure()} is compared with {a}"),))
-    if isinstance(a, str) and isinstance(b, str):
-        return Truth(key(a, canonical) == key(b, canonical), (Fact(f"{_name(a)} is compared with {_name(b)}"),))
-    if isinstance(a, Num) and isinstance(b, Num):
-        return compared("==", a, b)
     if isinstance(a, Truth) and isinstance(b, Truth):
         agree = None if a.state is None or b.state is None else a.state is b.state
         return Truth(agree, (*a.facts, *b.facts))
     raise Refusal("Compare numbers with numbers and names with names.")
+
+
+def _same_place(name: str, number: Num, canonical: Callable[[str], Key]) -> Truth:
+    """Whether a position in quotes is a number; a number in quotes is one."""
+    place = canonical(name)
+    if place[0] == "n":
+        return compared("==", number, Num(float(place[1]), float(place[1]), extent=number.extent))
+    if number.extent is None:
+        raise Refusal(f'"{name}" is a name; compare a number with a number, such as v("{name}").')
+    return Truth(state=False, facts=(Fact(f"{number.figure()} is compared with {name}"),))
 
 
 def key(x: Value, canonical: Callable[[str], Key]) -> Key:
@@ -164,48 +137,29 @@ def key(x: Value, canonical: Callable[[str], Key]) -> Key:
 
 
 def _same_choice(a: OneOf, b: Value, canonical: Callable[[str], Key]) -> Truth:
-    if isinstance(b, OneOf):
-        if len(a.written) == 1 and len(b.written) == 1:
-            agree = a.written.keys() == b.written.keys()
-            surely = agree or not a.possible & b.possible
-            state = agree if surely else None
-        else:
-            state = None if a.possible & b.possible else False
-        return Truth(state, (a.fact_for(None), b.fact_for(None)))
-    wanted = key(b, canonical)
-    state = None
-    if wanted not in a.possible:
-        state = False
-    elif len(a.written) == 1 and wanted in a.written:
+    """Whether the name that comes first is another one; certain only if it is the only one as written."""
+    other = b if isinstance(b, OneOf) else None
+    written = other.written.keys() if other is not None else {key(b, canonical)}
+    possible = other.possible if other is not None else written
+    state: bool | None = None
+    if len(a.written) == len(written) == 1 and a.written.keys() == written:
         state = True
-    return Truth(state, (a.fact_for(wanted),))
+    elif not a.possible & possible:
+        state = False
+    facts = (a.fact_for(None), other.fact_for(None)) if other is not None else (a.fact_for(next(iter(written))),)
+    return Truth(state, facts)
 
 
 def number(x: Value, place: Callable[[str], Num | None]) -> Num | Absent:
-    """A value as a number; a position in words stands for its place on the axis.
-
-    Raises:
-        Refusal: it is none.
-    """
+    """A value as a number; a position in words stands for its place on the axis."""
     if isinstance(x, Num | Absent):
         return x
     if isinstance(x, OneOf):
-        found = [number(each, place) for each in x.written.values()]
-        numbers = [each for each in found if isinstance(each, Num)]
-        if len(numbers) == len(found) and numbers:
-            return hull(*numbers)
-        raise UndecidedError("which position it is")
+        return hull(*(each for name in x.written.values() if isinstance(each := number(name, place), Num)))
     if isinstance(x, str):
         made = key_of(x)
-        if made[0] == "n":
-            value = float(made[1])
-            return Num(value, value)
-        placed = place(x)
-        if placed is not None:
-            return placed
+        found = Num(float(made[1]), float(made[1])) if made[0] == "n" else place(x)
+        if found is not None:
+            return found
         raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
     raise Refusal("A number is needed here, such as v(…); a list or a truth is none.")
-
-
-def _name(x: Value) -> str:
-    return x if isinstance(x, str) else x.figure() if isinstance(x, Num) else "a list"

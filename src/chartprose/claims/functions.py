@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from chartprose.claims import lists, reading, vague
@@ -27,24 +28,24 @@ FUNCTIONS: Final[dict[str, Function]] = {
     "panels": Function(reading.panels, 0, 0),
     "positions": Function(reading.positions, 0, -1, WINDOW),
     "values": Function(reading.values, 0, 1, ("series", *WINDOW)),
-    "first": Function(reading.first, 0, 1, ("series", *WINDOW)),
-    "last": Function(reading.last, 0, 1, ("series", *WINDOW)),
-    "rises": Function(reading.rises, 0, 1, ("series", "steadily", *WINDOW)),
-    "falls": Function(reading.falls, 0, 1, ("series", "steadily", *WINDOW)),
+    "first": Function(partial(reading.end, which=0), 0, 1, ("series", *WINDOW)),
+    "last": Function(partial(reading.end, which=-1), 0, 1, ("series", *WINDOW)),
+    "rises": Function(partial(reading.goes, sign="<"), 0, 1, ("series", "steadily", *WINDOW)),
+    "falls": Function(partial(reading.goes, sign=">"), 0, 1, ("series", "steadily", *WINDOW)),
     "flat": Function(vague.flat, 0, 1, ("series", *WINDOW)),
-    "about": Function(vague.about, 2, 2),
-    "similar": Function(vague.similar, 2, 2),
-    "far": Function(vague.far, 2, 2),
-    "high": Function(vague.high, 1, 1),
-    "low": Function(vague.low, 1, 1),
-    "all": Function(lists.all_, 1, 1),
-    "any": Function(lists.any_, 1, 1),
-    "most": Function(lists.most, 1, 1),
+    "about": Function(partial(vague.close, word="about"), 2, 2),
+    "similar": Function(partial(vague.close, word="similar"), 2, 2),
+    "far": Function(partial(vague.close, word="far"), 2, 2),
+    "high": Function(partial(vague.stands, word="high"), 1, 1),
+    "low": Function(partial(vague.stands, word="low"), 1, 1),
+    "all": Function(partial(lists.quantifier, name="all", decisive=False), 1, 1),
+    "any": Function(partial(lists.quantifier, name="any", decisive=True), 1, 1),
+    "most": Function(partial(lists.quantifier, name="most", decisive=None), 1, 1),
     "count": Function(lists.count, 1, 1),
     "sum": Function(lists.sum_, 1, 1),
     "mean": Function(lists.mean, 1, 1),
-    "min": Function(lists.min_, 1, -1, ("key",)),
-    "max": Function(lists.max_, 1, -1, ("key",)),
+    "min": Function(partial(lists.extreme, sign=-1), 1, -1, ("key",)),
+    "max": Function(partial(lists.extreme, sign=1), 1, -1, ("key",)),
     "abs": Function(lists.abs_, 1, 1),
     "len": Function(lists.len_, 1, 1),
     "sorted": Function(lists.sorted_, 1, 1, ("key", "reverse")),
@@ -52,3 +53,8 @@ FUNCTIONS: Final[dict[str, Function]] = {
     "zip": Function(lists.zip_, 2, -1),
     "range": Function(lists.range_, 1, 3),
 }
+
+READS_VALUES: Final = frozenset(
+    name for name, each in FUNCTIONS.items() if "panel" in each.keywords or name == "panels"
+)
+"""The functions that read the chart; an expression without any of them says nothing about it."""

@@ -1,15 +1,13 @@
 """Intervals: numbers with the precision of their digits, and their arithmetic.
 
-A number is the interval in which the text states it (``low`` = ``high`` for a single value) together with half a unit
-of its last digit. That half unit is itself known within bounds (``fine`` ≤ ``coarse``), so that whatever is computed
-from a wider interval is never surer: what must be small for a verdict to hold is compared with ``fine``, what must be
-large with ``coarse``.
+A number is the interval in which the text states it, with half a unit of its last digit. That half unit is known within
+bounds: what must be small for a verdict to hold is compared with ``fine``, what must be large with ``coarse``.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.spelling import plain_number
@@ -29,6 +27,10 @@ class Source(NamedTuple):
     panel: int
     series: str
     spans: tuple[Span, ...]
+
+    @property
+    def shown(self) -> str:
+        return f"{self.written} of {self.what}" if self.what else self.written
 
 
 @dataclass(slots=True, eq=False)
@@ -73,22 +75,17 @@ class Num:
     def shown(self) -> str:
         """The number for a reason: as written and of what, or with the values that it was computed from."""
         if self.source is not None:
-            return f"{self.source.written} of {self.source.what}" if self.source.what else self.source.written
-        if self.note:
-            return self.note
-        figure = self.figure()
-        if not self.sources:
-            return figure
+            return self.source.shown
+        if self.note or not self.sources:
+            return self.note or self.figure()
         if len(self.sources) > 2:
-            return f"{figure} (from {len(self.sources)} values)"
-        return f"{figure} (from {' and '.join(f'{s.written} of {s.what}' for s in self.sources)})"
+            return f"{self.figure()} (from {len(self.sources)} values)"
+        return f"{self.figure()} (from {' and '.join(source.shown for source in self.sources)})"
 
     def figure(self) -> str:
         """The digits alone."""
-        if self.low == -math.inf and self.high == math.inf:
-            return "an open value"
         if self.low == -math.inf:
-            return f"at most {rounded(self.high)}"
+            return "an open value" if self.high == math.inf else f"at most {rounded(self.high)}"
         if self.high == math.inf:
             return f"at least {rounded(self.low)}"
         sign = "~" if self.approx else ""
@@ -114,42 +111,34 @@ def merged(*numbers: Num) -> tuple[Source, ...]:
     return tuple(dict.fromkeys(source for number in numbers for source in number.sources))[:MOST_SOURCES]
 
 
-def whole(value: int, *, most: int | None = None, sources: tuple[Source, ...] = (), note: str = "") -> Num:
-    """A count: exact, or between two whole numbers."""
-    return Num(float(value), float(value if most is None else most), sources=sources, note=note)
-
-
 def negative(a: Num) -> Num:
-    return Num(-a.high, -a.low, a.fine, a.coarse, a.approx, literal=a.literal, ratio=a.ratio, sources=a.sources)
+    return replace(a, low=-a.high, high=-a.low, extent=None, source=None, note="")
 
 
 def absolute(a: Num) -> Num:
-    return Num(a.least_size, a.most_size, a.fine, a.coarse, a.approx, ratio=a.ratio, sources=a.sources)
+    return replace(a, low=a.least_size, high=a.most_size, extent=None, source=None, note="", literal=False)
 
 
-def hull(*numbers: Num) -> Num:
-    """The number that is one of ``numbers``: between their ends."""
-    first = numbers[0]
-    if len(numbers) == 1:
+def hull(first: Num, *others: Num) -> Num:
+    """The number that is one of several: between their ends."""
+    if not others:
         return first
-    return Num(
-        min(n.low for n in numbers),
-        max(n.high for n in numbers),
-        min(n.fine for n in numbers),
-        max(n.coarse for n in numbers),
-        any(n.approx for n in numbers),
-        extent=first.extent,
-        ratio=all(n.ratio for n in numbers),
-        sources=merged(*numbers),
-    )
+    numbers = (first, *others)
+    low, high = min(n.low for n in numbers), max(n.high for n in numbers)
+    fine, coarse = min(n.fine for n in numbers), max(n.coarse for n in numbers)
+    approx, ratio = any(n.approx for n in numbers), all(n.ratio for n in numbers)
+    return Num(low, high, fine, coarse, approx, extent=first.extent, ratio=ratio, sources=merged(*numbers))
 
 
 def added(a: Num, b: Num) -> Num:
-    return _made(a, b, (a.low + b.low, a.high + b.high), _halves(a, b))
+    """The sum, known to half a unit of the coarser number; a number of the claim itself is exact in it."""
+    values = [n for n in (a, b) if not n.literal]
+    fine, coarse = max((n.fine for n in values), default=0.0), max((n.coarse for n in values), default=0.0)
+    return _made(a, b, (a.low + b.low, a.high + b.high), (fine, coarse))
 
 
 def subtracted(a: Num, b: Num) -> Num:
-    return _made(a, b, (a.low - b.high, a.high - b.low), _halves(a, b))
+    return added(a, negative(b))
 
 
 def multiplied(a: Num, b: Num) -> Num:
@@ -166,40 +155,20 @@ def divided(a: Num, b: Num) -> Num | None:
     """The quotient, or ``None`` where the divisor is 0."""
     if b.low <= 0 <= b.high:
         return None if b.exact else unknown(a, b)
-    ends = [x / y for x in (a.low, a.high) for y in (b.low, b.high)]
-    ends = [0.0 if math.isnan(end) else end for end in ends]
-    least, most = b.least_size, b.most_size
-    fine, coarse = 0.0, 0.0
-    if not a.literal:
-        fine, coarse = a.fine / most, a.coarse / least
-    if not b.literal:
-        fine = max(fine, _product(b.fine / most, a.least_size / most) if math.isfinite(most) else 0.0)
-        coarse = max(coarse, _product(b.coarse / least, a.most_size / least))
-    made = _made(a, b, (min(ends), max(ends)), (fine, coarse))
+    fine, coarse = b.fine / b.most_size / b.most_size, b.coarse / b.least_size / b.least_size
+    inverse = replace(b, low=1 / b.high, high=1 / b.low, fine=fine, coarse=coarse)
+    made = multiplied(a, inverse)
     made.ratio = made.ratio or not (a.literal or b.literal)
     return made
-
-
-def _halves(a: Num, b: Num) -> tuple[float, float]:
-    """Half a unit of the coarser number; a number of the claim itself is exact where it is computed with."""
-    values = [n for n in (a, b) if not n.literal]
-    return max((n.fine for n in values), default=0.0), max((n.coarse for n in values), default=0.0)
 
 
 def _made(a: Num, b: Num, ends: tuple[float, float], halves: tuple[float, float]) -> Num:
     (low, high), (fine, coarse) = ends, halves
     if low == math.inf or high == -math.inf or any(map(math.isnan, (low, high, fine, coarse))):
         return unknown(a, b)
-    return Num(
-        low,
-        high,
-        fine,
-        coarse,
-        a.approx or b.approx,
-        literal=a.literal and b.literal,
-        ratio=(a.ratio and b.literal) or (b.ratio and a.literal),
-        sources=merged(a, b),
-    )
+    ratio = (a.ratio and b.literal) or (b.ratio and a.literal)
+    literal = a.literal and b.literal
+    return Num(low, high, fine, coarse, a.approx or b.approx, literal=literal, ratio=ratio, sources=merged(a, b))
 
 
 def _product(x: float, y: float) -> float:

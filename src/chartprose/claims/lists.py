@@ -3,70 +3,62 @@
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims import intervals, truth
 from chartprose.claims.comparison import below, key
-from chartprose.claims.intervals import Num, divided, hull, merged, unknown, whole
+from chartprose.claims.intervals import Num, divided, hull, merged, unknown
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from chartprose.claims.interpreter import Run
     from chartprose.claims.spelling import Key
 
-MOST_RANKED: Final = 150
-"""A longer list is not sorted by intervals, which takes the square of its length."""
+    By = Callable[[Value], Value]
+
+NOTHING: Final = Absent(Fact("there is no value to choose from"))
 
 
 class Ranked(NamedTuple):
-    """A member of a list with the number that it is ranked by, its sign turned so that the largest comes first."""
+    """A member of a list with its number, and ``rank``, of which the largest comes first."""
 
     item: Value
     key: Key
     rank: Num
-    shown: Num
+    number: Num
     may: bool
 
-
-def all_(run: Run, items: Value) -> Truth | Absent:
-    return truth.all_of(*_truths(run, items, "all"))
-
-
-def any_(run: Run, items: Value) -> Truth | Absent:
-    return truth.any_of(*_truths(run, items, "any"))
-
-
-def most(run: Run, items: Value) -> Truth | Absent:
-    return truth.most_of(*_truths(run, items, "most"))
+    def shown(self) -> Num:
+        """The number for a reason, named after the member where it is not one stated value."""
+        if self.number.source is not None:
+            return self.number
+        name = self.item.figure() if isinstance(self.item, Num) else self.item or "the series"
+        return dataclasses.replace(self.number, note=f"{self.number.note or self.number.figure()} for {name}")
 
 
 def count(run: Run, items: Value) -> Num:
-    """How many are true; the length of a list of anything else."""
+    """How many are true; how many are stated, in a list of anything else."""
     members = _items(items, "count")
     if not any(isinstance(x, Truth) for x in members.values):
-        stated = [pair for pair in members.pairs() if not isinstance(pair[0], Absent)]
-        return len_(run, Items([x for x, _ in stated], [may for _, may in stated]))
-    found, maybe = _truths(run, items, "count")
-    marks = maybe or [False] * len(found)
-    truths = [(x, may) for x, may in zip(found, marks, strict=True) if isinstance(x, Truth)]
-    least = sum(x.state is True and not may for x, may in truths)
-    largest = sum(x.state is not False for x, _ in truths)
-    facts = truth.facts_of([x for x, _ in truths if x.state] or [x for x, _ in truths])
-    sources = tuple(dict.fromkeys(source for fact in facts for source in fact.sources))
+        marks = [may for x, may in members.pairs() if not isinstance(x, Absent)]
+        return Num(float(marks.count(False)), float(len(marks)))
+    every, by_state = truth.split(*_truths(run, items, "count"), decisive=True)
+    least, largest = len(by_state[True]), len(by_state[True]) + len(by_state[None])
+    facts = truth.facts_of([x for x in every if x.state] or every)
     number = f"{least}" if least == largest else f"{least} to {largest}"
     example = f", such as {facts[0]}" if facts and largest and facts[0].numbers else ""
-    return whole(least, most=largest, sources=sources, note=f"{number} of {len(truths)}{example}")
+    sources = tuple(dict.fromkeys(source for fact in facts for n in fact.numbers for source in n.sources))
+    return Num(float(least), float(largest), sources=sources, note=f"{number} of {len(every)}{example}")
 
 
 def len_(run: Run, items: Value) -> Num:
     del run
     pairs = _items(items, "len").pairs()
-    return whole(sum(not may for _, may in pairs), most=len(pairs))
+    return Num(float(sum(not may for _, may in pairs)), float(len(pairs)))
 
 
 def sum_(run: Run, items: Value) -> Num | Absent:
@@ -75,7 +67,7 @@ def sum_(run: Run, items: Value) -> Num | Absent:
         return count(run, items)
     numbers = _numbers(run, items, "sum")
     if not numbers:
-        return Absent(Fact("there is nothing to add up"))
+        return NOTHING
     low, high = sum(n.low for n in numbers), sum(n.high for n in numbers)
     if math.isnan(low) or math.isnan(high):
         return unknown(*numbers)
@@ -86,46 +78,30 @@ def sum_(run: Run, items: Value) -> Num | Absent:
 def mean(run: Run, items: Value) -> Num | Absent:
     """The mean of the numbers that are stated."""
     total, size = sum_(run, items), float(len(_numbers(run, items, "mean")))
-    if isinstance(total, Absent):
-        return total
-    return divided(total, Num(size, size, literal=True)) or unknown(total)
+    return total if isinstance(total, Absent) else divided(total, Num(size, size, literal=True)) or unknown(total)
 
 
-def max_(run: Run, *items: Value, key: Callable[[Value], Value] | None = None) -> Value:
-    """The largest number; with a key, which member has the largest."""
-    return _extreme(run, items, key, 1)
-
-
-def min_(run: Run, *items: Value, key: Callable[[Value], Value] | None = None) -> Value:
-    """The smallest number; with a key, which member has the smallest."""
-    return _extreme(run, items, key, -1)
-
-
-def _extreme(run: Run, given: Sequence[Value], by: Callable[[Value], Value] | None, sign: int) -> Value:
+def extreme(run: Run, *given: Value, key: By | None = None, sign: int) -> Value:
+    """The largest number (the smallest, if ``sign`` is -1); with a key, which member has it."""
     items = _items(given[0], "max and min") if len(given) == 1 else Items(list(given))
-    if by is not None:
-        return _foremost(_ranked(run, items, by, sign), sign)
-    numbers = [_reached(number, sign) for number in _numbers(run, items, "max and min")]
+    if key is not None:
+        return _foremost(_ranked(run, items, key, sign), "highest" if sign > 0 else "lowest")
+    numbers = _numbers(run, items, "max and min")
     if not numbers:
-        return Absent(Fact("there is no value to choose from"))
+        return NOTHING
+    for place, number in enumerate(numbers):
+        if number.band:  # it reaches its end
+            end = number.high if sign > 0 else number.low
+            numbers[place] = dataclasses.replace(number, low=end, high=end, band=False)
     pick = max if sign > 0 else min
     low, high = pick(n.low for n in numbers), pick(n.high for n in numbers)
     found = [number for number in numbers if number.low <= high and number.high >= low]
     if len(found) == 1:
         return found[0]
-    made = hull(*found)
-    return dataclasses.replace(made, low=low, high=high, source=found[0].source if made.exact else None)
+    return dataclasses.replace(hull(*found), low=low, high=high, source=found[0].source if low == high else None)
 
 
-def _reached(number: Num, sign: int) -> Num:
-    """A band as the end of it that it reaches."""
-    if not number.band:
-        return number
-    end = number.high if sign > 0 else number.low
-    return dataclasses.replace(number, low=end, high=end, band=False)
-
-
-def _ranked(run: Run, items: Items, by: Callable[[Value], Value], sign: int) -> list[Ranked]:
+def _ranked(run: Run, items: Items, by: By, sign: int) -> list[Ranked]:
     found = []
     for item, may in items.pairs():
         number = run.number(by(item))
@@ -135,95 +111,67 @@ def _ranked(run: Run, items: Items, by: Callable[[Value], Value], sign: int) -> 
     return found
 
 
-def _foremost(ranked: list[Ranked], sign: int) -> OneOf | Absent:
+def _foremost(ranked: list[Ranked], what: str) -> OneOf | Absent:
     """The member with the largest rank, as far as the values decide it."""
     if not ranked:
-        return Absent(Fact("there is no value to choose from"))
+        return NOTHING
     certain = [each for each in ranked if not each.may]
     if not certain:
         raise UndecidedError("the values leave open which names there are to choose from")
     best = max(certain, key=lambda each: each.rank.low)
     noise = 1e-9 * abs(best.rank.low) if math.isfinite(best.rank.low) else 0.0
-    written = [each for each in ranked if each.rank.high >= best.rank.low - noise]
+    written = {each.key: each.item for each in ranked if each.rank.high >= best.rank.low - noise}
     possible = {each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False}
-    word = "{} is the highest, against {}" if sign > 0 else "{} is the lowest, against {}"
 
     def fact_for(wanted: Key | None) -> Fact:
         rest = [each for each in ranked if each is not best]
         other = next((each for each in rest if each.key == wanted), None)
         other = other or max(rest, key=lambda each: each.rank.high, default=None)
         if other is None:
-            return Fact("{} is the only one", (_called(best),))
-        return Fact(word, (_called(best), _called(other)))
+            return Fact("{} is the only one", (best.shown(),))
+        return Fact(f"{{}} is the {what}, against {{}}", (best.shown(), other.shown()))
 
-    return OneOf({each.key: each.item for each in written}, possible, fact_for)
-
-
-def _called(each: Ranked) -> Num:
-    """The number of a member, named after it where it is not one stated value."""
-    if each.shown.source is not None:
-        return each.shown
-    name = each.item if isinstance(each.item, str) else each.item.figure() if isinstance(each.item, Num) else ""
-    return dataclasses.replace(each.shown, note=f"{each.shown.note or each.shown.figure()} for {name or 'the series'}")
+    return OneOf(written, possible, fact_for)
 
 
-def sorted_(run: Run, items: Value, *, key: Callable[[Value], Value] | None = None, reverse: Value = None) -> Items:
+def sorted_(run: Run, items: Value, *, key: By | None = None, reverse: Value = None) -> Items:
     """The members in order: at each rank, the member that it is as far as the values decide it."""
     sign = 1 if isinstance(reverse, Truth) and reverse.state else -1
-    listed = Items(_items(items, "sorted").plain("sorted"))
-    run.charge(4 * len(listed.values) ** 2)
+    members = Items(_items(items, "sorted").plain("sorted"))
+    run.charge(4 * len(members.values) ** 2)
     if key is not None:
-        return _by_rank(_ranked(run, listed, key, sign))
-    numbers = _numbers(run, listed, "sorted")
+        return _by_rank(_ranked(run, members, key, sign))
+    numbers = _numbers(run, members, "sorted")
     lows, highs = sorted(n.low for n in numbers), sorted(n.high for n in numbers)
-    made = [
-        next(
-            (n for n in numbers if (n.low, n.high) == ends),
-            dataclasses.replace(hull(*numbers), low=ends[0], high=ends[1]),
-        )
-        for ends in zip(lows, highs, strict=True)
+    exact = {n.low: n for n in numbers if n.exact}
+    made: list[Value] = [
+        exact[low] if low == high and low in exact else dataclasses.replace(hull(*numbers), low=low, high=high)
+        for low, high in zip(lows, highs, strict=True)
     ]
-    return Items(made[::-1] if sign > 0 else made)  # type: ignore[arg-type]
+    return Items(made[::-sign])
 
 
 def _by_rank(ranked: list[Ranked]) -> Items:
-    if len(ranked) > MOST_RANKED:
-        raise Refusal(f"sorted takes at most {MOST_RANKED} names; name those that the statement speaks of.")
     bounds = []
     for each in ranked:
-        others = [other for other in ranked if other is not each]
-        ahead = sum(other.rank.low > each.rank.high for other in others)
-        behind = sum(other.rank.high < each.rank.low for other in others)
-        surely_ahead = sum(below(other.rank, each.rank, strict=False) is False for other in others)
-        surely_behind = sum(below(each.rank, other.rank, strict=False) is False for other in others)
-        bounds.append((ahead, len(others) - behind, surely_ahead, len(others) - surely_behind))
-    made: list[Value] = []
-    for place in range(len(ranked)):
-        pairs = list(zip(ranked, bounds, strict=True))
-        written = {each.key: each.item for each, (least, largest, _, _) in pairs if least <= place <= largest}
-        possible = {each.key for each, (_, _, least, largest) in pairs if least <= place <= largest}
-        made.append(OneOf(written, possible, _rank_fact(place, ranked)))
-    return Items(made)
-
-
-def _rank_fact(place: int, ranked: list[Ranked]) -> Callable[[Key | None], Fact]:
+        others = [other.rank for other in ranked if other is not each]
+        ahead, behind = sum(o.low > each.rank.high for o in others), sum(o.high < each.rank.low for o in others)
+        surely_ahead = sum(below(o, each.rank, strict=False) is False for o in others)
+        surely_behind = sum(below(each.rank, o, strict=False) is False for o in others)
+        bounds.append((each, ahead, len(others) - behind, surely_ahead, len(others) - surely_behind))
     in_order = sorted(ranked, key=lambda each: -each.rank.high)
-
-    def fact_for(wanted: Key | None) -> Fact:
-        there = in_order[place]
-        other = next((each for each in ranked if each.key == wanted and each is not there), None)
-        if other is not None:
-            return Fact("{} comes at that rank, {} does not", (_called(there), _called(other)))
-        return Fact(f"at rank {place + 1} stands {{}}", (_called(there),))
-
-    return fact_for
+    made: list[Value] = []
+    for place, there in enumerate(in_order):
+        written = {each.key: each.item for each, least, largest, _, _ in bounds if least <= place <= largest}
+        possible = {each.key for each, _, _, least, largest in bounds if least <= place <= largest}
+        fact = Fact(f"at rank {place + 1} stands {{}}", (there.shown(),))
+        made.append(OneOf(written, possible, lambda _, fact=fact: fact))  # type: ignore[misc]
+    return Items(made)
 
 
 def pairs(run: Run, items: Value) -> Items:
     """Each two neighbours."""
-    members = _items(items, "pairs").plain("pairs")
-    run.charge(len(members))
-    return Items([Items([a, b]) for a, b in itertools.pairwise(members)])
+    return zip_(run, items, Items(_items(items, "pairs").plain("pairs")[1:]))
 
 
 def zip_(run: Run, *lists: Value) -> Items:
@@ -234,14 +182,7 @@ def zip_(run: Run, *lists: Value) -> Items:
 
 def range_(run: Run, *ends: Value) -> Items:
     """Whole numbers, as in Python."""
-    bounds = []
-    for end in ends:
-        number = run.number(end)
-        if isinstance(number, Absent) or not number.exact:
-            raise UndecidedError("the values leave open how far the range goes")
-        if not math.isfinite(number.low) or number.low != int(number.low):
-            raise Refusal("range takes whole numbers.")
-        bounds.append(int(number.low))
+    bounds = [run.whole(end) for end in ends]
     if len(bounds) == 3 and not bounds[2]:
         raise Refusal("The step of range is not 0.")
     made = range(*bounds)
@@ -250,8 +191,12 @@ def range_(run: Run, *ends: Value) -> Items:
 
 
 def abs_(run: Run, a: Value) -> Num | Absent:
-    number = run.number(a)
-    return number if isinstance(number, Absent) else intervals.absolute(number)
+    return intervals.absolute(number) if isinstance(number := run.number(a), Num) else number
+
+
+def quantifier(run: Run, items: Value, *, name: str, decisive: bool | None) -> Truth | Absent:
+    """Whether all, any or most of a list are true."""
+    return truth.quantified(*_truths(run, items, name), decisive=decisive)
 
 
 def _items(x: Value, function: str) -> Items:

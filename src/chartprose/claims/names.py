@@ -1,35 +1,41 @@
 """The names of a record: panels, series, positions and statistics, without any value.
 
-This is what the claims request shows, and the only place that decides how a name is spelled in expressions. Panels are
-``#1``, ``#2``, …, or their titles; a series may be called by any of its aliases; positions stand in the order of the
-axis, numbers plain and all else in quotes.
+This is what the claims request shows, and the only place that decides how a name is spelled in expressions.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.order import EDGES, axis_order
 from chartprose.claims.refusal import UnknownNameError
 from chartprose.claims.spelling import Key, key_of, number_key, place_key, place_name, spelled
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from chartprose.record import Axis, Panel, Point
+    from chartprose.record import Panel, Point
 
 X_CHANNELS: Final = ("x", "radial", "x2")
 RANGE_STATS: Final = ("low", "high")
 BOX_STATS: Final = ("min", "q1", "median", "q3", "max", "mean", "range", "iqr", "outlier")
 STATS: Final = frozenset([*BOX_STATS, *RANGE_STATS])
 MOST_SHOWN: Final = 12
+MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+MONTH_RE = re.compile(rf"\b({'|'.join(MONTHS)})(?:[a-z]{{0,6}})\b")
+NUMBER_RE = re.compile(r"\d++(?:\.\d++)?")
+EDGES: Final = {"start": -math.inf, "end": math.inf}
+"""The labels of a value that is stated for the start or the end of an axis without its number."""
+
+FIRST_YEAR: Final = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesName:
+class SeriesName(NamedTuple):
     """A series as expressions call it. ``whole``: a value is stated for all of it, so that ``v(name)`` reads it."""
 
     name: str
@@ -38,14 +44,15 @@ class SeriesName:
     axis: str = "y"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PanelNames:
     """The names of one panel. ``positions`` are numbers or strings in the order of the axis.
 
     ``regions`` are positions in words on an axis of numbers ("early layers"): ``v`` reads them, ``positions`` leaves
     them out. ``stats`` are the box statistics that are stated. ``bins`` tells whether spans are positions of their own
-    (else they are stretches of the axis, with both ends as positions); ``numeric`` whether windows are bounded by
-    number, not by place in the list; ``extent`` is how far apart the first and last number are.
+    (else they are stretches of the axis, with both ends as positions). ``index`` has the place of each position by its
+    key, ``other_keys`` leads from further keys (the ends of a labelled bin) to it, ``by_spelling`` from what a series
+    may be called to its name.
     """
 
     number: int
@@ -53,15 +60,23 @@ class PanelNames:
     place: str | None
     series: tuple[SeriesName, ...]
     positions: tuple[str | float, ...]
-    regions: tuple[str, ...] = ()
-    stats: tuple[str, ...] = ()
-    bins: bool = False
-    keys: tuple[Key, ...] = ()
-    numeric: bool = False
-    extent: float = 0.0
-    index: dict[Key, int] = field(default_factory=dict, repr=False, compare=False)
-    by_spelling: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
-    other_keys: dict[Key, Key] = field(default_factory=dict, repr=False, compare=False)
+    regions: tuple[str, ...]
+    stats: tuple[str, ...]
+    bins: bool
+    index: dict[Key, int]
+    by_spelling: dict[str, str]
+    other_keys: dict[Key, Key]
+
+    @cached_property
+    def numeric(self) -> bool:
+        """Whether windows are bounded by number, not by place in the list."""
+        return bool(self.index) and all(key[0] != "s" or key[1] in EDGES for key in self.index)
+
+    @cached_property
+    def extent(self) -> float:
+        """How far apart the first and the last number are."""
+        numbers = [x for x in self.positions if not isinstance(x, str)]
+        return max(numbers) - min(numbers) if numbers else 0.0
 
     @property
     def id(self) -> str:
@@ -83,72 +98,56 @@ class PanelNames:
         return self.key(name) in self.index or any(key_of(name) == key_of(region) for region in self.regions)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Names:
-    """The names of all panels of a record."""
+    """The names of all panels of a record; ``keys`` of all series by what they may be called, ``called`` of panels."""
 
     panels: tuple[PanelNames, ...]
-    keys: dict[str, Key] = field(default_factory=dict, repr=False, compare=False)
+    keys: dict[str, Key]
+    called: dict[str, PanelNames]
 
     @classmethod
     def of(cls, panels: Sequence[Panel]) -> Names:
         """The names in the panels of a record or draft. No value has any bearing on them."""
         found = tuple(panel_names(panel, number) for number, panel in enumerate(panels, 1))
-        called = (item for panel in found for item in panel.by_spelling.items())
-        return cls(found, {spelling: key_of(name) for spelling, name in called})
+        keys = {spelling: key_of(name) for panel in found for spelling, name in panel.by_spelling.items()}
+        titles = [(title, p) for p in found for title in {norm(p.title or ""), norm(p.place or "")} - {""}]
+        counted = Counter(title for title, _ in titles)
+        called = {title: panel for title, panel in titles if counted[title] == 1}
+        return cls(found, keys, called | {name: p for p in found for name in (p.id, p.id[1:])})
 
     def panel(self, panel: str | None, series: str | None = None) -> PanelNames:
-        """The panel that a call means: the one that is named, else the only one, else the only one with the series.
-
-        Raises:
-            UnknownNameError: there is no such panel, or several.
-        """
-        if panel is not None:
-            return self._named(panel)
-        if len(self.panels) == 1:
-            return self.panels[0]
+        """The panel that a call means: the one that is named, else the only one, else the only one with the series."""
         found = [each for each in self.panels if series is None or each.series_named(series) is not None]
+        if panel is not None:
+            found = [self.called[norm(panel)]] if norm(panel) in self.called else []
+        elif len(self.panels) == 1:
+            found = list(self.panels)
         if len(found) == 1:
             return found[0]
         ids = ", ".join(each.id for each in found or self.panels)
+        if panel is not None:
+            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {ids}.")
         if not found:
             raise UnknownNameError(f"No panel has a series {spelled(series or '')}; use the names as listed.")
         what = "Several panels are listed" if series is None else f"Several panels have the series {spelled(series)}"
         raise UnknownNameError(f'{what} ({ids}); say which with panel="{found[0].id}".')
 
-    def _named(self, panel: str) -> PanelNames:
-        name = norm(panel)
-        number = name.removeprefix("#")
-        if number.isdecimal() and 1 <= int(number[:9]) <= len(self.panels):
-            return self.panels[int(number) - 1]
-        for called in ("title", "place"):
-            found = [each for each in self.panels if norm(getattr(each, called) or "") == name]
-            if len(found) == 1:
-                return found[0]
-        ids = ", ".join(f'"{each.id}"' for each in self.panels)
-        raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {ids}.")
-
     def canonical(self, name: str) -> Key:
         """The key of a name wherever it stands: an alias has the key of its series, a bin's ends that of the bin."""
-        found = self.keys.get(norm(name))
-        if found is not None:
+        if (found := self.keys.get(norm(name))) is not None:
             return found
         key = key_of(name)
         return next((panel.other_keys[key] for panel in self.panels if key in panel.other_keys), key)
 
     def knows(self, name: str) -> bool:
         """Whether a string in quotes is any name of the record."""
-        if name in STATS:
-            return True
-        try:
-            self._named(name)
-        except UnknownNameError:
-            return any(p.series_named(name) is not None or p.has_position(name) for p in self.panels)
-        return True
+        known = name in STATS or norm(name) in self.called
+        return known or any(p.series_named(name) is not None or p.has_position(name) for p in self.panels)
 
     def numbers(self) -> set[float]:
         """The positions that are numbers."""
-        return {float(key[1]) for panel in self.panels for key in panel.keys if key[0] == "n"}
+        return {x for panel in self.panels for x in panel.positions if not isinstance(x, str)}
 
 
 def listed(names: Iterable[str | float]) -> str:
@@ -161,101 +160,112 @@ def listed(names: Iterable[str | float]) -> str:
 def panel_names(panel: Panel, number: int) -> PanelNames:
     """The names of a panel, which is the ``number``-th of its record."""
     series, by_spelling = _series(panel)
-    axis = next((axis for axis in panel.axes if axis.channel in X_CHANNELS), None)
-    places = _Places(panel.points, axis)
+    positions, regions, others, bins = _places(panel)
     return PanelNames(
         number=number,
         title=panel.title,
         place=panel.position,
         series=series,
-        positions=tuple(places.names[key] for key in places.keys),
-        regions=tuple(places.regions),
+        positions=tuple(positions.values()),
+        regions=tuple(regions),
         stats=tuple(stat for stat in BOX_STATS if any(point.stat == stat for point in panel.points)),
-        bins=places.bins,
-        keys=tuple(places.keys),
-        numeric=bool(places.keys) and all(key[0] != "s" or key[1] in EDGES for key in places.keys),
-        extent=max(places.numbers) - min(places.numbers) if places.numbers else 0.0,
-        index={key: index for index, key in enumerate(places.keys)},
+        bins=bins,
+        index={key: index for index, key in enumerate(positions)},
         by_spelling=by_spelling,
-        other_keys=places.others,
+        other_keys=others,
     )
 
 
 def text_order(point: Point) -> tuple[int, int]:
     """Where a point stands in the text; the order of points in a record has no bearing on anything."""
-    span = point.evidence.get("x") or point.evidence.get("value") or (0, 0)
-    return span[0], span[1]
+    return point.evidence.get("x") or point.evidence.get("value") or (0, 0)
 
 
 def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
-    points = sorted(panel.points, key=text_order)
-    found = {norm(each.name): each for each in reversed(panel.series)}
-    declared = {norm(each.name): SeriesName(each.name, tuple(each.aliases)) for each in panel.series}
-    spelling: dict[str, str] = {name: each.name for name, each in declared.items()}
-    for each in panel.series:
-        for alias in each.aliases:
-            spelling.setdefault(norm(alias), each.name)
-    bare: dict[str, list[str]] = {}
-    for each in panel.series:
-        bare.setdefault(spellings(each.name)[-1], []).append(each.name)
-    for name, owners in bare.items():
-        if len(owners) == 1:
-            spelling.setdefault(name, owners[0])
-    for point in points:
+    """The series, and what each may be called: its name, its aliases, its name without a bracket where it is alone."""
+    declared = {
+        norm(each.name): SeriesName(each.name, tuple(each.aliases), axis=each.axis or "y") for each in panel.series
+    }
+    called = {norm_: each.name for norm_, each in declared.items()}
+    for alias, name in [(alias, each.name) for each in panel.series for alias in each.aliases]:
+        called.setdefault(norm(alias), name)
+    bare = Counter(spellings(each.name)[-1] for each in declared.values())
+    for each in declared.values():
+        if bare[short := spellings(each.name)[-1]] == 1:
+            called.setdefault(short, each.name)
+    whole = set()
+    for point in sorted(panel.points, key=text_order):
         name = norm(point.series)
-        if name in spelling:
+        if name not in called:
+            alone = not name and len(declared) == 1
+            called[name] = next(iter(declared.values())).name if alone else point.series
+            declared.setdefault(norm(called[name]), SeriesName(called[name]))
+        if place_name(point.x) is None:
+            whole.add(called[name])
+    return tuple(each._replace(whole=each.name in whole) for each in declared.values()), called
+
+
+def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, Key], bool]:
+    """The positions in the order of their axis, by key; then what ``PanelNames`` has of them."""
+    placed = [(p.x, key, text_order(p)[0]) for p in sorted(panel.points, key=text_order) if (key := place_key(p.x))]
+    bins = not any(x.label is None and x.value is not None for x, _, _ in placed)
+    axis = next((axis for axis in panel.axes if axis.channel in X_CHANNELS), None)
+    found: list[tuple[Key, str | float, int]] = []
+    if axis is not None and axis.categories:
+        found = [(key_of(name), name, 0) for name in axis.categories]
+    declared = list(dict.fromkeys(key for key, _, _ in found))
+    others: dict[Key, Key] = {}
+    for x, key, at in placed:
+        if key[0] == "r" and not bins:
+            ends = (end for end in (float(key[1]), float(key[-1])) if math.isfinite(end))
+            found += [(number_key(end), end, at) for end in ends]
             continue
-        if not name and len(declared) == 1:
-            spelling[name] = next(iter(declared.values())).name
-        else:
-            spelling[name] = point.series
-            declared[name] = SeriesName(point.series)
-    whole = {spelling[norm(p.series)] for p in points if place_name(p.x) is None}
-    names = tuple(
-        SeriesName(each.name, each.aliases, each.name in whole, (found[name].axis or "y") if name in found else "y")
-        for name, each in declared.items()
-    )
-    return names, spelling
+        found.append((key, place_name(x) or "", at))
+        if x.label is not None and not x.low is x.high is x.value is None:
+            others.setdefault(place_key(x.model_copy(update={"label": None})) or key, key)
+    names: dict[Key, str | float] = {}
+    mentioned: dict[Key, int] = {}
+    for key, name, at in found:
+        names.setdefault(key, float(key[1]) if key[0] == "n" else name)
+        mentioned.setdefault(key, at)
+    words = [key for key in names if key[0] == "s" and key[1] not in EDGES]
+    on_numbers = not declared and len(words) <= len(names) - len(words)
+    regions = [str(names.pop(key)) for key in words] if on_numbers else []
+    return {key: names[key] for key in axis_order(list(names), declared, mentioned)}, regions, others, bins
 
 
-class _Places:
-    """The positions of a panel, in the order of its axis.
+def axis_order(keys: Sequence[Key], categories: Sequence[Key], mentioned: Mapping[Key, int]) -> list[Key]:
+    """The keys in the order of their axis; ``mentioned`` is where the text first names each.
 
-    ``names`` has the spelling of each key, ``others`` leads from further keys (the ends of a labelled bin) to it.
+    Numbers stand in the order of their values, declared categories in the order given, labels that differ only in their
+    numbers ("Week 10", "Q1 2020", "Mar 2021") in the order of these; all else as the text first names it.
     """
+    places = {key: index for index, key in enumerate(categories)}
+    counted = _counted([str(key[1]) for key in keys if key[0] == "s" and key[1] not in EDGES]) if not places else {}
 
-    def __init__(self, points: Iterable[Point], axis: Axis | None) -> None:
-        placed = [(point, key) for point in sorted(points, key=text_order) if (key := place_key(point.x)) is not None]
-        self.bins = not any(point.x.label is None and point.x.value is not None for point, _ in placed)
-        self.names: dict[Key, str | float] = {}
-        self.others: dict[Key, Key] = {}
-        self.mentioned: dict[Key, int] = {}
-        categories = [key_of(name) for name in axis.categories or ()] if axis is not None else []
-        for name in axis.categories or () if axis is not None else ():
-            self._add(key_of(name), name, 0)
-        for point, key in placed:
-            self._add_point(point, key)
-        numeric = sum(key[0] != "s" for key in self.names)
-        words = [key for key in self.names if key[0] == "s" and key not in categories]
-        self.regions: list[str] = []
-        if numeric and len(words) <= numeric and not categories:
-            for key in words:
-                if key[1] not in EDGES:
-                    self.regions.append(str(self.names.pop(key)))
-        self.keys = axis_order(list(self.names), categories, self.mentioned)
-        self.numbers = [float(key[1]) for key in self.keys if key[0] == "n"]
+    def rank(key: Key) -> tuple[float | str, ...]:
+        if key[0] == "n":
+            return (0, float(key[1]), 0)
+        if key[0] == "r":
+            low, high = float(key[1]), float(key[-1])
+            return (0, low if math.isfinite(low) else high - 1e-6, 1)
+        if key[1] in EDGES:
+            return (0, EDGES[str(key[1])], 0)
+        return (1, float(mentioned.get(key, 0)), str(key[1]))
 
-    def _add(self, key: Key, name: str | float, place: int) -> None:
-        self.names.setdefault(key, float(key[1]) if key[0] == "n" else name)
-        self.mentioned.setdefault(key, place)
+    if counted:
+        return sorted(keys, key=lambda key: counted.get(str(key[1]), (float(rank(key)[1]),)))
+    return sorted(keys, key=lambda key: (places.get(key, len(places)), *rank(key)))
 
-    def _add_point(self, point: Point, key: Key) -> None:
-        x, place = point.x, text_order(point)[0]
-        if key[0] == "r" and not self.bins:
-            for end in (float(key[1]), float(key[-1])):
-                if math.isfinite(end):
-                    self._add(number_key(end), end, place)
-            return
-        self._add(key, place_name(x) or "", place)
-        if x.label is not None and (x.low is not None or x.high is not None or x.value is not None):
-            self.others.setdefault(place_key(x.model_copy(update={"label": None})) or key, key)
+
+def _counted(labels: Sequence[str]) -> dict[str, tuple[float, ...]]:
+    """Label → its numbers, years first, if the labels differ in nothing but their numbers; else nothing."""
+    found: dict[str, tuple[float, ...]] = {}
+    frames = set()
+    for label in labels:
+        text = MONTH_RE.sub(lambda match: str(MONTHS.index(match[1]) + 1), norm(label))
+        numbers = [float(number) for number in NUMBER_RE.findall(text)]
+        frames.add(NUMBER_RE.sub("0", text))
+        found[label] = tuple(sorted(numbers, key=lambda number: number < FIRST_YEAR))
+    alike = len(frames) == 1 and len(set(found.values())) == len(found)
+    return found if alike and () not in found.values() else {}

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.comparison import compared
 from chartprose.claims.intervals import Num, hull, unknown
-from chartprose.claims.names import STATS, listed
-from chartprose.claims.order import EDGES
+from chartprose.claims.names import EDGES, STATS, listed
 from chartprose.claims.refusal import Refusal, UnknownNameError
-from chartprose.claims.spelling import key_of, number_key, plain_number, spelled
+from chartprose.claims.spelling import key_of, plain_number, spelled
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
 
 if TYPE_CHECKING:
@@ -20,21 +19,23 @@ if TYPE_CHECKING:
     from chartprose.claims.spelling import Key
     from chartprose.claims.truth import Value
 
-EVERY: Final = "outlier"
-"""The statistic that has several values at one position."""
+NOT_TWO: Final = Fact("there are not two values to compare")
 
 
 def v(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Num | Absent:
     """The value of a series at a position, or that of the whole series."""
-    found: list[Num] = []
-    missing: Absent | None = next((given for given in (series, x) if isinstance(given, Absent)), None)
-    for name in choices(series) if missing is None else ():
-        for place in choices(x):
-            made = _value(run, name, place, panel, stat)
-            if isinstance(made, Num):
-                found.append(made)
-            else:
-                missing = made
+    if isinstance(series, Absent):
+        return series
+    if isinstance(x, Absent):
+        return x
+    found, missing = [], None
+    for name, place in itertools.product(choices(series), choices(x)):
+        names, called = resolve(run, panel, name)
+        made = run.values.value(names, called, position(names, place), statistic(stat))
+        if isinstance(made, Num):
+            found.append(made)
+        else:
+            missing = made
     if missing is not None:
         return unknown(*found) if found else missing
     return hull(*found)
@@ -42,22 +43,24 @@ def v(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: 
 
 def has(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Truth:
     """Whether the text states a value."""
-    states = []
-    facts = []
-    for name in choices(series):
+    states, facts = set(), []
+    for name, place in itertools.product(choices(series), choices(x)):
         names, called = resolve(run, panel, name)
-        for place in choices(x):
-            states.append(run.values.stated(names, called, position(names, place), statistic(stat)))
-            made = _value(run, name, place, panel, stat)
-            facts.append(Fact("a value is stated: {}", (made,)) if isinstance(made, Num) else made.fact)
-    return Truth(states[0] if len(set(states)) == 1 else None, tuple(facts))
+        where = (names, called, position(names, place), statistic(stat))
+        states.add(run.values.stated(*where))
+        made = run.values.value(*where)
+        facts.append(Fact("a value is stated: {}", (made,)) if isinstance(made, Num) else made.fact)
+    return Truth(states.pop() if len(states) == 1 else None, tuple(facts))
 
 
 def series(run: Run, panel: Value = None) -> Items:
     """The names of the series of a panel, or of all panels."""
-    panels = run.names.panels if panel is None else (run.names.panel(text(panel, "panel")),)
-    found = {key_of(each.name): each.name for names in panels for each in names.series}
+    found = {key_of(each.name): each.name for names in _panels(run, panel) for each in names.series}
     return Items(list(found.values()))
+
+
+def _panels(run: Run, panel: Value) -> list[PanelNames]:
+    return list(run.names.panels) if panel is None else [run.names.panel(text(panel, "panel"))]
 
 
 def panels(run: Run) -> Items:
@@ -68,13 +71,8 @@ def positions(run: Run, *names: Value, panel: Value = None, **window: Value) -> 
     """The positions, in the order of the axis, at which all the named series have a value."""
     given = [each for name in names for each in (name.plain("positions") if isinstance(name, Items) else [name])]
     resolved = [resolve(run, panel, only(name)) for name in given]
-    called = [name for _, name in resolved]
-    if resolved:
-        panels = [resolved[0][0]]
-    elif panel is not None:
-        panels = [run.names.panel(text(panel, "panel"))]
-    else:
-        panels = list(run.names.panels)
+    called = tuple(name for _, name in resolved)
+    panels = [resolved[0][0]] if resolved else _panels(run, panel)
     found = {at: (x, may) for each in panels for x, at, may in _places(run, each, called, **window)}
     return Items([x for x, _ in found.values()], [may for _, may in found.values()])
 
@@ -82,49 +80,38 @@ def positions(run: Run, *names: Value, panel: Value = None, **window: Value) -> 
 def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = None, **window: Value) -> Items:
     """The values of a series along its positions; that of the whole series where it has no others."""
     names, called = resolve(run, panel, only(series))
-    places = _places(run, names, [called], stat=stat, **window)
     found: list[tuple[Value, bool]] = []
-    for _, place, may in places:
-        if stat == EVERY:
-            found += [(each, may) for each in run.values.several(names, called, place, EVERY)]
-        else:
-            found.append((run.values.value(names, called, place, statistic(stat)), may))
     of_all = run.values.value(names, called, None, statistic(stat))
-    line = any(each.name == called and each.whole for each in names.series) and all(x is of_all for x, _ in found)
-    if isinstance(of_all, Num) and (line or (not found and not window)):
+    line = any(each.whole for each in names.series if each.name == called)
+    for _, place, may in _places(run, names, (called,), stat=stat, **window):
+        if stat == "outlier":  # there may be several at one position
+            found += [(each, may) for each in run.values.several(names, called, place, stat)]
+        elif (value := run.values.value(names, called, place, statistic(stat))) is not of_all or not line:
+            found.append((value, may))
+    if not found and isinstance(of_all, Num) and (line or not window):
         found = [(of_all, False)]  # a reference line is one value, not one a position
     return Items([each for each, _ in found], [may for _, may in found])
 
 
-def numbers(run: Run, series: Value, window: dict[str, Value]) -> list[Num]:
+def along(run: Run, series: Value, window: dict[str, Value]) -> list[Num]:
     """The values along a window of which it is certain what lies in it."""
     return [x for x in values(run, series, **window).plain("the window") if isinstance(x, Num)]
 
 
-def first(run: Run, series: Value = "", **window: Value) -> Num | Absent:
-    return next(iter(numbers(run, series, window)), Absent(Fact("no value is stated there")))
+def end(run: Run, series: Value = "", *, which: int, **window: Value) -> Num | Absent:
+    """The first value of a window (``which`` is 0) or its last (-1)."""
+    values = along(run, series, window)
+    return values[which] if values else Absent(Fact("no value is stated there"))
 
 
-def last(run: Run, series: Value = "", **window: Value) -> Num | Absent:
-    return next(reversed(numbers(run, series, window)), Absent(Fact("no value is stated there")))
-
-
-def rises(run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
-    """Whether the last value is above the first one, or each above the one before."""
-    return _goes(numbers(run, series, window), "<", steadily)
-
-
-def falls(run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
-    """Whether the last value is below the first one, or each below the one before."""
-    return _goes(numbers(run, series, window), ">", steadily)
-
-
-def _goes(along: list[Num], sign: str, steadily: Value) -> Truth | Absent:
-    if len(along) < 2:
-        return Absent(Fact("there are not two values to compare"))
+def goes(run: Run, series: Value = "", *, sign: str, steadily: Value = None, **window: Value) -> Truth | Absent:
+    """Whether the first value compares so with the last one (rises: ``<``), or each with the one after it."""
+    values = along(run, series, window)
+    if len(values) < 2:
+        return Absent(NOT_TWO)
     if isinstance(steadily, Truth) and steadily.state:
-        return all_of([compared(sign, a, b) for a, b in itertools.pairwise(along)])
-    return compared(sign, along[0], along[-1])
+        return all_of([compared(sign, a, b) for a, b in itertools.pairwise(values)])
+    return compared(sign, values[0], values[-1])
 
 
 def choices(x: Value) -> list[Value]:
@@ -134,10 +121,9 @@ def choices(x: Value) -> list[Value]:
 
 def only(x: Value) -> Value:
     """The one name that a value is."""
-    found = choices(x)
-    if len(found) > 1:
+    if isinstance(x, OneOf) and len(x.written) > 1:
         raise UndecidedError("the values leave open which name comes first")
-    return found[0]
+    return choices(x)[0]
 
 
 def text(x: Value, what: str) -> str:
@@ -151,26 +137,25 @@ def text(x: Value, what: str) -> str:
 
 
 def statistic(stat: Value) -> str | None:
-    if stat is None:
-        return None
-    if not isinstance(stat, str) or stat not in STATS:
-        raise Refusal(f"stat is one of {', '.join(sorted(STATS))}.")
-    return stat
+    if stat is None or (isinstance(stat, str) and stat in STATS):
+        return stat
+    raise Refusal(f"stat is one of {', '.join(sorted(STATS))}.")
 
 
 def resolve(run: Run, panel: Value, series: Value) -> tuple[PanelNames, str]:
     """The panel and the series that a call means, the series as the names spell it."""
     name = text(series, "series")
-    names = run.names.panel(None if panel is None else text(panel, "panel"), name)
+    where = None if panel is None else text(panel, "panel")
+    if (known := run.resolved.get((where, name))) is not None:
+        return known
+    names = run.names.panel(where, name)
     found = names.series_named(name)
     if found is not None:
+        run.resolved[where, name] = names, found
         return names, found
-    hint = ""
-    if names.has_position(name) and len(names.series) == 1:
-        hint = f" {spelled(name)} is a position: write v({spelled(names.series[0].name)}, {spelled(name)})."
-    raise UnknownNameError(
-        f"Panel {names.id} has no series {spelled(name)}; its series are {listed(s.name for s in names.series)}.{hint}"
-    )
+    all_series = listed(each.name for each in names.series)
+    hint = f" {spelled(name)} is a position: write v(series, {spelled(name)})." if names.has_position(name) else ""
+    raise UnknownNameError(f"Panel {names.id} has no series {spelled(name)}; its series are {all_series}.{hint}")
 
 
 def position(names: PanelNames, x: Value) -> Key | None:
@@ -181,72 +166,55 @@ def position(names: PanelNames, x: Value) -> Key | None:
         raise UndecidedError(str(x.fact))
     if isinstance(x, str):
         found = names.key(x)
-        if found[0] != "n" and not names.has_position(x):
-            raise UnknownNameError(
-                f"Panel {names.id} has no position {spelled(x)}; its positions are {listed(names.positions)}."
-            )
-        return found
+        if found[0] == "n" or names.has_position(x):
+            return found
+        known = listed(names.positions)
+        raise UnknownNameError(f"Panel {names.id} has no position {spelled(x)}; its positions are {known}.")
     if isinstance(x, Num):
-        if not x.exact:
-            raise UndecidedError("the values leave open which position is meant")
-        return names.other_keys.get(number_key(x.low), number_key(x.low))
+        if x.exact:
+            return names.key(x.low)
+        raise UndecidedError("the values leave open which position is meant")
     raise Refusal("A position is a number, or a name in quotes as listed.")
 
 
-def _value(run: Run, series: Value, x: Value, panel: Value, stat: Value) -> Num | Absent:
-    names, called = resolve(run, panel, series)
-    return run.values.value(names, called, position(names, x), statistic(stat))
-
-
 def _places(
-    run: Run, names: PanelNames, wanted: list[str], *, start: Value = None, end: Value = None, stat: Value = None
+    run: Run, names: PanelNames, wanted: tuple[str, ...], *, start: Value = None, end: Value = None, stat: Value = None
 ) -> list[tuple[Value, Key, bool]]:
     """Positions of a panel in order, with their keys and whether it is open that they lie in the window."""
-    first, last = _bounds(names, start, -math.inf), _bounds(names, end, math.inf)
-    found: list[tuple[Value, Key, bool]] = []
-    everywhere = start is None and end is None
     stated = run.values.stated_at(names, wanted, statistic(stat))
     run.charge(len(stated))
-    for place in stated:
-        index = names.index[place]
-        name = names.positions[index]
-        low, high = (-math.inf, math.inf) if everywhere else _along(names, place, index)
-        if not everywhere and (low < first[0] - 1e-9 or high > last[1] + 1e-9):
-            continue
-        may = not everywhere and (low < first[1] - 1e-9 or high > last[0] + 1e-9)
-        x: Value = Num(name, name, extent=names.extent) if isinstance(name, float) else name
-        found.append((x, place, may))
+    if start is None and end is None:
+        return stated
+    first, last = _bounds(names, start, -math.inf, 0), _bounds(names, end, math.inf, 1)
+    found: list[tuple[Value, Key, bool]] = []
+    for x, place, _ in stated:
+        low, high = _along(names, place)
+        if low >= first[0] - 1e-9 and high <= last[1] + 1e-9:
+            found.append((x, place, low < first[1] - 1e-9 or high > last[0] + 1e-9))
     return found
 
 
-def _bounds(names: PanelNames, x: Value, default: float) -> tuple[float, float]:
-    """Where a window begins or ends: the least and the largest place that it may be."""
+def _bounds(names: PanelNames, x: Value, default: float, which: int) -> tuple[float, float]:
+    """Where a window begins (``which`` is 0) or ends (1): the least and the largest place that it may be."""
     if x is None:
         return default, default
-    at = [_at(names, each) for each in choices(x)]
-    return min(low for low, _ in at), max(high for _, high in at)
+    at: list[float] = []
+    for each in choices(x):
+        if isinstance(each, Num) and names.numeric:
+            at += [each.low, each.high]
+            continue
+        found = position(names, each)
+        if found is None or (found not in names.index and not (found[0] == "n" and names.numeric)):
+            at_ = spelled(text(each, "position"))
+            raise UnknownNameError(f"No window begins or ends at {at_}; the positions are {listed(names.positions)}.")
+        at.append(_along(names, found)[which])
+    return min(at), max(at)
 
 
-def _at(names: PanelNames, x: Value) -> tuple[float, float]:
-    """Where a window begins or ends, in the measure of ``_along``."""
-    if isinstance(x, Num) and names.numeric:
-        return x.low, x.high
-    found = position(names, x)
-    if found is None or found not in names.index:
-        if found is not None and found[0] == "n" and names.numeric:
-            return float(found[1]), float(found[1])
-        raise UnknownNameError(
-            f"No window of panel {names.id} can begin or end at {spelled(text(x, 'position'))}; its positions are "
-            f"{listed(names.positions)}."
-        )
-    return _along(names, found, names.index[found])
-
-
-def _along(names: PanelNames, place: Key, index: int) -> tuple[float, float]:
+def _along(names: PanelNames, place: Key) -> tuple[float, float]:
     """Where a position lies: in the units of an axis of numbers, else by its index."""
     if not names.numeric:
-        return float(index), float(index)
+        return float(names.index[place]), float(names.index[place])
     if place[0] == "s":
-        edge = EDGES[str(place[1])]
-        return edge, edge
+        return EDGES[str(place[1])], EDGES[str(place[1])]
     return float(place[1]), float(place[-1])

@@ -6,9 +6,9 @@ from __future__ import annotations
 class Refusal(ValueError):  # noqa: N818 - the language's word for it
     """An expression that is not of the language, or not grounded; ``sentence`` tells what to write instead."""
 
-    def __init__(self, sentence: str) -> None:
-        self.sentence = sentence
-        super().__init__(sentence)
+    @property
+    def sentence(self) -> str:
+        return str(self)
 
 
 class UnknownNameError(Refusal):

@@ -1,7 +1,6 @@
 """Spelling: how names and positions are written in expressions, and by what key they are compared.
 
-A number is written plain (``8``, ``0.5``), all else in quotes. Two spellings are the same name if their keys are
-equal: numbers by value, spans by their ends, words by their letters.
+Two spellings are the same name if their keys are equal: numbers by value, spans by their ends, words by their letters.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from chartprose.text.names import norm
 
@@ -24,24 +23,15 @@ SPAN_RE = re.compile(
     r"(?P<low>-?\d++(?:\.\d++)?) ?(?:-|to|\.\.\.?) ?(?P<high>-?\d++(?:\.\d++)?)"
     r"|(?:from|≥|>=?) ?(?P<from>-?\d++(?:\.\d++)?)|(?:up to|≤|<=?) ?(?P<upto>-?\d++(?:\.\d++)?)"
 )
-DIGITS: Final = 9
-"""Numbers are the same if they agree to so many decimals."""
 
 
 def plain_number(value: float) -> str:
     """A number as expressions write it: no exponent where it can be helped, no trailing zeros."""
-    if value == int(value) and abs(value) < 1e15:
-        return str(int(value))
-    return repr(value)
+    return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
 
 
 def number_key(value: float) -> Key:
-    return ("n", round(value, DIGITS) + 0.0)
-
-
-def span_key(low: float | None, high: float | None) -> Key:
-    """The key of a span; an open end is infinite."""
-    return ("r", float("-inf") if low is None else low + 0.0, float("inf") if high is None else high + 0.0)
+    return ("n", round(value, 9) + 0.0)
 
 
 @lru_cache(maxsize=8192)
@@ -53,7 +43,7 @@ def key_of(name: str) -> Key:
         return number_key(value) if abs(value) < 1e300 else ("s", text)
     if (match := SPAN_RE.fullmatch(text)) is not None:
         low, high = match["low"] or match["from"], match["high"] or match["upto"]
-        return span_key(float(low) if low else None, float(high) if high else None)
+        return ("r", float(low or "-inf") + 0.0, float(high or "inf") + 0.0)
     return ("s", text)
 
 
@@ -64,12 +54,8 @@ def spelled(name: str | float) -> str:
 
 def place_name(x: Position) -> str | float | None:
     """The one spelling of a position: its label, else its number, else its span; ``None`` for the whole series."""
-    if x.label is not None:
-        return x.label
-    if x.value is not None:
-        return x.value
-    if x.low is None and x.high is None:
-        return None
+    if x.label is not None or x.value is not None or x.low is x.high is None:
+        return x.label if x.label is not None else x.value
     if x.low is None or x.high is None:
         return f"from {plain_number(x.low)}" if x.low is not None else f"up to {plain_number(x.high or 0.0)}"
     return f"{plain_number(x.low)}-{plain_number(x.high)}"
@@ -78,6 +64,4 @@ def place_name(x: Position) -> str | float | None:
 def place_key(x: Position) -> Key | None:
     """The key of a position, or ``None`` for the whole series."""
     name = place_name(x)
-    if name is None:
-        return None
-    return number_key(name) if isinstance(name, float) else key_of(name)
+    return None if name is None else number_key(name) if isinstance(name, float) else key_of(name)

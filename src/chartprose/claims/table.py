@@ -1,28 +1,31 @@
-"""The table of a record's values, as expressions read it: by panel, series, position and statistic.
-
-``Table`` holds the values; ``Names`` alone behaves like a table of which nothing is known (``Blank``), so that an
-expression can be tried before any value is looked at.
-"""
+"""The table of a record's values, as expressions read it: by panel, series, position and statistic."""
 
 from __future__ import annotations
 
 import copy
 import math
+import re
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.cells import Cell, cell_of
-from chartprose.claims.intervals import Num, hull, subtracted, unknown
+from chartprose.claims.figures import half_unit, rough_half
+from chartprose.claims.intervals import Num, Source, hull, subtracted, unknown
 from chartprose.claims.names import RANGE_STATS, Names, text_order
-from chartprose.claims.scales import UNKNOWN, Scale, scale_of
+from chartprose.claims.spelling import place_key, place_name, plain_number
 from chartprose.claims.truth import Absent, Fact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
-    from chartprose.record import Panel, Span
+    from chartprose.claims.truth import Value
+    from chartprose.record import Axis, Panel, Point, Quantity, Span
+
+VALUE_CHANNELS: Final = ("y", "color", "radial", "size")
+LEAST_LOG: Final = -745.0
+"""The logarithm of the smallest number there is; what is not positive is below it."""
 
 CENTRES: Final = ("median", None, "mean")
 """What stands for a box or a series without a named statistic: the first of these that is stated."""
@@ -32,35 +35,182 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 """A statistic that another one has as an end, and the one that is the same otherwise."""
 
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
-OWN_SENTENCE: Final = "only the claim itself states the value of {}"
+
+
+DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
+SHOWN: Final = frozenset([None, "unread"])
+"""What ``missing`` may be of a mark that is there."""
+
+
+@dataclass(slots=True)
+class Cell:
+    """One value of the text: where it stands on the axis (``key``, or ``span`` for a stretch), and its number.
+
+    ``number`` is ``None`` where the text says that there is no value, or that it cannot be read (``there``). ``ends``
+    are the ends of a stated range, band or error interval.
+    """
+
+    key: Key | None
+    span: tuple[float, float] | None
+    spans: tuple[Span, ...]
+    there: bool = True
+    number: Num | None = None
+    ends: tuple[Num, Num] | None = None
+
+    def within(self, mask: Span) -> bool:
+        """Whether it is stated nowhere but in ``mask``."""
+        return bool(self.spans) and all(mask[0] <= start and end <= mask[1] for start, end in self.spans)
+
+
+def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, several: bool) -> Cell:
+    """The cell of a point; ``text`` is the document, ``several`` whether a reason must say which panel it is in."""
+    x, span, key = point.x, None, place_key(point.x)
+    if x.low is not None or x.high is not None:
+        span = (-math.inf if x.low is None else x.low, math.inf if x.high is None else x.high)
+    key = names.other_keys.get(key, key) if key is not None else None
+    stated = point.evidence.get("value")
+    spans = tuple(each for each in (stated, *point.also) if each is not None)
+    cell = Cell(key, span, spans, there=point.missing in SHOWN)
+    if point.missing is None:
+        quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
+        what = _what(series, point.stat, place_name(x), names if several else None)
+        source = Source(_written(point.value, quote), what, names.number - 1, series, spans)
+        _read(cell, point.value, source, DIGITS_RE.findall(quote))
+    return cell
+
+
+def _what(series: str, stat: str | None, place: str | float | None, names: PanelNames | None) -> str:
+    """What a value is of: "median of Rye at May in #2"."""
+    named = " of ".join(part for part in (stat, series) if part)
+    at = plain_number(place) if isinstance(place, float) else place
+    return " at ".join(part for part in (named, at) if part) + (f" in {names.id}" if names is not None else "")
+
+
+def _written(value: Quantity, quote: str) -> str:
+    """The value as a reason quotes it."""
+    sign = "~" if value.approx else ""
+    stated = [value.low, value.high] if value.value is None else [value.value]
+    if 0 < len(quote) <= 40 and None not in stated:
+        quote = " ".join(quote.split())
+        return quote if quote.startswith("~") else sign + quote
+    bound = "" if None not in stated else "at most " if value.low is None else "at least "
+    return bound + sign + " to ".join(plain_number(each) for each in stated if each is not None)
+
+
+def _read(cell: Cell, value: Quantity, source: Source, digits: list[str]) -> None:
+    """Give a cell its number and the ends of its range."""
+    approx = bool(value.approx)
+
+    def end(amount: float, which: int) -> Num:
+        half = half_unit(amount, digits[which] if -len(digits) <= which < len(digits) else None)
+        coarse = max(half, rough_half(amount)) if approx else half
+        return Num(amount, amount, half, coarse, approx, source=source, sources=(source,))
+
+    low = end(value.low, 0 if value.value is None else -1) if value.low is not None else None
+    high = end(value.high, -1) if value.high is not None else None
+    if low is not None and high is not None:
+        cell.ends = low, high
+    if value.value is not None:
+        cell.number = end(value.value, 0)
+        if cell.ends is not None:  # 10 ± 2: the error interval is what the value may be off
+            off = max(value.value - cell.ends[0].low, cell.ends[1].high - value.value)
+            cell.number.coarse = max(cell.number.coarse, off)
+        return
+    stated = [each for each in (low, high) if each is not None]
+    if stated:
+        fine, coarse = min(each.fine for each in stated), max(each.coarse for each in stated)
+        bounds = (-math.inf if low is None else low.low, math.inf if high is None else high.high)
+        band = cell.ends is not None and (cell.span is not None or cell.key is None)
+        cell.number = Num(*bounds, fine, coarse, approx, band=band, source=source, sources=(source,))
+
+
+class Scale(NamedTuple):
+    """An axis of values: its ends, each within bounds; all of it are logarithms if it is logarithmic.
+
+    ``stated``: both ends are; an end that is not stated is that of the values and of zero.
+    """
+
+    low: tuple[float, float]
+    high: tuple[float, float]
+    stated: bool = False
+    log: bool = False
+
+    @property
+    def height(self) -> tuple[float, float]:
+        """Its length: at least and at most."""
+        return max(0.0, self.high[0] - self.low[1]), max(0.0, self.high[1] - self.low[0])
+
+    def at(self, share: float) -> tuple[float, float]:
+        """The place so far up the axis: at least and at most."""
+        return (1 - share) * self.low[0] + share * self.high[0], (1 - share) * self.low[1] + share * self.high[1]
+
+    def measured(self, number: Num) -> Num:
+        """A number as its place along the axis: itself, or its logarithm."""
+        if not self.log:
+            return number
+        fine = number.fine / number.most_size if number.most_size else 0.0
+        coarse = number.coarse / number.least_size if number.least_size else math.inf
+        low = _log(number.low) if number.low > 0 else -math.inf
+        return replace(number, low=low, high=_log(number.high), fine=fine, coarse=coarse)
+
+
+UNKNOWN: Final = Scale((-math.inf, math.inf), (-math.inf, math.inf))
+
+
+def scale_of(panel: Panel, channel: str, numbers: Iterable[Num]) -> Scale:
+    """The scale of the values on an axis of a panel; ``channel`` is ``y`` or ``y2``."""
+    axis = _value_axis(panel, channel)
+    ends = [end for end in axis.domain or () if end is not None] if axis is not None else []
+    log = axis is not None and axis.scale == "log"
+    low, high = axis.domain if axis is not None and axis.domain is not None else (None, None)
+    if len(ends) == 2:
+        low, high = sorted(ends)
+    known = list(numbers) if len(ends) < 2 else []
+    if len(ends) < 2 and not known:
+        return UNKNOWN._replace(log=log)
+    zero = [] if log else [0.0]
+    lows, highs = [*zero, *(n.low for n in known)], [*zero, *(n.high for n in known)]
+    least = (low, low) if low is not None else (min(lows), min(highs))
+    largest = (high, high) if high is not None else (max(lows), max(highs))
+    if log:
+        least, largest = (_log(least[0]), _log(least[1])), (_log(largest[0]), _log(largest[1]))
+    return Scale(least, largest, stated=len(ends) == 2, log=log)
+
+
+def _log(x: float) -> float:
+    return LEAST_LOG if x <= 0 else math.log(x) if x < math.inf else x
+
+
+def _value_axis(panel: Panel, channel: str) -> Axis | None:
+    by_channel = {axis.channel: axis for axis in reversed(panel.axes)}
+    if channel == "y2" and (second := by_channel.get("y2")) is not None:
+        return second
+    found = [by_channel[name] for name in VALUE_CHANNELS if name in by_channel]
+    if not found or found[0].categories:  # bars that lie have their values along x, cells theirs along the colours
+        across = [by_channel[name] for name in ("x", "color") if name in by_channel]
+        return next((axis for axis in across if axis.domain is not None and not axis.categories), None)
+    return found[0]
 
 
 class Table:
-    """The values of all panels of a record.
-
-    Args:
-        panels: of the record or the draft.
-        text: the document, if it is known, for the digits of the values.
-    """
+    """The values of all panels of a record; ``text`` is the document, if it is known, for the digits of the values."""
 
     def __init__(self, panels: Sequence[Panel], text: str | None = None) -> None:
         self.names = Names.of(panels)
         self._panels = list(panels)
-        self.mask: Span | None = None
-        self.known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
-        self.places: dict[tuple[int, tuple[str, ...], str | None], list[Key]] = {}
+        self._mask: Span | None = None
+        self._known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
+        self._places: dict[tuple[int, tuple[str, ...], str | None], list[tuple[Value, Key, bool]]] = {}
         self._scales: dict[tuple[int, str], Scale] = {}
-        self._cells: dict[tuple[int, str, str | None], _Column] = {}
+        self._columns: dict[tuple[int, str, str | None], _Column] = {}
         self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
-        several = len(self._panels) > 1
         for names, panel in zip(self.names.panels, self._panels, strict=True):
             for point in sorted(panel.points, key=text_order):
                 series = names.series_named(point.series)
                 if series is not None:
-                    cell = cell_of(point, names, series, text, several=several)
-                    column = self._cells.setdefault((names.number - 1, series, point.stat), _Column(bins=names.bins))
-                    column.add(cell)
-        cells = (cell for column in self._cells.values() for cell in column.cells)
+                    column = self._columns.setdefault((names.number - 1, series, point.stat), _Column(bins=names.bins))
+                    column.add(cell_of(point, names, series, text, several=len(self._panels) > 1))
+        cells = (cell for column in self._columns.values() for cell in column.cells)
         self._starts = sorted(start for cell in cells for start, _ in cell.spans)
 
     def without(self, span: Span) -> Table:
@@ -69,39 +219,38 @@ class Table:
         if at == len(self._starts) or self._starts[at] >= span[1]:
             return self
         other = copy.copy(self)
-        other.mask, other.known, other.places = span, {}, {}
+        other._mask, other._known, other._places = span, {}, {}  # noqa: SLF001 - a copy of this class
         return other
 
     def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:
         """The value of a series at a position (``None``: for the whole series); ``series`` as the names spell it."""
         place = (panel.number - 1, series, key, stat)
-        if (known := self.known.get(place)) is None:
-            known = self.known[place] = self._find(panel, series, key, stat)
+        if (known := self._known.get(place)) is None:
+            known = self._known[place] = self._find(panel, series, key, stat) or self._absent(panel, series, key, stat)
         return known
 
-    def stated_at(self, panel: PanelNames, wanted: list[str], stat: str | None) -> list[Key]:
-        """The positions, in the order of the axis, at which all of some series have a value."""
-        place = (panel.number, tuple(wanted), stat)
-        if (known := self.places.get(place)) is None:
-            known = [key for key in panel.keys if all(isinstance(self.value(panel, s, key, stat), Num) for s in wanted)]
-            self.places[place] = known
+    def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key, bool]]:
+        """The positions, in the order of the axis, at which all of some series have a value, each with its key."""
+        place = (panel.number, wanted, stat)
+        if (known := self._places.get(place)) is None:
+            known = self._places[place] = [
+                (Num(name, name, extent=panel.extent) if isinstance(name, float) else name, key, False)
+                for key, name in zip(panel.index, panel.positions, strict=True)
+                if all(isinstance(self.value(panel, series, key, stat), Num) for series in wanted)
+            ]
         return known
 
     def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
         """All values of a statistic that has several at one position: outliers."""
-        column = self._cells.get((panel.number - 1, series, stat))
-        cells = column.at(key) if column is not None else []
-        return [cell.number for cell in cells if cell.number is not None and not self._masked(cell)]
+        return self._numbers(self._candidates(panel, series, key, stat))
 
     def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None:
         """Whether the text states a value; open where nothing is stated for the series at all, or only by the claim."""
-        found = [cell for cell in self._candidates(panel, series, key, stat) if cell is not None]
-        if any(cell.there and not self._masked(cell) for cell in found):
-            return True
-        if any(not self._masked(cell) for cell in found):
-            return False
-        columns = [column for (at, name, _), column in self._cells.items() if (at, name) == (panel.number - 1, series)]
-        return None if found or not columns else False
+        found = self._candidates(panel, series, key, stat)
+        shown = [cell.there for cell in found if not self._masked(cell)]
+        if found:
+            return any(shown) if shown else None
+        return False if any(place[:2] == (panel.number - 1, series) for place in self._columns) else None
 
     def scale(self, panel: int, series: str) -> Scale:
         """The scale on which the values of a series stand; ``panel`` is its index."""
@@ -109,7 +258,7 @@ class Table:
         if (known := self._scales.get((panel, channel))) is None:
             numbers = [
                 cell.number
-                for (at, name, _), column in self._cells.items()
+                for (at, name, _), column in self._columns.items()
                 if at == panel and self._axes.get((at, name), "y") == channel
                 for cell in column.cells
                 if cell.number is not None
@@ -118,50 +267,47 @@ class Table:
         return known
 
     def _masked(self, cell: Cell) -> bool:
-        return self.mask is not None and cell.within(self.mask)
+        return self._mask is not None and cell.within(self._mask)
+
+    def _numbers(self, cells: Sequence[Cell]) -> list[Num]:
+        return [cell.number for cell in cells if cell.number is not None and not self._masked(cell)]
 
     def _candidates(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> list[Cell]:
-        """The cells that may hold a value, the best kind first found."""
-        column = self._cells.get((panel.number - 1, series, self._centre(panel, series) if stat is None else stat))
+        """The cells that may hold a value; without a statistic, those of the centre."""
+        at = panel.number - 1
+        stats = CENTRES if stat is None else (stat,)
+        column = next((self._columns[at, series, each] for each in stats if (at, series, each) in self._columns), None)
         return column.find(key) if column is not None else []
 
-    def _centre(self, panel: PanelNames, series: str) -> str | None:
-        return next((stat for stat in CENTRES if (panel.number - 1, series, stat) in self._cells), None)
-
-    def _find(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Num | Absent:
-        if stat in RANGE_STATS:
+    def _find(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Num | None:
+        found = None
+        if stat not in RANGE_STATS:
+            numbers = self._numbers(self._candidates(panel, series, key, stat))
+            found = _one([number for number in numbers if number.exact] or numbers)
+        if found is None and stat in ENDS_OF:
             found = self._end(panel, series, key, stat)
-        else:
-            found = self._read(self._candidates(panel, series, key, stat))
-            if found is None and stat in ENDS_OF:
-                found = self._end(panel, series, key, stat)
-            if stat in WIDTHS and (found is None or not found.exact):
-                low, high = (self.value(panel, series, key, end) for end in WIDTHS[stat])
-                found = subtracted(high, low) if isinstance(low, Num) and isinstance(high, Num) else None
-        if found is not None:
-            return found
-        what = f"{stat} of {series}" if stat and series else stat or series or "the series"
-        place = "" if key is None else f" at {_label(panel, key)}"
-        masked = any(map(self._masked, self._candidates(panel, series, key, stat)))
-        where = f"{what}{place}" + (f" in {panel.id}" if len(self.names.panels) > 1 else "")
-        return Absent(Fact(OWN_SENTENCE.format(where) if masked else f"no value is stated for {where}"))
+        if stat in WIDTHS and (found is None or not found.exact):
+            low, high = (self.value(panel, series, key, end) for end in WIDTHS[stat])
+            found = subtracted(high, low) if isinstance(low, Num) and isinstance(high, Num) else None
+        return found
 
     def _end(self, panel: PanelNames, series: str, key: Key | None, stat: str) -> Num | None:
         """The low or the high end of a range, band or error interval, or the statistic that it is."""
         other, which, same = ENDS_OF[stat]
         for each in (None, other) if stat in RANGE_STATS else (other,):
             cells = self._candidates(panel, series, key, each)
-            ends = [cell.ends[which] for cell in cells if cell.ends is not None and not self._masked(cell)]
-            if ends:
-                return _one(ends)
-        if not same:
-            return None
-        found = self.value(panel, series, key, same)
-        return found if isinstance(found, Num) else None
+            found = _one([cell.ends[which] for cell in cells if cell.ends is not None and not self._masked(cell)])
+            if found is not None:
+                return found
+        same_value = self.value(panel, series, key, same) if same else None
+        return same_value if isinstance(same_value, Num) else None
 
-    def _read(self, cells: Sequence[Cell]) -> Num | None:
-        numbers = [cell.number for cell in cells if cell.number is not None and not self._masked(cell)]
-        return _one([number for number in numbers if number.exact] or numbers) if numbers else None
+    def _absent(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Absent:
+        place = None if key is None else panel.positions[panel.index[key]] if key in panel.index else key[1]
+        what = _what(series, stat, place, panel if len(self._panels) > 1 else None)
+        if any(map(self._masked, self._candidates(panel, series, key, stat))):
+            return Absent(Fact(f"only the claim itself states the value of {what}"))
+        return Absent(Fact(f"no value is stated for {what}"))
 
 
 class Blank(Table):
@@ -171,20 +317,13 @@ class Blank(Table):
         super().__init__([])
         self.names = names
 
-    def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
-        del panel, series, key, stat
-        return [unknown()]
+    def stated(self, *_: object) -> None:
+        """Open."""
 
-    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None:
-        del panel, series, key, stat
-        return None
-
-    def scale(self, panel: int, series: str) -> Scale:
-        del panel, series
+    def scale(self, *_: object) -> Scale:
         return UNKNOWN
 
-    def _find(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Num | Absent:
-        del panel, series, key, stat
+    def _find(self, *_: object) -> Num:
         return unknown()
 
 
@@ -194,50 +333,34 @@ class _Column:
     def __init__(self, *, bins: bool) -> None:
         self.bins = bins
         self.cells: list[Cell] = []
-        self._at: dict[Key, list[Cell]] = {}
-        self._stretches: list[Cell] = []
-        self._whole: list[Cell] = []
+        self._at: dict[Key | None, list[Cell]] = {}
 
     def add(self, cell: Cell) -> None:
         self.cells.append(cell)
-        if cell.key is None:
-            self._whole.append(cell)
-        else:
-            self._at.setdefault(cell.key, []).append(cell)
-        if cell.span is not None:
-            self._stretches.append(cell)
-
-    def at(self, key: Key) -> list[Cell]:
-        return self._at.get(key, [])
+        self._at.setdefault(cell.key, []).append(cell)
 
     def find(self, key: Key | None) -> list[Cell]:
         """The cells at a position, else the stretches over it, else those of the whole series."""
+        whole = self._at.get(None, [])
         if key is None:
-            return self._whole or (self.cells if len(self.cells) == 1 else [])
-        return self._at.get(key) or self._over(key) or (self._whole if len(self._whole) == len(self.cells) else [])
+            return whole or (self.cells if len(self.cells) == 1 else [])
+        return self._at.get(key) or self._over(key) or (whole if len(whole) == len(self.cells) else [])
 
     def _over(self, key: Key) -> list[Cell]:
-        if key[0] != "n":
-            return []
-        x = float(key[1])
-        inside = [cell for cell in self._stretches if cell.span is not None and cell.span[0] <= x <= cell.span[1]]
-        if self.bins and len(inside) > 1:  # a bin has its lower end, not its upper one
-            return [cell for cell in inside if cell.span is not None and x < cell.span[1]] or inside
-        return inside
+        """The stretches over a number; a bin has its lower end, not its upper one."""
+        x = float(key[1]) if key[0] == "n" else float("nan")
+        inside = [cell for cell in self.cells if cell.span is not None and cell.span[0] <= x <= cell.span[1]]
+        lower = [cell for cell in inside if self.bins and cell.span is not None and x < cell.span[1]]
+        return lower or inside
 
 
-def _one(numbers: Sequence[Num]) -> Num:
-    """The number of a place at which the text states one or several."""
+def _one(numbers: Sequence[Num]) -> Num | None:
+    """The number of a place at which the text states one, or several that differ."""
+    if not numbers:
+        return None
     first = numbers[0]
     if all((n.low, n.high) == (first.low, first.high) for n in numbers):
         return first
     found = hull(*numbers)
     found.approx = True
     return found
-
-
-def _label(panel: PanelNames, key: Key) -> str:
-    for known, name in zip(panel.keys, panel.positions, strict=True):
-        if known == key:
-            return name if isinstance(name, str) else f"{name:g}"
-    return f"{float(key[1]):g}" if key[0] == "n" and math.isfinite(float(key[1])) else str(key[1])

@@ -1,17 +1,18 @@
 """Truth in three values, with the facts that it rests on; lists whose members may be open; names that are one of many.
 
-The facts are the trace of an evaluation: a comparison leaves one, and what combines truths keeps those that decided.
-A verdict's reason and its evidence are made from them and from nothing else.
+A comparison leaves a fact, what combines truths keeps those that decided; reasons and evidence are made from them.
 """
 
 from __future__ import annotations
 
+import itertools
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from chartprose.claims.intervals import Num, Source
+    from chartprose.claims.intervals import Num
     from chartprose.claims.spelling import Key
 
 MOST_FACTS: Final = 100
@@ -24,16 +25,8 @@ class Fact(NamedTuple):
     numbers: tuple[Num, ...] = ()
 
     def __str__(self) -> str:
-        if not self.numbers:
-            return self.sentence  # it may hold names, and they may hold braces
-        return self.sentence.format(*(number.shown() for number in self.numbers))
-
-    @property
-    def sources(self) -> Iterable[Source]:
-        return (source for number in self.numbers for source in number.sources)
-
-
-NOTHING: Final = Fact("there is nothing to compare")
+        # without numbers it may hold names, and they may hold braces
+        return self.sentence.format(*(number.shown() for number in self.numbers)) if self.numbers else self.sentence
 
 
 class Truth(NamedTuple):
@@ -53,10 +46,6 @@ class Absent(NamedTuple):
 class UndecidedError(Exception):
     """Something that the values leave open and that no interval expresses; it leaves the whole statement open."""
 
-    def __init__(self, why: str) -> None:
-        self.why = why
-        super().__init__(why)
-
 
 class OneOf:
     """The name or position that comes first (or at some rank), as far as the values decide it.
@@ -65,13 +54,8 @@ class OneOf:
     precision, each with its name. ``fact_for`` tells what speaks for or against a key.
     """
 
-    __slots__ = ("fact_for", "possible", "written")
-
     def __init__(
-        self,
-        written: dict[Key, Value],
-        possible: Iterable[Key],
-        fact_for: Callable[[Key | None], Fact],
+        self, written: dict[Key, Value], possible: Iterable[Key], fact_for: Callable[[Key | None], Fact]
     ) -> None:
         self.written, self.fact_for = written, fact_for
         self.possible = frozenset(possible) | frozenset(written)
@@ -80,21 +64,18 @@ class OneOf:
 class Items:
     """A list. ``maybe`` tells for each member whether it is open that it belongs to the list; ``None``: for none."""
 
-    __slots__ = ("maybe", "values")
-
     def __init__(self, values: list[Value], maybe: Sequence[bool] | None = None) -> None:
         self.values = values
         self.maybe = list(maybe) if maybe is not None and any(maybe) else None
 
     def pairs(self) -> list[tuple[Value, bool]]:
-        """Each member with whether it may be missing."""
         return list(zip(self.values, self.maybe or [False] * len(self.values), strict=True))
 
     def plain(self, function: str) -> list[Value]:
         """The members, where it is certain which they are."""
-        if self.maybe is not None:
-            raise UndecidedError(f"the values leave open which members the list of {function} has")
-        return self.values
+        if self.maybe is None:
+            return self.values
+        raise UndecidedError(f"the values leave open which members the list of {function} has")
 
 
 Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
@@ -112,62 +93,48 @@ def decided(x: Truth | Absent) -> Truth:
     return Truth(None, (x.fact,)) if isinstance(x, Absent) else x
 
 
-def all_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
-    """Whether all are true; those in ``maybe`` need not belong."""
-    return _quantified(truths, maybe, decisive=False)
+def split(
+    truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, *, decisive: bool | None
+) -> tuple[list[Truth], dict[bool | None, list[Truth]]]:
+    """The truths that are stated, and those of each state.
+
+    One that ``maybe`` need not belong is open, unless it would change nothing: its state is not the ``decisive`` one.
+    """
+    every: list[Truth] = []
+    by_state: dict[bool | None, list[Truth]] = {True: [], False: [], None: []}
+    for x, may in zip(truths, maybe or [False] * len(truths), strict=True):
+        if isinstance(x, Truth):
+            every.append(x)
+            by_state[None if may and decisive in (None, x.state) else x.state].append(x)
+    return every, by_state
 
 
-def any_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
-    """Whether one is true; those in ``maybe`` need not belong."""
-    return _quantified(truths, maybe, decisive=True)
+def quantified(
+    truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None, *, decisive: bool | None
+) -> Truth | Absent:
+    """Whether all, one or most are true; those in ``maybe`` need not belong.
+
+    ``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides.
+    """
+    every, by_state = split(truths, maybe, decisive=decisive)
+    if not every:
+        return next((x for x in truths if isinstance(x, Absent)), Absent(Fact("there is nothing to compare")))
+    state: bool | None = None
+    if decisive is None:
+        true, false, open_ = (len(by_state[each]) for each in (True, False, None))
+        state = True if true > false + open_ else False if true + open_ <= false else None
+    elif maybe is None or not all(may for x, may in zip(truths, maybe, strict=True) if isinstance(x, Truth)):
+        state = decisive if by_state[decisive] else None if by_state[None] else not decisive
+    found = by_state[state] or every
+    tally = every[0].tally if len(every) == 1 else (len(found), len(every))
+    return Truth(state, facts_of(found), tally)
 
 
-def _quantified(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, *, decisive: bool) -> Truth | Absent:
-    """``decisive`` is the truth of one member that decides the whole."""
-    marks = maybe or [False] * len(truths)
-    stated = [(x, may) for x, may in zip(truths, marks, strict=True) if isinstance(x, Truth)]
-    if not stated:
-        return next((x for x in truths if isinstance(x, Absent)), Absent(NOTHING))
-    # A member that may be missing decides nothing; if all may be, there may be nothing to decide.
-    every = [x._replace(state=None) if may and x.state is decisive else x for x, may in stated]
-    if all(may for _, may in stated):
-        return Truth(None, facts_of(every))
-    for state in (decisive, None):
-        found = [x for x in every if x.state is state]
-        if found:
-            return Truth(state, facts_of(found), tally(found, every))
-    return Truth(not decisive, facts_of(every), tally(every, every))
-
-
-def most_of(truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None) -> Truth | Absent:
-    """Whether more than half are true."""
-    marks = maybe or [False] * len(truths)
-    stated = [(x, may) for x, may in zip(truths, marks, strict=True) if isinstance(x, Truth)]
-    if not stated:
-        return next((x for x in truths if isinstance(x, Absent)), Absent(NOTHING))
-    sure_true = [x for x, may in stated if x.state is True and not may]
-    sure_false = [x for x, may in stated if x.state is False and not may]
-    others = [x for x, may in stated if may or x.state is None]
-    every = [x for x, _ in stated]
-    if len(sure_true) > len(sure_false) + len(others):
-        return Truth(state=True, facts=facts_of(sure_true), tally=tally(sure_true, every))
-    if len(sure_true) + len(others) <= len(sure_false):
-        return Truth(state=False, facts=facts_of(sure_false), tally=tally(sure_false, every))
-    return Truth(None, facts_of(others or every), tally(others, every))
+all_of = partial(quantified, decisive=False)
+any_of = partial(quantified, decisive=True)
 
 
 def facts_of(truths: Iterable[Truth]) -> tuple[Fact, ...]:
     """The facts of several truths, each once, in order."""
-    found: dict[Fact, None] = {}
-    for truth in truths:
-        for fact in truth.facts:
-            found.setdefault(fact)
-            if len(found) >= MOST_FACTS:
-                return tuple(found)
-    return tuple(found)
-
-
-def tally(agreeing: Sequence[Truth], every: Sequence[Truth]) -> tuple[int, int] | None:
-    if len(every) == 1:
-        return every[0].tally
-    return len(agreeing), len(every)
+    facts = itertools.chain.from_iterable(truth.facts for truth in truths)
+    return tuple(dict.fromkeys(itertools.islice(facts, MOST_FACTS)))

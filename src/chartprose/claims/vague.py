@@ -1,118 +1,107 @@
 """Vague words: about, similar, far, high, low, flat. Each is true within one margin and false only beyond a wide one.
 
-docs/claims.md has the formulas. A margin that follows from values is an interval itself; its least size counts for
-true, its largest for false.
+docs/claims.md has the formulas. Of a margin that follows from values, the least size counts for true.
 """
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.comparison import gaps, noise
 from chartprose.claims.intervals import Num, merged
-from chartprose.claims.reading import numbers, only, resolve
-from chartprose.claims.scales import UNKNOWN, Scale
+from chartprose.claims.reading import NOT_TWO, along, only, resolve
+from chartprose.claims.table import UNKNOWN, Scale
 from chartprose.claims.truth import Absent, Fact, Truth
 
 if TYPE_CHECKING:
     from chartprose.claims.interpreter import Run
     from chartprose.claims.truth import Value
 
-ABOUT: Final = 0.1
-SIMILAR: Final = (0.05, 0.2)
-FAR: Final = (0.25, 0.05)
-HIGH: Final = 0.6
-LOW: Final = 0.4
+CLOSE: Final = {
+    "about": ("about", (0.1, 0.2)),
+    "similar": ("similar to", (0.05, 0.2)),
+    "far": ("far from", (0.05, 0.25)),
+}
 FLAT: Final = (0.1, 0.3)
 ZERO: Final = (0.05, 0.2)
+HIGH: Final = 0.6
+LOW: Final = 0.4
 PLAINLY: Final = 0.2
 """Shares: of the figure for about, of the axis for all else; the last is how near to the other end refutes."""
 
 
-def about(run: Run, a: Value, b: Value) -> Truth | Absent:
-    """Whether a number is roughly another: within 10 %, not beyond 20 %."""
+def close(run: Run, a: Value, b: Value, *, word: str) -> Truth | Absent:
+    """Whether a number is about another, similar to it, or far from it."""
     left, right = run.number(a), run.number(b)
-    if isinstance(left, Absent) or isinstance(right, Absent):
-        return left if isinstance(left, Absent) else right  # type: ignore[return-value]
-    fine, coarse = ABOUT * right.least_size, 2 * ABOUT * right.most_size
-    extent = left.extent if left.extent is not None else right.extent
+    if isinstance(left, Absent):
+        return left
+    if isinstance(right, Absent):
+        return right
+    words, shares = CLOSE[word]
+    x, y, fine, coarse = (_about if word == "about" else _placed)(run, left, right, shares)
+    least, most = noise(x, y)
+    nearest, farthest = gaps(x, y)
+    state = True if farthest <= fine + least else False if nearest > coarse + most else None
+    if word == "far":
+        state = None if state is None else not state
+    return _fact(words, state, left, right)
+
+
+def _about(run: Run, a: Num, b: Num, shares: tuple[float, float]) -> tuple[Num, Num, float, float]:
+    """Two numbers with a small and a large share of the second, or of the axis if it is 0."""
+    fine, coarse = shares[0] * b.least_size, shares[1] * b.most_size
+    extent = a.extent if a.extent is not None else b.extent
     if extent is not None:
-        fine, coarse = min(fine, ABOUT * extent), min(coarse, 2 * ABOUT * extent)
-    elif not right.most_size:
-        least, most = heights(run, left)
+        fine, coarse = min(fine, shares[0] * extent), min(coarse, shares[1] * extent)
+    elif not b.most_size:
+        scale = _scale(run, a)
+        least, most = (0.0, math.inf) if scale.log else scale.height
         fine, coarse = ZERO[0] * least, ZERO[1] * most
-    fine, coarse = max(fine, left.fine, right.fine), max(coarse, 2 * left.coarse, 2 * right.coarse)
-    return _told(("{} is about {}", "{} is not about {}"), _within(left, right, fine, coarse), left, right)
+    return a, b, max(fine, a.fine, b.fine), max(coarse, 2 * a.coarse, 2 * b.coarse)
 
 
-def similar(run: Run, a: Value, b: Value) -> Truth | Absent:
-    """Whether two numbers are close: within 5 % of the axis (or of themselves), not beyond 20 %."""
-    left, right = run.number(a), run.number(b)
-    if isinstance(left, Absent) or isinstance(right, Absent):
-        return left if isinstance(left, Absent) else right  # type: ignore[return-value]
-    fine, coarse = _margins(run, left, right, SIMILAR[0], SIMILAR[1])
-    state = _within(left, right, fine, coarse)
-    return _told(("{} is similar to {}", "{} is not similar to {}"), state, left, right)
-
-
-def far(run: Run, a: Value, b: Value) -> Truth | Absent:
-    """Whether two numbers are far apart: by 25 % of the axis; not if within 5 %."""
-    left, right = run.number(a), run.number(b)
-    if isinstance(left, Absent) or isinstance(right, Absent):
-        return left if isinstance(left, Absent) else right  # type: ignore[return-value]
-    near, wide = _margins(run, left, right, FAR[1], FAR[0])
-    nearest, farthest = gaps(left, right)
-    state = True if nearest >= wide else False if farthest <= near else None
-    return _told(("{} is far from {}", "{} is not far from {}"), state, left, right)
-
-
-def high(run: Run, a: Value) -> Truth | Absent:
-    """Whether a value stands in the upper two fifths of its axis; not if in the lowest fifth."""
+def stands(run: Run, a: Value, *, word: str) -> Truth | Absent:
+    """Whether a value is high (in the upper two fifths of its axis; not if in the lowest fifth), or low."""
     value = run.number(a)
     if isinstance(value, Absent):
         return value
-    scale = scale_under(run, value)
-    state = None
-    if value.low >= scale.at(HIGH)[1]:
-        state = True
-    elif scale.stated and value.high < scale.at(PLAINLY)[0]:
-        state = False
-    return _told(("{} is high on its axis", "{} is not high on its axis"), state, value)
-
-
-def low(run: Run, a: Value) -> Truth | Absent:
-    """Whether a value stands in the lower two fifths of its axis; not if in the highest fifth."""
-    value = run.number(a)
-    if isinstance(value, Absent):
-        return value
-    scale = scale_under(run, value)
-    state = None
-    if value.high <= scale.at(LOW)[0]:
-        state = True
-    elif scale.stated and value.low > scale.at(1 - PLAINLY)[1]:
-        state = False
-    return _told(("{} is low on its axis", "{} is not low on its axis"), state, value)
+    scale = _scale(run, value)
+    place = scale.measured(value)
+    if word == "high":
+        holds, fails = place.low >= scale.at(HIGH)[1], place.high < scale.at(PLAINLY)[0]
+    else:
+        holds, fails = place.high <= scale.at(LOW)[0], place.low > scale.at(1 - PLAINLY)[1]
+    return _fact(f"{word} on its axis", True if holds else False if fails and scale.stated else None, value)
 
 
 def flat(run: Run, series: Value = "", **window: Value) -> Truth | Absent:
-    """Whether a series stays level: all values within 10 % of the axis; not if they differ by more than 30 %."""
-    along = numbers(run, series, window)
-    if len(along) < 2 and not any(x.band for x in along):
-        return Absent(Fact("there are not two values to compare"))
+    """Whether a series stays level: all values within 10 % of the axis; not if they differ by more than 30 %.
+
+    So does one with a single value, if the text states that for the whole series.
+    """
+    values = along(run, series, window)
     names, called = resolve(run, window.get("panel"), only(series))
-    least, most = run.values.scale(names.number - 1, called).height
-    farthest = max(x.high for x in along) - min(x.low for x in along)
-    nearest = max(x.low for x in along) - min(x.high for x in along)
-    band = max((x.high - x.low for x in along if x.band), default=0.0)
+    if len(values) == 1 and values[0].exact and values[0] == run.values.value(names, called, None):
+        return Truth(state=True, facts=(Fact("{} is stated for the whole series", tuple(values)),))
+    if len(values) < 2 and not any(x.band for x in values):
+        return Absent(NOT_TWO)
+    scale = run.values.scale(names.number - 1, called)
+    places = list(map(scale.measured, values))
+    farthest = max(x.high for x in places) - min(x.low for x in places)
+    nearest = max(x.low for x in places) - min(x.high for x in places)
+    band = max((x.high - x.low for x in places if x.band), default=0.0)
+    least, most = scale.height
     state = True if farthest <= FLAT[0] * least else False if max(nearest, band) > FLAT[1] * most else None
-    ends = (min(along, key=lambda x: x.low), max(along, key=lambda x: x.high))
-    return _told(("values stay between {} and {}", "values vary between {} and {}"), state, *ends)
+    ends = (min(values, key=lambda x: x.low), max(values, key=lambda x: x.high))
+    return Truth(state, (Fact("values vary between {} and {}", ends),))
 
 
-def scale_under(run: Run, value: Num) -> Scale:
-    """The scale of the values that a number was made of; where they stand on several, what is known of all."""
-    found = [run.values.scale(*place) for place in _axes(value)]
-    if not found:
+def _scale(run: Run, *numbers: Num) -> Scale:
+    """The scale of the values that numbers were made of; where they stand on several, what is known of all."""
+    places = dict.fromkeys((source.panel, source.series) for source in merged(*numbers))
+    found = [run.values.scale(*place) for place in places]
+    if len({scale.log for scale in found}) != 1:
         return UNKNOWN
     return Scale(
         (min(scale.low[0] for scale in found), max(scale.low[1] for scale in found)),
@@ -122,32 +111,17 @@ def scale_under(run: Run, value: Num) -> Scale:
     )
 
 
-def heights(run: Run, *numbers: Num) -> tuple[float, float]:
-    """The length of the axes on which the values stand: at least and at most."""
-    found = [run.values.scale(*place).height for place in _axes(*numbers)]
-    return min((least for least, _ in found), default=0.0), max((most for _, most in found), default=0.0)
+def _placed(run: Run, a: Num, b: Num, shares: tuple[float, float]) -> tuple[Num, Num, float, float]:
+    """Two numbers as places on their axis, with a small share and a large one of the axis or of the numbers."""
+    scale = _scale(run, a, b)
+    x, y = scale.measured(a), scale.measured(b)
+    least, most = scale.height
+    sizes = (1.0, 1.0) if scale.log else (max(a.least_size, b.least_size), max(a.most_size, b.most_size))
+    fine, coarse = shares[0] * max(least, sizes[0]), shares[1] * max(most, sizes[1])
+    return x, y, max(fine, x.fine, y.fine), max(coarse, 2 * x.coarse, 2 * y.coarse)
 
 
-def _axes(*numbers: Num) -> list[tuple[int, str]]:
-    return list(dict.fromkeys((source.panel, source.series) for source in merged(*numbers)))
-
-
-def _margins(run: Run, a: Num, b: Num, small: float, large: float) -> tuple[float, float]:
-    """A small share of the axis or of the numbers themselves, and a large one."""
-    least, most = heights(run, a, b)
-    fine = small * max(least, a.least_size, b.least_size)
-    coarse = large * max(most, a.most_size, b.most_size)
-    return max(fine, a.fine, b.fine), max(coarse, 2 * a.coarse, 2 * b.coarse)
-
-
-def _within(a: Num, b: Num, fine: float, coarse: float) -> bool | None:
-    """Whether two numbers are within ``fine`` of each other; false only if they are beyond ``coarse``."""
-    least, most = noise(a, b)
-    nearest, farthest = gaps(a, b)
-    return True if farthest <= fine + least else False if nearest > coarse + most else None
-
-
-def _told(words: tuple[str, str], state: bool | None, *numbers: Num) -> Truth:  # noqa: FBT001 - it is the answer
-    holds, fails = words
-    sentence = holds if state else fails if state is False else f"whether {holds} is open"
-    return Truth(state, (Fact(sentence, numbers),))
+def _fact(what: str, state: bool | None, *numbers: Num) -> Truth:  # noqa: FBT001 - it is the answer
+    others = " {}" if len(numbers) > 1 else ""
+    is_ = "is" if state else "is not" if state is False else "may be"
+    return Truth(state, (Fact(f"{{}} {is_} {what}{others}", numbers),))

@@ -30,7 +30,8 @@ PANELS: Final = frozenset({"panels", "subplots", "plots", "charts"})
 NOUNS: Final = "|".join(sorted(SERIES | CATEGORIES | PANELS))
 NUMBER = rf"(?<![\w.,-])(?P<number>{'|'.join(WORDS)}|[2-9]|1\d|20)"
 ANNOUNCED_RE = re.compile(
-    rf"(?P<before>[a-z]+ )?{NUMBER} (?:distinct |different |separate )?(?:data )?(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
+    rf"(?P<before>(?<![a-z])[a-z]+ )?{NUMBER} (?:distinct |different |separate )?(?:data )?"
+    rf"(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
     re.IGNORECASE,
 )
 NAMED_RE = re.compile(rf"{NUMBER} (?P<noun>(?:[a-z-]+ ){{0,2}}[a-z]+s)\s?[:(]\s?", re.IGNORECASE)

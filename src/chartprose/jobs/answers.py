@@ -237,12 +237,16 @@ class DocumentClient:
         OWNER.set(self.owner)
         try:
             yield
-        except ModelError as error:
+        except (ModelError, OSError) as error:
+            self.failed(error)
+            raise
+
+    def failed(self, error: ModelError | OSError) -> None:
+        """Remember why a request failed, or why its answer could not be used."""
+        if isinstance(error, ModelError):
             self.error = error
-            raise
-        except OSError as error:
+        else:
             self.fault = error
-            raise
 
     def _counted(self, messages: Messages, schema: type[T], reply: Reply[T]) -> Reply[T]:
         if not reply.cached:

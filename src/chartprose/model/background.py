@@ -1,7 +1,7 @@
-"""One event loop in a thread of its own, for calls from code that has none.
+"""Calls from code with an event loop and from code without one, both written once, as coroutines.
 
-So there is one kind of call, the awaited one, and one deadline that holds for all of it: a blocking read can only be
-told how long to wait for the next byte.
+All calls go out from one loop in a thread of its own, so that one deadline holds for all of a call: a blocking read can
+only be told how long to wait for the next byte. ``run`` drives a coroutine whose waits block the thread of its caller.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
+    from concurrent.futures import Future
 
 T = TypeVar("T")
 
@@ -24,34 +26,49 @@ class _Loops:
         self.lock = threading.Lock()
         self.loop: asyncio.AbstractEventLoop | None = None
 
-    def get(self) -> asyncio.AbstractEventLoop:
-        with self.lock:
-            if self.loop is None:
-                self.loop = asyncio.new_event_loop()
-                threading.Thread(target=self.loop.run_forever, name="calls", daemon=True).start()
-            return self.loop
+
+class _Here(threading.local):
+    blocks = False
 
 
-_loops = _Loops()
-
-
-def _forget() -> None:
-    _loops.lock, _loops.loop = threading.Lock(), None
-
-
-os.register_at_fork(after_in_child=_forget)
+_loops, _here = _Loops(), _Here()
+os.register_at_fork(after_in_child=_loops.__init__)  # type: ignore[misc]
 
 
 def background_loop() -> asyncio.AbstractEventLoop:
     """The loop, which runs."""
-    return _loops.get()
+    with _loops.lock:
+        if _loops.loop is None:
+            _loops.loop = asyncio.new_event_loop()
+            threading.Thread(target=_loops.loop.run_forever, name="calls", daemon=True).start()
+        return _loops.loop
 
 
-def wait_for(work: Coroutine[Any, Any, T]) -> T:
-    """What ``work`` returns or raises; it is cancelled if this thread is interrupted."""
-    future = asyncio.run_coroutine_threadsafe(work, background_loop())
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """What ``work`` returns or raises; it may wait by ``done`` and ``pause`` alone, which block this thread."""
+    before, _here.blocks = _here.blocks, True
     try:
-        return future.result()
-    except BaseException:
-        future.cancel()
-        raise
+        while True:
+            work.send(None)  # a bare turn of a loop, as of sleep(0)
+    except StopIteration as stop:
+        return stop.value  # type: ignore[no-any-return]
+    finally:
+        _here.blocks = before
+
+
+def blocks() -> bool:
+    """Whether the coroutine that is run here is to block its thread."""
+    return _here.blocks
+
+
+async def done(future: Future[T]) -> T:
+    """What a future has in the end; whoever waits for it no longer does not cancel it."""
+    return future.result() if blocks() else await asyncio.shield(asyncio.wrap_future(future))
+
+
+async def pause(seconds: float) -> None:
+    """Wait so many seconds."""
+    if blocks():
+        time.sleep(seconds)  # noqa: ASYNC251 - where no event loop waits for it
+    else:
+        await asyncio.sleep(seconds)

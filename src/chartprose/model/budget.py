@@ -97,24 +97,11 @@ class Budgeted:
     budget: Budget
     price: Price | None
 
-    def send(self, body: Body) -> Any:
+    async def send(self, body: Body) -> Any:
         held = self.budget.reserve(body, self.price)
         taken = held.input_tokens, held.output_tokens
         try:
-            completion = self.inner.send(body)
-            taken = tokens_of(completion, body) or taken
-        except (EndpointError, RefusedRequestError) as error:
-            taken = _taken(error, taken)
-            raise
-        finally:
-            self.budget.settle(held, taken, self.price)
-        return completion
-
-    async def asend(self, body: Body) -> Any:
-        held = self.budget.reserve(body, self.price)
-        taken = held.input_tokens, held.output_tokens
-        try:
-            completion = await self.inner.asend(body)
+            completion = await self.inner.send(body)
             taken = tokens_of(completion, body) or taken
         except (EndpointError, RefusedRequestError) as error:
             taken = _taken(error, taken)

@@ -7,7 +7,6 @@ whatever has ``get`` and ``put``: a dictionary here, SQLite in a job.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 from pydantic import BaseModel, ValidationError
 
 from chartprose import record
+from chartprose.model.background import blocks, done, run
 from chartprose.model.client import OpenAIClient, Reply
 from chartprose.model.wire import canonical
 
@@ -79,18 +79,7 @@ class CachedClient:
         return self.inner.key(messages, schema)
 
     def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        key = self.key(messages, schema)
-        while True:
-            if hit := self._hit(key, schema):
-                return hit
-            ahead = self._enter(key)
-            if ahead is not None:
-                ahead.result()
-                continue
-            try:
-                return self._hit(key, schema) or self._kept(key, self.inner.request(messages, schema, check))
-            finally:
-                self._leave(key)
+        return run(self.arequest(messages, schema, check))
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         key = self.key(messages, schema)
@@ -99,10 +88,10 @@ class CachedClient:
                 return hit
             ahead = self._enter(key)
             if ahead is not None:
-                await asyncio.shield(asyncio.wrap_future(ahead))
+                await done(ahead)
                 continue
             try:
-                return self._hit(key, schema) or await self._akept(
+                return self._hit(key, schema) or await self._kept(
                     key, await self.inner.arequest(messages, schema, check)
                 )
             finally:
@@ -128,15 +117,12 @@ class CachedClient:
         data = self.store.get(key)
         return None if data is None else reply_of(data, schema)
 
-    def _kept(self, key: str, reply: Reply[T]) -> Reply[T]:
-        self.store.put(key, kept_of(reply))
-        return reply
-
-    async def _akept(self, key: str, reply: Reply[T]) -> Reply[T]:
-        if isinstance(self.store, AsyncStore):
+    async def _kept(self, key: str, reply: Reply[T]) -> Reply[T]:
+        if isinstance(self.store, AsyncStore) and not blocks():
             await self.store.aput(key, kept_of(reply))
-            return reply
-        return self._kept(key, reply)
+        else:
+            self.store.put(key, kept_of(reply))
+        return reply
 
 
 def kept_of(reply: Reply[Any]) -> bytes:

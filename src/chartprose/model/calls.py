@@ -1,4 +1,4 @@
-"""Calls: one HTTP request and its completion, behind one method and its async twin.
+"""Calls: one HTTP request and its completion, behind one awaited method, which background.py also runs without a loop.
 
 ``Endpoint`` (endpoint.py) is the innermost; each of retry.py, limit.py and budget.py wraps whatever is inside it, and
 ``Metered`` counts. They are put together in client.py, under instructor: so a wait, a limit or a count concerns each
@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 class Calls(Protocol):
     """Something that answers bodies with completions. Errors are those of ``chartprose.errors``."""
 
-    def send(self, body: Body) -> Any: ...
-
-    async def asend(self, body: Body) -> Any: ...
+    async def send(self, body: Body) -> Any: ...
 
 
 @dataclass(slots=True)
@@ -81,20 +79,10 @@ class Metered:
     inner: Calls
     meter: Meter
 
-    def send(self, body: Body) -> Any:
+    async def send(self, body: Body) -> Any:
         self.meter.begin()
         try:
-            completion = self.inner.send(body)
-        except (EndpointError, MalformedAnswerError) as error:
-            self.meter.failed(error)
-            raise
-        self.meter.answered(completion, body)
-        return completion
-
-    async def asend(self, body: Body) -> Any:
-        self.meter.begin()
-        try:
-            completion = await self.inner.asend(body)
+            completion = await self.inner.send(body)
         except (EndpointError, MalformedAnswerError) as error:
             self.meter.failed(error)
             raise

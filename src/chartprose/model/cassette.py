@@ -11,7 +11,6 @@ recorded, and if something of a document's own cassette is left unplayed.
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING, TypeVar
 from pydantic import BaseModel
 
 from chartprose.errors import CassetteError, MissingExtraError
+from chartprose.model.background import run
 from chartprose.model.client import OpenAIClient, Reply
 from chartprose.model.endpoint import Address
 from chartprose.model.prices import Prices, known_prices
@@ -28,7 +28,6 @@ from chartprose.model.retry import RetryPolicy
 from chartprose.model.wire import body_of, key_of
 
 if TYPE_CHECKING:
-    from chartprose.model.calls import Calls
     from chartprose.model.check import Check
     from chartprose.model.tape import Tape
     from chartprose.model.wire import Messages, Settings
@@ -46,11 +45,7 @@ def cassette_name(stem: str, key: str) -> str:
     return f"{stem}.{key[:KEY_DIGITS]}{ENDING}"
 
 
-async def _no_wait(_: float) -> None:
-    await asyncio.sleep(0)
-
-
-AT_ONCE = RetryPolicy(sleep=lambda _: None, asleep=_no_wait)
+AT_ONCE = RetryPolicy(sleep=lambda _: None)
 """The retry policy of a replay: what was waited for when recording is not waited for again."""
 
 
@@ -80,32 +75,30 @@ class CassetteClient:
         return self.settings.model
 
     def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        if (answers := self._answers(messages, schema)) is not None:
-            reply = self._client(answers).request(messages, schema, check)
-            self.played |= answers.played
-            return reply
-        tape = self._tape(messages, schema)
-        reply = self._client(self._sdk(tape)).request(messages, schema, check)
-        self._finish(tape)
-        return reply
+        return run(self.arequest(messages, schema, check))
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        if (answers := self._answers(messages, schema)) is not None:
-            reply = await self._client(answers).arequest(messages, schema, check)
-            self.played |= answers.played
-            return reply
-        tape = self._tape(messages, schema)
-        reply = await self._client(self._sdk(tape)).arequest(messages, schema, check)
-        self._finish(tape)
+        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - the model stack, when something is played
+
+        found = self._recording(messages, schema)
+        calls = found if isinstance(found, RecordedAnswers) else SdkCalls(NOWHERE, found)
+        client = OpenAIClient(self.settings, calls, retry=AT_ONCE, prices=self.prices or known_prices())
+        reply = await client.arequest(messages, schema, check)
+        if isinstance(found, RecordedAnswers):
+            self.played |= found.played
+        else:
+            self._finish(found)
         return reply
 
-    def _tape(self, messages: Messages, schema: type[BaseModel]) -> Tape:
-        from chartprose.model.tape import Tape  # noqa: PLC0415 - vcrpy and the model stack, when something is played
+    def _recording(self, messages: Messages, schema: type[BaseModel]) -> RecordedAnswers | Tape:
+        """What the folder holds for this request: an answer alone, or a tape; or the one tape that there is."""
+        from chartprose.model.tape import Tape  # noqa: PLC0415 - as above
 
-        path = Path(self.path)
+        path, key = Path(self.path), key_of(body_of(self.settings, messages, schema))
         if not path.is_dir():
             return Tape(path)
-        key = key_of(body_of(self.settings, messages, schema))
+        if (path / f"{key}{ENDING}").is_file():
+            return RecordedAnswers(path)
         found = sorted(path.glob(f"*.{key[:KEY_DIGITS]}{ENDING}"))
         if not found:
             raise CassetteError(
@@ -113,21 +106,6 @@ class CassetteClient:
                 "rules, the prompt or the model's name changed since: docs/model.md tells how to record anew"
             )
         return Tape(found[0])
-
-    def _answers(self, messages: Messages, schema: type[BaseModel]) -> RecordedAnswers | None:
-        """The answers alone that the folder holds, if that of this request is among them."""
-        path = Path(self.path)
-        held = path / f"{key_of(body_of(self.settings, messages, schema))}{ENDING}"
-        return RecordedAnswers(path) if held.is_file() else None
-
-    @staticmethod
-    def _sdk(tape: Tape) -> Calls:
-        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - as above
-
-        return SdkCalls(NOWHERE, tape)
-
-    def _client(self, calls: Calls) -> OpenAIClient:
-        return OpenAIClient(self.settings, calls, retry=AT_ONCE, prices=self.prices or known_prices())
 
     def _finish(self, tape: Tape) -> None:
         if not tape.played:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, runtime
 from pydantic import BaseModel
 
 from chartprose.errors import CassetteError, MalformedAnswerError, ModelError
+from chartprose.model.background import run
 from chartprose.model.budget import Budget, Budgeted
 from chartprose.model.calls import Calls, Meter, Metered
 from chartprose.model.check import Checking
@@ -23,8 +24,6 @@ from chartprose.model.retry import Retried, RetryPolicy
 from chartprose.model.wire import Settings, body_of, key_of, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from chartprose import record
     from chartprose.model.check import Check
     from chartprose.model.wire import Body, Messages
@@ -119,36 +118,40 @@ class OpenAIClient:
         return key_of(self.body(messages, schema))
 
     def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        meter, checking = Meter(self.name), Checking(schema, check) if check else None
-        calls, first = self._calls(meter), self.body(messages, schema)
-
-        def create(**arguments: Any) -> Any:
-            return _usable(calls.send(_continued(first, messages, arguments)))
-
-        try:
-            made = self._patched(create)(**self._arguments(messages, schema, checking))
-        except Exception as error:
-            failure = self._failure(error, meter)
-            if (answer := _first_answer(failure, checking)) is None:
-                raise failure from error
-            return Reply(answer, meter.usage(self.prices, succeeded=True))
-        return self._reply(made, schema, checking, meter)
+        return run(self.arequest(messages, schema, check))
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        import instructor  # noqa: PLC0415 - takes a second and a half, so only when a call is made
+
         meter, checking = Meter(self.name), Checking(schema, check) if check else None
-        calls, first = self._calls(meter), self.body(messages, schema)
+        calls, first, form = self._calls(meter), self.body(messages, schema), _prepared(schema)
 
         async def create(**arguments: Any) -> Any:
-            return _usable(await calls.asend(_continued(first, messages, arguments)))
+            # Our own body, and what instructor adds to the dialogue when it asks again. Of its arguments nothing else
+            # is used: it sends no strict schema, and adds words of its own to prompts.
+            added = arguments["messages"][len(messages) :]
+            completion = await calls.send(first | {"messages": [*first["messages"], *added]})
+            text_of(completion)  # instructor looks at neither refusals nor filters nor missing choices
+            return completion
 
+        ask: Any = instructor.patch(create=create, mode=instructor.Mode[INSTRUCTOR_MODES[self.settings.mode]])
         try:
-            made = await self._patched(create)(**self._arguments(messages, schema, checking))
+            # No context: with one, instructor reads each message as a Jinja template.
+            made = await ask(
+                response_model=checking.prepared(form) if checking else form,
+                messages=[dict(message) for message in messages],
+                max_retries=self.reasks,
+                strict=False,
+            )
+            # instructor's answer is of a subclass, unequal to the schema's own and not to be pickled.
+            answer = (checking.answer if checking else None) or schema.model_validate(made.model_dump())
         except Exception as error:
             failure = self._failure(error, meter)
-            if (answer := _first_answer(failure, checking)) is None:
+            kept = checking.answer if checking and isinstance(failure, MalformedAnswerError) else None
+            if kept is None:
                 raise failure from error
-            return Reply(answer, meter.usage(self.prices, succeeded=True))
-        return self._reply(made, schema, checking, meter)
+            answer = kept  # of the right form; only the second one, for its refused items, is not
+        return Reply(answer, meter.usage(self.prices, succeeded=True))
 
     def close(self) -> None:
         """Close the connections, if there are any."""
@@ -170,45 +173,21 @@ class OpenAIClient:
             calls = Limited(calls, self.limiter)
         return Retried(calls, self.retry)
 
-    def _patched(self, create: Callable[..., Any]) -> Callable[..., Any]:
-        import instructor  # noqa: PLC0415 - takes a second and a half, so only when a call is made
-
-        return instructor.patch(create=create, mode=instructor.Mode[INSTRUCTOR_MODES[self.settings.mode]])
-
-    def _arguments(self, messages: Messages, schema: type[BaseModel], checking: Checking[Any] | None) -> dict[str, Any]:
-        # No context: with one, instructor reads each message as a Jinja template.
-        prepared = _prepared(schema)
-        return {
-            "response_model": checking.prepared(prepared) if checking else prepared,
-            "messages": [dict(message) for message in messages],
-            "max_retries": self.reasks,
-            "strict": False,
-        }
-
-    def _reply(self, made: BaseModel, schema: type[T], checking: Checking[T] | None, meter: Meter) -> Reply[T]:
-        # instructor's answer is of a subclass, unequal to the schema's own and not to be pickled.
-        answer = checking.answer if checking else None
-        if answer is None:
-            answer = schema.model_validate(made.model_dump())
-        return Reply(answer, meter.usage(self.prices, succeeded=True))
-
     def _failure(self, error: Exception, meter: Meter) -> Exception:
-        """What an error means: one of ours or of a store as it is, anything else an answer that does not fit."""
+        """What an error means: one of ours or of a store as it is, an answer that does not fit, or a fault of ours."""
         cause: BaseException | None = error
         while cause is not None and not isinstance(cause, ModelError | CassetteError | OSError):
             cause = cause.__cause__
         if isinstance(cause, CassetteError | OSError):
             return cause
         if cause is None:
-            told = " ".join(str(error.__cause__ or error).partition("For further information")[0].split())
+            root = error.__cause__ or error
+            told = " ".join(str(root).partition("For further information")[0].split())
             cause = MalformedAnswerError(f"the answer does not fit the schema, also when asked again: {told[:300]}")
+            if not isinstance(root, ValueError) and type(root).__module__.partition(".")[0] != "instructor":
+                cause = ModelError(f"an unexpected {type(root).__name__}")  # it may hold words of the document
         cause.calls, cause.usage = meter.calls, meter.usage(self.prices, succeeded=False)
         return cause
-
-
-def _first_answer(failure: Exception, checking: Checking[T] | None) -> T | None:
-    """The answer that was of the right form, if only the second one, for its refused items, is not."""
-    return checking.answer if checking is not None and isinstance(failure, MalformedAnswerError) else None
 
 
 @lru_cache(maxsize=16)
@@ -220,17 +199,3 @@ def _prepared(schema: type[BaseModel]) -> type[BaseModel]:
     form = made.model_json_schema()
     made.model_json_schema = classmethod(lambda _, *__, **___: form)  # type: ignore[assignment, method-assign]
     return made
-
-
-def _usable(completion: Any) -> Any:
-    """The completion, if it ended by itself; instructor looks at neither refusals nor filters nor missing choices."""
-    text_of(completion)
-    return completion
-
-
-def _continued(first: Body, messages: Messages, arguments: dict[str, Any]) -> Body:
-    """The body of a call: our own first body, and after it what instructor adds to the dialogue when it asks again.
-
-    Of instructor's arguments nothing else is used: it sends no strict schema, and adds words of its own to prompts.
-    """
-    return first | {"messages": [*first["messages"], *arguments["messages"][len(messages) :]]}

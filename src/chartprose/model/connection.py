@@ -6,20 +6,20 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import UsageError
-from chartprose.model.wire import MAX_OUTPUT_TOKENS, Settings, mode_for
+from chartprose.model.cache import CachedClient, MemoryStore, Store
+from chartprose.model.client import OpenAIClient
+from chartprose.model.endpoint import TIMEOUT, Address, Endpoint
+from chartprose.model.prices import Prices, known_prices
+from chartprose.model.retry import RetryPolicy
+from chartprose.model.wire import MAX_OUTPUT_TOKENS, Mode, Settings, mode_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
     from chartprose.model.budget import Budget
-    from chartprose.model.cache import CachedClient, Store
     from chartprose.model.cassette import CassetteClient
-    from chartprose.model.client import OpenAIClient
     from chartprose.model.limit import Limiter
-    from chartprose.model.prices import Prices
-    from chartprose.model.retry import RetryPolicy
-    from chartprose.model.wire import Mode
 
 KEY_VARIABLE = "OPENAI_API_KEY"
 URL_VARIABLE = "OPENAI_BASE_URL"
@@ -44,7 +44,7 @@ def connect(
     base_url: str | None = None,
     cassette: str | Path | None = None,
     api_key: str | None = None,
-    timeout: float = 120.0,
+    timeout: float = TIMEOUT,
     mode: Mode | None = None,
     max_output_tokens: int | None = MAX_OUTPUT_TOKENS,
     parameters: Mapping[str, Any] | None = None,
@@ -80,30 +80,11 @@ def connect(
         from chartprose.model.cassette import CassetteClient  # noqa: PLC0415 - vcrpy is an extra
 
         return CassetteClient(settings, cassette, prices=prices)
-    from chartprose.model.cache import CachedClient, MemoryStore  # noqa: PLC0415 - pydantic, when a model is used
-
-    client = _client(settings, base_url, api_key, timeout, retry=retry, limiter=limiter, budget=budget, prices=prices)
-    return CachedClient(client, store if store is not None else MemoryStore())
-
-
-def _client(
-    settings: Settings,
-    base_url: str | None,
-    api_key: str | None,
-    timeout: float,
-    *,
-    retry: RetryPolicy | None,
-    limiter: Limiter | None,
-    budget: Budget | None,
-    prices: Prices | None,
-) -> OpenAIClient:
-    from chartprose.model.client import OpenAIClient  # noqa: PLC0415
-    from chartprose.model.endpoint import Address, Endpoint  # noqa: PLC0415
-    from chartprose.model.prices import known_prices  # noqa: PLC0415
-    from chartprose.model.retry import RetryPolicy  # noqa: PLC0415
-
     url = base_url or os.environ.get(URL_VARIABLE) or None
     address = Address(url, api_key or os.environ.get(KEY_VARIABLE) or NO_KEY, timeout)
     if address.api_key == NO_KEY and not address.is_loopback:
         raise UsageError(f"no key for the model: set {KEY_VARIABLE}")
-    return OpenAIClient(settings, Endpoint(address), retry or RetryPolicy(), limiter, budget, prices or known_prices())
+    client = OpenAIClient(
+        settings, Endpoint(address), retry or RetryPolicy(), limiter, budget, prices or known_prices()
+    )
+    return CachedClient(client, MemoryStore() if store is None else store)

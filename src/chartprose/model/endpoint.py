@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ipaddress
 from dataclasses import dataclass, field
-from threading import Lock
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
-    from chartprose.model.calls import Calls
+    from chartprose.model.sdk import SdkCalls
     from chartprose.model.wire import Body
 
 TIMEOUT = 120.0
@@ -35,32 +35,22 @@ class Address:
             return False
 
 
+@dataclass
 class Endpoint:
-    """The calls of one address."""
+    """The calls of one address; see ``chartprose.model.sdk`` for their errors."""
 
-    def __init__(self, address: Address) -> None:
-        self.address = address
-        self._lock = Lock()
-        self._calls: Calls | None = None
+    address: Address
 
-    def send(self, body: Body) -> Any:
-        """One try; see ``chartprose.model.sdk`` for its errors."""
-        return self._sdk().send(body)
+    @cached_property
+    def calls(self) -> SdkCalls:
+        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - openai takes a second to import
 
-    async def asend(self, body: Body) -> Any:
-        """One try, awaited."""
-        return await self._sdk().asend(body)
+        return SdkCalls(self.address)
+
+    async def send(self, body: Body) -> Any:
+        return await self.calls.send(body)
 
     def close(self) -> None:
         """Close the connections, if there are any."""
-        close = getattr(self._calls, "close", None)
-        if close is not None:
-            close()
-
-    def _sdk(self) -> Calls:
-        with self._lock:
-            if self._calls is None:
-                from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - openai takes a second to import
-
-                self._calls = SdkCalls(self.address)
-            return self._calls
+        if "calls" in vars(self):
+            self.calls.close()

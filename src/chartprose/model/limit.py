@@ -16,6 +16,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import EndpointError, UsageError
+from chartprose.model.background import done, pause
 from chartprose.model.wire import estimated_tokens, most_tokens, tokens_of
 
 if TYPE_CHECKING:
@@ -155,32 +156,15 @@ class Limited:
     limiter: Limiter
     longest_asked_wait: float = 120.0
 
-    def send(self, body: Body) -> Any:
+    async def send(self, body: Body) -> Any:
         turn = self.limiter.slot()
         try:
-            turn.result()
+            await done(turn)
             expected = _expected(body)
-            time.sleep(self.limiter.wait_for(expected))
+            await pause(self.limiter.wait_for(expected))
             started = self.limiter.started()
             try:
-                completion = self.inner.send(body)
-            except EndpointError as error:
-                self._failed(error, started)
-                raise
-            self.limiter.succeeded(expected, _taken(completion, body))
-            return completion
-        finally:
-            self.limiter.leave(turn)
-
-    async def asend(self, body: Body) -> Any:
-        turn = self.limiter.slot()
-        try:
-            await asyncio.wrap_future(turn)
-            expected = _expected(body)
-            await asyncio.sleep(self.limiter.wait_for(expected))
-            started = self.limiter.started()
-            try:
-                completion = await self.inner.asend(body)
+                completion = await self.inner.send(body)
             except EndpointError as error:
                 self._failed(error, started)
                 raise

@@ -6,7 +6,6 @@ made anew from the texts.
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +26,7 @@ class RecordedAnswers:
     played: set[Path] = field(default_factory=set)
     _asked: int = 0
 
-    def send(self, body: Body) -> Any:
+    async def send(self, body: Body) -> Any:
         """The completion that a folder holds for ``body``.
 
         Raises:
@@ -42,11 +41,9 @@ class RecordedAnswers:
                 raise MalformedAnswerError("no answer is recorded for asking again")
             raise CassetteError(f"{self.folder}: no answer to this request (key {key})")
         self.played.add(path)
-        return _completion(completion_of(body, key, path.read_text("utf-8")))
+        from openai.types.chat import ChatCompletion  # noqa: PLC0415 - the SDK takes a second to import
 
-    async def asend(self, body: Body) -> Any:
-        """As ``send``."""
-        return await asyncio.to_thread(self.send, body)
+        return ChatCompletion.model_validate(completion_of(body, key, path.read_text("utf-8")))
 
 
 def completion_of(body: Body, key: str, content: str) -> dict[str, Any]:
@@ -72,9 +69,3 @@ def completion_of(body: Body, key: str, content: str) -> dict[str, Any]:
             "total_tokens": tokens_in + tokens_out,
         },
     }
-
-
-def _completion(made: dict[str, Any]) -> Any:
-    from openai.types.chat import ChatCompletion  # noqa: PLC0415 - the SDK takes a second to import
-
-    return ChatCompletion.model_validate(made)

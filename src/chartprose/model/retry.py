@@ -7,12 +7,11 @@ used up, an answer that is refused or cut off and a request that no cassette hol
 
 from __future__ import annotations
 
-import asyncio
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import EndpointError
+from chartprose.model.background import pause
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -25,32 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RetryPolicy:
-    """At most ``tries`` tries; waits in seconds. ``sleep`` and ``asleep`` can be replaced where no time shall pass."""
+    """At most ``tries`` tries; waits in seconds. ``sleep`` (plain or awaited) is replaced where no time shall pass."""
 
     tries: int = 6
     first_wait: float = 0.5
     longest_wait: float = 30.0
     longest_asked_wait: float = 120.0
-    sleep: Callable[[float], None] = time.sleep
-    asleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-
-    def arguments(self) -> dict[str, Any]:
-        """The policy in tenacity's words."""
-        import tenacity  # noqa: PLC0415 - with the rest of the model stack, when a call is made
-
-        exponential = tenacity.wait_random_exponential(multiplier=self.first_wait, max=self.longest_wait)
-
-        def wait(state: RetryCallState) -> float:
-            error = state.outcome.exception() if state.outcome else None
-            asked = error.retry_after if isinstance(error, EndpointError) else None
-            return exponential(state) if asked is None else min(asked, self.longest_asked_wait)
-
-        return {
-            "stop": tenacity.stop_after_attempt(max(1, self.tries)),
-            "retry": tenacity.retry_if_exception_type(EndpointError),
-            "wait": wait,
-            "reraise": True,
-        }
+    sleep: Callable[[float], Awaitable[None] | None] = pause
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +40,27 @@ class Retried:
     inner: Calls
     policy: RetryPolicy
 
-    def send(self, body: Body) -> Any:
-        import tenacity  # noqa: PLC0415 - as above
+    async def send(self, body: Body) -> Any:
+        import tenacity  # noqa: PLC0415 - with the rest of the model stack, when a call is made
 
-        return tenacity.Retrying(sleep=self.policy.sleep, **self.policy.arguments())(self.inner.send, body)
+        policy = self.policy
+        exponential = tenacity.wait_random_exponential(multiplier=policy.first_wait, max=policy.longest_wait)
 
-    async def asend(self, body: Body) -> Any:
-        import tenacity  # noqa: PLC0415 - as above
+        def wait(state: RetryCallState) -> float:
+            error = state.outcome.exception() if state.outcome else None
+            asked = error.retry_after if isinstance(error, EndpointError) else None
+            return exponential(state) if asked is None else min(asked, policy.longest_asked_wait)
 
-        retrying = tenacity.AsyncRetrying(sleep=self.policy.asleep, **self.policy.arguments())
-        return await retrying(self.inner.asend, body)
+        async def sleep(seconds: float) -> None:
+            waiting = policy.sleep(seconds)
+            if waiting is not None:
+                await waiting
+
+        retrying = tenacity.AsyncRetrying(
+            sleep=sleep,
+            stop=tenacity.stop_after_attempt(max(1, policy.tries)),
+            retry=tenacity.retry_if_exception_type(EndpointError),
+            wait=wait,
+            reraise=True,
+        )
+        return await retrying(self.inner.send, body)

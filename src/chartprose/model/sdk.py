@@ -8,20 +8,22 @@ a second to import.
 from __future__ import annotations
 
 import asyncio
-import threading
+import math
+import time
 import weakref
-from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any
 
 import httpx2
 import openai
 
 from chartprose.errors import CassetteError, ChartproseError, EndpointError, MalformedAnswerError, RefusedRequestError
-from chartprose.model.background import background_loop, wait_for
+from chartprose.model.background import background_loop, done
 from chartprose.model.redaction import Redaction
-from chartprose.model.waits import asked_wait
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from chartprose.model.endpoint import Address
     from chartprose.model.wire import Body
 
@@ -72,114 +74,65 @@ class _BoundedClient(openai.DefaultAsyncHttpxClient):  # type: ignore[misc, unus
 
 
 class SdkCalls:
-    """The calls of one address. ``transport`` stands in for the network (replays)."""
+    """The calls of one address, on the background loop. ``transport`` replaces the network (replays)."""
 
     def __init__(self, address: Address, transport: httpx2.AsyncBaseTransport | None = None) -> None:
         self._address = address
         self._transport = transport
         self._redaction = Redaction(address.api_key)
-        self._lock = threading.Lock()
-        self._kept: _Kept | None = None
-        self._open: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, _Shared] = weakref.WeakKeyDictionary()
+        self._open: tuple[asyncio.AbstractEventLoop, openai.AsyncOpenAI, weakref.finalize[Any, Any]] | None = None
 
-    def send(self, body: Body) -> Any:
+    async def send(self, body: Body) -> Any:
         """One try. Raises ``EndpointError``, ``RefusedRequestError``, ``MalformedAnswerError`` or ``CassetteError``."""
-        return wait_for(self._blocking(body))
-
-    async def _blocking(self, body: Body) -> Any:
-        """A call for a thread that waits; the client stays for the next one."""
-        if self._transport is None and self._kept is None:  # on the one thread of the loop: nobody comes between
-            self._kept = _Kept(self)
-        return await self.asend(body)
-
-    async def asend(self, body: Body) -> Any:
-        """One try, awaited. A client lives as long as calls are under way on its event loop, and is then closed."""
-        shared = self.enter()
+        call = asyncio.run_coroutine_threadsafe(self._call(body), background_loop())
         try:
-            completions = shared.client.chat.completions  # imported now, which takes seconds that are not the call's
+            return await done(call)
+        finally:
+            call.cancel()
+
+    def close(self) -> None:
+        """Close the connections; calls that are under way fail, and the next one opens new ones."""
+        held, self._open = self._open, None
+        if held is not None:
+            held[2]()
+
+    async def _call(self, body: Body) -> Any:
+        completions = self._client().chat.completions  # imported now, which takes seconds that are not the call's
+        try:
             async with asyncio.timeout(self._address.timeout):
                 return _completion(await completions.create(**body))
         except (openai.OpenAIError, ValueError, RecursionError, TimeoutError, httpx2.HTTPError) as error:
             raise self._translated(error) from error
-        finally:
-            await self.leave(shared)
 
-    def close(self) -> None:
-        """Close the connections; the next call opens new ones."""
-        with self._lock:
-            kept, self._kept = self._kept, None
-            if kept is not None:
-                self._open.pop(background_loop(), None)
-        if kept is not None:
-            kept.finalizer()
-
-    def enter(self) -> _Shared:
-        """The client of the event loop that runs, which one more uses."""
-        loop = asyncio.get_running_loop()
-        with self._lock:
-            shared = self._open.get(loop)
-            if shared is None:
-                http = _BoundedClient(self._redaction, **self._options())
-                shared = self._open[loop] = _Shared(openai.AsyncOpenAI(http_client=http, **self._arguments()))
-            shared.users += 1
-            return shared
-
-    async def leave(self, shared: _Shared) -> None:
-        """One less uses it; the last one closes it."""
-        with self._lock:
-            shared.users -= 1
-            last = shared.users == 0
-            loop = asyncio.get_running_loop()
-            if last and self._open.get(loop) is shared:
-                del self._open[loop]
-        if last:
-            await shared.client.close()
-
-    def _options(self) -> dict[str, Any]:
-        if self._transport is not None:
-            return {"transport": self._transport, "trust_env": False}
-        return {"trust_env": not self._address.is_loopback, "limits": MOST_CONNECTIONS}
-
-    def _arguments(self) -> dict[str, Any]:
-        # The retries of the SDK are off: retry.py holds the only policy.
-        address = self._address
-        return {
-            "api_key": address.api_key,
-            "base_url": address.base_url,
-            "timeout": httpx2.Timeout(address.timeout, connect=CONNECT_SHARE * address.timeout),
-            "max_retries": 0,
-        }
+    def _client(self) -> openai.AsyncOpenAI:
+        """The client; on the thread of the loop alone, so that nobody comes between."""
+        loop, address = asyncio.get_running_loop(), self._address
+        if self._open is None or self._open[0] is not loop:  # another loop: this process is a fork
+            options: dict[str, Any] = {"trust_env": not address.is_loopback, "limits": MOST_CONNECTIONS}
+            if self._transport is not None:
+                options = {"transport": self._transport, "trust_env": False}
+            client = openai.AsyncOpenAI(
+                api_key=address.api_key,
+                base_url=address.base_url,
+                timeout=httpx2.Timeout(address.timeout, connect=CONNECT_SHARE * address.timeout),
+                max_retries=0,  # retry.py holds the only policy
+                http_client=_BoundedClient(self._redaction, **options),
+            )
+            self._open = loop, client, weakref.finalize(self, _close, client)
+        return self._open[1]
 
     def _translated(self, error: Exception) -> ChartproseError:
         """As ``translated``; what the error says may hold words of the endpoint."""
         made = translated(error)
-        if isinstance(made, CassetteError):
-            return made
-        text = self._redaction.text(str(made))
-        made.args = (text,)
-        made.__dict__["problem"] = text
+        if not isinstance(made, CassetteError):
+            text = self._redaction.text(str(made))
+            made.args = (text,)
+            made.__dict__["problem"] = text
         return made
 
 
-@dataclass(slots=True)
-class _Shared:
-    """An async client and the number of calls under way in it."""
-
-    client: openai.AsyncOpenAI
-    users: int = 0
-
-
-class _Kept:
-    """Holds the client of the background loop open until it is closed, or its owner goes."""
-
-    def __init__(self, owner: SdkCalls) -> None:
-        shared = owner.enter()
-        self.finalizer = weakref.finalize(self, _close, shared)
-
-
-def _close(shared: _Shared) -> None:
-    """Close a client of the background loop, from any thread; calls that are under way fail."""
-    asyncio.run_coroutine_threadsafe(shared.client.close(), background_loop())
+def _close(client: openai.AsyncOpenAI) -> None:
+    asyncio.run_coroutine_threadsafe(client.close(), background_loop())
 
 
 def _completion(answer: Any) -> Any:
@@ -199,12 +152,10 @@ def translated(error: Exception) -> ChartproseError:
         cause = cause.__cause__
     if isinstance(error, openai.APIStatusError):
         return _status(error)
-    if isinstance(error, openai.APITimeoutError):
+    if isinstance(error, openai.APITimeoutError | TimeoutError):
         made = EndpointError("the endpoint did not answer in time")
     elif isinstance(error, openai.APIConnectionError | httpx2.HTTPError):
         made = EndpointError(f"no connection to the endpoint: {_root(error)}")
-    elif isinstance(error, TimeoutError):
-        made = EndpointError("the endpoint did not answer in time")
     else:
         return MalformedAnswerError(f"the endpoint's answer cannot be read: {str(error)[:LONGEST]}")
     made.answered = isinstance(error.__cause__, NOT_SENT)
@@ -235,3 +186,23 @@ def _root(error: BaseException) -> str:
     while error.__cause__ is not None:
         error = error.__cause__
     return str(error)[:LONGEST] or type(error).__name__
+
+
+def asked_wait(headers: Mapping[str, str], now: float | None = None) -> float | None:
+    """Seconds that an endpoint asks to wait: from milliseconds, else seconds, else an HTTP date; ``None`` without.
+
+    ``now`` is the time as seconds since the epoch, for a date.
+    """
+    text = headers.get("retry-after")
+    for given, unit in ((headers.get("retry-after-ms"), 1000), (text, 1)):
+        try:
+            seconds = float(given or "nan") / unit
+        except ValueError:
+            continue
+        if math.isfinite(seconds) and seconds >= 0:
+            return seconds
+    try:
+        until = parsedate_to_datetime(text or "").timestamp()
+    except (TypeError, ValueError, OverflowError):
+        return None
+    return max(0.0, until - (time.time() if now is None else now))

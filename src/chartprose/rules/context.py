@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.lookup import AXIS_WORDS, FILLERS, SPLIT_NAME_RE, STYLES, Lookup, Meaning, words_of
+from chartprose.rules.lookup import AXIS_WORDS, BRACKETS_RE, FILLERS, SPLIT_NAME_RE, STYLES, Lookup, Meaning, words_of
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -34,10 +35,16 @@ class Context:
     value: Axis | None = None
     rows: Axis | None = None
     lookup: Lookup = field(default_factory=Lookup)
+    shares_series: bool = False
 
     @property
     def chart_type(self) -> str:
         return self.panel.chart_type or ""
+
+    @cached_property
+    def second(self) -> Axis | None:
+        """The second axis of values."""
+        return next((axis for axis in self.panel.axes if axis.channel == "y2"), None)
 
     @cached_property
     def series(self) -> list[str]:
@@ -60,7 +67,9 @@ def contexts_of(panels: Sequence[Panel], heads: Sequence[list[str]]) -> list[Con
     found = [
         context_of(panel, index, list(names)) for index, (panel, names) in enumerate(zip(panels, heads, strict=True))
     ]
+    shared = Counter(tuple(context.series) for context in found)
     for context in found:
+        context.shares_series = shared[tuple(context.series)] > 1
         _enter_names(context, found)
     return found
 
@@ -129,7 +138,10 @@ def _enter_axes(context: Context) -> None:
         elif axis is not None and axis is context.value:
             lookup.add(word, Meaning("measure", "value"), weak=True)
     lookup.fillers = FILLERS | {
-        token for axis in context.panel.axes for token in words_of(axis.label or "") if not token.isdigit()
+        token
+        for axis in context.panel.axes
+        for token in words_of(BRACKETS_RE.sub(" ", axis.label or ""))
+        if not token.isdigit()
     }
     roles: tuple[tuple[Axis | None, Role], ...] = ((context.place, "category"), (context.rows, "series"))
     for axis, role in roles:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.cells.heads import leads_in
 from chartprose.rules.context import BOXES, GRIDS, SLICES
-from chartprose.rules.lookup import PUNCTUATION, TRADE_WORDS, field_of, name_in, words_of
+from chartprose.rules.lookup import BRACKETS_RE, FILLERS, PUNCTUATION, TRADE_WORDS, UNIT_RE, field_of, name_in, words_of
 from chartprose.rules.senses import COMMENTS, is_declared
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     Roles = dict[str, tuple[str, ...]]
     Slots = dict[str, dict[str, Label]]
 
-UNNAMED: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket"})
+UNNAMED: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket", "lead-in"})
 """Slots that no elimination gives a role."""
 SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
 """Types whose single level of labels names positions."""
@@ -36,7 +37,7 @@ STATISTIC_WORDS: Final = frozenset({
 })  # fmt: skip
 COMPARING: Final = frozenset({
     "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
-    "up", "down", "over", "under",
+    "up", "down", "over", "under", "x", "×", "fold", "-fold",
 })  # fmt: skip
 """Words behind a number that make it a difference."""
 LEVELS: Final = "123456789"
@@ -63,7 +64,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     elif len(open_slots) == 1 and missing == ["series", "x"] and context.chart_type in SINGLE_LEVEL:
         roles[open_slots[0]] = ("x",)
     elif len(open_slots) == 2 and missing == ["series", "x"]:
-        order = _order(open_slots, context)
+        order = _order(open_slots, context, names_places(slots, context))
         if order is None:
             return "ambiguous", f"nothing tells whether “{label}” is a series or a category"
         roles.update(order)
@@ -98,23 +99,36 @@ def _hindrance(
     trade = any(_is_trade(one, reader) for slot in open_slots for one in slots[slot].values())
     columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
     fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
-    if fields or lone or trade or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
+    sentences = any(len(slots[slot]) == 1 and any(map(leads_in, slots[slot])) for slot in open_slots)
+    if fields or lone or trade or sentences or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
         return "label", f"nothing tells what “{label}” is"
-    if "column" in bases.values() and reader.context.value is not None and _units_differ(cells):
-        return "ambiguous", "the columns of the table have different units"
+    if (
+        columns
+        and reader.context.value is not None
+        and (_units_differ(cells, reader.text) or _measures_differ(columns, reader))
+    ):
+        return "ambiguous", "the columns of the table are different measures"
     return None
 
 
-def _order(open_slots: Sequence[str], context: Context) -> Roles | None:
+def _order(open_slots: Sequence[str], context: Context, placed: bool) -> Roles | None:
     """Which of two slots is the series, which the position: rows and columns, or outer and inner labels of a grid."""
     rows = [slot for slot in open_slots if slot.startswith("row")]
     columns = [slot for slot in open_slots if slot.startswith("column")]
     if len(rows) == len(columns) == 1:
-        names = ("x", "series") if context.chart_type == "table" else ("series", "x")
+        names = ("x", "series") if context.chart_type == "table" or placed else ("series", "x")
         return {rows[0]: (names[0],), columns[0]: (names[1],)}
     if context.chart_type in GRIDS:
         return {open_slots[0]: ("series",), open_slots[1]: ("x",)}
     return None
+
+
+def names_places(slots: Slots, context: Context) -> bool:
+    """Whether the corner of a table is called as the axis of positions is, so that its rows are positions."""
+    if "corner" not in slots or context.place is None or context.rows is not None:
+        return False
+    label = set(words_of(BRACKETS_RE.sub(" ", context.place.label or ""))) - FILLERS
+    return not label.isdisjoint(words_of(next(iter(slots["corner"]))))
 
 
 def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
@@ -124,18 +138,29 @@ def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
         text = next((label.text for label in cell.path if label.slot == slot), None)
         if text is None or text in seen.setdefault(cell.record, set()):
             return False
+        if any(map(str.isdigit, text)):
+            return False
         seen[cell.record].add(text)
     return all(len(texts) > 1 for texts in seen.values())
 
 
-def _units_differ(cells: Sequence[Cell]) -> bool:
-    """Whether the values of some column are in another unit than those of the others."""
-    units: dict[str, set[str | None]] = {}
+def _units_differ(cells: Sequence[Cell], text: str) -> bool:
+    """Whether the values of some column are in another unit than those of the others, or have a plus."""
+    units: dict[str, set[tuple[str | None, bool]]] = {}
     for cell in cells:
         column = next((label.text for label in cell.path if label.slot.startswith("column")), "")
         if cell.reading is not None:
-            units.setdefault(column, set()).add(cell.reading.unit)
+            units.setdefault(column, set()).add((cell.reading.unit, text[slice(*cell.span)][:1] == "+"))
     return len({frozenset(found) for found in units.values()}) > 1
+
+
+def _measures_differ(columns: Sequence[str], reader: Reader) -> bool:
+    """Whether the heads of columns name different measures: by units in brackets, or one of them the value axis."""
+    units = {tuple(UNIT_RE.findall(text)) for text in columns}
+    axis = reader.context.value
+    label = set(words_of(BRACKETS_RE.sub(" ", axis.label or ""))) - FILLERS if axis is not None else set()
+    named = [not label.isdisjoint(words_of(BRACKETS_RE.sub(" ", text))) for text in columns]
+    return len(units) > 1 or (any(named) and not all(named))
 
 
 def _is_trade(label: Label, reader: Reader) -> bool:
@@ -154,37 +179,40 @@ def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Se
     filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
     if filled and (base not in NAMING or (len(labels) == 1 and not words.isdisjoint(TRADE_WORDS))):
         return True
-    if base == "tail" and not any(map(str.isspace, "".join(labels))):
-        return words.isdisjoint(COMPARING)  # words that count: "12 nests"
+    if base == "tail":  # words that count: "12 nests"
+        spaced = any(map(str.isspace, "".join(labels)))
+        axis = reader.context.value
+        own = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
+        return (words - set(own)).isdisjoint(COMPARING) and (not spaced or (len(labels) == 1 < len(cells)))
     if len(labels) > 1:
         return False
-    if base == "tail":
-        return len(cells) > 1
     if base in ("heading", "lead-in"):
         text = next(iter(labels))
         return text in reader.everywhere or section_role(bare(text)) is not None
     return base == "column" or (base == "section" and len(cells) > 1)
 
 
-def undeclared(label: Label, labels: dict[str, Label], reader: Reader) -> str:
-    """The name that an undeclared label states, without a word of an axis that all its siblings begin with."""
+def undeclared(labels: dict[str, Label], reader: Reader) -> dict[str, str]:
+    """The names that undeclared labels state, without a word of an axis that all of them begin or end with."""
+    known = reader.context.lookup.fillers
+    names = {}
+    for text, label in labels.items():
+        raw = reader.text[slice(*label.span)]
+        table = label.slot.startswith(("row", "column"))
+        names[text] = name_in(raw if len(raw) == len(text) else text, known, table=table)
+    if len(labels) < 2:
+        return names
     leads = {words[0] for text in labels if (words := words_of(text))}
-    raw = reader.text[slice(*label.span)]
-    name = name_in(
-        raw if len(raw) == len(label.text) else label.text,
-        reader.context.lookup.fillers,
-        table=label.slot.startswith(("row", "column")),
-    )
-    if len(leads) == 1 and len(labels) > 1 and leads <= set(reader.context.lookup.axis_words):
-        name = LEAD_RE.sub("", name)
-    measures = set(words_of(reader.context.value.label or "")) if reader.context.value is not None else set()
-    while (
-        len(labels) > 1 and " " in name and all(_ends_dully(text, name.rsplit(" ", 1)[1], measures) for text in labels)
-    ):
+    if len(leads) == 1 and leads <= set(reader.context.lookup.axis_words):
+        names = {text: LEAD_RE.sub("", name) for text, name in names.items()}
+    axis = reader.context.value
+    measures = set(words_of(axis.label)) if axis is not None and axis.label else set()
+    shared = measures.intersection(*(words_of(text) for text in labels)) if measures else set()
+    return {text: _shortened(name, shared) for text, name in names.items()} if shared else names
+
+
+def _shortened(name: str, shared: set[str]) -> str:
+    """A name without the words at its end that it has from the value axis, as all its siblings have."""
+    while " " in name and norm(name.rsplit(" ", 1)[1]) in shared:
         name = name.rsplit(" ", 1)[0]
     return name
-
-
-def _ends_dully(text: str, word: str, measures: set[str]) -> bool:
-    """Whether a label holds a word of the value axis, which all its siblings end with."""
-    return norm(word) in measures and norm(word) in words_of(text)

@@ -31,7 +31,9 @@ Role = Literal["panel", "series", "category", "position", "statistic", "measure"
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 DIGIT_RE = re.compile(r"\d")
 BRACKETS_RE = re.compile(r"(?:(?<!\s)\s++)?[(\[][^()\[\]]*[)\]]")
-ORDINAL_RE = re.compile(r"(?:\(?[a-z0-9]{1,2}[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
+ORDINAL_RE = re.compile(r"(?:\(?(?:\d{1,2}|[a-z])[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
+NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))\s+", re.IGNORECASE)
+"""What numbers a name: a letter with a point is part of it ("E. coli", "St. Alban")."""
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
@@ -278,8 +280,9 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
         words = STYLES | SIGNS | (set(fillers) - FILLERS)
-        return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
-    match = ORDINAL_RE.match(label)
+        dull = bool(last) and (_is_dull(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
+        return TABLE_TAIL_RE.sub("", label) if dull else label
+    match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
     if len(quoted) == 1 and _is_dull(QUOTED_RE.sub(" ", text), fillers):

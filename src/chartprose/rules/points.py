@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
 from chartprose.rules.context import BARS, BOXES, SLICES
+from chartprose.rules.kept import foreign_name
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
 
 if TYPE_CHECKING:
@@ -21,10 +22,17 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
-TURNING_RE = re.compile(r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not)\b", re.IGNORECASE)
+TURNING_RE = re.compile(
+    r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not|cumulative|combined)\b", re.IGNORECASE
+)
 CLASSED: Final = BARS | BOXES
 STATED: Final = BOXES | {"other", ""}
 """Types whose values may be statistics."""
+ARROWS: Final = "↑↓▲▼△▽"
+RATIOS: Final = frozenset({
+    "x", "×", "ratio", "ratios", "factor", "times", "fold", "multiple", "multiples", "speedup", "speed-up", "relative",
+})  # fmt: skip
+"""Words of an axis whose values may be multiples."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -68,6 +76,9 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
                 return outcome
             if point is not None:
                 outcome.points.append(point)
+    if _is_stack(outcome.points, context):
+        span = outcome.points[-1].evidence["value"]
+        outcome.objection = Objection("shape", "the values are the ends of stacked parts, not their sizes", (span,))
     placed = [point.x != Position() for point in outcome.points]
     if any(placed) and not all(placed):
         bare = outcome.points[placed.index(False)]
@@ -75,6 +86,17 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
             "shape", "a value has no position beside others that have one", (bare.evidence["value"],)
         )
     return outcome
+
+
+def _is_stack(points: Sequence[Point], context: Context) -> bool:
+    """Whether the values at one place are spans of which each begins where another ends."""
+    spans: dict[tuple[object, ...], list[tuple[float, float]]] = {}
+    for point in points:
+        value, x = point.value, point.x
+        if value.value is None and value.low is not None and value.high is not None and point.stat is None:
+            key = (x.value, x.low, x.high, x.label) if context.chart_type not in SLICES else ()
+            spans.setdefault(key, []).append((value.low, value.high))
+    return any({low for low, _ in found} & {high for _, high in found} for found in spans.values() if len(found) > 1)
 
 
 def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Objection:
@@ -119,9 +141,16 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     if isinstance(series, Objection):
         return series
     name, evidence = series
+    if not name and context.second is not None:
+        return Objection("label", "nothing tells which of two axes a value is on", (one.cell.span,))
     position, x_span = _position(one, place, context)
+    if one.names.get("measure") == "place" and "x" in one.names:
+        return Objection("shape", "a position stands at another one", (one.cell.span,))
     if position is None:
         return Objection("label", "no position is named, although positions are declared", (one.cell.span,))
+    keyed = any(label.slot in ("key", "weak") and label not in one.labels.values() for label in one.cell.path)
+    if keyed and _is_bracketed(one) and isinstance(one.names["x"], Position):
+        return Objection("ambiguous", "of two numbers nothing tells which is the position", (one.cell.span,))
     if x_span is not None:
         evidence["x"] = x_span
     if context.chart_type in SLICES and "x" not in one.names and name:
@@ -132,8 +161,17 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
     if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
         return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
+    if reading is not None and (problem := no_level(reading, context)):
+        return Objection("ambiguous", problem, (one.cell.span,))
+    own = {name, position.label or "", str(one.names.get("x", ""))}
+    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
+        return Objection("label", "a remark on a value names another one", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
+    if stat == "outlier" and (one.cell.missing is not None or one.labels["statistic"].slot.startswith("column")):
+        if one.cell.missing is not None:
+            return None
+        return Objection("ambiguous", "the numbers of a column of outliers may count them", (one.cell.span,))
     if stat is not None and (not stat or context.chart_type not in STATED):
         return Objection(
             "ambiguous", f"“{one.labels['statistic'].text}” is a statistic of the values beside it", (one.cell.span,)
@@ -151,12 +189,22 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     )  # fmt: skip
 
 
+def no_level(reading: Reading, context: Context) -> str | None:
+    """Why a quantity is no value of the axis: the size of a move, or a multiple of another value."""
+    if reading.head[:1] in ARROWS and reading.head:
+        return "a number behind an arrow is a change"
+    axis = context.value
+    if reading.ratio and axis is not None and RATIOS.isdisjoint(words_of(f"{axis.label or ''} {axis.unit or ''}")):
+        return "a number of times is a multiple of another value"
+    return None
+
+
 def value_axis(context: Context, series: str | None, units: Collection[str] = ()) -> Axis | None:
     """The axis that the values of a series are on; None where there are two and nothing tells which.
 
     ``units`` are those of the values, which may tell.
     """
-    second = next((axis for axis in context.panel.axes if axis.channel == "y2"), None)
+    second = context.second
     if second is None or context.value is None or context.value.channel != "y":
         return context.value
     bound: str | None = next((one.axis for one in context.panel.series if one.name == series), None)
@@ -185,6 +233,8 @@ def _series(one: Filled, context: Context) -> tuple[str, dict[str, Span]] | Obje
     if context.rows is not None and context.rows.categories:
         return Objection("label", "rows are declared, but none is named", (one.cell.span,))
     if len(names) == 1:
+        if context.shares_series:
+            return Objection("label", "the one series that is declared may be that of another panel", (one.cell.span,))
         return names[0], {}
     if names:
         return Objection("label", "several series are declared, but none is named", (one.cell.span,))
@@ -218,9 +268,9 @@ def _is_bracketed(one: Filled) -> bool:
 
 def _is_class(x: Position, label: str, context: Context) -> bool:
     """Whether a number is part of the name of a bar or a box: its bounds, or its noun ("Round 2")."""
-    if context.chart_type not in CLASSED or context.numeric_place or x.label is not None:
+    if context.chart_type not in CLASSED or x.label is not None:
         return False
-    return x.value is None or any(map(str.isalpha, label))
+    return x.value is None or (not context.numeric_place and any(map(str.isalpha, label)))
 
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:
@@ -230,7 +280,7 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     first, second = cell.reading, cell.extra
     if any(label.slot == "bracket" and not TOTALS.isdisjoint(words_of(label.text)) for label in cell.path):
         return first  # "4 (total: 32)"
-    unit = context.value.unit if context.value is not None else None
+    unit = context.value.unit if context.value is not None else "%" if context.chart_type in SLICES else None
     if first.unit == second.unit:
         return None
     if unit is not None and second.unit == unit != first.unit:

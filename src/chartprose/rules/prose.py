@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import field_of, tokens_of
-from chartprose.rules.points import Outcome, value_axis
+from chartprose.rules.points import Outcome, no_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -54,6 +54,25 @@ class Subject:
     problem: Objection | None = None
 
 
+@dataclass(slots=True)
+class Told:
+    """The values of a panel's vouched points, and all its numbers, by series; under None those of all."""
+
+    values: dict[str, list[float]] = field(default_factory=dict)
+    numbers: dict[str | None, set[float]] = field(default_factory=dict)
+
+    def add(self, points: Sequence[Point]) -> None:
+        for point in points:
+            values = _ends(point.value)
+            self.values.setdefault(point.series, []).extend(values)
+            for series in (point.series, None):
+                self.numbers.setdefault(series, set()).update(values, _ends(point.x))
+
+    def known(self, series: str | None) -> set[float]:
+        """The values and positions that are known of a series."""
+        return self.numbers.get(series, set())
+
+
 @dataclass
 class Prose:
     """The reader of sentences in one panel."""
@@ -63,12 +82,11 @@ class Prose:
     decimal: DecimalMark | None
     known: set[float] = field(default_factory=set)
 
-    def read(self, group: Group, told: Sequence[Point]) -> Outcome:
+    def read(self, group: Group, told: Told) -> Outcome:
         """The points of a group of sentences, or an objection; ``told`` are the points of lists and tables."""
         subject = self.subject(group)
         outcome = Outcome()
-        told = [point for point in told if subject.series is None or point.series == subject.series]
-        restated = values_of(told)
+        restated = told.known(subject.series)
         for sentence in group.sentences:
             for start, end in _stretches(sentence, self.context.lookup.mask):
                 text = sentence.line.plain.text[start:end]
@@ -164,6 +182,8 @@ class Prose:
                 return Objection("prose", f"the sentence speaks of “{series}”", (digits,))
         elif subject.span is not None:
             evidence["series"] = subject.span
+        if problem := no_level(pair.reading, self.context):
+            return Objection("prose", problem, (digits,))
         if pair.position.low is None and pair.position.high is not None:
             return Objection("prose", "nothing tells where a span begins", (digits,))
         if series is None:
@@ -209,19 +229,14 @@ def _stretches(sentence: Sentence, mask: Callable[[str], str]) -> Iterator[tuple
             yield start, end
 
 
-def values_of(points: Sequence[Point]) -> set[float]:
-    """The values and positions of points."""
-    return {end for p in points for end in (*_ends(p.value), *_ends(p.x))}
-
-
 def _ends(quantity: Quantity | Position) -> list[float]:
     return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
 
 
-def _against(points: Sequence[Point], told: Sequence[Point]) -> Objection | None:
+def _against(points: Sequence[Point], told: Told) -> Objection | None:
     """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
     for point in points:
-        series = [end for p in told if p.series == point.series for end in _ends(p.value)]
+        series = told.values.get(point.series, [])
         if len(series) < FEW:
             continue
         low, high = min(series), max(series)

@@ -33,6 +33,9 @@ Join = Literal["dash", "to", "and", "from"]
 """What joins the ends of a range. "from a to b" may as well be a move from one value to another: the caller decides."""
 
 RAW_RE = re.compile(r"\*\*|`|<su[bp]\b|\\|\^\{")
+RATE_WORDS: Final = frozenset({"per", "each", "every"})
+"""Words behind a quantity that make its unit a rate: "3 l per day"."""
+
 NUMBER_WORDS: Final = ALTERING | frozenset({
     "third", "quarter", "fifth", "thirds", "quarters", "times", "dozen", "hundred", "hundreds", "thousand", "thousands",
     "million", "millions", "billion", "billions", "out", "minus", "plus", "squared", "cubed", "tenth", "fold",
@@ -147,8 +150,9 @@ def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None
         return None
     if any(start < reading.start or end > reading.end for start, end in numerals):
         return None
-    around = WORD_RE.findall(f"{quote[: reading.start]} {quote[reading.end :]}".lower())
-    return None if NUMBER_WORDS.intersection(around) else reading
+    ahead = NUMBER_WORDS.intersection(WORD_RE.findall(quote[: reading.start].lower()))
+    behind = NUMBER_WORDS.intersection(WORD_RE.findall(quote[reading.end :].lower())) - RATE_WORDS
+    return None if ahead or behind else reading
 
 
 @lru_cache(maxsize=256)  # a line is asked for several times

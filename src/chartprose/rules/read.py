@@ -11,23 +11,22 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
-from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
+from chartprose.rules.doubts import legend_panels, other_numbers, silent, unsaid
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import DeclaredPanel, declared
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
-from chartprose.rules.prose import Prose
+from chartprose.rules.prose import Prose, Told
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
-from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,13 +77,18 @@ def apply_rules(outline: Outline) -> Draft:
     reading.groups, remarks = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
     _read_groups(reading)
     _read_prose(reading)
-    draft.blocks += _unsaid(parts, reading)
+    draft.blocks += unsaid(parts, reading)
+    if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
+        draft.blocks += silent(remarks, reading)
     _doubt_measures(reading)
+    if (problem := legend_panels(outline, panels)) is not None:
+        known.objections.append(problem)
     if known.objections:
         for _, outcome in reading.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
     _fill(draft, reading)
     draft.structure = _structure(draft, known)
+    other_numbers(draft, reading)
     draft.statements = statements_of(outline, remarks, reading.contexts)
     return draft
 
@@ -167,7 +171,7 @@ def _read_groups(reading: Pass) -> None:
     places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
     for place in places:
         reading.groups[place].panel = _panel_of(reading.groups[place], reading)
-    paths = [{label.text for label in reading.groups[place].path} for place in places]
+    paths = [{label.text for label in group.path} for group in reading.groups]
     for reader in reading.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
     key = lambda place: (  # noqa: E731 - used twice
@@ -222,6 +226,10 @@ def _fitting_panel(cells: Sequence[Cell], reading: Pass) -> int | None:
 
 def _read_prose(reading: Pass) -> None:
     """Sentences, after all that stands in lists and tables."""
+    told: dict[int, Told] = {}
+    for panel, outcome in reading.outcomes.values():
+        if outcome.objection is None and panel is not None:
+            told.setdefault(panel, Told()).add(outcome.points)
     for place, group in enumerate(reading.groups):
         if group.layout != "prose":
             continue
@@ -232,15 +240,11 @@ def _read_prose(reading: Pass) -> None:
             continue
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
-        told = [
-            point
-            for other, outcome in reading.outcomes.values()
-            if other == panel and outcome.objection is None
-            for point in outcome.points
-        ]
-        outcome = prose.read(group, told)
+        outcome = prose.read(group, told.setdefault(panel, Told()))
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        if outcome.objection is None:
+            told[panel].add(outcome.points)
         reading.outcomes[place] = panel, outcome
 
 
@@ -253,37 +257,17 @@ def _doubt_measures(reading: Pass) -> None:
             values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
-    for told in values.values():
+    for key, told in values.items():
+        placed = any(part is not None for part in key[3:])
         for (one, first), (other, second) in itertools.combinations(told[:MAX_TOLD], 2):
-            shared[one, other] += 1
-            differing[one, other] += first != second
+            shared[one, other] += 1 if placed else FEW
+            differing[one, other] += (1 if placed else FEW) * (first != second)
     for (one, other), count in shared.items():
         if count >= FEW and differing[one, other] * 2 > count:
             for place in (one, other):
                 reason = "two blocks state other values for the same places"
                 outcome = reading.outcomes[place][1]
                 outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
-
-
-def _unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
-    """A doubt for each sentence without a number that says of a position that its value is missing."""
-    spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
-    told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
-    found = []
-    lookup = reading.contexts[0].lookup
-    for line in (line for part in parts for line in part.lines):
-        text = line.plain.text
-        for start, end in sentence_spans(text):
-            span = line.plain.span(start, end)
-            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
-                continue
-            if any(span[0] <= first and last <= span[1] for first, last in spans):
-                continue
-            roles = {m.role for hit in lookup.split(text[start:end])[0] for m in hit.meanings}
-            if "category" in roles:
-                reason = "a sentence says that a value is missing, and is not read"
-                found.append(Block(span, objection=Objection("prose", reason, (span,))))
-    return found
 
 
 def _fill(draft: Draft, reading: Pass) -> None:

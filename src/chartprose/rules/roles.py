@@ -11,8 +11,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from chartprose.record import Position
 from chartprose.rules.context import GRIDS
-from chartprose.rules.elimination import eliminate, undeclared
+from chartprose.rules.elimination import CLOUDS, eliminate, names_places, undeclared
+from chartprose.rules.kept import is_kept, mixture_in
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from chartprose.rules.cells import Cell, Label
     from chartprose.rules.context import Context
+    from chartprose.rules.elimination import Roles, Slots
     from chartprose.rules.senses import Reader, Sense
 
 MAX_SLOTS: Final = 9
@@ -42,6 +45,7 @@ class Assignment:
     roles: dict[str, tuple[str, ...]] = field(default_factory=dict)
     senses: dict[tuple[str, str], Sense] = field(default_factory=dict)
     problem: tuple[str, str] | None = None
+    undeclared: list[tuple[str, str]] = field(default_factory=list)
 
     def signature(self) -> Signature:
         return Signature(tuple(self.roles), tuple(self.roles.values()))
@@ -92,7 +96,7 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     problem = eliminate(roles, slots, reader, cells)
     if problem is not None:
         return Assignment(roles, problem=problem)
-    return _finish(roles, slots, reader)
+    return _finish(roles, slots, reader, cells)
 
 
 def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tuple[str, ...]]:
@@ -176,11 +180,37 @@ def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
     return all(kinds in wanted.get(slot.rstrip("123"), (kinds,)) for slot, kinds in roles.items())
 
 
-def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]], reader: Reader) -> Assignment:
+def _names_points(cells: Sequence[Cell], found: Assignment) -> bool:
+    """Whether each of several undeclared names has one point."""
+    records: dict[tuple[str, str], set[int]] = {key: set() for key in found.undeclared}
+    for cell in cells:
+        for label in cell.path:
+            if (label.slot, label.text) in records:
+                records[label.slot, label.text].add(cell.record if label.slot == "tuple" else cell.span[0])
+    pairs = 2 if found.roles.get("key") or found.roles.get("tuple") else 1
+    return len(records) > 1 and all(len(seen) <= pairs for seen in records.values())
+
+
+def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -> str | None:
+    """The head of a column of numbers that heads the rows, but is not called as the axis of positions is."""
+    if context.numeric_place or "corner" not in slots or roles.get("row1") != ("x",):
+        return None
+    senses = [found.senses.get(("row1", text), {}).get("x") for text in slots["row1"]]
+    if not all(isinstance(x, Position) and x.value is not None for x in senses):
+        return None
+    corner, axis = next(iter(slots["corner"])), context.place
+    called = set(words_of(f"{axis.label} {axis.unit or ''}")) if axis is not None and axis.label else None
+    meaning = field_of(corner)
+    unnamed = called is None and meaning is not None and meaning.role == "statistic"
+    return corner if unnamed or (called is not None and called.isdisjoint(words_of(corner))) else None
+
+
+def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cells: Sequence[Cell]) -> Assignment:
     """The sense of each label in the role of its slot."""
     found = Assignment(roles)
     for slot, labels in slots.items():
         kinds = roles[slot]
+        names: dict[str, str] = {}
         for text, label in labels.items():
             senses = reader.senses(label)
             sense = next((s for s in senses if tuple(sorted(s)) == kinds), None)
@@ -194,7 +224,9 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 and all(set(s) == {"x"} for s in senses)
                 and not is_declared(kinds[0], reader.context)
             ):
-                sense = {kinds[0]: undeclared(label, labels, reader)}
+                names = names or undeclared(labels, reader)
+                sense = {kinds[0]: names[text]}
+                found.undeclared.append((slot, text))
             if (
                 sense is None
                 and len(kinds) == 1
@@ -204,6 +236,21 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: dict[str, dict[str, Label]
                 sense = {"aside": text}  # a column of differences beside those of declared names
             if sense is None and kinds == ("nothing",):
                 sense = {}
-            if sense is not None:
+            if sense is not None and is_kept(label, sense, reader):
                 found.senses[slot, text] = sense
+    if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
+        found.problem = "label", f"nothing tells that “{numbered}” is the axis of positions"
+    rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
+    if rows and names_places(slots, reader.context) and reader.context.chart_type not in GRIDS:
+        found.problem = "ambiguous", f"“{rows[0]}” stands where positions do, and beside positions"
+    if reader.context.chart_type in CLOUDS and _names_points(cells, found):
+        found.problem = "ambiguous", "nothing tells whether the names are those of points or of series"
+    names = {
+        str(name)
+        for slot, text in found.undeclared
+        if not slot.startswith("row")
+        for name in found.senses.get((slot, text), {}).values()
+    }
+    if (mixed := mixture_in(sorted(names), reader.context)) is not None:
+        found.problem = "label", f"“{mixed}” is no name beside the others"
     return found

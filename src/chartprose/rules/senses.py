@@ -63,7 +63,8 @@ class Reader:
         hits = self.context.lookup.meanings(label.text)
         if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
             name = hits[0].meanings[0].name
-            yield {"series": name, "x": name}
+            if not self.context.shares_series:
+                yield {"series": name, "x": name}
             yield {"series": name}
             yield {"x": name}
             return
@@ -75,6 +76,8 @@ class Reader:
             return
         if label.slot.startswith("row") and self.context.chart_type in GRIDS:
             return  # the rows of a grid are series, whatever they are called
+        if label.slot in COMMENTS and not self.context.numeric_place:
+            return  # a number in brackets is another quantity
         axis = NAMED if self.context.categories else self.context.place
         if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
             yield {"x": placed.position}
@@ -132,7 +135,9 @@ def _combined(hits: Sequence[Hit]) -> list[Sense]:
 
 def united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
     """The positions that all labels of a slot state with one unit behind each: "0 min", "5 min"."""
-    if len(labels) < 2 or any(reader.senses(label) for label in labels):
+    if len(labels) < 2 or (labels[0].slot in COMMENTS and not reader.context.numeric_place):
+        return {}
+    if any(reader.senses(label) for label in labels):
         return {}
     found, units = {}, set()
     for label in labels:

@@ -10,9 +10,10 @@ import pytest
 
 from chartprose import pipeline
 from chartprose.draft import Translation
-from chartprose.model.claims import aask_claims, ask_claims, claims_request
+from chartprose.model import aask_claims, ask_claims
 from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.claims.check import take_claims
+from chartprose.model.claims.request import claims_request
 from chartprose.record import Usage
 from chartprose.text.source import read
 from endpoint.clients import quick_client

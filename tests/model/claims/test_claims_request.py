@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.syntax import parse
 from chartprose.draft import Translation
-from chartprose.model.claims import claims_request
-from chartprose.model.claims.request import request_json
+from chartprose.model.claims.request import claims_request, request_json
 from chartprose.model.prompts import template
 from chartprose.record import Axis, Panel, Point, Position, Quantity
 from model.claims.chart import CLAIMS, VALUES, draft_of

@@ -8,8 +8,8 @@ import pytest
 
 from chartprose.assemble import assemble
 from chartprose.draft import Block, Draft, Objection
-from chartprose.model.read import read_request
 from chartprose.model.read.ground import ground
+from chartprose.model.read.request import read_request
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.source import Source
 from model.drafts import draft_of

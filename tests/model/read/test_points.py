@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from chartprose.model.read import read_request
 from chartprose.model.read.grounding import Grounding, grounding_of
+from chartprose.model.read.request import read_request
 from model.drafts import draft_of
 from model.read.answers import absent, blocks, group, other, value
 

@@ -6,8 +6,7 @@ import pytest
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.model.prompts import template
-from chartprose.model.read import Request, read_request
-from chartprose.model.read.request import MOST_CHARS
+from chartprose.model.read.request import MOST_CHARS, Request, read_request
 from chartprose.record import Axis, Panel, Series
 from chartprose.text.source import Source
 from model.drafts import draft_of

@@ -11,7 +11,6 @@ LINES = [
     ("* X: Weir, 0 to 9", ("Weir", None, None, (0, 9), None)),
     ("* **X-axis (Weir):** 0–9", ("Weir", None, None, (0, 9), None)),
     ('* **X-axis:** "Weir," running from 0 to an implied 9', ("Weir", None, None, (0, 9), None)),
-    ("* **X-axis — Weir:** 0 to 9", ("Weir", None, None, (0, 9), None)),
     ('* The x-axis is labeled "Weir" and goes from about 0 to 9.', ("Weir", None, None, (0, 9), None)),
     ("* **X-axis:** Height (m), 0 to 6, every 2", ("Height", "m", None, (0, 6), [0, 2, 4, 6])),
     ("* **X-axis:** Height [m]; 0 to 6 in steps of 2", ("Height", "m", None, (0, 6), [0, 2, 4, 6])),

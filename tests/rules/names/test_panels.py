@@ -102,3 +102,15 @@ def test_a_head_of_the_data_is_known_by_its_place_or_its_title() -> None:
     heads = names_of(text).panels[0].heads
     assert {"left chart", "otters", "otters (left)"} <= set(heads)
     assert "fish" not in heads
+
+
+def test_a_place_behind_a_name_makes_no_panel_alone() -> None:
+    text = (
+        "## Bar Chart: The Fenn\n### Components/Axes\n* **X-axis:** Day, 0 to 9\n* **Legend:** Elk (blue), Hart (red)\n"
+        "### Detailed Analysis\n**Mill (left)**\n* {a}: 3\n**Ford (right)**\n* {b}: 4\n"
+    )
+    assert len(names_of(text.format(a="Day 1", b="Day 2")).panels) == 1
+    assert [one.panel.title for one in names_of(text.format(a="Elk: 2\n* Hart", b="Elk: 5\n* Hart")).panels] == [
+        "Mill",
+        "Ford",
+    ]

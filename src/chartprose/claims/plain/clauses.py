@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import InitVar, dataclass, field
+import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.plain.forms import FORMS, expanded, literals
-from chartprose.claims.plain.pattern import compiled, matches
+from chartprose.claims.plain.grammar import FORMS, expanded
 from chartprose.claims.plain.tokens import Lexicon, Token
 from chartprose.claims.spelling import place_key, spelled
 
@@ -14,118 +14,116 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from chartprose.claims.names import PanelNames
-    from chartprose.claims.plain.forms import Form
-    from chartprose.claims.plain.pattern import Captured
-    from chartprose.claims.spelling import Key
+    from chartprose.claims.plain.grammar import Form
     from chartprose.record import Panel
 
+PIECE_RE = re.compile(r"[\[\]()|]|[^\s\[\]()|]+")
+UNSAFE_RE = re.compile(r"[\s<>]")
+SIGNS: Final = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
 LEADING: Final = "( AT X(x) | WINDOW | EACH )"
 OPPOSITE: Final = {">": ("a", "b"), "<": ("b", "a"), "rises": ("y", "x"), "falls": ("x", "y")}
 """What is taken away from what, so that the difference is positive."""
 
 
-@dataclass(slots=True)
+@cache
+def compiled(notation: str) -> re.Pattern[str]:
+    """A pattern of ``forms`` as a regular expression over written tokens.
+
+    ``word`` is that word, ``x=CLASS`` a token of a class whose meaning is captured as ``x``, ``CLASS`` one that is not;
+    ``[ … ]`` may be missing, ``( … | … )`` is one of several, ``*`` behind an element is any number of it.
+    """
+    made = []
+    for number, piece in enumerate(PIECE_RE.findall(notation)):
+        if piece in SIGNS:
+            made.append(SIGNS[piece])
+            continue
+        name, _, key = piece.rstrip("*").rpartition("=")
+        group = "?:" if not name else f"?P<{name}__{number}__{key}>"
+        made.append(rf"({group}<[^>]* {re.escape(key)} [^>]*>)" + "*" * piece.endswith("*"))
+    return re.compile("".join(made))
+
+
+def written(tokens: Sequence[Token]) -> str:
+    """Tokens as patterns read them: the classes and the text of each."""
+    return "".join(f"< {' '.join([*token.classes, UNSAFE_RE.sub('_', token.text)])} >" for token in tokens)
+
+
 class Reader:
     """Reads sentences as statements about one panel; ``several`` panels make each call name its own."""
 
-    panel: Panel
-    names: PanelNames
-    several: bool
-    texts: InitVar[Iterable[str]] = ()
-    lexicon: Lexicon = field(init=False)
-    guards: frozenset[str] = field(init=False)
-
-    def __post_init__(self, texts: Iterable[str]) -> None:
-        self.lexicon = Lexicon.of(self.panel, self.names, texts)
-        self.guards = frozenset(self._guards())
+    def __init__(self, panel: Panel, names: PanelNames, texts: Iterable[str] = (), *, several: bool) -> None:
+        self.names = names
+        self.panel = f'panel="{names.id}"' if several else ""
+        self.lexicon = Lexicon(panel, names, texts)
+        lines = any(place_key(point.x) is None for point in panel.points)  # a reference line is not ranked
+        ranked = len(names.series) > 1 and not lines
+        self.guards = {
+            "": bool(names.series) and all(axis.channel != "y2" for axis in panel.axes),
+            "single": len(names.series) == 1,
+            "several": ranked,
+            "two": ranked and len(names.series) == 2,
+            "stacked": ranked and panel.chart_type == "stacked_bar",
+        }
 
     def expression(self, text: str, subject: str | None) -> str | None:
         """The expression of a sentence; ``subject`` is the series of the heading above it, which "it" may mean."""
-        if not self.names.series or any(axis.channel == "y2" for axis in self.panel.axes):
+        tokens = self.lexicon.tokens(text) if self.guards[""] else []
+        stats = {token.text for token in tokens if token.text in self.names.stats}
+        if not tokens or len(stats) != bool(self.names.stats):
             return None
-        tokens = self.lexicon.tokens(text)
-        if not tokens:
-            return None
-        stat = self._stat(tokens)
-        if (stat is None) != (not self.names.stats):
-            return None
-        tokens = [_plain(token) if token.text == stat else token for token in tokens]
-        if not _readable(tokens):
-            return None
+        tokens = [Token(token.text, {"MEASURE": ""}) if token.text in stats else token for token in tokens]
         if subject is not None and (tokens[0].text == "it" or "KIND" in tokens[0].classes):
             name = self.names.series_named(subject)
-            tokens = [Token(subject, {"SERIES": spelled(name)} if name is not None else {}), *tokens[1:]]
-        return self._sentence(tokens, stat) or self._sentence(_led(tokens), stat)
+            tokens = [Token("it", {"SERIES": spelled(name)} if name is not None else {}), *tokens[1:]]
+        p = "".join(f", {part}" for part in (self.panel, *(f'stat="{stat}"' for stat in stats)) if part)
+        if (lead := compiled(expanded(LEADING)).match(written(tokens))) is None:
+            return self._sentence(tokens, p)
+        end = lead[0].count(">")
+        rest = tokens[end + ("COMMA" in tokens[end].classes) :] if end < len(tokens) else []
+        return self._sentence(tokens, p) or self._sentence([*rest, *tokens[:end]], p)
 
-    def _stat(self, tokens: Sequence[Token]) -> str | None:
-        found = {token.text for token in tokens if token.text in self.names.stats}
-        return found.pop() if len(found) == 1 else None
-
-    def _sentence(self, tokens: Sequence[Token], stat: str | None, at: int = 0) -> str | None:
-        """The clauses from ``at`` on, joined by "and"; a comma may stand before the word that joins them."""
-        for form in FORMS:
-            if form.guard and form.guard not in self.guards:
-                continue
-            for end, captured in matches(compiled(expanded(form.pattern)), tokens, at):
-                if end == len(tokens):
-                    return self._filled(form, captured, stat)
-                start = end + ("COMMA" in tokens[end].classes)
-                if start < len(tokens) and "JOINT" in tokens[start].classes:
-                    rest = self._sentence(tokens, stat, start + 1)
-                    if rest is not None:
-                        return f"{self._filled(form, captured, stat)} and {rest}"
+    def _sentence(self, tokens: Sequence[Token], p: str) -> str | None:
+        """The clauses of a sentence, joined by "and"; a comma may stand before the word that joins them."""
+        if (whole := self._clause(tokens, p)) is not None:
+            return whole
+        for place, token in enumerate(tokens):
+            if "JOINT" in token.classes and place:
+                first = self._clause(tokens[: place - ("COMMA" in tokens[place - 1].classes)], p)
+                rest = self._sentence(tokens[place + 1 :], p) if first is not None else None
+                if rest is not None:
+                    return f"{first} and {rest}"
         return None
 
-    def _filled(self, form: Form, captured: Captured, stat: str | None) -> str:
+    def _clause(self, tokens: Sequence[Token], p: str) -> str | None:
+        """The expression of a clause that is in one of the forms."""
+        text = written(tokens)
+        for form in FORMS:
+            found = compiled(expanded(form.pattern)).fullmatch(text) if self.guards[form.guard] else None
+            if found is not None:
+                captured: dict[str, str] = {}
+                for group in (group for group, part in found.groupdict().items() if part is not None):
+                    name, _, key = group.split("__")
+                    captured[name] = tokens[text.count(">", 0, found.start(group))].classes[key]
+                if "a" in captured or "{a}" not in form.expression or self.guards["several"]:
+                    return self._filled(form, captured, p)
+        return None
+
+    def _filled(self, form: Form, captured: dict[str, str], p: str) -> str:
         """The expression of a form with what was captured."""
-        panel = f'panel="{self.names.id}"' if self.several else ""
-        p = (f", {panel}" if panel else "") + (f', stat="{stat}"' if stat else "")
-        names = [spelled(series.name) for series in self.names.series]
-        pair = {"a": names[0], "b": names[-1]} if form.guard == "two" else {}
-        slots = {**pair, **captured, "p": p, "q": panel, "o": names[0]}
+        first, *_, last = names = [spelled(series.name) for series in (*self.names.series, *self.names.series)]
+        slots = {"a": first, "b": last, **captured} if form.guard == "two" else dict(captured)
+        slots |= {"p": p, "q": self.panel, "o": names[0]}
         for name in ("n", "m", "k"):
             hedged = f"h{name}" in captured
             slots[f"{name}_"] = "about(" if hedged else ""
             slots[f"_{name}"] = f", {captured.get(name)})" if hedged else f" == {captured.get(name)}"
-        way = captured.get("r") or captured.get("w")
-        if way in OPPOSITE:
-            more, less = OPPOSITE[way]
-            slots |= {"u": captured.get(more, ""), "d": captured.get(less, "")}
+        more, less = OPPOSITE.get(captured.get("r") or captured.get("w") or "", ("", ""))
+        slots |= {"u": captured.get(more, ""), "d": captured.get(less, "")}
+        every = "{a}" in form.expression and "a" not in slots
+        slots |= {"a": "s"} if every else {}
         parts = [form.expression]
         for cell, name in zip(form.cells.split("; "), ("n", "m"), strict=False):
             if cell and name in captured:
                 parts.append(f"{{{name}_}}{cell}{{_{name}}}")
-        return " and ".join(parts).format_map(slots)
-
-    def _guards(self) -> list[str]:
-        series, places = len(self.names.series), len(self.names.positions)
-        keys: dict[str, set[Key | None]] = {}
-        for point in self.panel.points:
-            keys.setdefault(point.series, set()).add(place_key(point.x))
-        found = ["single"] if series == 1 else []
-        if series > 1 and {None} not in keys.values():  # a reference line is not ranked
-            found += ["several", *(["two"] if series == 2 else [])]
-        if places > 1:
-            found.append("moving")
-        return [*found, *(["stacked"] if "several" in found and self.panel.chart_type == "stacked_bar" else [])]
-
-
-def _readable(tokens: Sequence[Token]) -> bool:
-    """Whether a form could take all tokens: a word that no pattern has stands only behind a count, two at most."""
-    counts = sum(not {"SERIES_ONLY", "PLACES_ONLY", "BOTH"}.isdisjoint(token.classes) for token in tokens)
-    unknown = [token for token in tokens if token.classes.keys() <= {"ANY"} and token.text not in literals()]
-    return len(unknown) <= 2 * counts and all(token.classes for token in unknown)
-
-
-def _plain(token: Token) -> Token:
-    """The word of a statistic, which all values of the expression then have, as a word for values."""
-    return Token(token.text, {"MEASURE": ""})
-
-
-def _led(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens with the place that leads the sentence at its end, without its comma."""
-    for end, _ in matches(compiled(expanded(LEADING)), tokens, 0):
-        if end < len(tokens):
-            start = end + ("COMMA" in tokens[end].classes)
-            return [*tokens[start:], *tokens[:end]]
-    return list(tokens)
+        made = " and ".join(parts).format_map(slots)
+        return f"all({made} for s in series({self.panel}))" if every else made

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.plain.forms import literals
-from chartprose.claims.plain.words import (
-    ARTICLES,
-    CLASSES,
-    DEGREES,
-    NUMBERS,
-    OWN,
-    PLACE_NOUNS,
-    SERIES_NOUNS,
-    VALUE_NOUNS,
-    VOCABULARY,
-)
+from chartprose.claims.plain import grammar
+from chartprose.claims.plain.grammar import LITERALS, NUMBERS, VOCABULARY
 from chartprose.claims.spelling import spelled
 from chartprose.text.names import norm, spellings
 
@@ -34,148 +23,121 @@ OTHER_PATTERN: Final = (
     r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
 )
 WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
-WRITTEN_RE = re.compile(r"[a-z]{3}")
-PREPOSITIONS: Final = frozenset(
-    {"in", "by", "per", "over", "of", "vs", "across", "under", "on", "during", "for", "at", "with", "and"}
-)
-PER: Final = frozenset({"per", "rate"})
 NOUN_RE = re.compile(r"[a-z]{3,}s")
+WRITTEN_RE = re.compile(r"[a-z]{3}")
+PREPOSITION_RE = re.compile(r"\b(?:in|by|per|over|of|vs|across|under|on|during|for|at|with|and)\b")
 GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
-FIRST_YEAR, LAST_YEAR = 1500, 2200
+YEARS: Final = range(1500, 2201)
+"""Numbers of four digits that are a position where they are one of the axis."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One token: its text, and class → what it says in an expression."""
 
     text: str
     classes: dict[str, str]
 
 
-@dataclass(frozen=True, slots=True)
 class Lexicon:
-    """What sentences about one panel may name: its names with their classes, and class → nouns."""
+    """What sentences about one panel may name: its names with their classes, its positions, and class → nouns.
 
-    names: dict[str, dict[str, str]]
-    nouns: dict[str, frozenset[str]]
-    numbers: dict[float, str]
-    counts: dict[int, list[str]]
-    pattern: re.Pattern[str]
+    What ``texts``, the sentences of the document, count as many of as there are series is a kind of them.
+    """
 
-    @classmethod
-    def of(cls, panel: Panel, names: PanelNames, texts: Iterable[str] = ()) -> Lexicon:
-        """``texts`` are sentences of the document: what they count as many of as there are series is a kind of them."""
-        known: dict[str, dict[str, str]] = {}
-        for series in names.series:
-            for name in (series.name, *series.aliases):
-                _add(known, name, "SERIES", series.name)
-        for position in (*names.positions, *names.regions):
-            if isinstance(position, str):
-                _add(known, position, "NAMED", position)
-        alternatives = sorted((re.escape(name) for name in known), key=len, reverse=True)[:MOST_NAMES]
+    def __init__(self, panel: Panel, names: PanelNames, texts: Iterable[str] = ()) -> None:
+        self.names: dict[str, dict[str, str]] = {}
+        places = [x for x in (*names.positions, *names.regions) if isinstance(x, str)]
+        called = [(name, "SERIES", series.name) for series in names.series for name in (series.name, *series.aliases)]
+        for name, kind, target in [*called, *((place, "NAMED", place) for place in places)]:
+            for spelling in filter(None, spellings(name)):  # one of two things has both meanings, and then none
+                classes = self.names.setdefault(spelling, {})
+                clash = classes.get(kind, spelled(target)) != spelled(target)
+                classes["clash" if clash else kind] = spelled(target)
+        alternatives = sorted((re.escape(name) for name in self.names), key=len, reverse=True)[:MOST_NAMES]
         first = rf"(?P<name>(?<!\w)(?:{'|'.join(alternatives)})(?!\w))|" if alternatives else ""
-        counts: dict[int, list[str]] = {}
-        sizes = len(names.series), len(names.positions)
-        for kind, size in zip(("SERIES", "PLACES"), sizes, strict=True):
-            counts.setdefault(size, []).append(f"{kind}_COUNT")
-            if sizes[0] != sizes[1]:
-                counts[size].append(f"{kind}_ONLY")
-        numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
-        nouns = _nouns(panel)
-        if sizes[0] != sizes[1]:
-            nouns["KIND"] |= _counted(texts, sizes[0])
-            nouns["ALONG"] |= _counted(texts, sizes[1]) - nouns["MEASURE"] - nouns["UNIT"] - nouns["KIND"]
-        nouns["NOUN"] = nouns["MEASURE"] | nouns["KIND"]
-        return cls(known, nouns, numbers, counts, re.compile(first + OTHER_PATTERN))
+        self.pattern = re.compile(first + OTHER_PATTERN)
+        self.numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
+        self.nouns = _nouns(panel)
+        lines, length = len(names.series), len(names.positions)
+        self.counts = {lines: ["SERIES_COUNT", "PLACES_COUNT"]}
+        if lines != length:
+            self.counts = {lines: ["SERIES_COUNT", "SERIES_ONLY"], length: ["PLACES_COUNT", "PLACES_ONLY"]}
+            self.nouns["KIND"] |= _counted(texts, lines)
+            known = self.nouns["MEASURE"] | self.nouns["UNIT"] | self.nouns["KIND"]
+            self.nouns["ALONG"] |= _counted(texts, length) - known
+        self.nouns["NOUN"] = self.nouns["MEASURE"] | self.nouns["KIND"]
 
-    def tokens(self, text: str) -> list[Token] | None:
-        """The tokens of a sentence; ``None`` if it is too long, or a name in it could be something else."""
+    def tokens(self, text: str) -> list[Token]:
+        """The tokens of a sentence; none if it is too long, or a name in it could be something else."""
         found: list[Token] = []
         article = ""
         for match in self.pattern.finditer(norm(text).replace("≈", "~").replace("per cent", "%")):
-            token = self._token(str(match.lastgroup), " ".join(match[0].split()))
-            if token is None or len(found) == MOST_TOKENS:
-                return None
-            if token.text in ARTICLES:
-                article = token.text
-            elif token.text not in DEGREES:
-                found.append(_behind(article, token))
+            word = " ".join(match[0].split())
+            if word in grammar.ARTICLES:
+                article = word
+            elif word not in grammar.DEGREES:
+                classes = self._classes(str(match.lastgroup), word, article)
+                if classes is None or len(found) == MOST_TOKENS:
+                    return []
+                found.append(Token(word, classes))
                 article = ""
         return found
 
-    def _token(self, kind: str, text: str) -> Token | None:
+    def _classes(self, kind: str, text: str, article: str) -> dict[str, str] | None:
         if kind == "name":
             classes = self.names[text]
-            plain = len(classes) == 1 and text not in VOCABULARY and text not in literals()
-            return Token(text, classes) if plain else None
-        classes = {group: words[text] for group, words in CLASSES.items() if text in words}
-        number = NUMBERS.get(text)
-        if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
-            classes["BOTH"] = ""
+            return classes if len(classes) == 1 and text not in VOCABULARY and text not in LITERALS else None
+        classes = {group: words[text] for group, words in grammar.CLASSES.items() if text in words}
+        # "the highest" is one of many, "its highest" is not
+        if "SUP" in classes and (not article or article in grammar.OWN):
+            classes["OWN" if article else "BARE"] = classes.pop("SUP")
+        if article in ("", "the"):
+            classes.pop("TOP", None)
+        count = NUMBERS.get(text)
         if kind == "number":
-            digits = text.replace(",", "")
-            classes["NUMBER"] = digits
-            number = int(digits) if digits.isdecimal() and len(digits) < 4 else None
+            classes["NUMBER"] = digits = text.replace(",", "")
+            count = int(digits) if digits.isdecimal() and len(digits) < 4 else None
             if float(digits) in self.numbers:
                 classes["PLACE"] = self.numbers[float(digits)]
-                if FIRST_YEAR <= float(digits) <= LAST_YEAR and digits.isdecimal():
+                if digits.isdecimal() and int(digits) in YEARS:
                     classes["NAMED"] = classes["PLACE"]
-        if number is not None:
-            classes["COUNT"] = str(number)
-            classes |= dict.fromkeys(self.counts.get(number, ()), "")
-        if kind != "number":
+        else:
             classes |= {group: "" for group, nouns in self.nouns.items() if _singular(text) in nouns}
+        if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
+            classes["BOTH"] = ""
+        if count is not None:
+            classes |= {"COUNT": str(count), **dict.fromkeys(self.counts.get(count, ()), "")}
         if kind == "word" and text not in VOCABULARY:
             classes["ANY"] = ""
-        return Token(text, classes)
-
-
-def _behind(article: str, token: Token) -> Token:
-    """A token behind an article: "the highest" is one of many, "its highest" and "highest" are of its own."""
-    classes = dict(token.classes)
-    if "SUP" in classes and (not article or article in OWN):
-        classes["OWN" if article else "BARE"] = classes.pop("SUP")
-    if "TOP" in classes and article in ("", "the"):
-        del classes["TOP"]
-    return Token(token.text, classes)
+        return classes
 
 
 def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     """The nouns for what is measured, what stands along the axis, what the series are, and units."""
     grid = panel.chart_type in GRIDS or any(axis.channel == "color" for axis in panel.axes)
     values = [axis for axis in panel.axes if axis.channel in ("color" if grid else "y", "radial")]
-    labels = [axis.label for axis in values if axis.label]
-    measure = _words(labels) | _headed(labels, panel.title or "") | VALUE_NOUNS
     unit = _words(text for axis in values for text in (axis.unit, axis.label))
-    rows = [axis.label for axis in panel.axes if grid and axis.channel == "y"]
+    measure = _words(axis.label for axis in values) | grammar.VALUE_NOUNS
+    if not any(WRITTEN_RE.search(axis.label or "") for axis in values):  # "WER": the title says what is plotted
+        measure |= _words([PREPOSITION_RE.split(norm(panel.title or ""))[0]]) - VOCABULARY
+    measure |= frozenset({"rate"} if "%" in unit or "per" in measure else ())
     return {
-        "MEASURE": measure | ({"rate"} if measure & PER or "%" in unit else frozenset()),
-        "ALONG": (_words(axis.label for axis in panel.axes if axis.channel == "x") | PLACE_NOUNS) - measure - unit,
-        "KIND": _words(rows) | SERIES_NOUNS,
+        "MEASURE": measure,
+        "ALONG": (_words(a.label for a in panel.axes if a.channel == "x") | grammar.PLACE_NOUNS) - measure - unit,
+        "KIND": _words(axis.label for axis in panel.axes if grid and axis.channel == "y") | grammar.SERIES_NOUNS,
         "UNIT": unit,
         "WORD_UNIT": unit - {"%"},
     }
 
 
-def _headed(labels: Iterable[str], title: str) -> frozenset[str]:
-    """What a title says is plotted ("Recognition error in babble noise"), where no label does ("WER", or none)."""
-    if any(WRITTEN_RE.search(label) for label in labels):
-        return frozenset()
-    words = norm(title).split()
-    end = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
-    return _words([" ".join(words[:end])]) - VOCABULARY
-
-
 def _counted(texts: Iterable[str], size: int) -> frozenset[str]:
     """The nouns of which the texts count ``size``: "three prevention protocols"."""
-    numbers = {str(size), *(word for word, number in NUMBERS.items() if number == size)}
+    numbers = {str(size), *(word for word, number in NUMBERS.items() if number == size)} if size > 1 else set()
     found: set[str] = set()
-    for text in texts:
-        words = norm(text).split()
-        for place, word in enumerate(words[:-1]):
-            if word in numbers and size > 1:
-                plurals = [noun for noun in words[place + 1 : place + 3] if NOUN_RE.fullmatch(noun)]
-                found.update(_singular(noun) for noun in plurals)
+    for words in (norm(text).split() for text in texts):
+        for place, word in enumerate(words):
+            if word in numbers:
+                found.update(_singular(noun) for noun in words[place + 1 : place + 3] if NOUN_RE.fullmatch(noun))
     return frozenset(found - VOCABULARY)
 
 
@@ -186,12 +148,3 @@ def _words(texts: Iterable[str | None]) -> frozenset[str]:
 def _singular(word: str) -> str:
     """A noun without its plural s."""
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
-
-
-def _add(known: dict[str, dict[str, str]], name: str, kind: str, target: str) -> None:
-    """Add a name; one of two series (or of a series and a position) has both meanings, and then none."""
-    for spelling in spellings(name):
-        if spelling:
-            classes = known.setdefault(spelling, {})
-            meaning = spelled(target)
-            classes["clash" if classes.get(kind, meaning) != meaning else kind] = meaning

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.claims import CLAIM_ROLES
 from chartprose.claims.names import Names
+from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.claims.listing import listed, quoted, words_of
 from chartprose.model.prompts import template
+from chartprose.model.wire import schema_of
 from chartprose.text.markup import plain
 
 if TYPE_CHECKING:
@@ -59,16 +61,8 @@ def claims_request(draft: Draft) -> ClaimsRequest | None:
     return ClaimsRequest(messages, asked, names)
 
 
-def prompt_identity() -> str:
-    """The prompt's version and content in one word."""
-    return template(PROMPT).identity
-
-
 def request_json(draft: Draft) -> str | None:
     """The request as JSON with ``messages`` and ``schema``, for those who answer it by hand; ``None`` without one."""
-    from chartprose.model.claims.answer import ClaimsAnswer  # noqa: PLC0415 - pydantic, when it is wanted
-    from chartprose.model.wire import schema_of  # noqa: PLC0415
-
     request = claims_request(draft)
     if request is None:
         return None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from chartprose.model.read.grounding import Grounding
     from chartprose.model.read.lines import NumberedLine
     from chartprose.model.read.points import Taken
-    from chartprose.model.read.refusal import Refusal
+    from chartprose.model.read.quotes import Refusal
     from chartprose.model.read.request import Request
     from chartprose.model.read.structure import Structure
     from chartprose.record import Panel, Point, Span
@@ -95,6 +95,9 @@ def _take_structure(draft: Draft, request: Request, found: Grounding, structure:
     draft.kind, draft.structure, draft.reason = structure.kind, None, None
     draft.title = structure.title or draft.title
     draft.panels = [names.panel for names in structure.panels]
+    draft.statements = [
+        one._replace(panel=None) if (one.panel or 0) >= len(draft.panels) else one for one in draft.statements
+    ]
     for block in draft.blocks:
         if block.points and block.objection is None:
             if request.alone:

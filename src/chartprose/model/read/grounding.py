@@ -1,22 +1,31 @@
-"""Grounding: what of an answer stands in the text, without touching the draft. ``ground`` puts it there."""
+"""Grounding: what of an answer stands in the text, without touching the draft. ``ground`` puts it there.
+
+``ReadCheck`` has the items that do not stand asked for once more.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
 from chartprose.model.read.names import PanelNames
 from chartprose.model.read.points import PointGrounds, Taken
-from chartprose.model.read.quotes import checked, places_of
-from chartprose.model.read.refusal import Refusal, UngroundedError
+from chartprose.model.read.quotes import Refusal, UngroundedError, checked, places_of
 from chartprose.model.read.structure import Structure, structure_of
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.draft import Draft
-    from chartprose.model.read.answer import Other
+    from chartprose.model.read.answer import BlockPanel, Other, WholePanel
     from chartprose.model.read.request import Request
     from chartprose.record import Span
+
+CHECKER = "model/check"
+T = TypeVar("T")
+Part = TypeVar("Part", "BlockPanel", "WholePanel")
 
 
 @dataclass(slots=True)
@@ -100,3 +109,70 @@ def _others(item: Other, request: Request, values: set[Span]) -> list[Span]:
         ]
         found += [span for span in spans if span not in values]
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCheck:
+    """The check of one request, as the client wants it. ``merged`` keeps what stood, and adds what was asked for."""
+
+    draft: Draft
+    request: Request
+
+    def refusals(self, answer: BlocksAnswer | WholeAnswer) -> list[str]:
+        """A sentence for each item that does not stand."""
+        return [f"{one.sentence}." for one in grounding_of(self.draft, self.request, answer, CHECKER).refused]
+
+    def merged(
+        self, first: BlocksAnswer | WholeAnswer, second: BlocksAnswer | WholeAnswer
+    ) -> BlocksAnswer | WholeAnswer:
+        """``first`` with its refused items replaced by those of ``second``."""
+        refused = {id(one.item) for one in grounding_of(self.draft, self.request, first, CHECKER).refused}
+        other = [*_standing(first.other, refused), *(item for item in second.other if item not in first.other)]
+        if isinstance(first, BlocksAnswer) and isinstance(second, BlocksAnswer):
+            kept = [_without(part, refused) for part in _standing(first.panels, refused)]
+            return BlocksAnswer(panels=[*kept, *second.panels], other=other)
+        assert isinstance(first, WholeAnswer)  # noqa: S101 - both are of the form of the request
+        assert isinstance(second, WholeAnswer)  # noqa: S101 - as above
+        title = second.title if id(first) in refused and second.title else first.title
+        panels = [
+            _panel(panel, _match(panel, index, first.panels, second.panels), refused)
+            for index, panel in enumerate(first.panels)
+        ]
+        return WholeAnswer(kind=first.kind, title=title, panels=panels or second.panels, other=other)
+
+
+def _standing(items: Sequence[T], refused: set[int]) -> list[T]:
+    return [item for item in items if id(item) not in refused]
+
+
+def _without(part: Part, refused: set[int]) -> Part:
+    """A panel whose groups are without the items that were refused."""
+    groups = []
+    for group in part.groups:
+        kept = {"points": _standing(group.points, refused), "absent": _standing(group.absent, refused)}
+        groups.append(group.model_copy(update=kept))
+    return part.model_copy(update={"groups": groups})
+
+
+def _match(
+    panel: WholePanel, index: int, first: Sequence[WholePanel], second: Sequence[WholePanel]
+) -> WholePanel | None:
+    """The panel of a second answer that corrects ``panel``: by its place if there are as many, else by its title."""
+    if len(first) == len(second):
+        return second[index]
+    title = norm(panel.title or "")
+    return next((one for one in second if title and norm(one.title or "") == title), None)
+
+
+def _panel(panel: WholePanel, again: WholePanel | None, refused: set[int]) -> WholePanel:
+    made = _without(panel, refused)
+    if again is None:
+        return made
+    axes = _standing(panel.axes, refused)
+    axes += [axis for axis in again.axes if all(axis.axis != one.axis for one in axes)]
+    legend = _standing(panel.legend, refused)
+    legend += [entry for entry in again.legend if all(norm(entry.name) != norm(one.name) for one in legend)]
+    changed: dict[str, object] = {"axes": axes, "legend": legend, "groups": [*made.groups, *again.groups]}
+    if id(panel) in refused:
+        changed |= {"title": again.title or panel.title, "place": again.place or panel.place}
+    return made.model_copy(update=changed)

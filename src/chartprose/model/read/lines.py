@@ -1,6 +1,7 @@
 """Numbered lines: the lines of a document as a request shows them and as an answer names them.
 
 The number of a line is its number in the document, so that it does not depend on what the rules made of the text.
+Numerals are read by the grammar of the rules, so that model and rules read a numeral alike.
 """
 
 from __future__ import annotations
@@ -11,15 +12,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from chartprose.model.read.grammar import Grammar
+from chartprose.rules.decimal_mark import decimal_mark
+from chartprose.rules.number import Number, numbers_in
+from chartprose.rules.position import position_of
+from chartprose.rules.quantity import Reading, quantity_of
 from chartprose.text.lines import find_label, split_lines
 from chartprose.text.markup import Plain, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from chartprose.model.read.grammar import Number
-    from chartprose.record import Span
+    from chartprose.record import Axis, Position, Span
+    from chartprose.rules.number import DecimalMark
+
+Place = tuple[int, int]
+"""A span of the plain text of a line."""
 
 HEADING_RE = re.compile(r"\s{0,3}(#{1,6})\s")
 UNPRINTABLE_RE = re.compile(
@@ -30,6 +37,31 @@ QUOTES = frozenset("\"'")
 SENTENCE_ENDS = frozenset(".!?")
 MOST_LINE_CHARS = 20_000
 """How much of one line is shown; what stands behind that was not asked about."""
+
+
+class Grammar:
+    """Reads numerals, quantities and positions of one document, which has one decimal mark.
+
+    Where the document does not tell which, a quote may: "2,1" is one value only with a decimal comma.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._decimal = decimal_mark(text)
+        self._marks: tuple[DecimalMark, ...] = (".", ",") if self._decimal is None else (self._decimal,)
+
+    def numerals(self, text: str) -> list[Number]:
+        """The numerals of plain text; those whose value cannot be read have none."""
+        return numbers_in(text, self._decimal)
+
+    def quantity(self, quote: str) -> Reading | None:
+        """The one quantity that plain text states as a whole; ``None`` where it states none, several or another."""
+        found = [reading for mark in self._marks if (reading := quantity_of(quote, mark)) is not None]
+        return found[0] if len({(one.value, one.low, one.high) for one in found}) == 1 else None
+
+    def position(self, words: str, axis: Axis | None) -> Position | None:
+        """The number, span or category of an axis that words are; ``None`` where they are a label of their own."""
+        found = [one for mark in self._marks if (one := position_of(words, axis, decimal=mark)) is not None]
+        return found[0].position if found and all(one.position == found[0].position for one in found) else None
 
 
 @dataclass
@@ -59,7 +91,7 @@ class NumberedLine:
     @property
     def shown(self) -> str:
         """The line as a request shows it: as it was written, in one line of text, without control characters."""
-        return " ".join(UNPRINTABLE_RE.sub(" ", self.raw).split())
+        return printable(self.raw)
 
     @property
     def heading(self) -> int:
@@ -67,14 +99,27 @@ class NumberedLine:
         match = HEADING_RE.match(self.raw)
         return len(match[1]) if match else 0
 
-    def is_head(self, place: tuple[int, int]) -> bool:
+    @property
+    def has_content(self) -> bool:
+        return NO_CONTENT_RE.match(self.raw) is None
+
+    def within(self, place: Place) -> list[Number]:
+        """The numerals that lie in a place of the plain text."""
+        return [n for n in self.numerals if place[0] <= n.start and n.end <= place[1]]
+
+    def cuts(self, place: Place) -> bool:
+        """Whether a place of the plain text ends inside a numeral: "10" does not stand in "10.5"."""
+        (start, end), numerals = place, self.numerals
+        return any(n.start < start < n.end or n.start < end < n.end for n in numerals)
+
+    def is_head(self, place: Place) -> bool:
         """Whether a place of the plain text is in a heading, a run-in label or a row of a table."""
         if self.heading or "|" in self.raw or "\t" in self.raw:
             return True
         label = find_label(self.plain)
         return label.start <= place[0] and place[1] <= max(label.end, label.rest)
 
-    def sets_apart(self, place: tuple[int, int]) -> bool:
+    def sets_apart(self, place: Place) -> bool:
         """Whether a place of the plain text is marked as a name: by emphasis, code, quotes, a capital, as a label."""
         start, end = place
         marked = any(first <= start and end <= last for first, last in (*self.plain.bold, *self.plain.code))
@@ -82,10 +127,6 @@ class NumberedLine:
         before = self.text[:start].rstrip(" *-")
         capital = self.text[start].isupper() and bool(before) and before[-1] not in SENTENCE_ENDS
         return marked or quotes or capital or self.is_head(place)
-
-    @property
-    def has_content(self) -> bool:
-        return NO_CONTENT_RE.match(self.raw) is None
 
 
 class NumberedLines:
@@ -99,9 +140,6 @@ class NumberedLines:
         ]
         self._starts = [line.start for line in self._lines]
 
-    def __len__(self) -> int:
-        return len(self._lines)
-
     def __iter__(self) -> Iterator[NumberedLine]:
         return iter(self._lines)
 
@@ -113,7 +151,7 @@ class NumberedLines:
         """The line that holds a place of the document."""
         return self._lines[bisect_right(self._starts, place) - 1]
 
-    def over(self, span: Span) -> Iterable[NumberedLine]:
+    def over(self, span: Span) -> list[NumberedLine]:
         """The lines that a span of the document lies in."""
         first, last = self.at(span[0]).number, self.at(max(span[0], span[1] - 1)).number
         return self._lines[first - 1 : last]
@@ -127,3 +165,16 @@ class NumberedLines:
                 yield line
                 if level == 1:
                     return
+
+    def above(self, number: int) -> Iterator[NumberedLine]:
+        """The lines above a line, from the nearest one up to its heading, and the headings above that."""
+        for line in reversed(self._lines[: number - 1]):
+            yield line
+            if line.heading:
+                yield from self.heads_above(line.number)
+                return
+
+
+def printable(text: str) -> str:
+    """The text in one line, without control characters."""
+    return " ".join(UNPRINTABLE_RE.sub(" ", text).split())

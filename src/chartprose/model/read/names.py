@@ -6,21 +6,21 @@ word such as "and" or "later", which only joins or orders, is none.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from chartprose.model.read.quotes import JOIN_RE, checked, places_of
-from chartprose.model.read.refusal import UngroundedError, quoted
+from chartprose.model.read.quotes import JOIN_RE, WORD_RE, UngroundedError, checked, pieces_of, places_of, quoted
 from chartprose.rules.context import context_of
 from chartprose.text.names import spellings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from chartprose.model.read.lines import NumberedLine, NumberedLines
-    from chartprose.model.read.quotes import Place
+    from chartprose.model.read.lines import NumberedLine, Place
+    from chartprose.model.read.request import Request
     from chartprose.record import Axis, Channel, Panel, Span
+    from chartprose.rules.number import Number
 
 MOST_NAME_CHARS = 120
 MOST_MASKED = 1000
@@ -88,10 +88,8 @@ class PanelNames:
             for name in (one.name, *one.aliases):
                 _add(self.series, name, (one.name, one.evidence.get("name")))
         for point in self.panel.points:
-            if point.series:
-                _add(self.series, point.series, (point.series, point.evidence.get("series")))
-            if point.x.label:
-                _add(self.places, point.x.label, point.x.label)
+            _add(self.series, point.series, (point.series, point.evidence.get("series")))
+            _add(self.places, point.x.label or "", point.x.label or "")
         for name in (self.position_axis.categories if self.position_axis else None) or ():
             _add(self.places, name, name)
         for name in (context.rows.categories if context.rows else None) or ():
@@ -108,13 +106,9 @@ class PanelNames:
 
     def with_digits(self) -> Iterator[str]:
         """The names that hold letters and digits, whose digits are no values."""
-        found = (
-            name
-            for table in (self.series, self.places)
-            for name in table
-            if any(c.isdigit() for c in name) and any(c.isalpha() for c in name)
-        )
-        yield from islice(found, MOST_MASKED)
+        names = (name for table in (self.series, self.places) for name in table)
+        mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
+        yield from islice(mixed, MOST_MASKED)
 
 
 def _add(table: dict[str, Entry], name: str, entry: Entry) -> None:
@@ -123,33 +117,81 @@ def _add(table: dict[str, Entry], name: str, entry: Entry) -> None:
             table.setdefault(spelling, entry)
 
 
+class Finder:
+    """Looks words up in the lines that were shown, nearest to one line. ``spans`` are the places of what was found."""
+
+    def __init__(self, request: Request) -> None:
+        self._lines = request.shown_lines
+        self._words = " ".join(sorted({word.lower() for line in self._lines for word in WORD_RE.findall(line.text)}))
+        self.grammar = request.lines.grammar
+        self.spans: list[Span] = []
+
+    def line(self, number: int) -> Span | None:
+        """The span of a shown line."""
+        return next(((line.start, line.end) for line in self._lines if line.number == number), None)
+
+    def words(self, words: str, near: int) -> Named:
+        """Where words stand, whatever their case, with the spelling of the text; labels that are joined stand apart.
+
+        Raises:
+            UngroundedError: they stand in no line that was shown.
+        """
+        parts = [part for part in JOIN_RE.split(words) if part]
+        if len(parts) > 1:
+            named = [self.words(part, near) for part in parts]
+            return Named(" ".join(one.name for one in named), named[-1].span, apart=any(one.apart for one in named))
+        flat = checked(words)
+        for any_case in (False, True):
+            for line in self._from(near):
+                found = standing(flat, line, any_case=any_case)
+                if found is not None and found.span is not None:
+                    self.spans.append(found.span)
+                    return found
+        raise UngroundedError(f"{quoted(words)} does not stand in the text")
+
+    def numbers(self, quote: str, near: int) -> tuple[list[Number], str, Span]:
+        """The numerals of a quote, whole numerals of the line where it stands; its plain text; and its span.
+
+        Raises:
+            UngroundedError: it stands in no line that was shown, or holds no numeral.
+        """
+        flat = checked(quote)
+        for line in self._from(near):
+            for place in places_of(flat, line, any_case=True):
+                inside = line.within(place)
+                if inside and not line.cuts(place):
+                    span = line.plain.span(inside[0].start, inside[-1].end)
+                    self.spans.append(span)
+                    return inside, flat, span
+        raise UngroundedError(f"{quoted(quote)} does not stand in the text with whole numerals")
+
+    def begins_a_word(self, word: str) -> bool:
+        """Whether the text has a word that is this one, or this one with an ending."""
+        return f" {word.lower()}" in f" {self._words}"
+
+    def _from(self, near: int) -> list[NumberedLine]:
+        """All lines, the one that is named first, then those around it."""
+        return sorted(self._lines, key=lambda line: (abs(line.number - near), line.number))
+
+
 def is_name(flat: str) -> bool:
     """Whether plain words can name something: a word of an open class, a numeral or a sign of its own is among them."""
     words = "".join(char if char.isalnum() else " " for char in flat).split()
     return bool(words) and len(flat) <= MOST_NAME_CHARS and not all(word.lower() in JOINING_WORDS for word in words)
 
 
-def speaks_of_every(flat: str) -> bool:
-    """Whether words begin with "all", "each" and the like."""
-    return flat.split(maxsplit=1)[0].lower() in EVERY
-
-
-def near(flat: str, line: NumberedLine, value: Place | None = None) -> Named | None:
-    """Where words stand in the line of a value, nearest to it; ``None`` if they do not."""
-    places = places_of(flat, line, any_case=True)
+def standing(flat: str, line: NumberedLine, value: Place | None = None, *, any_case: bool = True) -> Named | None:
+    """Where words stand in a line, nearest to the value if there is one; ``None`` if they do not."""
+    places = places_of(flat, line, any_case=any_case)
     if not places:
         return None
     best = min(places, key=lambda place: abs(place[0] - value[0])) if value else places[0]
     return Named(line.text[best[0] : best[1]], line.plain.span(*best), best, line.sets_apart(best))
 
 
-def above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
+def _above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
     """Where words stand in the lines above a value, from the nearest one up."""
-    for line in lines:
-        found = near(flat, line)
-        if found is not None:
-            return Named(found.name, found.span, apart=found.apart)
-    return None
+    return next((replace(found, place=None) for line in lines if (found := standing(flat, line))), None)
 
 
 def series_of(
@@ -165,33 +207,19 @@ def series_of(
             raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
         return Named("", None)
     flat = checked(given)
-    pieces = [piece for piece in JOIN_RE.split(flat) if piece]
-    if len(pieces) > 1 and not places_of(flat, line):
+    pieces = pieces_of(flat, line)
+    if len(pieces) > 1:
         parts = [series_of(piece, names, line, over, value) for piece in pieces]
         return Named(" ".join(part.name for part in parts), parts[0].span, parts[0].place)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
-    stands = near(flat, line, value) or above(flat, over)
+    stands = standing(flat, line, value) or _above(flat, over)
     if entry is not None:
         return Named(entry[0], stands.span if stands else entry[1], stands.place if stands else None)
-    if (not is_name(flat) or speaks_of_every(flat)) and not (stands and stands.apart):
+    of_all = flat.split(maxsplit=1)[0].lower() in EVERY
+    if (not is_name(flat) or of_all) and not (stands and stands.apart):
         raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
     if stands is None:
         raise UngroundedError(
             f"{quoted(given)} is no series of the panel, and does not stand in or above line {line.number}"
         )
     return Named(flat, stands.span, stands.place)
-
-
-def lines_above(lines: NumberedLines, line: NumberedLine, shown: frozenset[int]) -> list[NumberedLine]:
-    """The shown lines above ``line``, nearest first, up to its nearest heading, and the headings above that."""
-    found: list[NumberedLine] = []
-    for number in range(line.number - 1, 0, -1):
-        one = lines.get(number)
-        if one is None:
-            break
-        if number in shown:
-            found.append(one)
-        if one.heading:
-            found.extend(head for head in lines.heads_above(number) if head.number in shown)
-            break
-    return found

@@ -12,10 +12,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from chartprose.model.read.answer import Note
-from chartprose.model.read.names import EVERY, SEVERAL, PanelNames, lines_above, series_of
+from chartprose.model.read.names import EVERY, SEVERAL, PanelNames, series_of
 from chartprose.model.read.positions import Placed, positions_of
-from chartprose.model.read.quotes import Stated, checked, places_of, stated
-from chartprose.model.read.refusal import Refusal, UngroundedError, quoted
+from chartprose.model.read.quotes import (
+    WORD_RE,
+    Refusal,
+    Stated,
+    UngroundedError,
+    absences,
+    checked,
+    places_of,
+    quoted,
+    stated,
+)
 from chartprose.record import Evidence, Point, Quantity
 from chartprose.text.names import norm, spellings
 from chartprose.text.sentences import sentence_spans
@@ -24,14 +33,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from chartprose.model.read.answer import Absent, Group, Value
-    from chartprose.model.read.lines import NumberedLine
-    from chartprose.model.read.quotes import Place
+    from chartprose.model.read.lines import NumberedLine, Place
     from chartprose.model.read.request import Request
     from chartprose.record import Panel, Span, Stat
 
 Role = Literal["x", "value"]
 
-WORD_RE = re.compile(r"[^\W\d_]+")
 FOR_EVERY_RE = re.compile(r"\b(?:for|in|at|to|on|over|across)\s(?:all|any|both|each|every)\b", re.IGNORECASE)
 PLAIN = Note(stat=None, axis=None, how=None, about=None)
 BOXES = frozenset({"box", "violin"})
@@ -89,10 +96,10 @@ class PointGrounds:
 
     def _take(self, index: int, names: PanelNames, group: Group, item: Value | Absent, line: NumberedLine) -> None:
         note = group.note or PLAIN
-        over = lines_above(self.request.lines, line, self.request.asked | self.request.context)
+        over = [one for one in self.request.lines.above(line.number) if one.number in self.request.shown]
         _check_stat(note.stat, names.panel, line, over)
         positions = positions_of(item.x, names, line, over)
-        values = _absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, note, item.v, line)
+        values = absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, note, item.v, line)
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
         said = placed.place is not None and placed.place[0] < value.place[0]
@@ -107,9 +114,11 @@ class PointGrounds:
             evidence["x"] = placed.span
         if series.span is not None and series.name:
             evidence["series"] = series.span
+        derived: list[Role] = ["x"] if placed.derived else []
         point = Point(
             series=series.name, x=placed.position, value=self._noted(quantity, note, names), stat=note.stat,
-            missing=missing, derived=_derived(placed, note), by=self.by, evidence=evidence,
+            missing=missing, derived=[*derived, "value"] if note.how == "assumed" else derived, by=self.by,
+            evidence=evidence,
         )  # fmt: skip
         made = Taken(index, point, line.number, value.numerals if missing is None else (), placed.numerals)
         self._add(made, value, line)
@@ -168,8 +177,7 @@ class PointGrounds:
         if about is None or not about.strip():
             return False
         flat = checked(about)
-        shown = self.request.asked | self.request.context
-        return any(places_of(flat, line, any_case=True) for line in self.request.lines if line.number in shown)
+        return any(places_of(flat, line, any_case=True) for line in self.request.shown_lines)
 
     def _add(self, made: Taken, value: Stated, line: NumberedLine) -> None:
         others = [one for span in made.numerals for one in self._used.get(span, ())]
@@ -228,20 +236,6 @@ def _stands_in(name: str, line: NumberedLine, start: int, end: int) -> bool:
 def _placed_in(taken: Taken, line: NumberedLine, start: int, end: int) -> bool:
     first, last = line.plain.span(start, start + 1)[0], line.plain.span(end - 1, end)[1]
     return bool(taken.places) and all(first <= span[0] and span[1] <= last for span in taken.places)
-
-
-def _derived(placed: Placed, note: Note) -> list[Literal["x", "value"]]:
-    found: list[Literal["x", "value"]] = ["x"] if placed.derived else []
-    return [*found, "value"] if note.how == "assumed" else found
-
-
-def _absences(quote: str, line: NumberedLine) -> list[Stated]:
-    """Where the words stand that say that there is no value."""
-    flat = checked(quote)
-    places = places_of(flat, line)
-    if not places:
-        raise UngroundedError(f"{quoted(quote)} does not stand in line {line.number}")
-    return [Stated(Quantity(), place, line.plain.span(*place), ()) for place in places]
 
 
 def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Iterable[NumberedLine]) -> None:

@@ -6,17 +6,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import is_name
-from chartprose.model.read.quotes import JOIN_RE, checked, places_of
-from chartprose.model.read.refusal import UngroundedError, quoted
+from chartprose.model.read.quotes import UngroundedError, checked, pieces_of, places_of, quoted
 from chartprose.record import Position
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.model.read.lines import NumberedLine
+    from chartprose.model.read.lines import NumberedLine, Place
     from chartprose.model.read.names import PanelNames
-    from chartprose.model.read.quotes import Place
     from chartprose.record import Axis, Span
 
 STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
@@ -47,37 +45,35 @@ def positions_of(
     if given is None or not given.strip():
         return [Placed(Position())]
     flat = checked(given)
-    pieces = [piece for piece in JOIN_RE.split(flat) if piece]
-    if len(pieces) > 1 and not places_of(flat, line):
+    pieces = pieces_of(flat, line)
+    if len(pieces) > 1:
         return [_joined([positions_of(piece, names, line, over)[0] for piece in pieces])]
     listed = next((names.places[spelling] for spelling in spellings(flat) if spelling in names.places), None)
     found = _standing(flat, line, over)
     if listed is not None:
-        return _placed(Position(label=listed), found) or [Placed(Position(label=listed))]
-    if not found:
-        if norm(flat) in STARTS | ENDS:
-            return [_end(names.position_axis, start=norm(flat) in STARTS)]
-        raise UngroundedError(
-            f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}"
-        )
-    position = line.grammar.position(flat, names.position_axis)
+        position: Position | None = Position(label=listed)
+    else:
+        position = line.grammar.position(flat, names.position_axis) if found else None
     if position is None:
         if norm(flat) in STARTS | ENDS:
             return [_end(names.position_axis, start=norm(flat) in STARTS)]
-        if not is_name(flat) and not any(one.sets_apart(place) for one, place, _ in found):
+        if not found:
+            raise UngroundedError(
+                f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}"
+            )
+        if not is_name(flat) and not any(one.sets_apart(place) for one, place in found):
             raise UngroundedError(f"{quoted(given)} names no position")
         position = Position(label=flat)
-    return _placed(position, found)
-
-
-def _placed(position: Position, found: list[tuple[NumberedLine, Place, bool]]) -> list[Placed]:
-    made = []
-    for line, place, own in found:
-        numerals = tuple(
-            line.plain.span(n.start, n.end) for n in line.numerals if place[0] <= n.start and n.end <= place[1]
+    made = [
+        Placed(
+            position,
+            span=one.plain.span(*place),
+            place=place if one is line else None,
+            numerals=tuple(one.plain.span(n.start, n.end) for n in one.within(place)),
         )
-        made.append(Placed(position, span=line.plain.span(*place), place=place if own else None, numerals=numerals))
-    return made
+        for one, place in found
+    ]
+    return made or [Placed(position)]
 
 
 def _joined(placed: list[Placed]) -> Placed:
@@ -98,16 +94,16 @@ def _shown(position: Position) -> str:
     return "-".join(f"{end:g}" for end in ends if end is not None)
 
 
-def _standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[tuple[NumberedLine, Place, bool]]:
+def _standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[tuple[NumberedLine, Place]]:
     """All places in the line, else the nearest one above; a number above must stand in a head or a row of a table."""
-    own = [(line, place, True) for place in places_of(flat, line, any_case=True) if _is_whole(line, place)]
-    own = own or [(line, place, True) for place in _same_number(flat, line)]
+    own = [place for place in places_of(flat, line, any_case=True) if not line.cuts(place)]
+    own = own or _same_number(flat, line)
     if own:
-        return own
+        return [(line, place) for place in own]
     for one in over:
         for place in places_of(flat, one, any_case=True):
-            if _is_whole(one, place) and (one.is_head(place) or not _holds_numeral(one, place)):
-                return [(one, place, False)]
+            if not one.cuts(place) and (one.is_head(place) or not one.within(place)):
+                return [(one, place)]
     return []
 
 
@@ -117,17 +113,6 @@ def _same_number(flat: str, line: NumberedLine) -> list[Place]:
     if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
         return []
     return [(n.start, n.end) for n in line.numerals if n.value == given[0].value]
-
-
-def _holds_numeral(line: NumberedLine, place: Place) -> bool:
-    return any(place[0] <= n.start and n.end <= place[1] for n in line.numerals)
-
-
-def _is_whole(line: NumberedLine, place: Place) -> bool:
-    """Whether no numeral of the line is cut by ``place``: "10" does not stand in "10.5"."""
-    return all(
-        (place[0] <= n.start and n.end <= place[1]) or n.end <= place[0] or place[1] <= n.start for n in line.numerals
-    )
 
 
 def _end(axis: Axis | None, *, start: bool) -> Placed:

@@ -10,25 +10,42 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from chartprose.model.read.lines import UNPRINTABLE_RE
-from chartprose.model.read.refusal import UngroundedError, quoted
+from chartprose.model.read.lines import UNPRINTABLE_RE, printable
 from chartprose.record import Quantity
 from chartprose.text.markup import plain
 
 if TYPE_CHECKING:
-    from chartprose.model.read.lines import NumberedLine
+    from pydantic import BaseModel
+
+    from chartprose.model.read.lines import NumberedLine, Place
     from chartprose.record import Span
 
 MOST_QUOTE_CHARS = 400
-JOIN_RE = re.compile(r"\s*(?:…|\.\.\.)\s*")
-WORD_RE = re.compile(r"[^\W\d_]+")
+MOST_QUOTED = 60
 MOST_PLACES = 50
 """So many occurrences of a quote in a line are looked at."""
 
-Place = tuple[int, int]
-"""A span of the plain text of a line."""
+JOIN_RE = re.compile(r"\s*(?:…|\.\.\.)\s*")
+WORD_RE = re.compile(r"[^\W\d_]+")
+
+
+class UngroundedError(Exception):
+    """Why an item of an answer does not stand. Caught where the item is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An item that does not stand: which one, why, and the span of the line that it names.
+
+    ``sentence`` may hold words of the model: they are cut, and stand in quotes.
+    """
+
+    item: BaseModel
+    sentence: str
+    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +56,12 @@ class Stated:
     place: Place
     span: Span
     numerals: tuple[Span, ...]
+
+
+def quoted(words: str) -> str:
+    """Words of the model for a sentence of ours: in quotes, without control characters, cut."""
+    flat = printable(words)
+    return f'"{flat if len(flat) <= MOST_QUOTED else flat[:MOST_QUOTED] + "…"}"'
 
 
 def checked(quote: str) -> str:
@@ -57,14 +80,15 @@ def checked(quote: str) -> str:
     return flat
 
 
+def pieces_of(flat: str, line: NumberedLine) -> list[str]:
+    """The quotes that an answer joins by dots; one if there are no dots, or they stand in the line."""
+    return [flat] if places_of(flat, line) else [piece for piece in JOIN_RE.split(flat) if piece]
+
+
 def places_of(flat: str, line: NumberedLine, *, any_case: bool = False) -> list[Place]:
     """Where a plain quote stands in a line, not within a word."""
-    found: list[Place] = []
-    for match in _pattern(flat, any_case).finditer(line.text):
-        found.append(match.span())
-        if len(found) == MOST_PLACES:
-            break
-    return found
+    found = _pattern(flat, any_case).finditer(line.text)
+    return [match.span() for match in islice(found, MOST_PLACES)]
 
 
 @lru_cache(maxsize=2048)
@@ -75,6 +99,14 @@ def _pattern(flat: str, any_case: bool) -> re.Pattern[str]:  # noqa: FBT001 - ca
     return re.compile(f"{before}{words}{after}", re.IGNORECASE if any_case else 0)
 
 
+def absences(quote: str, line: NumberedLine) -> list[Stated]:
+    """Where the words stand that say that there is no value."""
+    places = places_of(checked(quote), line)
+    if not places:
+        raise UngroundedError(f"{quoted(quote)} does not stand in line {line.number}")
+    return [Stated(Quantity(), place, line.plain.span(*place), ()) for place in places]
+
+
 def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[Stated]:
     """The value that a quote states, once for each place where it stands in the line.
 
@@ -82,12 +114,10 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
         UngroundedError: it does not stand there, or is no statement of one value.
     """
     flat = checked(quote)
-    places = places_of(flat, line)
-    pieces = [piece for piece in JOIN_RE.split(flat) if piece] if not places else [flat]
+    pieces = pieces_of(flat, line)
     if len(pieces) == 2:
         return [_joined(pieces[0], pieces[1], quote, line)]
-    if not places:
-        raise UngroundedError(f"{quoted(quote)} does not stand in line {line.number}")
+    found = absences(quote, line)
     reading = line.grammar.quantity(flat)
     if reading is None:
         raise UngroundedError(
@@ -96,42 +126,29 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
     quantity = _negative(reading.quantity(), flat, quote) if negative else reading.quantity()
     numbers = line.grammar.numerals(flat)
     whole = {(n.start, n.end) for n in line.numerals}
-    found = [
-        Stated(
-            quantity,
-            place,
-            line.plain.span(place[0] + digits[0], place[0] + digits[1]),
-            tuple(line.plain.span(place[0] + at(n.start), place[0] + at(n.end)) for n in numbers),
-        )
-        for place in places
-        for at in (_Stretch(flat, line.text[place[0] : place[1]]),)
-        for digits in ((at(reading.digits[0]), at(reading.digits[1])),)
-        if all((place[0] + at(n.start), place[0] + at(n.end)) in whole for n in numbers)
-    ]
-    if not found:
+    made = []
+    for place in (one.place for one in found):
+        at = _offsets(flat, line.text, place)
+        numerals = [(at[n.start], at[n.end]) for n in numbers]
+        if whole.issuperset(numerals):
+            digits = line.plain.span(at[reading.digits[0]], at[reading.digits[1]])
+            made.append(Stated(quantity, place, digits, tuple(line.plain.span(*numeral) for numeral in numerals)))
+    if not made:
         raise UngroundedError(
             f"{quoted(quote)} cuts a numeral of line {line.number} in two, or leaves its sign or unit out"
         )
-    return found
+    return made
 
 
-class _Stretch:
-    """Offsets of a folded quote in the text where it stands, whose spaces may be longer."""
-
-    def __init__(self, flat: str, text: str) -> None:
-        self._same = len(flat) == len(text)
-        self._map: list[int] = []
-        if not self._same:
-            at = 0
-            for char in flat:
-                while char != " " and at < len(text) and text[at].isspace():
-                    at += 1
-                self._map.append(at)
-                at += 1
-            self._map.append(len(text))
-
-    def __call__(self, place: int) -> int:
-        return place if self._same else self._map[place]
+def _offsets(flat: str, text: str, place: Place) -> list[int]:
+    """Where each character of a folded quote, and its end, is in the text, whose spaces may be longer."""
+    found, at = [], place[0]
+    for char in flat:
+        while char != " " and at < place[1] and text[at].isspace():
+            at += 1
+        found.append(at)
+        at += 1
+    return [*found, place[1]]
 
 
 def _joined(first: str, second: str, quote: str, line: NumberedLine) -> Stated:
@@ -140,19 +157,22 @@ def _joined(first: str, second: str, quote: str, line: NumberedLine) -> Stated:
     one, other = next(((a, b) for a in lows for b in highs if a.place[1] <= b.place[0]), (None, None))
     if one is None or other is None:
         raise UngroundedError(f"the ends of {quoted(quote)} do not stand in this order in line {line.number}")
-    ends = sorted(_end(stated_.quantity, quote) for stated_ in (one, other))
+    ends = sorted(_end(each.quantity, quote) for each in (one, other))
     approx = True if one.quantity.approx or other.quantity.approx else None
-    unit = one.quantity.unit or other.quantity.unit
     return Stated(
-        Quantity(low=ends[0], high=ends[1], approx=approx, unit=unit),
+        Quantity(low=ends[0], high=ends[1], approx=approx, unit=one.quantity.unit or other.quantity.unit),
         (one.place[0], other.place[1]),
         (one.span[0], other.span[1]),
         one.numerals + other.numerals,
     )
 
 
+def _ends(quantity: Quantity) -> list[float]:
+    return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
+
+
 def _end(quantity: Quantity, quote: str) -> float:
-    ends = [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
+    ends = _ends(quantity)
     if len(ends) != 1:
         raise UngroundedError(f"an end of {quoted(quote)} is no single number")
     return ends[0]
@@ -163,8 +183,7 @@ def _negative(quantity: Quantity, flat: str, quote: str) -> Quantity:
     first = re.search(r"\d", flat)
     if first is None or not WORD_RE.search(flat, 0, first.start()):
         raise UngroundedError(f"no word of {quoted(quote)} makes the value negative; quote that word too")
-    ends = [quantity.value, quantity.low, quantity.high]
-    if any(end is not None and end < 0 for end in ends):
+    if any(end < 0 for end in _ends(quantity)):
         raise UngroundedError(f"{quoted(quote)} is negative as it is written")
-    value, high, low = (None if end is None else -end for end in ends)
+    value, high, low = (None if end is None else -end for end in (quantity.value, quantity.low, quantity.high))
     return quantity.model_copy(update={"value": value, "low": low, "high": high})

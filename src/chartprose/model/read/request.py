@@ -6,22 +6,25 @@ with the names; where the structure itself is doubted, the whole text, and then 
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from chartprose.model.prompts import template
-from chartprose.model.read.lines import NumberedLines
-from chartprose.model.read.shown import shown_panels
+from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
+from chartprose.model.read.lines import NumberedLines, printable
 from chartprose.text.lines import find_label
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.draft import Draft
-    from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
     from chartprose.model.read.lines import NumberedLine
     from chartprose.model.wire import Messages
     from chartprose.readers import Reader
-    from chartprose.record import Span
+    from chartprose.record import Axis, Panel, Series, Span
 
 
 PROMPT = "read"
@@ -29,6 +32,9 @@ CHARTED = frozenset({"chart", "table"})
 DIGIT_RE = re.compile(r"\d")
 MOST_CHARS = 60_000
 """The most text that one request shows, in characters. Lines past it are not asked about, and their blocks doubted."""
+
+MOST_NAMES, MOST_NAME_CHARS = 200, 200
+"""The most names that are shown of a list, and the most characters of each."""
 
 HEADS_NEAR = 12
 """How many lines above a block a head of it is looked for."""
@@ -54,9 +60,17 @@ class Request:
     @property
     def schema(self) -> type[BlocksAnswer | WholeAnswer]:
         """The form of the answer."""
-        from chartprose.model.read.answer import BlocksAnswer, WholeAnswer  # noqa: PLC0415 - pydantic takes a while
-
         return WholeAnswer if self.whole else BlocksAnswer
+
+    @property
+    def shown(self) -> frozenset[int]:
+        """The numbers of all lines that were shown."""
+        return self.asked | self.context
+
+    @cached_property
+    def shown_lines(self) -> list[NumberedLine]:
+        """The lines that were shown."""
+        return [line for line in self.lines if line.number in self.shown]
 
 
 def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
@@ -72,14 +86,10 @@ def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
     if reader == "rules" or draft.kind not in CHARTED or not DIGIT_RE.search(draft.source.text):
         return None
     lines = NumberedLines(draft.source.text)
-    if reader == "model" or draft.structure is not None or not _vouched(draft):
+    vouched = any(panel.points for panel in draft.panels)
+    if reader == "model" or draft.structure is not None or not vouched:
         return _whole_request(lines, alone=reader == "model")
     return _blocks_request(draft, lines)
-
-
-def prompt_identity() -> str:
-    """The prompt's version and content in one word: what was asked with another one may be asked anew."""
-    return template(PROMPT).identity
 
 
 def _whole_request(lines: NumberedLines, *, alone: bool) -> Request:
@@ -98,27 +108,15 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
         return None
     asked, left = _bounded([line for number in numbers if (line := lines.get(number))])
     known = frozenset(line.number for line in asked)
-    context = _context(lines, sorted(known)) - known
-    user = "\n".join(
-        [
-            "NAMES",
-            *shown_panels(draft),
-            "LINES",
-            *(
-                f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}"
-                for line in lines
-                if line.number in known or line.number in context
-            ),
-        ]
-    )
+    context = frozenset(_context(lines, sorted(known)) - known)
+    shown = [line for line in lines if line.number in known | context]
+    rows = [
+        f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}" for line in shown
+    ]
+    user = "\n".join(["NAMES", *_panels(draft), "LINES", *rows])
     system = template(PROMPT).parts("base", "blocks", "groups", "example").fill()
     messages = _messages(system, user)
-    return Request(messages, whole=False, alone=False, lines=lines, asked=known, context=frozenset(context), left=left)
-
-
-def _vouched(draft: Draft) -> bool:
-    """Whether the rules vouch for any value: else nothing bears out the names that they found."""
-    return any(panel.points for panel in draft.panels)
+    return Request(messages, whole=False, alone=False, lines=lines, asked=known, context=context, left=left)
 
 
 def _messages(system: str, user: str) -> Messages:
@@ -164,3 +162,54 @@ def _group_heads(lines: NumberedLines, number: int) -> list[int]:
 def _opens(line: NumberedLine) -> bool:
     label = find_label(line.plain)
     return label.end > label.start and not line.text[label.rest :].strip()
+
+
+def _panels(draft: Draft) -> Iterator[str]:
+    """The known names: one JSON object a panel, so that they are data and nothing else; never a value."""
+    if draft.title:
+        yield json.dumps({"figure": _short(draft.title)}, ensure_ascii=False)
+    for number, panel in enumerate(draft.panels, 1):
+        yield json.dumps({"panel": number} | _panel(panel), ensure_ascii=False)
+
+
+def _panel(panel: Panel) -> dict[str, Any]:
+    series = [_series(one) for one in panel.series[:MOST_NAMES]]
+    return _stated(
+        title=panel.title,
+        type=panel.chart_type,
+        place=panel.position,
+        axes=[_axis(axis) for axis in panel.axes],
+        series=series or None,
+        more_series=max(0, len(panel.series) - MOST_NAMES) or None,
+    )
+
+
+def _axis(axis: Axis) -> dict[str, Any]:
+    names = axis.categories or []
+    return _stated(
+        axis=axis.channel,
+        label=axis.label,
+        unit=axis.unit,
+        range=[_number(end) for end in axis.domain] if axis.domain else None,
+        categories=[_short(name) for name in names[:MOST_NAMES]] or None,
+        more_categories=max(0, len(names) - MOST_NAMES) or None,
+    )
+
+
+def _series(series: Series) -> dict[str, Any] | str:
+    styles = _stated(color=series.color, line=series.line, marker=series.marker, axis=series.axis)
+    return {"name": _short(series.name)} | styles if styles else _short(series.name)
+
+
+def _stated(**fields: Any) -> dict[str, Any]:
+    return {
+        name: _short(value) if isinstance(value, str) else value for name, value in fields.items() if value is not None
+    }
+
+
+def _short(name: str) -> str:
+    return printable(name)[:MOST_NAME_CHARS]
+
+
+def _number(end: float | None) -> float | int | None:
+    return int(end) if end is not None and end.is_integer() else end

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from chartprose.model.read.axes import axis_of
-from chartprose.model.read.find import Finder
-from chartprose.model.read.names import PanelNames, is_name
-from chartprose.model.read.refusal import MOST_QUOTED, Refusal, UngroundedError, quoted
-from chartprose.record import Panel, Series
+from chartprose.model.read.names import Finder, PanelNames, is_name
+from chartprose.model.read.quotes import WORD_RE, Refusal, UngroundedError, quoted
+from chartprose.record import Axis, Panel, Series
+from chartprose.rules.names.numeric import by_step
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from chartprose.model.read.answer import EntryAnswer, WholeAnswer, WholePanel
+    from collections.abc import Callable
+
+    from chartprose.model.read.answer import AxisAnswer, EntryAnswer, WholeAnswer, WholePanel
     from chartprose.model.read.request import Request
-    from chartprose.record import Kind, Span
+    from chartprose.record import Kind, Scale, Span
 
 CHARTED = frozenset({"chart", "table"})
 SECOND_AXIS = "y2"
-WORD_RE = re.compile(r"[^\W\d_]+")
+MOST_STYLE_CHARS = 60
+MOST_TICKS = 1000
+DECADE = 10
+GAP_RE = re.compile(r"…|\.\.\.")
+WORD_AND_DIGIT_RE = re.compile(r"\b[A-Za-z]+\d")
+"""A name such as "Q1" among the ends of a range: the axis has names, not numbers."""
+
+PERCENT = "%"
+PERCENT_WORDS = ("percent", "per cent", "percentage", "%", "pct")
 
 
 @dataclass(slots=True)
@@ -54,7 +64,7 @@ def _panel(given: WholePanel, find: Finder, made: Structure, by: str) -> Panel:
     for axis in given.axes:
         if any(axis.axis == one.channel for one in panel.axes):
             continue
-        found, problems = axis_of(axis, find, by)
+        found, problems = _axis(axis, find, by)
         panel.axes.append(found)
         line = find.line(axis.l)
         made.refused += [Refusal(axis, f"the {axis.axis} axis: {problem}", line) for problem in problems]
@@ -85,7 +95,7 @@ def _place(words: str | None, find: Finder) -> str | None:
     """The place of a panel, if each of its words stands in the text; it may be put together from several sentences."""
     flat = " ".join((words or "").lower().split())
     stated = all(find.begins_a_word(word) for word in WORD_RE.findall(flat))
-    return flat if flat and stated and len(flat) <= MOST_QUOTED else None
+    return flat if flat and stated and len(flat) <= MOST_STYLE_CHARS else None
 
 
 def _entry(entry: EntryAnswer, find: Finder, made: Structure, by: str) -> Series:
@@ -106,7 +116,7 @@ def _style(words: str | None, entry: EntryAnswer, find: Finder, made: Structure)
     if words is None or not words.strip():
         return None
     flat = " ".join(words.lower().split())
-    if not all(find.begins_a_word(word) for word in WORD_RE.findall(flat)) or len(flat) > 60:
+    if not all(map(find.begins_a_word, WORD_RE.findall(flat))) or len(flat) > MOST_STYLE_CHARS:
         made.refused.append(Refusal(entry, f"the style {quoted(words)} does not stand in the text", find.line(entry.l)))
         return None
     return flat
@@ -130,3 +140,120 @@ def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
             continue  # its values are refused for the same reason
         evidence = {"name": named.span} if named.span else {}
         panel.series.append(Series(name=named.name, axis=axis, by=by, evidence=evidence))
+
+
+def _axis(given: AxisAnswer, find: Finder, by: str) -> tuple[Axis, list[str]]:
+    """The axis of an answer, without what does not stand in the text; and why that does not."""
+    problems: list[str] = []
+    axis = Axis(channel=given.axis, scale=given.scale, by=by)
+    for name, take in TAKERS.items():
+        words = getattr(given, name)
+        if not (words.strip() if isinstance(words, str) else words):
+            continue
+        if name in ("range", "ticks") and WORD_AND_DIGIT_RE.search(words):
+            continue
+        try:
+            take(words, given.l, axis, find)
+        except UngroundedError as error:
+            problems.append(f"{name}: {error}")
+    if axis.domain is None and axis.ticks:
+        axis.domain = (axis.ticks[0], axis.ticks[-1])
+    return axis, problems
+
+
+def _label(words: str, near: int, axis: Axis, find: Finder) -> None:
+    named = find.words(words, near)
+    axis.label = named.name
+    if named.span:
+        axis.evidence["label"] = named.span
+
+
+def _unit(words: str, near: int, axis: Axis, find: Finder) -> None:
+    if words.strip().lower() not in PERCENT_WORDS:
+        axis.unit = find.words(words, near).name
+        return
+    for word in PERCENT_WORDS:
+        try:
+            find.words(word, near)
+        except UngroundedError:
+            continue
+        axis.unit = PERCENT
+        return
+    raise UngroundedError("the text has no per cent")
+
+
+def _range(words: str, near: int, axis: Axis, find: Finder) -> None:
+    pieces = [piece for piece in GAP_RE.split(words) if any(map(str.isdigit, piece))]
+    found = [find.numbers(piece, near) for piece in pieces]
+    ends = [number.value for numbers, _, _ in found for number in numbers if number.value is not None]
+    if len(ends) not in (1, 2):
+        raise UngroundedError(f"{quoted(words)} does not hold both ends of a range and nothing else")
+    reading = find.grammar.quantity(found[0][1]) if len(found) == 1 else None
+    if len(ends) == 1:
+        below = reading is not None and reading.bound == "below"
+        axis.domain = (None, ends[0]) if below else (ends[0], None)
+    else:
+        if reading is not None and reading.low is not None and reading.high is not None:
+            ends = [reading.low, reading.high]  # "0-8 million": what multiplies the one multiplies the other
+        axis.domain = (min(ends), max(ends))
+    axis.evidence["domain"] = found[0][2]
+
+
+def _ticks(words: str, near: int, axis: Axis, find: Finder) -> None:
+    numbers, flat, span = find.numbers(words, near)
+    values = [number.value for number in numbers if number.value is not None]
+    if len(values) > MOST_TICKS:
+        raise UngroundedError("it holds too many ticks")
+    gap = GAP_RE.search(flat)
+    if gap is not None:
+        values = _filled(values, sum(n.start < gap.start() for n in find.grammar.numerals(flat)), axis.scale)
+    axis.ticks = values
+    axis.evidence.setdefault("domain", span)
+
+
+def _filled(values: list[float], before: int, scale: Scale | None) -> list[float]:
+    """A list with dots in it, filled: "0, 10, 20, …, 90" by its step, "1, 10, …, 1000" by its factor."""
+    head, last = [Decimal(repr(value)) for value in values[:before]], Decimal(repr(values[-1]))
+    if len(head) > 1 and len(values) == len(head) + 1 and head[0] != head[1]:
+        first, second = head[:2]
+        by_factor = first and (scale == "log" or (scale is None and second / first >= DECADE))
+        ticks = [first]
+        while ticks[-1] != last and len(ticks) < MOST_TICKS and abs(ticks[-1]) <= abs(last) + abs(first):
+            ticks.append(ticks[-1] * second / first if by_factor else ticks[-1] + second - first)
+        if ticks[-1] == last and ticks[: len(head)] == head:
+            return [float(tick) for tick in ticks]
+    raise UngroundedError("the step of a list with dots is not plain")
+
+
+def _step(words: str, near: int, axis: Axis, find: Finder) -> None:
+    """The ticks that a step makes of a range, from its lower end on."""
+    numbers, _, _ = find.numbers(words, near)
+    if len(numbers) != 1:
+        raise UngroundedError(f"{quoted(words)} does not hold one number")
+    low, high = axis.domain or (None, None)
+    if axis.ticks is None and low is not None and high is not None:
+        axis.ticks = by_step(low, high, numbers[0].value or 0.0)
+
+
+def _categories(names: list[str], near: int, axis: Axis, find: Finder) -> None:
+    found: list[str] = []
+    lost: list[str] = []
+    for name in names:
+        try:
+            found.append(find.words(name, near).name)
+        except UngroundedError:
+            lost.append(name)
+    axis.categories = list(dict.fromkeys(found)) or None
+    if lost:
+        raise UngroundedError(f"{quoted(lost[0])} does not stand in the text")
+
+
+TAKERS: dict[str, Callable[..., None]] = {
+    "label": _label,
+    "unit": _unit,
+    "ticks": _ticks,
+    "range": _range,
+    "categories": _categories,
+    "step": _step,
+}
+"""What takes each field of an answer into an axis, in this order: a range without ticks gets them from a step."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 MAX_ROWS: Final = 5000
+MAX_CELLS: Final = 40_000
 """A longer table does not describe a figure."""
 
 
@@ -55,7 +56,10 @@ class Walk:
         lines, place = part.lines, 0
         while place < len(lines):
             stop = run_of(lines, place, self.text)
-            if stop - place > MAX_ROWS:
+            if (
+                stop - place > MAX_ROWS
+                or (stop - place) * self.text[lines[place].start : lines[place].end].count("|") > MAX_CELLS
+            ):
                 self._pass_over(lines[place:stop])
                 place = stop
                 continue
@@ -104,7 +108,7 @@ class Walk:
         self.heads.enter(line, indent, opens=False)
         self._add_row(line, parts, masked, first)
         if later:
-            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line))))
+            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line)), stated=True))
         if later and numerals_in(masked[first:], self.decimal):
             self._add_sentence(line, first, self._runin(line), masked)
 
@@ -123,8 +127,9 @@ class Walk:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         self.heads.enter(line, indent, opens=opens)
         path = self.heads.path() if opens else (*self.heads.path(), *self._runin(line))
-        self.remarks.append(Remark(line, start if line.label else 0, path))
-        if numerals_in(masked, self.decimal):
+        stated = bool(numerals_in(masked, self.decimal))
+        self.remarks.append(Remark(line, start if line.label else 0, path, stated))
+        if stated:
             runin = () if opens else self._runin(line)
             self._add_sentence(line, start if line.label else 0, runin, masked)
 

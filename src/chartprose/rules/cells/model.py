@@ -51,11 +51,15 @@ class Sentence(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Running text of the data from ``start`` of a line on, whatever it says, and the labels that it stands under."""
+    """Running text of the data from ``start`` of a line on, whatever it says, and the labels that it stands under.
+
+    ``stated``: whether it holds a numeral or stands behind a value.
+    """
 
     line: Line
     start: int
     path: tuple[Label, ...]
+    stated: bool = False
 
 
 @dataclass(slots=True)

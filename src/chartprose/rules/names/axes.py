@@ -8,17 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Axis
-from chartprose.rules.names.labels import (
-    LOG_BRACKET_RE,
-    split_unit,
-)
+from chartprose.rules.names.labels import LOG_BRACKET_RE, NO_LABEL_RE, split_unit
 from chartprose.rules.names.numeric import by_decades, by_step
 from chartprose.rules.names.styles import style_of
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel, Scale, Span
-    from chartprose.rules.names.owners import Owner
     from chartprose.rules.names.piece import Piece
 
 LOG_RE = re.compile(
@@ -28,7 +24,8 @@ LINEAR_RE = re.compile(r"(?<!non-)(?<!not )\blinear(?:ly)?\b", re.IGNORECASE)
 NOMINAL_RE = re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE)
 TIME_RE = re.compile(r"\btime scale\b|\btemporal\b|\bdate axis\b|^time$", re.IGNORECASE)
 MAX_NAMES: Final = 1000
-COLOR_LABEL_RE = re.compile(r"^colou?r|\bgradient\b|\b(?:right|left|top|bottom)\b", re.IGNORECASE)
+MAX_UNIT: Final = 40
+COLOR_LABEL_RE = re.compile(r"^colou?r|\bgradient\b|\b(?:right|left|top|bottom|below|above)\b", re.IGNORECASE)
 """What is said of a scale of colours, and is no label of it."""
 
 YEARS: Final = (1200, 2200)
@@ -51,15 +48,19 @@ class AxisDraft:
     categories: list[str] | None = None
     evidence: dict[str, Span] = field(default_factory=dict)
     sides: frozenset[str] = frozenset()
-    same: tuple[str, str] | None = None
+    same: str | None = None
     children: list[Piece] = field(default_factory=list)
     quoted: bool = False
     objections: list[Objection] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     at: int = 0
     tick_ends: bool = False
-    side: Owner | None = None
     unread: list[Span] = field(default_factory=list)
+
+    def state(self) -> tuple[object, ...]:
+        """What changes when a clause is understood."""
+        facts = (self.label, self.unit, self.scale, self.ticks, self.step, self.decades, self.categories)
+        return (*facts, len(self.extents), len(self.children))
 
     @property
     def told(self) -> bool:
@@ -74,27 +75,21 @@ def take_label(axis: AxisDraft, label: Piece, *, quoted: bool) -> None:
     if unit is not None and LOG_BRACKET_RE.fullmatch(unit.text):
         axis.scale = axis.scale or ("linear" if unit.text.lower().startswith("lin") else "log")
         axis.evidence.setdefault("scale", unit.span())
-    elif unit is not None and axis.unit is None:
-        axis.unit, axis.evidence["unit"] = unit.text, unit.span()
+    elif unit is not None:
+        take_unit(axis, unit)
     text = bare.text
     if not text or (axis.channel == "color" and (style_of(text).color is not None or COLOR_LABEL_RE.search(text))):
         return
     if axis.label is None or (quoted and not axis.quoted):
-        axis.label, axis.quoted = text, quoted
-        axis.evidence["label"] = bare.span()
-    elif (
-        quoted
-        and norm(axis.label) != norm(text)
-        and norm(text) not in norm(axis.label)
-        and norm(axis.label) not in norm(text)
-    ):
-        axis.objections.append(
-            Objection(
-                "structure",
-                f"two labels for the {axis.channel} axis: {axis.label} and {text}",
-                (axis.evidence["label"], bare.span()),
-            )
-        )
+        axis.label, axis.quoted, axis.evidence["label"] = text, quoted, bare.span()
+    elif quoted and norm(axis.label) not in norm(text) and norm(text) not in norm(axis.label):
+        reason = f"two labels for the {axis.channel} axis: {axis.label} and {text}"
+        axis.objections.append(Objection("structure", reason, (axis.evidence["label"], bare.span())))
+
+
+def take_unit(axis: AxisDraft, unit: Piece) -> None:
+    if axis.unit is None and unit and len(unit.text) <= MAX_UNIT and not NO_LABEL_RE.match(unit.text):
+        axis.unit, axis.evidence["unit"] = unit.text, unit.span()
 
 
 def take_scale(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]]) -> None:
@@ -113,33 +108,21 @@ def take_names(axis: AxisDraft, names: list[Piece]) -> None:
 
 def widest(axis: AxisDraft) -> int:
     """The range that holds all others, or the first."""
-    closed = [
-        (low, -high, place)
-        for place, (low, high, *_) in enumerate(axis.extents)
-        if low is not None and high is not None
-    ]
-    if not closed:
-        return 0
-    _, high, place = min(closed)
-    return place if high == min(high for _, high, _ in closed) else 0
+    ends = [(low, -high, place) for place, (low, high, *_) in enumerate(axis.extents) if None not in (low, high)]  # type: ignore[operator]
+    _, high, place = min(ends, default=(0, 0, 0))
+    return place if ends and high == min(high for _, high, _ in ends) else 0
 
 
-def domain_for(
-    axis: AxisDraft, pick: int | None = None
-) -> tuple[tuple[float | None, float | None] | None, Span | None]:
-    if not axis.extents:
-        return None, None
-    low, high, _, span = axis.extents[pick if pick is not None else widest(axis)]
-    if axis.ticks:
-        low = min(axis.ticks) if low is None else low
-        high = max(axis.ticks) if high is None else high
-    return (low, high), span
-
-
-def record_axis(axis: AxisDraft, channel: Channel, pick: int | None = None) -> Axis:
-    """The axis of the record; ``pick`` is the range that holds for its panel."""
-    domain, span = domain_for(axis, pick)
+def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
+    """The axis of the record; ``pick`` is the range that holds for its panel, if it is known."""
     ticks = axis.ticks
+    domain: tuple[float | None, float | None] | None = None
+    span = None
+    if pick is not None and axis.extents:
+        low, high, _, span = axis.extents[pick]
+        low = min(ticks) if ticks and low is None else low
+        high = max(ticks) if ticks and high is None else high
+        domain = low, high
     evidence = dict(axis.evidence)
     if ticks is None and domain is not None and domain[0] is not None and domain[1] is not None:
         if axis.step is not None and axis.scale != "log":

@@ -1,4 +1,4 @@
-"""Clauses: what one clause of a declaration says of its axis."""
+"""Clauses: what one clause of a declaration says of its axis: label, unit, scale, names, ranges and ticks."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Objection
-from chartprose.rules.names.axes import LINEAR_RE, LOG_RE, AxisDraft, take_label, take_names, take_scale
+from chartprose.rules.names.axes import AxisDraft, take_label, take_names, take_scale, take_unit
 from chartprose.rules.names.heads import head_of
 from chartprose.rules.names.labels import (
     LIST_LEAD_RE,
     LOG_BRACKET_RE,
+    NO_LABEL_RE,
     RANGE_RE,
     is_numeric,
     is_unit,
@@ -22,97 +23,78 @@ from chartprose.rules.names.numeric import numeric_of
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.numeric import Numeric
     from chartprose.rules.names.piece import Mark, Piece
     from chartprose.rules.names.vocabulary import Field
 
-
 SAME_RE = re.compile(
-    r"\b(?:same|identical|like|matches|mirrors|as)\b(?P<what>[^.;]{0,60}?)\b(?:as|to|with|in"
-    r"|like|on|of)?\s?(?:the\s|in\s|for\s|that\sof\s){0,3}"
-    r"(?P<ref>(?:left|right|top|bottom|upper|lower|middle|first|second|third|previous|panel"
-    r"|plot|chart|\([a-h1-9]\)|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))"
-    r"|\bas (?P<above>above|before)\b|^(?:the\s)?(?:same|identical)\s(?:scale|range|ticks"
-    r"|categories|labels|names|order)\b",
+    r"\b(?:same|identical|like)\b[^.;]{0,60}?\b(?P<ref>(?:left|right|top|bottom|upper|lower|first|second|previous|panel"
+    r"|plot|chart|[xy]-axis|above)\b[^.;,]{0,60}|\([a-h1-9]\))|\bas (?:above|before)\b|^(?:the\s)?(?:same|identical)\b",
     re.IGNORECASE,
 )
-
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
-
-NO_LABEL_RE = re.compile(
-    (
-        r"(?:none|n/?a|not (?:explicitly |visible|labell?ed|stated|shown|present|given)"
-        r"|no (?:explicit |visible )?(?:label|title)|unlabell?ed|\(?implicit|implied|unspecified"
-        r"|absent|missing)"
-    ),
+BRACKET_RE = re.compile(r"\s?[(\[]")
+ITEM_RE = re.compile(r",\s(?:and\s)?|\sand\s")
+COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s", re.IGNORECASE)
+TOLD_RE = re.compile(
+    r"\b(?:labell?ed|titled|called|label|title|caption|named)(?:\s(?:as|is|reads))?:?\s$", re.IGNORECASE
+)
+REMARK_RE = re.compile(
+    r"\b(?:shared|both|common|same|implied|inferred|axis|ticks?|ranging|unlabell?ed|not|panels?|charts?|plots?|left|right"
+    r"|top|bottom|horizontal|vertical|categorical|numerical|from|likely|scale|log|linear)\b",
     re.IGNORECASE,
 )
-
-BRACKET_RE = re.compile(r"\s?[(\[]")
-
-COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s", re.IGNORECASE)
+SCOPE_RE = re.compile(
+    r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
+)
+GROUPS = frozenset({"categories", "classes", "groups", "bins"})
 
 
 def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, strict: bool = False) -> bool:
     """Read one clause of a declaration into ``axis``; whether anything was understood."""
-    if not piece:
-        return False
-    match = FIELD_KEY_RE.match(piece.line.plain.text, piece.start, piece.end)
-    if match is not None and named is None:
+    text = piece.line.plain.text
+    match = FIELD_KEY_RE.match(text, piece.start, piece.end) if named is None else None
+    if match is not None:
         head = head_of(piece.sub(match.start("key"), match.end("key")))
         if head is not None and head.field is not None:
             return take_clause(axis, piece.sub(match.end(), piece.end), head.field)
-    before = _state(axis)
-    if strict and piece.line.plain.text[piece.start] == "(" and (inner := piece.bracket(piece.start)) is not None:
+    if not piece:
+        return False
+    before = axis.state()
+    if strict and text[piece.start] == "(" and (inner := piece.bracket(piece.start)) is not None:
         take_clause(axis, inner)
         piece = piece.sub(inner.end + 1, piece.end)
-        if not piece:
-            return True
     marks = piece.marks()
-    text = piece.line.plain.text
     same = SAME_RE.search(piece.text)
-    at = piece.start + same.start() if same is not None else -1
-    if same is not None and not any(m.outer_start <= at < m.outer_end for m in marks):
-        axis.same = ((same["what"] or "").lower(), (same["ref"] or same["above"] or "").lower())
-        if re.match(r"\s?(?:the\s)?(?:same|identical|like|as)\b", text[piece.start : piece.end], re.IGNORECASE):
-            return True
-        piece = piece.sub(piece.start, at)
+    if same is not None and not any(m.outer_start <= piece.start + same.start() < m.outer_end for m in marks):
+        axis.same = (same["ref"] or re.sub(r"(?i)^(?:the\s)?(?:same|identical)", "", same.group())).lower()
+        piece = piece.sub(piece.start, piece.start + same.start())
         marks = [m for m in marks if m.outer_end <= piece.end]
     masked = [(m.start, m.end) for m in marks if not is_numeric(text[m.start : m.end])]
-    _take_words(axis, piece, named, marks, masked, strict=strict)
+    _take_words(axis, piece, named, masked, strict=strict)
     numeric = numeric_of(piece, masked=masked, ticks=named == "ticks")
-    _take_numbers(axis, piece, numeric)
+    axis.tick_ends = axis.tick_ends or numeric.tick_ends
+    for place, extent in enumerate(numeric.extents):
+        stop = numeric.extents[place + 1].start if place + 1 < len(numeric.extents) else piece.end
+        scope = SCOPE_RE.match(text[extent.end : stop])
+        words = (scope["scope"] or scope["own"]).strip(" .,;:)") if scope is not None else ""
+        axis.extents.append((extent.low, extent.high, words, piece.line.plain.span(extent.start, extent.end)))
+    if numeric.ticks is not None and axis.ticks is None and axis.categories is None and numeric.ticks_span:
+        axis.ticks, axis.evidence["ticks"] = numeric.ticks, numeric.ticks_span
+    if numeric.step is not None and axis.step is None:
+        axis.step = numeric.step
+        axis.evidence.setdefault("ticks", piece.span())
+    axis.decades, axis.powers = axis.decades or numeric.decades, axis.powers or numeric.powers
     if len(numeric.unread) > 1 and not (numeric.extents or numeric.ticks):
         axis.unread.append(piece.span())
-    return _state(axis) != before or bool(axis.same)
-
-
-def _state(axis: AxisDraft) -> tuple[object, ...]:
-    return (
-        axis.label,
-        axis.unit,
-        axis.scale,
-        len(axis.extents),
-        axis.ticks,
-        axis.step,
-        axis.decades,
-        axis.categories,
-        len(axis.children),
-    )
+    return axis.state() != before or axis.same is not None
 
 
 def _take_words(
-    axis: AxisDraft,
-    piece: Piece,
-    named: Field | None,
-    marks: list[Mark],
-    masked: list[tuple[int, int]],
-    *,
-    strict: bool,
+    axis: AxisDraft, piece: Piece, named: Field | None, masked: list[tuple[int, int]], *, strict: bool
 ) -> None:
+    """The label, the unit, the scale and the names of a clause."""
     text = piece.line.plain.text
-    if named == "entries":
-        named = "categories"
+    marks = piece.marks()
     named_marks = [
         m for m in marks if not is_numeric(text[m.start : m.end]) or RANGE_RE.fullmatch(text[m.start : m.end])
     ]
@@ -120,61 +102,35 @@ def _take_words(
     if named == "labels":
         named = "categories" if lists or names_in(piece.trimmed()) else "ticks" if len(piece.numbers()) > 1 else "label"
     if named == "unit":
-        unit = piece.trimmed()
-        if unit and len(unit.text) <= 40 and not NO_LABEL_RE.match(unit.text):
-            axis.unit = axis.unit or unit.sub(marks[0].start, marks[0].end).text if marks else unit.text
-            axis.evidence.setdefault("unit", unit.span())
+        take_unit(axis, piece.sub(marks[0].start, marks[0].end) if marks else piece.trimmed())
         return
-    if named == "categories":
+    if named in ("categories", "entries"):
         _take_category_list(axis, piece, marks)
         return
     rest = piece
     if named in (None, "label"):
         label, end = label_at(piece, strict=strict)
-        first = lists[0][0] if lists else None
-        if label is not None and first is not None and label.start == first.start and named is None:
+        if label is not None and lists and label.start == lists[0][0].start and named is None:
             label, end = None, piece.start  # the label is the first of a list of names
         if label is not None and NO_LABEL_RE.match(label.text):
             return
-        if label is None and axis.label is None and (told := _told_label(piece, marks)) is not None:
-            take_label(axis, told, quoted=True)
-        if label is not None and (named == "label" or not _is_count(label, piece, end, lists)):
-            quoted = (label.start > piece.start and any(m.start == label.start for m in marks)) or any(
-                m.start == label.start for m in marks
-            )
-            if not (named is None and not quoted and axis.label is not None):
+        told = [m for m in marks if TOLD_RE.search(text, max(piece.start, m.outer_start - 24), m.outer_start)]
+        if label is None and axis.label is None and len(told) == 1:
+            take_label(axis, piece.sub(told[0].start, told[0].end), quoted=True)
+        if label is not None and (named == "label" or not _is_count(label, text[end : end + 1], lists)):
+            quoted = any(m.start == label.start for m in marks)
+            if named is not None or quoted or axis.label is None:
                 rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted, masked=masked)
     take_scale(axis, rest, masked)
     if axis.categories is None:
         _take_list(axis, rest, lists, named, whole=rest is piece and not strict)
 
 
-TOLD_RE = re.compile(
-    r"\b(?:labell?ed|titled|called|label|title|caption|named)(?:\s(?:as|is|reads))?:?\s$", re.IGNORECASE
-)
-
-
-def _told_label(piece: Piece, marks: list[Mark]) -> Piece | None:
-    """The one quoted name that a word such as "labeled" stands before, anywhere in a clause."""
-    text = piece.line.plain.text
-    told = [m for m in marks if TOLD_RE.search(text, max(piece.start, m.outer_start - 24), m.outer_start)]
-    return piece.sub(told[0].start, told[0].end) if len(told) == 1 else None
-
-
-def _is_count(label: Piece, piece: Piece, end: int, lists: list[list[Mark]]) -> bool:
+def _is_count(label: Piece, behind: str, lists: list[list[Mark]]) -> bool:
     """Whether what looks like a label says how many names follow: "Two depots: "Elm", "Oak""."""
-    text = piece.line.plain.text
-    if COUNT_RE.match(label.text) or label.text.lower() in (
-        "categories",
-        "category labels",
-        "names",
-        "labels",
-        "classes",
-        "groups",
-    ):
+    if COUNT_RE.match(label.text) or label.text.lower() in GROUPS | {"names", "labels"}:
         return True
-    quoted = any(run[0].start == label.start for run in lists)
-    return text[end : end + 1] == ":" and bool(lists) and label.text[:1].islower() and not quoted
+    return behind == ":" and bool(lists) and label.text[:1].islower()
 
 
 def _take_label_and_brackets(
@@ -182,11 +138,9 @@ def _take_label_and_brackets(
 ) -> Piece:
     """The label with the unit, the scale or the names in the brackets behind it; returns the rest of the clause."""
     text = piece.line.plain.text
-    if quoted and text[end : end + 1] == ")" and text[: label.start].rstrip("\"'` ").endswith("("):
-        end += 1
     if not quoted:
         masked.append((label.start, label.end))
-        names = names_in(piece.trimmed(), least=2) if not piece.marks() else None
+        names = names_in(piece.trimmed()) if not piece.marks() else None
         if names is not None and _are_names(names, label, known=axis.label is not None):
             take_names(axis, names)
             return piece.sub(piece.end, piece.end)
@@ -198,55 +152,26 @@ def _take_label_and_brackets(
         if LOG_BRACKET_RE.fullmatch(inner.text):
             take_scale(axis, inner, [])
         elif is_unit(inner.text):
-            if axis.unit is None:
-                axis.unit, axis.evidence["unit"] = inner.text, inner.span()
-        elif (names := names_in(inner)) is not None and not _holds_terms(names):
+            take_unit(axis, inner)
+        elif (names := names_in(inner)) is not None:
             take_names(axis, names)
-        elif not inner.numbers() and not _is_remark(inner):
+        elif not (quoted or inner.numbers() or REMARK_RE.search(inner.text)) and len(inner.text.split()) <= 5:
             label = piece.sub(label.start, end)
         else:
             take_scale(axis, inner, masked)
     take_label(axis, label, quoted=quoted)
-    rest = piece.sub(end, piece.end)
-    if text[end : end + 2] == ", " and axis.unit is None and axis.label is not None:
+    if text[end : end + 2] == ", ":
         stop = min((p for p in (text.find(sign, end + 2, piece.end) for sign in ",;.(") if p >= 0), default=piece.end)
         unit = piece.sub(end + 2, stop).trimmed()
         if unit and is_unit(unit.text) and not unit.numbers():
-            axis.unit, axis.evidence["unit"] = unit.text, unit.span()
-    return rest
-
-
-REMARK_RE = re.compile(
-    (
-        r"\b(?:shared|both|common|same|implied|implicit|inferred|axis|scale|ticks?|ranging"
-        r"|unlabell?ed|not|panels?|charts?|plots?|left|right|top|bottom|text|horizontal|vertical"
-        r"|categorical|numerical|from|assumed|likely)\b"
-    ),
-    re.IGNORECASE,
-)
-
-
-def _is_remark(piece: Piece) -> bool:
-    return REMARK_RE.search(piece.text) is not None or len(piece.text.split()) > 5
-
-
-def _holds_terms(names: list[Piece]) -> bool:
-    """Whether a list holds words of a declaration rather than names: "Score, linear scale, ticks"."""
-    return any(
-        LOG_RE.search(n.text)
-        or LINEAR_RE.search(n.text)
-        or is_unit(n.text)
-        or re.search(
-            r"\b(?:ticks?|range|scale|steps?|increments|axis|logarithmic|to|every|intervals)\b", n.text, re.IGNORECASE
-        )
-        for n in names
-    )
+            take_unit(axis, unit)
+    return piece.sub(end, piece.end)
 
 
 def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
     """Whether a plain list is one of names, and does not begin with the label: "North, South", not "Weight, dry"."""
     first = names[0].text
-    if names[0].start != label.start or ": " in first or " - " in first or _holds_terms(names):
+    if names[0].start != label.start or ": " in first or " - " in first:
         return False
     if len({name.text[:1].isdigit() for name in names}) > 1 and not any(RANGE_RE.match(name.text) for name in names):
         return False  # "Week, 4 here, 8 there"
@@ -254,21 +179,22 @@ def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
     return all(len(name.text.split()) <= 4 for name in names) and (known or len(names) > 2 or capital)
 
 
+def _items(piece: Piece) -> list[Piece] | None:
+    """The names of a list that is said to be one, which may be numbers."""
+    names = names_in(piece)
+    if names is None:
+        items = [item.trimmed() for item in piece.cuts(ITEM_RE)]
+        names = items if len(items) > 1 and all(is_numeric(item.text) for item in items) else None
+    return names
+
+
 def _take_category_list(axis: AxisDraft, piece: Piece, marks: list[Mark]) -> None:
-    text = piece.line.plain.text
     quoted = [run for run in mark_lists(piece, marks) if len(run) > 1]
     if quoted:
         take_names(axis, [piece.sub(m.start, m.end) for m in max(quoted, key=len)])
         return
-    colon = text.rfind(": ", piece.start, piece.end)
-    start = colon + 2 if colon >= 0 else piece.start
-    names = names_in(piece.sub(start, piece.end).trimmed())
-    if names is None:
-        items = [
-            item.trimmed() for item in piece.sub(start, piece.end).trimmed().cuts(re.compile(r",\s(?:and\s)?|\sand\s"))
-        ]
-        if len(items) > 1 and all(is_numeric(item.text) for item in items):
-            names = items
+    colon = piece.line.plain.text.rfind(": ", piece.start, piece.end)
+    names = _items(piece.sub(colon + 2 if colon >= 0 else piece.start, piece.end).trimmed())
     if names is not None:
         take_names(axis, names)
 
@@ -285,59 +211,22 @@ def _take_list(axis: AxisDraft, rest: Piece, lists: list[list[Mark]], named: Fie
         part = rest.sub(match.end(), stop).trimmed()
         if text[part.start : part.start + 1] == "(" and (inner := part.bracket(part.start)) is not None:
             part = inner
-        elif part.text.endswith(")") and part.text.count(")") > part.text.count("("):
+        elif part.text.count(")") > part.text.count("("):
             part = part.sub(part.start, part.end - 1)
-        names = names_in(part)
-        if names is not None and not _holds_terms(names):
+        names = _items(part) if (match["own"] or "").lower() in GROUPS else names_in(part)
+        if names is not None:
             take_names(axis, names)
             return
-        if match["own"] and match["own"].lower() in ("categories", "classes", "groups", "bins"):
-            items = [item.trimmed() for item in part.cuts(re.compile(r",\s(?:and\s)?|\sand\s"))]
-            if len(items) > 1 and all(is_numeric(item.text) for item in items):
-                take_names(axis, items)
-                return
     if axis.label is not None and rest and named is None and not rest.marks():
-        start = rest.start
-        while start < rest.end and text[start] in ":, -":
-            start += 1
-        part = rest.sub(start, rest.end).trimmed()
-        names = names_in(part)
+        names = names_in(rest.sub(rest.start + len(rest.text) - len(rest.text.lstrip(":, -")), rest.end).trimmed())
         if (
-            names is not None
-            and ": " not in names[0].text
-            and not _holds_terms(names)
-            and not any(name.text[:1].isdigit() and not RANGE_RE.match(name.text) for name in names)
-            and (text[rest.start : rest.start + 1] in (":", "-") or len(names) > 2 or whole)
+            names is None
+            or ": " in names[0].text
+            or any(n.text[0].isdigit() and not RANGE_RE.match(n.text) for n in names)
         ):
+            return
+        if text[rest.start] in ":-" or len(names) > 2 or whole:
             take_names(axis, names)
-
-
-def _take_numbers(axis: AxisDraft, piece: Piece, numeric: Numeric) -> None:
-    text = piece.line.plain.text
-    axis.tick_ends = axis.tick_ends or numeric.tick_ends
-    for place, extent in enumerate(numeric.extents):
-        stop = numeric.extents[place + 1].start if place + 1 < len(numeric.extents) else piece.end
-        tail = text[extent.end : stop]
-        axis.extents.append((extent.low, extent.high, _scope(tail), piece.line.plain.span(extent.start, extent.end)))
-    if numeric.ticks is not None and axis.ticks is None and axis.categories is None:
-        axis.ticks = numeric.ticks
-        if numeric.ticks_span:
-            axis.evidence["ticks"] = numeric.ticks_span
-    if numeric.step is not None and axis.step is None:
-        axis.step = numeric.step
-        axis.evidence.setdefault("ticks", piece.span())
-    axis.decades = axis.decades or numeric.decades
-    axis.powers = axis.powers or numeric.powers
-
-
-SCOPE_RE = re.compile(
-    r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
-)
-
-
-def _scope(tail: str) -> str:
-    match = SCOPE_RE.match(tail)
-    return (match["scope"] or match["own"] or "").strip(" .,;:)") if match else ""
 
 
 def finish(axis: AxisDraft) -> None:
@@ -346,11 +235,8 @@ def finish(axis: AxisDraft) -> None:
         _take_children(axis)
         axis.children = []
     if axis.unread and not (axis.extents or axis.ticks or axis.categories):
-        axis.objections.append(
-            Objection(
-                "structure", f"the numbers of the {axis.channel} axis fit no range, step or list", tuple(axis.unread)
-            )
-        )
+        reason = f"the numbers of the {axis.channel} axis fit no range, step or list"
+        axis.objections.append(Objection("structure", reason, tuple(axis.unread)))
         axis.unread = []
     if axis.powers and axis.scale is None:
         axis.scale = "log"
@@ -359,28 +245,23 @@ def finish(axis: AxisDraft) -> None:
 
 
 def _take_children(axis: AxisDraft) -> None:
+    """The bullets under an axis: names, or sentences of facts."""
     names: list[Piece] = []
+    single = len(axis.children) == 1
     for child in axis.children:
         marks = child.marks()
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
-        numeric = numeric_of(
-            child, masked=[(m.start, m.end) for m in marks if not is_numeric(child.line.plain.text[m.start : m.end])]
-        )
-        if (numeric.extents or numeric.ticks or numeric.step) and (len(axis.children) == 1 or sentence):
+        quoted = [(m.start, m.end) for m in marks if not is_numeric(child.line.plain.text[m.start : m.end])]
+        numeric = numeric_of(child, masked=quoted)
+        if (single or sentence) and (numeric.extents or numeric.ticks or numeric.step):
             take_clause(axis, child)
-            continue
-        listed = names_in(child.trimmed()) if len(axis.children) == 1 else None
-        if listed is not None:
+        elif single and (listed := names_in(child.trimmed())) is not None:
             names += listed
-        elif sentence and not marks:
-            continue
-        elif child.line.label and marks and not child.line.is_head:
+        elif marks and (len(marks) == 1 or (child.line.label and not child.line.is_head)):
             names.append(child.sub(marks[-1].start, marks[-1].end))
-        elif len(marks) == 1:
-            names.append(child.sub(marks[0].start, marks[0].end))
-        elif len(child.text.split()) <= 8:
+        elif not sentence and len(child.text.split()) <= 8:
             names.append(child.trimmed())
-        else:
+        elif not sentence:
             return
     if len(names) >= 2:
         take_names(axis, names)

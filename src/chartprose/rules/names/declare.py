@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, cast
 
 from chartprose.draft import Objection
@@ -15,15 +16,13 @@ from chartprose.rules.names.heading import caption, kind_and_title, stated_title
 from chartprose.rules.names.heads import head_of
 from chartprose.rules.names.kind import kind_of
 from chartprose.rules.names.legend import Reading, read_legend
-from chartprose.rules.names.owners import OWN_RE, means, owners_in
 from chartprose.rules.names.panel_heads import declared_heads
-from chartprose.rules.names.panel_scopes import panel_scopes, share_out
+from chartprose.rules.names.panel_scopes import copy_same, panel_scopes, pick_extent, share_out
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.sharing import copy_same, pick_extent
 from chartprose.rules.names.state import Scope
-from chartprose.rules.names.styled_heads import styled_heads, styled_sentences
+from chartprose.rules.names.styled_heads import undeclared_series
 from chartprose.rules.names.walk import Walk
-from chartprose.text.names import norm
+from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
+REMARK_RE = re.compile(r"\s\([^()]*\)$|^\([^()]*\)\s")
 MAX_COMPOUNDS = 50
 NAMING = frozenset({"overview", "axes", "legend", "mixed"})
 
@@ -58,8 +58,9 @@ def declared(outline: Outline) -> Declared:
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
         color_label(scope, weak)
-    kind_words, heading_title, _ = kind_and_title(outline)
-    title = _title(walk, outline, heading_title)
+    kind_words, heading_title = kind_and_title(outline)
+    stated = walk.titles[0].text if walk.titles else None
+    title = stated or stated_title(outline) or heading_title or caption(outline)
     scopes = panel_scopes(walk, outline)
     found = Declared("chart", title=title, consumed=list(walk.consumed))
     built = _panels(walk, scopes, outline, found)
@@ -68,12 +69,35 @@ def declared(outline: Outline) -> Declared:
         return Declared(found.kind, reason=found.reason, title=title)
     _types(built, scopes, walk, outline, kind_words)
     if not any(p.panel.series for p in built):
-        series = styled_heads(outline, built) or styled_sentences(outline)
+        series = undeclared_series(outline, built)
         for panel in built:
             panel.panel.series = [s.model_copy(deep=True) for s in series]
     _titles(built, scopes, title)
+    for panel in built:
+        _use_bare_names(panel, outline)
     found.panels = built
     return found
+
+
+def _use_bare_names(built: DeclaredPanel, outline: Outline) -> None:
+    """Take remarks in brackets from names where the labels of the data have the bare name alone: "Elk (n = 500)"."""
+    panel = built.panel
+    names = {*(one.name for one in panel.series), *(name for axis in panel.axes for name in axis.categories or ())}
+    remarked = {name for name in names if REMARK_RE.search(name)}
+    if not remarked:
+        return
+    lines = outline.lines("data", "mixed")
+    told = [text for line in lines for text in (line.plain.text.split("|") if line.kind == "table" else [line.label])]
+    whole, labels = set(map(norm, told)), {form for text in told for form in spellings(text)}
+    bare = {name: REMARK_RE.sub("", name).strip() for name in remarked}
+    known = Counter([*bare.values(), *names])
+    used = {n: b for n, b in bare.items() if known[b] == 1 and norm(b) in labels and norm(n) not in whole}
+    for one in panel.series:
+        if one.name in used:
+            one.aliases.append(one.name)
+            one.name = used[one.name]
+    for axis in panel.axes:
+        axis.categories = axis.categories and [used.get(name, name) for name in axis.categories]
 
 
 def naming_lines(outline: Outline) -> list[tuple[str, Line]]:
@@ -98,21 +122,13 @@ def naming_lines(outline: Outline) -> list[tuple[str, Line]]:
     return found
 
 
-def _title(walk: Walk, outline: Outline, heading: str | None) -> str | None:
-    if walk.titles:
-        return walk.titles[0][0].text
-    header = walk.headers[0].text if walk.headers else None
-    return (
-        stated_title(outline) or (header if walk.headers and heading is None else None) or heading or caption(outline)
-    )
-
-
 def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
     shared = walk.shared
     names = [s.name for s in scopes if s.name is not None]
     share_out(walk, scopes, found)
     copy_same(scopes, shared)
-    readings = {id(s): _series_of(s, outline, found) for s in {id(s): s for s in (shared, *scopes)}.values()}
+    lettered = {head for name in names if name.explicit and name.mark for head in name.heads()}
+    readings = {id(s): _series_of(s, outline, found, lettered) for s in {id(s): s for s in (shared, *scopes)}.values()}
     built = []
     for scope in scopes:
         axes = dict(scope.axes)
@@ -173,7 +189,7 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
     return found
 
 
-def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:
+def _series_of(scope: Scope, outline: Outline, found: Declared, panels: set[str]) -> list[Series]:
     series: list[Series] = []
     for legend in scope.legends:
         reading: Reading = read_legend(legend)
@@ -182,7 +198,8 @@ def _series_of(scope: Scope, outline: Outline, found: Declared) -> list[Series]:
         found.objections += reading.objections
         found.consumed += reading.consumed
         known = {norm(s.name) for s in series}
-        series += [s for s in reading.series if norm(s.name) not in known]
+        named = [s for s in reading.series if norm(s.name) not in panels]
+        series += [s for s in named if norm(s.name) not in known]
     compounds = sum(" / " in one.name for one in series)
     return [part for one in series for part in _compound(one, outline)] if compounds <= MAX_COMPOUNDS else series
 
@@ -210,36 +227,22 @@ def _compound(series: Series, outline: Outline) -> list[Series]:
 
 
 def _types(built: list[DeclaredPanel], scopes: list[Scope], walk: Walk, outline: Outline, kind: str) -> None:
+    """The type of each panel: its own, else what the heading, a field, the overview or the first line names."""
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
-    whole = chart_type_of(kind) or next((t for t in map(chart_type_of, walk.types) if t), None)
-    whole = whole or (chart_type_of(outline.title.plain.text) if outline.title else None) or chart_type_of(overview)
-    if whole is None:
-        first = next((line for s in outline.sections for line in s.lines), None)
-        whole = chart_type_of(first.plain.text[:300]) if first is not None else None
+    first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
+    title = outline.title.plain.text if outline.title else ""
+    whole = next((t for t in map(chart_type_of, (kind, *walk.types, title, overview, first)) if t), None)
     kinds = [part for part in map(chart_type_of, re.split(r"\sand\s|,|&", kind)) if part]
+    several = len(set(kinds)) > 1 and len(kinds) == len(built)
     for number, (panel, scope) in enumerate(zip(built, scopes, strict=True)):
         own = scope.chart_type or (scope.name.chart_type if scope.name is not None else None)
-        if own is None and len(set(kinds)) > 1 and len(kinds) == len(built):
-            own = kinds[number]
-        panel.panel.chart_type = own or _told_type(scope.name, overview) or whole
-
-
-def _told_type(name: PanelName | None, overview: str) -> str | None:
-    """The type that the overview gives to one panel: "the left chart is a line graph"."""
-    if name is None:
-        return None
-    for part in re.split(r"[.;]\s|,\s(?:and|while)\s|\sand\s(?=the\s)|\swhile\s", overview):
-        found = owners_in(part)
-        if len(found) == 1 and means(found[0], name):
-            return chart_type_of(OWN_RE.sub(" ", part, count=1))
-    return None
+        panel.panel.chart_type = own or (kinds[number] if several else whole)
 
 
 def _titles(built: list[DeclaredPanel], scopes: list[Scope], title: str | None) -> None:
     for panel, scope in zip(built, scopes, strict=True):
-        own = scope.title.text if scope.title is not None and scope.name is not None else None
-        if own is None and scope.name is not None:
-            own = scope.name.title or scope.name.text
-        elif own is not None:
-            panel.heads.append(norm(own))
-        panel.panel.title = own if scope.name is not None else title
+        panel.panel.title = title
+        if scope.name is not None:
+            own = scope.title.text if scope.title is not None else None
+            panel.heads += [norm(own)] if own is not None else []
+            panel.panel.title = own or scope.name.title or scope.name.text

@@ -27,12 +27,9 @@ FIGURE_RE = re.compile(
     re.IGNORECASE,
 )
 TITLED_RE = re.compile(
-    (
-        r"\b(?:titled|entitled|headed|captioned|headlined|with the title|(?:chart|figure|main"
-        r"|overall|plot|graph) title,?(?: is| reads)?|title (?:is"
-        r"|reads))\s*:?\s?(?:\"(?P<q>[^\"]{2,160})\"|'(?P<s>[^']{2,160})'(?!\w)"
-        r"|`(?P<c>[^`]{2,160})`)"
-    ),
+    r"\b(?:titled|entitled|headed|captioned|headlined|with the title|title,?(?: is| reads)"
+    r"|(?:chart|figure|main|overall|plot|graph) title,?)\s*:?\s?"
+    r"(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
     re.IGNORECASE,
 )
 SLANTED_RE = re.compile(
@@ -47,58 +44,42 @@ PART_RE = re.compile(
     ),
     re.IGNORECASE,
 )
+KIND_END_RE = re.compile(r"\b(?:analysis|chart|graph|plot|diagram|overview)$", re.IGNORECASE)
 LONG_TITLE = 30
+LONG_KIND = 6
+SHORT_KIND = 3
 
 
-def kind_and_title(outline: Outline) -> tuple[str, str | None, bool]:
-    """The words of the heading for the kind, its title, and whether that title is the heading's own invention."""
-    if outline.title is None:
-        return "", None, False
-    text = outline.title.plain.text.strip(" :*")
+def kind_and_title(outline: Outline) -> tuple[str, str | None]:
+    """The words of the heading for the kind, and its title."""
+    text = outline.title.plain.text.strip(" :*") if outline.title is not None else ""
     figure = FIGURE_RE.match(text)
-    if figure is not None:
-        return "", text[figure.end() :].strip(), True
-    kind, colon, rest = text.partition(": ")
+    if not text or figure is not None:
+        return "", text[figure.end() :].strip() if figure is not None else None
+    kind, colon, rest = (part.strip() for part in text.partition(": "))
     if not colon:
-        return (
-            text,
-            None if GENERIC_RE.fullmatch(text) or (chart_type_of(text) and len(text.split()) <= 3) else text,
-            True,
-        )
-    rest = rest.strip()
-    if GENERIC_RE.fullmatch(kind.strip()) and not PLACEHOLDER_RE.fullmatch(kind.strip()):
+        named = chart_type_of(text) and len(text.split()) <= SHORT_KIND
+        return text, None if GENERIC_RE.fullmatch(text) or named else text
+    placeholder = PLACEHOLDER_RE.fullmatch(kind)
+    if placeholder or GENERIC_RE.fullmatch(kind):
         inner_kind, inner, title = rest.partition(": ")
         if inner and chart_type_of(inner_kind):
-            return inner_kind, title.strip(), True
-        generic = GENERIC_RE.fullmatch(rest) or re.search(
-            r"\b(?:analysis|chart|graph|plot|diagram|overview)$", rest, re.IGNORECASE
-        )
-        return rest, None if generic else rest, True
-    if PLACEHOLDER_RE.fullmatch(kind.strip()):
-        inner_kind, inner, title = rest.partition(": ")
-        return (
-            (inner_kind, title.strip(), True)
-            if inner and chart_type_of(inner_kind)
-            else (rest if chart_type_of(rest) else kind, rest, True)
-        )
-    if chart_type_of(kind) or len(kind.split()) <= 6:
-        return kind, rest or None, True
-    return kind, text, True
+            return inner_kind, title.strip()
+        if placeholder:
+            return (rest if chart_type_of(rest) else kind), rest
+        return rest, None if GENERIC_RE.fullmatch(rest) or KIND_END_RE.search(rest) else rest
+    return kind, (rest or None) if chart_type_of(kind) or len(kind.split()) <= LONG_KIND else text
 
 
 def stated_title(outline: Outline) -> str | None:
     """The title that a sentence states: "a line chart titled "Tides""."""
     for section in outline.sections:
-        if section.role not in ("overview", "axes", "mixed"):
-            continue
-        for line in section.lines[:12]:
-            for match in TITLED_RE.finditer(line.plain.text):
-                if not PART_RE.search(line.plain.text[: match.start()].rpartition(". ")[2]):
-                    return (match["q"] or match["s"] or match["c"]).strip(" .,;:")
+        for line in section.lines[:12] if section.role in ("overview", "axes", "mixed") else ():
             raw = outline.source.text[line.start : line.end]
-            for slanted in SLANTED_RE.finditer(raw):
-                if not PART_RE.search(raw[: slanted.start()].rpartition(". ")[2]):
-                    return slanted["title"].strip(" .,;:")
+            for pattern, text in ((TITLED_RE, line.plain.text), (SLANTED_RE, raw)):
+                for match in pattern.finditer(text):
+                    if not PART_RE.search(text[: match.start()].rpartition(". ")[2]):
+                        return match["title"].strip(" .,;:")
     return None
 
 

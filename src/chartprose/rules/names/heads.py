@@ -46,6 +46,16 @@ KEY_WORDS: Final = frozenset({"key", "the", "color", "shared", "common", "line",
 """Words beside which "key" is a legend; "key points" and "key markers" are none."""
 
 
+MAX_HEAD: Final = 120
+SHARING: Final = frozenset({"common", "shared", "global", "both", "all", "every"})
+KINDS: Final = frozenset({"log", "logarithmic", "linear", "categorical"})
+FIELD_WORDS: Final = QUALIFIERS | set(FIELDS)
+LEGEND_WORDS: Final = FIELD_WORDS | SIDES | SHARED | QUALITIES | SERIES_WORDS | LEGEND
+COLOR_WORDS: Final = COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
+PLAIN: Final = SIDES | SHARED | QUALITIES | set(DIRECTIONS) | set(LETTERS) | AXIS
+AXIS_WORDS: Final = PLAIN | FIELD_WORDS
+
+
 @dataclass(slots=True)
 class Head:
     """A component, with the channel and the field that its head names, and what its brackets hold."""
@@ -56,7 +66,6 @@ class Head:
     sides: frozenset[str] = frozenset()
     scale: str | None = None
     shared: bool = False
-    lone: bool = False
     brackets: tuple[Piece, ...] = ()
 
 
@@ -80,168 +89,109 @@ def split_head(piece: Piece) -> tuple[str, list[Piece]]:
 
 def head_of(piece: Piece) -> Head | None:
     """The component that ``piece`` names, or None."""
-    if len(piece.text) > 120:
+    if len(piece.text) > MAX_HEAD:
         return None
     words, brackets = split_head(piece)
     tokens = tokens_of(words)
-    if not tokens:
-        return None
     own: list[Piece] = []
     extra: list[str] = []
     for bracket in brackets:
         inner = tokens_of(bracket.text)
-        if inner and all(_is_plain(token) for token in inner) and not bracket.numbers():
+        if inner and set(inner) <= PLAIN and not bracket.numbers():
             extra += inner
-        elif bracket.text.strip().isdigit():
-            continue
-        else:
+        elif not bracket.text.strip().isdigit():
             own.append(bracket)
-    head = _named(tokens, extra)
+    head = _named(tokens, extra) if tokens else None
     if head is not None:
         head.brackets = tuple(own)
+        head.shared = bool(SHARING & {*tokens, *extra})
     return head
 
 
-def _is_plain(token: str) -> bool:
-    return (
-        token in SIDES
-        or token in SHARED
-        or token in QUALITIES
-        or token in DIRECTIONS
-        or token in LETTERS
-        or token in AXIS
-    )
-
-
 def _named(tokens: list[str], extra: list[str]) -> Head | None:
-    every = [*tokens, *extra]
     known = set(tokens)
-    shared = bool({"common", "shared", "global", "both", "all", "every"} & set(every))
-    if (color := _color(tokens, shared=shared)) is not None:
-        return color
-    if (axis := _axis(tokens, extra, shared=shared)) is not None:
-        return axis
-    if (
-        LEGEND & known
-        and known <= LEGEND | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES | SERIES_WORDS
-        and (known & {"legend", "legends"} or known <= KEY_WORDS)
-    ):
-        rest = [t for t in tokens if t not in LEGEND]
-        return Head("legend", None, _field(rest) if rest else None, shared=shared)
+    if (head := _color(tokens) or _axis(tokens, extra)) is not None:
+        return head
+    if LEGEND & known and known <= (LEGEND_WORDS if known & {"legend", "legends"} else KEY_WORDS):
+        return Head("legend", None, _field([t for t in tokens if t not in LEGEND]))
     if TITLE & known and known <= TITLE_WORDS | SIDES:
-        many = bool({"titles"} & known or known & {"plots", "charts", "subplots", "panels"})
-        return Head("titles" if many else "title", sides=frozenset(SIDES & known))
-    if known <= TYPES and ({"type", "kind", "format"} & known):
+        return Head("titles" if known & {"titles", "plots", "charts", "subplots", "panels"} else "title")
+    if known <= TYPES and known & {"type", "kind", "format"}:
         return Head("type")
-    if known <= {"size"} | BAR | LEGEND and "size" in known and len(known) > 1:
-        return Head("size", "size", shared=shared)
-    if (
-        known & {"line", "lines", "curve", "curves", "series"}
-        and known & {"labels", "label", "names"}
-        and known <= SERIES_WORDS | set(FIELDS)
-    ):
+    if "size" in known and len(known) > 1 and known <= {"size"} | BAR | LEGEND:
+        return Head("size", "size")
+    lines = known & {"line", "lines", "curve", "curves", "series"} and known & {"labels", "label", "names"}
+    if lines and known <= SERIES_WORDS | set(FIELDS):
         return Head("series")
     field = _field(tokens)
-    if (
-        field is not None
-        and all(t in FIELDS or t in QUALIFIERS for t in tokens)
-        and not known <= SERIES
-        and "data" not in known
-    ):
+    if field is not None and known <= FIELD_WORDS and not known <= SERIES and "data" not in known:
         return Head("field", None, field)
     if known & SERIES and known <= SERIES_WORDS and "error" not in known:
         return Head("series")
     return Head("other") if known <= OTHER else None
 
 
-def _color(tokens: list[str], *, shared: bool) -> Head | None:
+def _color(tokens: list[str]) -> Head | None:
     """A scale of colours, or a legend of colours, which its content tells apart."""
     known = set(tokens)
-    if (
-        COLOR & known
-        and (BAR | {"colorbar"}) & known
-        and known <= COLOR | BAR | LEGEND | SIDES | SHARED | set(FIELDS) | {"axis"}
-    ):
-        if known & {"key", "legend", "coding", "range"} or not known & SCALES:
-            part: Part = "color" if known & {"bar", "scale", "colorbar", "gradient"} else "legend"
-            return Head(part, "color", _field([t for t in tokens if t not in COLOR | BAR | LEGEND]), shared=shared)
-        return Head("color", "color", _field([t for t in tokens if t not in COLOR | BAR]), shared=shared)
-    if known <= COLOR | {"heat"} and "colorbar" in known:
-        return Head("color", "color", shared=shared)
-    return None
-
-
-def _axis(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
-    known = set(tokens)
-    lone = len(tokens) == 1 and tokens[0] in ("x", "y")
-    if (head := _direction(tokens, extra, shared=shared)) is not None:
-        return head
-    if (
-        AXIS & set(extra)
-        and not AXIS & known
-        and {"x", "y"} & set(extra)
-        and known <= set(FIELDS) | QUALITIES | SIDES | set(SIDES_OF_A_GRID)
-    ):
-        return Head("axis", next(LETTERS[t] for t in extra if t in LETTERS), None, shared=shared)
-    if (
-        not AXIS & known
-        and not lone
-        and not ({"x", "y"} & known and len(tokens) == 2 and _field(tokens) in ("label", "ticks", "range", "scale"))
-    ):
-        return _radial(tokens, shared=shared)
-    vocabulary = AXIS | set(LETTERS) | set(DIRECTIONS) | SIDES | SHARED | set(FIELDS) | QUALIFIERS | QUALITIES
-    if not known <= vocabulary:
+    if not (COLOR & known and (BAR | {"colorbar"}) & known and known <= COLOR_WORDS) and known != {"colorbar"}:
         return None
-    every = [*tokens, *extra]
+    keyed = known & {"key", "legend", "coding", "range"} or not known & SCALES
+    part: Part = "color" if not keyed or known & {"bar", "scale", "colorbar", "gradient"} else "legend"
+    return Head(part, "color", _field([t for t in tokens if t not in COLOR | BAR | LEGEND]))
+
+
+def _axis(tokens: list[str], extra: list[str]) -> Head | None:
+    """An axis by its letter, its direction or its side, with a field; "axes" for what has none of them."""
+    known, every = set(tokens), [*tokens, *extra]
+    if tokens in (["rows"], ["columns"]):
+        return Head("axis", next((LETTERS[t] for t in extra if t in LETTERS), SIDES_OF_A_GRID[tokens[0]]))
     letters = [LETTERS[t] for t in tokens if t in LETTERS] or [LETTERS[t] for t in extra if t in LETTERS]
+    lone = len(tokens) == 1 and tokens[0] in ("x", "y")
+    pair = len(tokens) == 2 and {"x", "y"} & known and _field(tokens) in ("label", "ticks", "range", "scale")
+    behind = AXIS & set(extra) and letters and known <= set(FIELDS) | QUALITIES | SIDES | set(SIDES_OF_A_GRID)
+    if not (AXIS & known or lone or pair or behind):
+        return _radial(tokens)
+    if not behind and not known <= AXIS_WORDS:
+        return None
     directions = [DIRECTIONS[t] for t in every if t in DIRECTIONS]
     sides = frozenset(t for t in every if t in SIDES)
-    outer = AXIS | set(LETTERS) | set(DIRECTIONS) | SIDES | SHARED | QUALITIES
-    rest = [t for t in tokens if t not in outer]
-    scale = (
-        "log"
-        if {"log", "logarithmic"} & set(every)
-        else next((q for q in ("linear", "categorical") if q in every), None)
-    )
-    many = len({c[0] for c in letters if c in ("x", "y")}) > 1
-    if many:
-        return Head("axis", "both", _field(rest), sides, scale, shared)
-    channel = letters[0] if letters else directions[0] if directions else None
+    field = None if behind else _field([t for t in tokens if t not in PLAIN])
+    scale = next(("log" if t.startswith("log") else t for t in every if t in KINDS), None)
+    if {"x", "y"} <= set(letters):
+        return Head("axis", "both", field, sides, scale)
+    channel = next(iter(letters or directions), None)
     if channel is None and {"left", "right", "primary", "secondary"} & sides:
         channel = "y"
     if channel is None and {"top", "bottom"} & sides:
         channel = "x"
-    if channel is None:
-        return Head("axes", None, _field(rest), sides, scale, shared)
     if channel == "radial" and "axes" in known:
         channel = "angular"
-    return Head("axis", channel, _field(rest), sides, scale, shared)
+    return Head("axis" if channel else "axes", channel, field, sides, scale)
 
 
-def _radial(tokens: list[str], *, shared: bool) -> Head | None:
+def _radial(tokens: list[str]) -> Head | None:
     """The scale or the spokes of a radar chart: "Radial Scale"."""
     known = set(tokens)
     if len(known) < 2 or not known <= RADIAL or not known & {"radial", "central"}:
         return None
     field = _field([t for t in tokens if t not in ("radial", "central")])
-    return Head("axis", "angular" if {"spokes", "vertices"} & known else "radial", field, shared=shared)
+    return Head("axis", "angular" if {"spokes", "vertices"} & known else "radial", field)
 
 
-def _direction(tokens: list[str], extra: list[str], *, shared: bool) -> Head | None:
-    """A direction or a side alone, which is an axis only where axes are told: "Horizontal", "Left (y)", "Rows"."""
-    if len(tokens) == 2 and tokens[1] in ("label", "labels", "names", "order") and tokens[0] in SIDES_OF_A_GRID:
-        tokens = tokens[:1]
-    if len(tokens) != 1 or not (tokens[0] in DIRECTIONS or tokens[0] in SIDES or tokens[0] in SIDES_OF_A_GRID):
-        return None
-    letters = [LETTERS[t] for t in extra if t in LETTERS]
-    word = tokens[0]
-    channel = letters[0] if letters else DIRECTIONS.get(word) or SIDES_OF_A_GRID.get(word)
-    channel = channel or {"left": "y", "right": "y2", "bottom": "x", "top": "x2"}.get(word)
-    if channel is None:
-        return None
-    if channel == "y" and word == "right":
-        channel = "y2"
-    return Head("axis", channel, None, frozenset({word} & SIDES), None, shared, lone=not letters)
+def channel_of(head: Head) -> str:
+    """The channel of a head; an axis on the right or at the top is a second one."""
+    channel = head.channel or "x"
+    if channel == "y" and {"right", "secondary", "second"} & head.sides:
+        return "y2"
+    if channel == "x" and {"top", "secondary", "second"} & head.sides and "bottom" not in head.sides:
+        return "x2"
+    return channel
+
+
+def field_of(words: str) -> Field | None:
+    """The field that the head of a column names."""
+    return next((FIELDS[token] for token in tokens_of(words) if token in FIELDS), None)
 
 
 def _field(tokens: list[str]) -> Field | None:

@@ -47,7 +47,6 @@ SIGN_RES: Final[tuple[tuple[Kind, str, re.Pattern[str]], ...]] = (
     ("timeline", "events of a timeline", re.compile(r"\b(?:timeline|milestones?|events?|era)\b", re.IGNORECASE)),
 )  # fmt: skip
 VALUE_RE = re.compile(r":\s?[~≈]?[-+$€£]?\d[\d.,]*\s?(?:%|[a-zA-Z]{0,12})?(?:\s\([^()]{0,40}\))?[.,;]?$")
-DIGIT_RE = re.compile(r"\d")
 MIN_SIGNS: Final = 2
 MIN_UNNAMED: Final = 4
 MIN_VALUES: Final = 3
@@ -56,40 +55,30 @@ MIN_VALUES: Final = 3
 def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredPanel]) -> tuple[Kind, str | None]:
     """The kind of the picture and, where it is no chart, why."""
     head = f"{kind_words} {outline.title.plain.text if outline.title else ''}"
-    lines = [line for section in outline.sections for line in section.lines]
+    lines = [line.plain.text for section in outline.sections for line in section.lines]
     axes = any(axis.channel != "size" for panel in built for axis in panel.panel.axes)
     series = any(panel.panel.series for panel in built)
-    tables = sum(line.kind == "table" and DIGIT_RE.search(line.plain.text) is not None for line in lines)
-    opening = " ".join(line.plain.text for line in lines[:2])[:300]
+    tables = [line.plain.text for section in outline.sections for line in section.lines if line.kind == "table"]
+    rows = sum(any(map(str.isdigit, text)) for text in tables)
+    opening = " ".join(lines[:2])[:300]
     refused = next((kind for pattern, kind in REFUSED_RES if pattern.search(kind_words or head)), None)
-    charted = chart_type_of(kind_words or head)
-    if (
-        tables >= 2
-        and not axes
-        and not series
-        and chart_type_of(head) in (None, "table")
-        and chart_type_of(opening) in (None, "table")
-    ):
+    tabular = {chart_type_of(head), chart_type_of(opening)} <= {None, "table"}
+    if not axes and (chart_type_of(kind_words) == "table" or (rows >= MIN_SIGNS and not series and tabular)):
         return "table", None
-    if chart_type_of(kind_words) == "table" and not axes:
-        return "table", None
-    if axes or series or charted or tables >= 2 or walk.types:
+    if axes or series or rows >= MIN_SIGNS or walk.types or chart_type_of(kind_words or head):
         return "chart", None
     if refused is None and chart_type_of(opening) is not None and not any(p.search(opening) for p, _ in REFUSED_RES):
         return "chart", None
-    values = sum(VALUE_RE.search(line.plain.text) is not None for line in lines)
-    counts = [
-        (sum(pattern.search(line.plain.text) is not None for line in lines), kind, words)
-        for kind, words, pattern in SIGN_RES
-    ]
-    diagram = sum(count for count, kind, _ in counts if kind == "diagram")
-    best, kind, words = max(counts, key=lambda item: item[0] if item[1] != "diagram" else diagram)
-    best = diagram if kind == "diagram" else best
-    if values >= MIN_VALUES and best * 2 <= values:
-        return "chart", None
-    if refused is not None and best >= MIN_SIGNS:
-        named: Kind = refused
-        return named, f"The text tells {words}, and no axis, series or value."
-    if refused is None and best >= MIN_UNNAMED and values < MIN_VALUES and outline.title is not None:
-        return kind, f"The text tells {words}, and no axis, series or value."
+    values = sum(VALUE_RE.search(text) is not None for text in lines)
+    counts: dict[Kind, int] = {}
+    for kind, _, pattern in SIGN_RES:
+        counts[kind] = counts.get(kind, 0) + sum(pattern.search(text) is not None for text in lines)
+    best = max(counts, key=lambda kind: counts[kind])
+    words = next(words for kind, words, _ in SIGN_RES if kind == best)
+    if counts[best] * 2 > values or values < MIN_VALUES:
+        named: Kind = refused or best
+        if counts[best] >= (MIN_SIGNS if refused else MIN_UNNAMED) and (
+            refused or (values < MIN_VALUES and outline.title)
+        ):
+            return named, f"The text tells {words}, and no axis, series or value."
     return "chart", None

@@ -6,11 +6,12 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.rules.names.heads import Head, head_of
-from chartprose.rules.names.owners import Owner, owners_in
+from chartprose.rules.names.panels import Owner, owners_in
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -27,22 +28,23 @@ MENTION_RE = re.compile(
     r"|ticks|tick marks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
+MAX_NAME = 8
+OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
 LETTER_RE = re.compile(r"(?<![\w(])[xyXY](?::\s|\s\(|\s=\s)")
 BEFORE_RE = re.compile(
-    r"(?:^|;\s|\b(?:with|and|of|plots|plotting|shows?|showing|against|versus|vs\.?|displays"
-    r"|between|,|relates|has|places|puts|where|is|are)\s)(?P<name>[^,;:.]{2,70}?)"
-    r"(?:\s(?:is|are)(?:\s(?:shown|plotted|given|placed|drawn|listed|represented|displayed))?"
-    r"|\splotted|\sshown|\sgiven|\slisted|\sdisplayed)?\s(?:on|along|across)\s$",
+    r"(?:^|;\s|\b(?:with|and|of|plot(?:s|ting)|show(?:s|ing)|against|versus|displays|between|,|has|places|puts)\s)"
+    r"(?P<name>[^,;:.]{2,70}?)(?:\s(?:is|are))?(?:\s(?:shown|plotted|given|placed|drawn|listed|displayed))?"
+    r"\s(?:on|along|across)\s$",
     re.IGNORECASE,
 )
-TAIL_VERB_RE = re.compile(
-    r"\b(?:runs?|stands?|lies?|goes?|appears?|extends?|sits?|increases?|moves?|listed|spread)\b", re.IGNORECASE
-)
+"""A name before its axis: "price (USD) on the vertical axis"."""
+
+TAIL_VERB_RE = re.compile(r"\b(?:run|stand|lie|goe|appear|extend|sit|increase|move)s?\b", re.IGNORECASE)
 LEAD_RE = re.compile(
-    r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|vs\.?|relates|has|between)\s",
-    re.IGNORECASE,
+    r".*\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|has|between)\s", re.IGNORECASE
 )
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
+JOIN_RE = re.compile(r"(?:[\s,;.(]|\b(?:and|while|with|both|whereas|whilst|but))+$")
 
 
 class Mention(NamedTuple):
@@ -53,9 +55,6 @@ class Mention(NamedTuple):
     owners: list[Owner]
     named: bool = False
     keyed: bool = False
-
-
-OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
 
 
 def mentions_of(piece: Piece) -> list[Mention]:
@@ -76,80 +75,45 @@ def mentions_of(piece: Piece) -> list[Mention]:
 def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     text = sentence.line.plain.text
     inside = [(m.outer_start, m.outer_end) for m in sentence.marks()]
-    matches = [
-        m
-        for m in MENTION_RE.finditer(text, sentence.start, sentence.end)
-        if not any(a <= m.start() < b for a, b in inside)
-    ]
+    found = MENTION_RE.finditer(text, sentence.start, sentence.end)
+    matches = [m for m in found if not any(a <= m.start() < b for a, b in inside)]
     place = sentence.start
-    for number, match in enumerate(matches):
-        stop = matches[number + 1].start() if number + 1 < len(matches) else sentence.end
-        owners = owners_in(text[place : match.end()], letters=False)
-        if not owners and (of := OF_RE.match(text, match.end(), stop)) is not None:
-            owners = owners_in(of.group())
-        head = _head(sentence, match)
+    for match, following in itertools.zip_longest(matches, matches[1:]):
+        start, place = place, match.end()
+        head = head_of(sentence.sub(match.start(), match.end()))
         if head is None:
-            place = match.end()
             continue
-        before = BEFORE_RE.search(text[place : match.start()])
-        if before is not None:
-            name = _name_before(sentence, place + before.start("name"), place + before.end("name"))
-            verb = TAIL_VERB_RE.search(text, place + before.start("name"), match.start())
-            if name is not None:
-                if verb is not None:
-                    head.field = "range"
-                yield Mention(head, name, owners, named=verb is None)
-            place = match.end()
-            rest = _strip(sentence.sub(place, _before_next(text, place, stop, more=number + 1 < len(matches))))
-            if rest and verb is None:
-                yield Mention(head, rest, owners)
+        stop = following.start() if following is not None else sentence.end
+        tail = BEFORE_RE.search(text[place:stop]) if following is not None else None
+        rest = _strip(sentence.sub(place, place + tail.start() if tail is not None else stop))
+        of = OF_RE.match(text, place, stop)
+        owners = owners_in(text[start:place], letters=False) or owners_in(of.group() if of is not None else "")
+        before = BEFORE_RE.search(text[start : match.start()])
+        if before is None:
+            yield Mention(head, rest, owners, keyed=text.startswith(":", place))
             continue
-        rest = sentence.sub(match.end(), _before_next(text, match.end(), stop, more=number + 1 < len(matches)))
-        yield Mention(head, _strip(rest), owners, keyed=text.startswith(":", match.end()))
-        place = match.end()
-
-
-def _before_next(text: str, start: int, stop: int, *, more: bool) -> int:
-    """Where a clause ends before the name of the next axis: ", and "Depth" on the" is not of this one."""
-    tail = BEFORE_RE.search(text[start:stop]) if more else None
-    return start + tail.start() if tail is not None else stop
-
-
-def _head(sentence: Piece, match: re.Match[str]) -> Head | None:
-    words = match.group()
-    piece = sentence.sub(match.start(), match.end())
-    head = head_of(piece)
-    if head is None and (words := words.split(" ", 1)[-1]):
-        head = head_of(sentence.sub(match.end() - len(words), match.end()))
-    return head
+        verb = TAIL_VERB_RE.search(text, start + before.start("name"), match.start())
+        name = _name_before(sentence, start + before.start("name"), start + before.end("name"))
+        if name is not None:
+            head.field = "range" if verb is not None else head.field
+            yield Mention(head, name, owners, named=verb is None)
+        if rest and verb is None:
+            yield Mention(head, rest, owners)
 
 
 def _name_before(sentence: Piece, start: int, end: int) -> Piece | None:
-    text = sentence.line.plain.text
     name = sentence.sub(start, end).trimmed()
-    lead = LEAD_RE.match(text, name.start, name.end)
-    if lead is not None:
-        name = name.sub(lead.end(), name.end)
+    for pattern in (LEAD_RE, ARTICLE_RE):
+        if (match := pattern.match(sentence.line.plain.text, name.start, name.end)) is not None:
+            name = name.sub(match.end(), name.end)
     marks = name.marks()
     if len(marks) == 1:
         return name.sub(marks[0].start, marks[0].end)
-    article = ARTICLE_RE.match(text, name.start, name.end)
-    if article is not None:
-        name = name.sub(article.end(), name.end)
-    return name if name and len(name.text.split()) <= 8 else None
+    return name if name and len(name.text.split()) <= MAX_NAME else None
 
 
 def _strip(piece: Piece) -> Piece:
     """A clause without what joins it to the next axis: ", and the"."""
-    text, end = piece.line.plain.text, piece.end
-    changed = True
-    while changed:
-        changed = False
-        for tail in (" and", " while", " with", " both", ",", ";", " whereas", " whilst", " but", " (", "."):
-            if text[piece.start : end].rstrip().endswith(tail):
-                end = piece.start + len(text[piece.start : end].rstrip()) - len(tail)
-                changed = True
-    start = piece.start
-    while start < end and text[start] in " ,:;":
-        start += 1
-    return piece.sub(start, end)
+    text = piece.text
+    lead = len(text) - len(text.lstrip(" ,:;"))
+    return piece.sub(piece.start + lead, piece.start + max(lead, len(JOIN_RE.sub("", text))))

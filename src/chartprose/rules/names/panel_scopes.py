@@ -1,20 +1,26 @@
-"""Panel scopes: which panels there are, and which axes and legends are of each."""
+"""Panel scopes: which panels there are, which axes and legends are of each, and what they have in common."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Objection
+from chartprose.rules.names.axes import widest
 from chartprose.rules.names.clauses import finish
-from chartprose.rules.names.owners import means
 from chartprose.rules.names.panel_heads import data_panels
-from chartprose.rules.names.panels import PanelName, same_panel
+from chartprose.rules.names.panels import PanelName, fit, means, same_panel
 from chartprose.rules.names.state import Scope
 
 if TYPE_CHECKING:
+    from chartprose.rules.names.axes import AxisDraft
     from chartprose.rules.names.found import Declared
+    from chartprose.rules.names.panels import Owner
     from chartprose.rules.names.walk import Walk
     from chartprose.text.outline import Outline
+
+BOTH_RE = re.compile(r"\b(?:both|all|each|every)\b")
+BEFORE_RE = re.compile(r"previous|above|before|first")
 
 
 def panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
@@ -24,40 +30,19 @@ def panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
         for name, title in walk.panel_titles:
             name.title = title.text
             scopes.append(Scope(name, title=title))
-    elif scopes:
-        for name, title in walk.panel_titles:
-            for scope in scopes:
-                if scope.name is not None and same_panel(scope.name, name) and scope.title is None:
-                    scope.title = title
+    for name, title in walk.panel_titles if walk.scopes else ():
+        for scope in scopes:
+            if scope.name is not None and same_panel(scope.name, name) and scope.title is None:
+                scope.title = title
     names = data_panels(outline, walk, [s.name for s in scopes if s.name is not None])
-    if not scopes and not names:
-        names = owner_panels(walk)
     if not scopes:
         return [Scope(name) for name in names] or [walk.shared]
     for name in names:
-        for scope in scopes:
-            if scope.name is not None and same_panel(scope.name, name):
-                scope.name.aliases += [name.text, *([name.title] if name.title else [])]
-                scope.name.title = scope.name.title or (scope.title.text if scope.title else None) or name.title
-                break
+        for scope in [s for s in scopes if s.name is not None and same_panel(s.name, name)][:1]:
+            assert scope.name is not None  # noqa: S101 - chosen by its name
+            scope.name.aliases += [name.text, *([name.title] if name.title else [])]
+            scope.name.title = scope.name.title or (scope.title.text if scope.title else None) or name.title
     return scopes
-
-
-def owner_panels(walk: Walk) -> list[PanelName]:
-    """The panels that only the heads of axes name: "Y-axis (left panel)", "Y-axis (right panel)"."""
-    owners = list(dict.fromkeys(owner for _, named in walk.shared.owned for owner in named))
-    if len(owners) < 2:
-        return []
-    return [
-        PanelName(
-            o.title or (f"{o.place} panel" if o.place else f"panel {o.mark}"),
-            title=o.title,
-            place=o.place,
-            mark=o.mark,
-            explicit=True,
-        )
-        for o in owners
-    ]
 
 
 def share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
@@ -65,50 +50,91 @@ def share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
     shared, named = walk.shared, [s for s in scopes if s.name is not None]
     for (channel, owners), axis in list(shared.owned.items()):
         finish(axis)
-        mine = [s for s in named if s.name is not None and any(means(o, s.name) for o in owners)]
+        mine = _owned(owners, named)
         for scope in mine:
             scope.axes.setdefault(channel, axis)
-        if not mine and len(named) < 2 and not shared.axes.get(channel, axis).told | (axis is shared.axes.get(channel)):
+        if not mine and len(named) < 2 and not (channel in shared.axes and shared.axes[channel].told):
             shared.axes[channel] = axis
         elif not mine and axis.told:
-            span = next(iter(axis.evidence.values()), None)
-            found.objections.append(
-                Objection(
-                    "structure", f"the panel of an axis is not known: {axis.label or channel}", (span,) if span else ()
-                )
-            )
-    give_sides(shared, named)
+            reason = f"the panel of an axis is not known: {axis.label or channel}"
+            found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
+    second = shared.axes.get("y2")
+    if second is not None and second.told and {s.name.place for s in named if s.name} & {"left", "right"}:
+        reason = "the right axis may be that of the right panel"
+        found.objections.append(Objection("structure", reason, tuple(second.evidence.values())[:1]))
     for legend in [legend for legend in shared.legends if legend.owners]:
-        mine = [s for s in named if s.name is not None and any(means(o, s.name) for o in legend.owners)]
+        mine = _owned(legend.owners, named)
         if mine and len(mine) < len(named):
             shared.legends.remove(legend)
             for scope in mine:
                 scope.legends.append(legend)
-    last = named[-1] if named else None
-    if (
-        last is not None
-        and last.legends
-        and not shared.legends
-        and not any(s.legends for s in named[:-1])
-        and walk.flat
-    ):
+    last = named[-1] if named and walk.flat else None
+    if last is not None and not shared.legends and not any(s.legends for s in named[:-1]):
         shared.legends, last.legends = last.legends, []
 
 
-def give_sides(shared: Scope, named: list[Scope]) -> None:
-    """Two axes of sides that are the places of two panels belong to these, and are no second axis."""
-    for first, second in (("y", "y2"), ("x", "x2")):
-        pair = [shared.axes.get(first), shared.axes.get(second)]
-        if any(axis is None or axis.side is None for axis in pair):
-            continue
-        owned = [
-            [s for s in named if s.name is not None and means(axis.side, s.name)]
-            for axis in pair
-            if axis is not None and axis.side is not None
-        ]
-        if all(owned) and owned[0] != owned[1]:
-            for axis, scopes in zip(pair, owned, strict=True):
-                for scope in scopes:
-                    if axis is not None:
-                        scope.axes.setdefault(first, axis)
-            del shared.axes[first], shared.axes[second]
+def _owned(owners: tuple[Owner, ...], named: list[Scope]) -> list[Scope]:
+    return [s for s in named if s.name is not None and any(means(owner, s.name) for owner in owners)]
+
+
+def pick_extent(axis: AxisDraft, name: PanelName | None, names: list[PanelName]) -> int | None:
+    """Which of the ranges of ``axis`` holds for the panel ``name``; None if that cannot be told."""
+    scopes = [scope for *_, scope, _ in axis.extents]
+    if len(scopes) < 2 or (axis.categories and not axis.ticks):
+        return 0
+    if name is None or len(names) < 2 or not any(scopes):
+        return None if _differ(axis) else widest(axis)
+    scores = [fit(scope, name) if scope else 0 for scope in scopes]
+    top = max(scores)
+    if top and scores.count(top) == 1:
+        return scores.index(top)
+    free = [place for place, scope in enumerate(scopes) if not any(fit(scope, other) for other in names if scope)]
+    if len(free) == 1 and not top:
+        return free[0]
+    return 0 if BOTH_RE.search(scopes[0]) else None
+
+
+def _differ(axis: AxisDraft) -> bool:
+    """Whether none of the ranges holds the others."""
+    low, high, *_ = axis.extents[widest(axis)]
+    return any(
+        (low is not None and other[0] is not None and other[0] < low)
+        or (high is not None and other[1] is not None and other[1] > high)
+        for other in axis.extents
+    )
+
+
+def copy_same(scopes: list[Scope], shared: Scope) -> None:
+    """Copy what an axis has in common with another one: range, ticks and names, never the label."""
+    for place, scope in enumerate(scopes):
+        for channel, axis in scope.axes.items():
+            if axis.same is not None:
+                source = _source(channel, axis.same, scopes, place) or shared.axes.get(channel)
+                if source is not None and source is not axis:
+                    _copy(axis, source)
+
+
+def _copy(axis: AxisDraft, source: AxisDraft) -> None:
+    if not axis.extents:
+        axis.extents = list(source.extents)
+    if axis.ticks is None and axis.step is None:
+        axis.ticks, axis.step, axis.decades = source.ticks, source.step, source.decades
+    axis.categories = axis.categories or source.categories
+    axis.scale = axis.scale or source.scale
+    for key in ("categories", "ticks"):
+        if key in source.evidence:
+            axis.evidence.setdefault(key, source.evidence[key])
+
+
+def _source(channel: str, reference: str, scopes: list[Scope], place: int) -> AxisDraft | None:
+    """The axis that a reference means: the other one, that of a panel by its name, or that of the panel before."""
+    axes = scopes[place].axes
+    if (other := re.match(r"([xy])-axis", reference)) is not None:
+        return axes.get(other[1])
+    if not reference and channel in ("x", "y"):
+        return axes.get("y" if channel == "x" else "x")
+    scores = [fit(reference, s.name) if s.name is not None else 0 for s in scopes]
+    top = max(scores, default=0)
+    if top and scores.count(top) == 1 and scores.index(top) != place:
+        return scopes[scores.index(top)].axes.get(channel)
+    return scopes[place - 1].axes.get(channel) if place and BEFORE_RE.search(reference) else None

@@ -12,11 +12,11 @@ from chartprose.rules.names.panels import PanelName, panel_name
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.names.axes import AxisDraft
-    from chartprose.rules.names.head_lines import Rank
-    from chartprose.rules.names.owners import Owner
+    from chartprose.rules.names.panels import Owner
     from chartprose.rules.names.piece import Piece
     from chartprose.text.lines import Line
 
+Rank = tuple[str, int, bool]
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s(?=\()")
 TITLE_END_RE = re.compile(
     (
@@ -25,6 +25,11 @@ TITLE_END_RE = re.compile(
     ),
     re.IGNORECASE,
 )
+
+
+def key_of(line: Line) -> Rank:
+    """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
+    return (line.kind, line.level, line.strong and line.kind == "text")
 
 
 @dataclass(slots=True)
@@ -54,25 +59,15 @@ class State:
     scope: Scope = field(default_factory=Scope)
     group: AxisDraft | LegendDraft | str | None = None
     open_field: str | None = None
-    titles: list[tuple[Piece, PanelName | None]] = field(default_factory=list)
+    titles: list[Piece] = field(default_factory=list)
     panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
-    headers: list[Piece] = field(default_factory=list)
     empty: bool = False
-    last: str = "axes"
-    named: bool = False
     table: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.scope = self.shared
-
-    def take_titles(self, rest: Piece) -> None:
-        """The titles of several panels on one line: "(a) Town, (b) Harbor"."""
-        for part in rest.cuts(LIST_RE):
-            name = panel_name(part.trimmed()) if part else None
-            if name is not None and name.explicit and name.title:
-                self.panel_titles.append((name, part.titled(name.title)))
 
     def take_title(self, rest: Piece) -> None:
         marks = rest.marks()
@@ -86,37 +81,38 @@ class State:
         if self.scope.name is not None:
             self.scope.title = self.scope.title or title
         else:
-            self.titles.append((title, None))
+            self.titles.append(title)
         self.consume(rest)
 
     def consume(self, piece: Piece) -> None:
         if piece:
             self.consumed.append(piece.span())
 
+    def take_panel_titles(self, rest: Piece, place: str | None = None) -> bool:
+        """The titles of several panels on one line: "(a) Town, (b) Harbor"."""
+        parts = [part.trimmed() for part in rest.cuts(LIST_RE) if part]
+        names = [panel_name(part) for part in parts]
+        if not all(name.explicit and name.title for name in names):
+            return False
+        for part, name in zip(parts, names, strict=True):
+            name.place = name.place or place
+            self.panel_titles.append((name, part.titled(name.title or "")))
+        return True
+
     def take_panel_title(self, line: Line, whole: Piece) -> None:
-        marks = whole.marks()
+        """The title of one panel on a line of its own: "Left Chart: Town"."""
         if not (line.label and line.rest.strip()):
-            for part in whole.cuts(LIST_RE):
-                name = panel_name(part.trimmed())
-                if name.explicit and name.title and part:
-                    self.panel_titles.append((name, part.titled(name.title)))
+            self.take_panel_titles(whole)
             return
+        name = panel_name(whole.sub(*line.label_span))
         rest = whole.sub(line.rest_start, whole.end)
-        listed = [panel_name(part.trimmed()) for part in rest.cuts(LIST_RE) if part]
-        if len(listed) > 1 and all(name.explicit and name.title for name in listed):
-            outer = panel_name(whole.sub(*line.label_span))
-            for name in listed:
-                name.place = name.place or outer.place
-                self.panel_titles.append((name, rest.titled(name.title or "")))
+        if ", " in rest.text and self.take_panel_titles(rest, name.place):
             return
-        if line.label and line.rest.strip():
-            name = panel_name(whole.sub(*line.label_span))
-            rest = whole.sub(line.rest_start, whole.end)
-            marks = rest.marks()
-            title = rest.sub(marks[0].start, marks[0].end) if marks else rest.trimmed()
-            inner = panel_name(title) if title else name
-            if inner.explicit and inner.title and inner.mark:
-                name.mark, title = name.mark or inner.mark, title.titled(inner.title)
-            if (name.explicit or name.place) and title:
-                self.panel_titles.append((name, title))
-                self.consume(whole)
+        marks = rest.marks()
+        title = rest.sub(marks[0].start, marks[0].end) if marks else rest.trimmed()
+        inner = panel_name(title) if title else name
+        if inner.explicit and inner.title and inner.mark:
+            name.mark, title = name.mark or inner.mark, title.titled(inner.title)
+        if title and name.explicit:
+            self.panel_titles.append((name, title))
+            self.consume(whole)

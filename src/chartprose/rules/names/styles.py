@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 TOKEN_RE = re.compile(r"[a-z]++(?:'s)?|#[0-9a-f]{3,8}\b|[★☆●○◯■□▲△▼▽◆◇×✕+]|[/-]|[^\sa-z]")
 MAX_STYLE: Final = 160
-SEVERAL_RE = re.compile(r"[a-z],\s(?:and\s)?(?:light |dark |pale |deep |bright )?[a-z]")
 JOINS: Final = frozenset("/-")
+SIGNS: Final = "()[],;.-/\"':&"
 
 LINES: Final[dict[str, Line]] = {"solid": "solid", "continuous": "solid", "dashed": "dashed", "dotted": "dotted"}
 DASHES: Final = frozenset({"dash", "dashed"})
@@ -92,25 +92,10 @@ def style_of(phrase: str) -> Style:
     color, known = _color(tokens)
     line = _line(tokens, known)
     marker = _marker(tokens, known)
-    several = SEVERAL_RE.search(phrase.lower()) is not None
-    rest = (
-        ["several"]
-        if several and _count(tokens) > 1
-        else [
-            t
-            for t, k in zip(tokens, known, strict=True)
-            if not k and t not in FILLERS and t[0] != "#" and t not in "()[],;.-/\"':&"
-        ]
-    )
+    rest = [
+        t for t, k in zip(tokens, known, strict=True) if not k and t not in FILLERS and t[0] != "#" and t not in SIGNS
+    ]
     return Style(color, line, marker, whole=not rest and (color or line or marker) is not None)
-
-
-def _count(tokens: list[str]) -> int:
-    """How many runs of colours there are."""
-    return sum(
-        is_color(word) and not (place and (tokens[place - 1] in JOINS or _colors(tokens[place - 1])))
-        for place, word in enumerate(tokens)
-    )
 
 
 def is_color(word: str) -> bool:
@@ -180,35 +165,17 @@ def _line(tokens: list[str], known: list[bool]) -> Line | None:
 def _marker(tokens: list[str], known: list[bool]) -> str | None:
     """The marker: its shape with what it is besides; a square alone beside a colour is a patch, no marker."""
     found: str | None = None
+    marked = {"marker", "markers", "symbol", "symbols"}
     for place, word in enumerate(tokens):
         shape = MARKERS.get(word) or MARKERS.get(word.removesuffix("es")) or MARKERS.get(word.removesuffix("s"))
-        if shape is None or known[place]:
+        if shape is None or known[place] or {"without", "no"} & set(tokens[:place]):
+            known[place] = known[place] or shape is not None or word in MARKER_KINDS
             continue
-        known[place] = True
-        if shape in ("dot", "x", "plus", "round") and not _is_marker_word(tokens, place):
-            if shape == "dot":
-                continue
-            if shape in ("x", "plus"):
-                known[place] = False
-                continue
-        if place and tokens[place - 1] in MARKER_KINDS:
-            known[place - 1] = True
-            shape = f"{tokens[place - 1]} {shape}"
-        if "without" in tokens[:place] or "no" in tokens[:place]:
+        alone = shape in ("dot", "x", "plus", "round") and not marked & set(tokens[place : place + 3])
+        known[place] = not alone or shape in ("dot", "round")
+        if alone and shape != "round":
             continue
-        found = found or shape
-    for place, word in enumerate(tokens):
-        if word in MARKER_KINDS and not known[place]:
-            known[place] = True
-    if (
-        found == "square"
-        and "marker" not in tokens
-        and "markers" not in tokens
-        and not {"line", "squares", "■", "□", *LINES} & set(tokens)
-    ):
-        return None
-    return found
-
-
-def _is_marker_word(tokens: list[str], place: int) -> bool:
-    return bool({"marker", "markers", "symbol", "symbols"} & set(tokens[place : place + 3]))
+        kind = tokens[place - 1] if place and tokens[place - 1] in MARKER_KINDS else ""
+        found = found or f"{kind} {shape}".strip()
+    patch = found == "square" and not {"marker", "markers", "line", "squares", "■", "□", *LINES} & set(tokens)
+    return None if patch else found

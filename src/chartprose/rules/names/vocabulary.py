@@ -34,7 +34,7 @@ SHARED: Final = frozenset({
     "common", "shared", "global", "both", "all", "each", "panels", "panel", "plots", "plot", "charts", "chart",
     "subplots", "heatmaps", "graphs", "of", "for", "the", "in", "same", "and", "across", "two", "three", "four",
     "identical", "to", "by", "a", "an", "on", "matrices", "graph", "sub", "images", "histograms", "scatter", "line",
-    "bar", "maps", "boxes", "centered", "at", "valid", "every", "it",
+    "bar", "maps", "boxes", "centered", "at", "valid", "every", "it", "its",
 })  # fmt: skip
 
 QUALITIES: Final = frozenset({

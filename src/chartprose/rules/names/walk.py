@@ -13,27 +13,16 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
-from chartprose.rules.names.entries import is_place, list_of
-from chartprose.rules.names.head_lines import (
-    AXES_PART_RE,
-    channel_of,
-    dashed_head,
-    heads_in,
-    inner_of,
-    is_entry,
-    is_entry_key,
-    key_of,
-)
-from chartprose.rules.names.heads import Head, head_of, tokens_of
-from chartprose.rules.names.labels import label_at, names_in
+from chartprose.rules.names.entries import is_entry, is_place, list_of
+from chartprose.rules.names.heads import Head, channel_of, head_of, tokens_of
+from chartprose.rules.names.labels import names_in
 from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.owners import Owner, means, owners_in, side_in
-from chartprose.rules.names.panels import panel_name
+from chartprose.rules.names.panels import Owner, means, owners_in, panel_name
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.state import Scope, State
+from chartprose.rules.names.state import Scope, State, key_of
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.table_lines import read_table
+from chartprose.rules.names.tables import read_table
 from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
@@ -66,14 +55,6 @@ class Walk(State):
 
     def line(self, line: Line, *, weak: bool = False) -> None:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
-        parts = list(heads_in(line)) if line.kind != "table" and not weak else []
-        if len(parts) > 1:
-            for part in parts:
-                self._line(part, weak=False)
-        else:
-            self._line(line, weak=weak)
-
-    def _line(self, line: Line, *, weak: bool) -> None:
         if line.start in self.heads:
             number = self.heads[line.start]
             self.scope = self.scopes[number] if number >= 0 else self.shared
@@ -93,8 +74,6 @@ class Walk(State):
         head = head_of(told) if told else None
         if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
             self.scope = self.shared
-        if head is None and told and " - " in told.text:
-            head, told = dashed_head(told)
         if head is None and told and line.kind != "heading" and self._panel_line(line, told):
             return
         rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
@@ -130,39 +109,26 @@ class Walk(State):
         if line.start in self.heads:
             self.line(line)
             return
-        legend = LegendDraft(at=line.start)
+        legend = LegendDraft()
         self.scope.legends.append(legend)
         self.group = legend
 
     def take_head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
         """Open what a head names, or give its field to what is open; whether the line is dealt with."""
         scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
-        if (
-            isinstance(self.group, LegendDraft)
-            and head.part in ("other", "series")
-            and rest
-            and is_entry_key(told, rest)
-        ):
-            return False
-        radar = bool(head.sides) and isinstance(self.group, AxisDraft) and self.group.channel == "angular"
-        if head.lone and (self.last not in ("axis", "axes") or self.named or radar):
-            return False
-        self.named = self.named or (head.part == "axis" and not head.lone)
-        if head.part != "field":
-            self.last = head.part
         if head.part in ("axis", "axes"):
             return self._axis(head, line, told, rest)
         if head.part in ("legend", "color", "size"):
-            self._legend(head, scope, line, told, rest)
+            self._legend(head, scope, told, rest)
         elif head.part == "title" and isinstance(self.group, AxisDraft) and self.group.label is None and self.empty:
-            return self._field(Head("field", None, "label"), line, told, rest)
+            return self._field(Head("field", None, "label"), told, rest)
         elif head.part in ("title", "titles"):
             self.group = "titles"
             if rest and head.part == "title":
                 self.group = None
                 self.take_title(rest)
             elif rest:
-                self.take_titles(rest)
+                self.take_panel_titles(rest)
         elif head.part == "type":
             self.group = None
             kind = chart_type_of(rest.text)
@@ -170,13 +136,11 @@ class Walk(State):
                 self.scope.chart_type = self.scope.chart_type or kind
                 self.types.append(rest.text)
         elif head.part == "field":
-            return self._field(head, line, told, rest)
+            return self._field(head, told, rest)
         elif head.part == "series":
-            self._series(line, rest)
+            self._series(rest)
         else:
             self.group, self.open_field = None, None
-            if "header" in told.text.lower() and len(marks := rest.marks()) > 0 and marks[0].outer_start == rest.start:
-                self.headers.append(rest.sub(marks[0].start, marks[0].end))
         return True
 
     def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
@@ -187,8 +151,6 @@ class Walk(State):
                 self._mentions(found, weak=False)
                 self.scope = scope
                 return True
-            if rest and self._axes_parts(line, rest):
-                return True
             if head.field in ("scale", "range"):
                 channels = ["radial"]
             elif head.field in ("label", "labels", "ticks", "categories") and not rest:
@@ -197,31 +159,15 @@ class Walk(State):
             else:
                 channels = ["angular"]
         for channel in channels:
-            axis = self.axis(channel, line, head, owners_in(told.text), told.text)
+            axis = self.axis(channel, line, head, owners_in(told.text))
             self.group, self.open_field, self.empty = axis, head.field if not rest else None, not rest
             if head.scale and axis.scale is None:
                 axis.scale = head.scale  # type: ignore[assignment]
-            brackets = head.brackets
-            if head.channel == "both" and len(brackets) == 2:
-                first = "x" if told.text.lower().find("x") < told.text.lower().find("y") else "y"
-                brackets = brackets[:1] if channel == first else brackets[1:]
-            for bracket in brackets:
+            for bracket in head.brackets if head.channel != "both" else ():
                 if not owners_in(f"({bracket.text})"):
                     self._bracket(axis, bracket)
             self.facts(axis, rest, head.field)
         self.consume(told)
-        return True
-
-    def _axes_parts(self, line: Line, rest: Piece) -> bool:
-        """Both axes behind one head: "x = Day, 0 to 30; y = Depth (cm), 0 to 90"."""
-        found = list(AXES_PART_RE.finditer(rest.line.plain.text, rest.start, rest.end))
-        channels = ["x" if match["axis"].lower() in ("x", "horizontal") else "y" for match in found]
-        if sorted(channels) != ["x", "y"]:
-            return False
-        for number, (channel, match) in enumerate(zip(channels, found, strict=True)):
-            stop = found[number + 1].start() if number + 1 < len(found) else rest.end
-            axis = self.axis(channel, line, None, [])
-            self.facts(axis, rest.sub(match.end(), stop).trimmed(), None)
         return True
 
     def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
@@ -231,9 +177,10 @@ class Walk(State):
         elif style_of(bracket.text).whole or REMARK_RE.match(bracket.text):
             return
         else:
-            take_label(axis, bracket.sub(*inner_of(bracket)), quoted=True)
+            marks = bracket.marks()
+            take_label(axis, bracket.sub(marks[0].start, marks[0].end) if len(marks) == 1 else bracket, quoted=True)
 
-    def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner], told: str = "") -> AxisDraft:
+    def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner]) -> AxisDraft:
         """The axis of this scope, or of the panels that its head names, on a channel."""
         axes = self.scope.axes
         if owners and (self.scope.name is None or not any(means(o, self.scope.name) for o in owners)):
@@ -241,7 +188,6 @@ class Walk(State):
             axis = self.shared.owned.setdefault(key, AxisDraft(key[0], at=line.start))
         else:
             axis = axes.setdefault(channel, AxisDraft(channel, at=line.start))
-            axis.side = axis.side or next(iter(side_in(told)), None)
         if head is not None:
             axis.sides |= head.sides
         return axis
@@ -256,9 +202,9 @@ class Walk(State):
                 if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
                     self.consume(clause)
 
-    def _legend(self, head: Head, scope: Scope, line: Line, told: Piece, rest: Piece) -> None:
+    def _legend(self, head: Head, scope: Scope, told: Piece, rest: Piece) -> None:
         owners = tuple(owners_in(told.text))
-        legend = LegendDraft(at=line.start, shared=head.shared, owners=owners, color=head.channel == "color")
+        legend = LegendDraft(owners=owners, color=head.channel == "color")
         if head.field == "none" and scope.legends:
             self.group = "ignored"
             return
@@ -272,7 +218,7 @@ class Walk(State):
         if rest and not negative(rest) and head.field != "none":
             legend.inline.append(rest)
 
-    def _field(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
+    def _field(self, head: Head, told: Piece, rest: Piece) -> bool:
         """A field of the open axis or legend."""
         group = self.group
         if (
@@ -280,7 +226,7 @@ class Walk(State):
             and set(tokens_of(told.text)) <= COLOR_HEADS
             and {"colors", "coding", "mapping"} & set(tokens_of(told.text))
         ):
-            self._series(line, rest)
+            self._series(rest)
             return True
         if isinstance(group, AxisDraft):
             self.open_field = head.field if not rest else None
@@ -296,7 +242,7 @@ class Walk(State):
             return True
         return head.field not in ("entries", "categories")
 
-    def _series(self, line: Line, rest: Piece) -> None:
+    def _series(self, rest: Piece) -> None:
         """A head such as "Data Series" lists entries only if there is no legend yet."""
         if isinstance(self.group, LegendDraft) and not rest:
             return
@@ -312,7 +258,7 @@ class Walk(State):
         ):
             self.facts(self.group, rest, "categories")
             return
-        legend = LegendDraft(at=line.start, weak=True)
+        legend = LegendDraft(weak=True)
         self.scope.legends.append(legend)
         self.group = legend
         if rest:
@@ -323,7 +269,7 @@ class Walk(State):
         for head, piece, owners, reverse, keyed in found:
             if head.part == "color":
                 if is_gradient(piece) or not weak:
-                    legend = LegendDraft(at=piece.line.start, color=True)
+                    legend = LegendDraft(color=True)
                     legend.inline.append(piece)
                     self.scope.colors.append(legend)
                 continue
@@ -356,7 +302,7 @@ class Walk(State):
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and line.kind in LINE_KEY_FIELDS and not weak:
             if is_entry(whole):
-                legend = LegendDraft(at=line.start, weak=True)
+                legend = LegendDraft(weak=True)
                 self.scope.legends.append(legend)
                 self.group = legend
                 legend.bullets.append(whole)
@@ -370,28 +316,20 @@ class Walk(State):
         """A line whose label names a panel, or all of them, and which goes on with its title or its axes."""
         name = panel_name(told)
         shared = SHARED_RE.fullmatch(told.text) is not None
-        if not (name.explicit or shared) or self.group == "titles":
+        if not (name.explicit or shared) or self.group == "titles" or name.tail:
             return False
         rest = Piece.of(line, line.rest_start)
-        if isinstance(self.group, LegendDraft) and not shared and not mentions_of(rest):
-            legend = LegendDraft(at=line.start, owners=tuple(owners_in(told.text)))
-            self.shared.legends.append(legend)
+        found = mentions_of(rest)
+        if isinstance(self.group, LegendDraft) and not shared and not found:
+            self.group = LegendDraft(owners=tuple(owners_in(told.text)))
+            self.shared.legends.append(self.group)
             if rest and not negative(rest):
-                legend.inline.append(rest)
-            self.group = legend
+                self.group.inline.append(rest)
             return True
         owners = [] if shared else [Owner(name.place, name.mark, name.title)]
-        found = mentions_of(rest)
         if found:
             self._mentions([m._replace(owners=owners or m.owners) for m in found], weak=False)
             self.group = None
-        if not shared:
-            title, _ = label_at(rest)
-            quoted = title is not None and any(m.start == title.start for m in rest.marks())
-            if title is not None and name.title is None and (quoted or not found) and chart_type_of(title.text) is None:
-                self.panel_titles.append((name, title))
-            elif name.title is not None and (found or self.panel_titles):
-                self.panel_titles.append((name, told.titled(name.title)))
-            elif found:
-                self.panel_titles.append((name, told))
+        if found and not shared:
+            self.panel_titles.append((name, told.titled(name.title) if name.title else told))
         return bool(found) or isinstance(self.group, AxisDraft)

@@ -1,0 +1,120 @@
+"""Doubts about what the cells do not hold: rows without a value, remarks that state other numbers, likely entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.draft import Block, Objection
+from chartprose.rules.cells.heads import label_text
+from chartprose.rules.cells.missing import is_missing
+from chartprose.rules.gate import Cover
+from chartprose.rules.lookup import FILLERS, PUNCTUATION, field_of, words_of
+from chartprose.rules.prose import Told
+from chartprose.rules.quantity import numerals_in, readings_in
+from chartprose.text.names import norm
+from chartprose.text.outline import bare, section_role
+from chartprose.text.sentences import sentence_spans
+from chartprose.text.vocabulary import COLORS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.draft import Draft
+    from chartprose.record import Panel
+    from chartprose.rules.cells import Label, Part, Remark
+    from chartprose.rules.read import Pass
+    from chartprose.text.outline import Outline
+
+STORY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
+"""Words of headings over what tells the course of series again."""
+
+
+def legend_panels(outline: Outline, panels: Sequence[Panel]) -> Objection | None:
+    """A doubt where panels that do not differ are called as the entries of a legend are."""
+    if len(panels) < 2 or any(one.series or one.axes != panels[0].axes for one in panels):
+        return None
+    titles = {norm(one.title) for one in panels if one.title}
+    for section in outline.sections:
+        for line in section.lines:
+            words = words_of(line.rest) if line.label and norm(line.label) in titles else ()
+            if not COLORS.isdisjoint(words) and all(word in FILLERS or word in PUNCTUATION for word in words):
+                reason = f"“{line.label}” may be a panel or an entry of the legend"
+                return Objection("structure", reason, ((line.start, line.end),))
+    return None
+
+
+def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
+    """A doubt for each sentence without a number that says of a position that its value is missing."""
+    spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
+    told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
+    found = []
+    lookup = reading.contexts[0].lookup
+    for line in (line for part in parts for line in part.lines):
+        text = line.plain.text
+        for start, end in sentence_spans(text):
+            span = line.plain.span(start, end)
+            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
+                continue
+            if any(span[0] <= first and last <= span[1] for first, last in spans):
+                continue
+            roles = {m.role for hit in lookup.split(text[start:end])[0] for m in hit.meanings}
+            if "category" in roles:
+                reason = "a sentence says that a value is missing, and is not read"
+                found.append(Block(span, objection=Objection("prose", reason, (span,))))
+    return found
+
+
+def silent(remarks: Sequence[Remark], reading: Pass) -> list[Block]:
+    """A doubt for each line that states no value beside others of its form that do."""
+    rows = {tuple(_texts(group.path)) for group in reading.groups if group.layout == "list"}
+    heads = {_texts(group.path)[:stop] for group in reading.groups for stop in range(1, len(group.path) + 1)}
+    found = []
+    for remark in remarks:
+        path = _texts(remark.path)
+        label = remark.path[-1].text if remark.path and remark.line.label else ""
+        if (
+            not label
+            or remark.start == 0
+            or path in heads
+            or path[:-1] not in rows
+            or remark.path[-1].slot == "heading1"
+        ):
+            continue
+        if (
+            field_of(label) is None
+            and section_role(bare(label)) is None
+            and not remark.stated
+            and label_text(remark.line)[0] == label
+        ):
+            span = (remark.line.start, remark.line.end)
+            reason = f"no value is stated for “{label}” beside others that have one"
+            found.append(Block(span, objection=Objection("shape", reason, (span,))))
+    return found
+
+
+def _texts(path: Sequence[Label]) -> tuple[str, ...]:
+    return tuple([label.text for label in path])
+
+
+def other_numbers(draft: Draft, reading: Pass) -> None:
+    """Doubt lines of trends and checks that state numbers under the name of a series that are none of its data."""
+    if draft.outline is None or len(reading.contexts) > 1:
+        return
+    told = Told()
+    told.add(draft.panels[0].points)
+    lookup = reading.contexts[0].lookup
+    for section in draft.outline.sections:
+        title = words_of(section.heading.plain.text) if section.heading is not None else ()
+        if section.role not in ("observations", "checks") or STORY_WORDS.isdisjoint(title):
+            continue
+        for line in (line for line in section.lines if line.label):
+            named = {m for hit in lookup.meanings(line.label) for m in hit.meanings if m.role == "series"}
+            if len(named) != 1:
+                continue
+            known = told.known(named.pop().name)
+            readings = readings_in(lookup.mask(line.plain.text), reading.decimal)
+            if known and any(end not in known for one in readings for end in one.ends):
+                span = (line.start, line.end)
+                reason = "a story of a series states a number that is none of its data"
+                draft.blocks.append(Block(span, 0, objection=Objection("prose", reason, (span,))))
+    draft.blocks.sort(key=lambda block: block.span)

@@ -1,0 +1,92 @@
+"""The law of labels: what no role of a point keeps says nothing, or else its block is doubted.
+
+A label may name a series, a position, a statistic or a panel, which the point keeps; of any other label each word must
+be one that means nothing by itself, a word of an axis, or a field. Undeclared names must be names of one kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.context import BARS, BOXES, GRIDS
+from chartprose.rules.lookup import BRACKETS_RE, PUNCTUATION, field_of, words_of
+from chartprose.text.outline import bare, section_role
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from chartprose.rules.cells import Label
+    from chartprose.rules.context import Context
+    from chartprose.rules.senses import Reader, Sense
+
+LEVELS: Final = "123456789"
+COMMENTS: Final = frozenset({"bracket", "tail", "corner", "tuple"})
+KEEPING: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure"})
+"""Roles whose names a point keeps, or which make no point."""
+COVERING: Final = frozenset({"heading", "lead-in"})
+SUMS: Final = frozenset({"and", "+", "minus", "plus", "vs", "versus", "between", "to", "less", "&"})
+JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
+DRAWN: Final = frozenset({"line", "lines", "threshold"})
+"""Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
+MIN_NAMES: Final = 4
+MAX_WORDS: Final = 5
+
+
+def is_kept(label: Label, sense: Sense, reader: Reader) -> bool:
+    """Whether nothing of a label is lost in a point that its block gives."""
+    base = label.slot.rstrip(LEVELS)
+    if not KEEPING.isdisjoint(sense) or base in COMMENTS or field_of(label.text) is not None:
+        return True
+    if base in COVERING and (label.text in reader.everywhere or section_role(bare(label.text)) is not None):
+        return True
+    if base == "column" and (reader.context.value is None or not reader.context.value.label):
+        return True
+    known = reader.context.lookup.fillers
+    return all(word in known or word in PUNCTUATION for word in words_of(label.text))
+
+
+def foreign_name(label: Label, own: Collection[str], context: Context) -> bool:
+    """Whether a comment on a value holds a declared name that is not its own."""
+    if label.slot not in COMMENTS:
+        return False
+    hits, _ = context.lookup.split(label.text)
+    named = [{m.name for m in hit.meanings if m.role in ("series", "category")} for hit in hits]
+    return any(names and names.isdisjoint(own) for names in named)
+
+
+def mixture_in(names: Sequence[str], context: Context) -> str | None:
+    """The name of an undeclared kind that is none beside its siblings: a sum of them, two names in one."""
+    keys = {words_of(name) for name in names}
+    for name in names:
+        words = words_of(name)
+        if context.chart_type in BARS | BOXES | GRIDS and not DRAWN.isdisjoint(words):
+            return name
+        if not SUMS.isdisjoint(words) and _holds_others(words, keys):
+            return name
+    if len(names) >= MIN_NAMES and _is_product(names):
+        return names[0]
+    return None
+
+
+def _holds_others(words: tuple[str, ...], keys: Collection[tuple[str, ...]]) -> bool:
+    """Whether a name holds two others of the names."""
+    found = place = 0
+    while place < len(words):
+        stops = range(min(len(words), place + MAX_WORDS), place, -1)
+        stop = next((stop for stop in stops if stop - place < len(words) and words[place:stop] in keys), None)
+        found += stop is not None
+        place = stop or place + 1
+    return found > 1
+
+
+def _is_product(names: Sequence[str]) -> bool:
+    """Whether names are joined of two: each half recurs with other halves."""
+    halves = [
+        (m.string[: m.start()], m.string[m.end() :]) for n in names if (m := JOINT_RE.search(BRACKETS_RE.sub("", n)))
+    ]
+    if len(halves) < len(names):
+        return False
+    firsts, seconds = (Counter(half[side] for half in halves) for side in (0, 1))
+    return min(firsts.values()) > 1 and min(seconds.values()) > 1
