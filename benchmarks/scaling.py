@@ -26,8 +26,8 @@ import chartprose
 from chartprose.assemble import assemble
 from chartprose.collector import collect_seldom
 from chartprose.formats.document import Document
+from chartprose.extraction import Reading
 from chartprose.pipeline import read_draft, translate
-from chartprose.reading import Reading
 from chartprose.text.source import read
 
 if TYPE_CHECKING:
