@@ -37,6 +37,11 @@ NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
+REFERENCE_RE = re.compile(
+    r"(?:(?<!\w)Fig(?:ures?|s?\.)|(?:^\W{0,4}|(?<=\()|(?<=[Ss]ee ))(?P<noun>Table|Chart|Panel|Section)"
+    r"(?=\s\d{1,2}(?:\.\d)?[a-z]?(?:[.:]\s|[.:]?\W{0,4}$|\))))\s(?P<number>\d{1,2}(?:\.\d)?(?![\d%]))"
+)
+"""A reference to a figure, or the number of a caption: "Table 2. Yields", "(Section 4)"."""
 SIGNS: Final = frozenset("%$€£°")
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
 SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
@@ -166,9 +171,16 @@ class Lookup:
         return found
 
     def mask(self, text: str) -> str:
-        """``text`` with the names that hold digits blanked out, so that none of their digits is read as a number."""
+        """``text`` with the names that hold digits blanked out, so that none of their digits is read as a number.
+
+        So are the numerals of references ("Figure 3"), unless the noun is that of an axis.
+        """
         if not DIGIT_RE.search(text):
             return text
+        for match in list(REFERENCE_RE.finditer(text)):
+            if norm(match["noun"] or "figure") not in self.axis_words:
+                start, end = match.span("number")
+                text = f"{text[:start]}{'ʬ' * (end - start)}{text[end:]}"
         tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
         pieces, place = [], 0
         for hit in self.hits([token.text for token in tokens]):

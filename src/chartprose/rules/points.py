@@ -60,6 +60,9 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
     if assignment.problem is not None:
         outcome.objection = Objection(*assignment.problem, (group.span,))
         return outcome
+    if group.layout == "list" and any(map(_is_worded, group.cells)) and (problem := unbound(context)) is not None:
+        outcome.objection = problem
+        return outcome
     filled: list[Filled] = []
     for cell in group.cells:
         one = _filled(cell, assignment, context)
@@ -86,6 +89,18 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
             "shape", "a value has no position beside others that have one", (bare.evidence["value"],)
         )
     return outcome
+
+
+def unbound(context: Context) -> Objection | None:
+    """Why a number in running words is no value where no axis, series or position is declared that it could be of."""
+    if context.series or context.panel.axes or context.lookup.keys:
+        return None
+    return Objection("prose", "nothing is declared that a number in a sentence could be a value of", ())
+
+
+def _is_worded(cell: Cell) -> bool:
+    """Whether nothing but words of its sentence stands around a value: no label, sign or head."""
+    return all(label.slot in ("weak", "lead", "tail", "bracket") for label in cell.path)
 
 
 def _is_stack(points: Sequence[Point], context: Context) -> bool:

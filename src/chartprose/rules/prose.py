@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import field_of, tokens_of
-from chartprose.rules.points import Outcome, no_level, value_axis
+from chartprose.rules.points import Outcome, no_level, unbound, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -94,6 +94,7 @@ class Prose:
                     continue
                 if self.context.chart_type in UNTOLD:
                     subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
+                subject.problem = subject.problem or unbound(self.context)
                 if subject.problem is not None:
                     outcome.objection = subject.problem
                     return outcome

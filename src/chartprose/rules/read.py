@@ -87,6 +87,7 @@ def apply_rules(outline: Outline) -> Draft:
         for _, outcome in reading.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
     _fill(draft, reading)
+    _doubt_cut_lines(draft, parts, decimal)
     draft.structure = _structure(draft, known)
     other_numbers(draft, reading)
     draft.statements = statements_of(outline, remarks, reading.contexts)
@@ -301,6 +302,20 @@ def _fill(draft: Draft, reading: Pass) -> None:
     draft.blocks.sort(key=lambda block: block.span)
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
+
+
+def _doubt_cut_lines(draft: Draft, parts: Sequence[Part], decimal: DecimalMark | None) -> None:
+    """Doubt what stands behind the cut of lines that are too long to be read; its numerals are unread."""
+    for line in (line for part in parts for line in part.lines if line.stop):
+        numerals = [
+            (line.end + a, line.end + b) for a, b in numerals_in(draft.source.text[line.end : line.stop], decimal)
+        ]
+        if not numerals:
+            continue
+        draft.numerals += len(numerals)
+        draft.unread = sorted({*draft.unread, *numerals})
+        reason = f"a line has more than {MAX_LINE:,} characters; the rest of it is not read"
+        draft.blocks.append(Block((line.end, line.stop), numerals=numerals, objection=Objection("shape", reason)))
 
 
 def _structure(draft: Draft, known: Declared) -> Objection | None:
