@@ -25,8 +25,8 @@ from repeated import documents
 import chartprose
 from chartprose.assemble import assemble
 from chartprose.collector import collect_seldom
-from chartprose.formats.document import Document
 from chartprose.extraction import Reading
+from chartprose.formats.document import Document
 from chartprose.pipeline import read_draft, translate
 from chartprose.text.source import read
 
