@@ -20,7 +20,7 @@ from chartprose.formats.rows import Fields
 from chartprose.jobs.estimate import estimate
 from chartprose.jobs.identity import configuration
 from chartprose.jobs.shard import Shard, read_shard
-from chartprose.jobs.slices import Slice
+from chartprose.jobs.sources import Slice
 from chartprose.model.connection import settings_for
 from chartprose.model.prices import known_prices
 

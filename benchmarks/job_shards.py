@@ -21,7 +21,7 @@ import ray
 
 from chartprose.formats.rows import Fields
 from chartprose.jobs.ray import _all
-from chartprose.jobs.shards import in_pool, shards_of
+from chartprose.jobs.shard import in_pool, shards_of
 from jobs import corpus
 
 if TYPE_CHECKING:

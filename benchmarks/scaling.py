@@ -25,9 +25,9 @@ from repeated import documents
 import chartprose
 from chartprose.assemble import assemble
 from chartprose.collector import collect_seldom
+from chartprose.extraction import Reading
 from chartprose.formats.document import Document
 from chartprose.pipeline import read_draft, translate
-from chartprose.reading import Reading
 from chartprose.text.source import read
 
 if TYPE_CHECKING:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from chartprose.claim_work import ClaimWork, claim_work
 from chartprose.draft import REFUSED_CLAIM
 from chartprose.record import Claim, ClaimEvidence, Figure, Issue, Source
-from chartprose.tally import Tally
+from chartprose.tally import ClaimWork, Tally, claim_work
 
 
 def figure(*by: str, refused: int = 0) -> Figure:

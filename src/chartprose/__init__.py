@@ -45,40 +45,15 @@ if TYPE_CHECKING:
 __version__ = "0.2.0"
 
 _HOMES = {
-    "chartprose.enrichment": ("enrich",),
-    "chartprose.extraction": ("aextract", "extract", "extract_many"),
-    "chartprose.formats.document": ("Document",),
-    "chartprose.formats.records": ("read_records",),
-    "chartprose.record": (
-        "Axis",
-        "Claim",
-        "Figure",
-        "Issue",
-        "Panel",
-        "Point",
-        "Position",
-        "Quantity",
-        "Series",
-        "Source",
-        "Span",
-        "Usage",
-    ),
-    "chartprose.errors": (
-        "BudgetExceededError",
-        "CassetteError",
-        "ChartproseError",
-        "EndpointError",
-        "InputError",
-        "MalformedAnswerError",
-        "MissingExtraError",
-        "ModelError",
-        "NotDrawnError",
-        "RefusedRequestError",
-        "StoreError",
-        "UsageError",
-    ),
+    "chartprose.enrichment": "enrich",
+    "chartprose.extraction": "aextract extract extract_many",
+    "chartprose.formats.document": "Document",
+    "chartprose.formats.records": "read_records",
+    "chartprose.record": "Axis Claim Figure Issue Panel Point Position Quantity Series Source Span Usage",
+    "chartprose.errors": "BudgetExceededError CassetteError ChartproseError EndpointError InputError "
+    "MalformedAnswerError MissingExtraError ModelError NotDrawnError RefusedRequestError StoreError UsageError",
 }
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
     "Axis",

@@ -7,12 +7,13 @@ makes the function that ``datasets.Dataset.map(…, batched=True)`` and its like
 from __future__ import annotations
 
 import json
+import time
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from chartprose.errors import InputError, MissingExtraError, UsageError
 from chartprose.extraction import extract_many, failed
 from chartprose.formats.document import Document, Unreadable
-from chartprose.tables import COLUMNS, rows_of
+from chartprose.tables import COLUMNS, record_row, rows_of
 
 try:
     import narwhals.stable.v2 as nw
@@ -28,23 +29,19 @@ if TYPE_CHECKING:
     from chartprose.tables import TableName
 
 Frame = TypeVar("Frame")
+Item = TypeVar("Item")
 Shape = Literal["records", "points", "claims", "issues", "documents"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
 RECORD_COLUMNS: dict[str, type] = {
-    "status": str,
-    "reason": str,
-    "kind": str,
-    "title": str,
-    "points": int,
-    "claims": int,
-    "contradicted": int,
-    "issues": int,
-    "unread": int,
+    **dict.fromkeys(("status", "reason", "kind", "title"), str),
+    **dict.fromkeys(("points", "claims", "contradicted", "issues", "unread"), int),
     "record": str,
 }
 """What a row gets; numbers are counts, ``record`` is the record as JSON."""
 
+WORDS = "descriptions"
+SECONDS_A_STEP = 0.2
 TYPES = {str: nw.String, int: nw.Int64, float: nw.Float64, bool: nw.Boolean}
 ROW = "row"
 """The column that names a row in a table, where no column of the frame does: rows are counted from 0."""
@@ -93,8 +90,6 @@ def enrich(
     _free(source, to, prefix, id or ROW)
     figures = _figures(texts, ids, model, jobs, reader=reader, claims=claims)
     if progress:
-        from chartprose.shown import shown  # noqa: PLC0415 - rich, only when it is shown
-
         figures = shown(figures, len(texts))
     made: Any = _beside(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
     return nw.to_native(made)  # type: ignore[no-any-return]
@@ -181,12 +176,7 @@ def mapper(
 ) -> Callable[[Mapping[str, list[Any]]], dict[str, list[Any]]]:
     """A function from a batch of columns to the new columns, for ``Dataset.map(mapper(), batched=True)``.
 
-    Args:
-        column: the column of descriptions.
-        prefix: put before the names of new columns.
-        model: as for ``extract``.
-        reader: as for ``extract``.
-        claims: as for ``extract``.
+    All arguments are as for ``enrich``.
     """
 
     def batch(columns: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
@@ -200,18 +190,7 @@ def mapper(
 
 def record_columns(figure: Figure) -> dict[str, Any]:
     """The columns of one record."""
-    return {
-        "status": figure.status,
-        "reason": figure.reason,
-        "kind": figure.kind,
-        "title": figure.title,
-        "points": sum(len(panel.points) for panel in figure.panels),
-        "claims": len(figure.claims),
-        "contradicted": sum(claim.verdict == "contradicted" for claim in figure.claims),
-        "issues": len(figure.issues),
-        "unread": len(figure.unread),
-        "record": json.dumps(figure.model_dump(mode="json"), ensure_ascii=False),
-    }
+    return record_row(figure, json.dumps(figure.model_dump(mode="json"), ensure_ascii=False), RECORD_COLUMNS)
 
 
 def _figures(
@@ -235,3 +214,36 @@ def _new(rows: list[Any], columns: Mapping[str, type], like: nw.DataFrame[Any], 
     schema = nw.Schema({f"{prefix}{name}": TYPES[kind]() for name, kind in columns.items()})
     # The usual integers and booleans of pandas have no null: there the columns are what their values are.
     return nw.from_dict(data, None if like.implementation.is_pandas_like() else schema, backend=like.implementation)
+
+
+def shown(items: Iterable[Item], total: int) -> Iterator[Item]:
+    """The items, while a bar, or an element of a notebook's page, shows how many of ``total`` there were."""
+    from rich.console import Console  # noqa: PLC0415 - rich, only when it is shown
+    from rich.progress import track  # noqa: PLC0415 - as above
+
+    console = Console()
+    if console.is_jupyter:
+        yield from _in_notebook(items, total)
+    else:
+        yield from track(items, WORDS, total=total, console=console)
+
+
+def _in_notebook(items: Iterable[Item], total: int) -> Iterator[Item]:
+    """Rich would need ipywidgets, in the kernel and in the page; every front end can draw a ``progress`` element."""
+    from IPython.display import DisplayHandle  # noqa: PLC0415 - it is there in a notebook, and only there
+
+    handle: Any = DisplayHandle()  # type: ignore[no-untyped-call]
+    handle.display(_element(0, total), raw=True)
+    last = time.monotonic()
+    done = 0
+    for done, item in enumerate(items, 1):
+        yield item
+        if time.monotonic() - last >= SECONDS_A_STEP:
+            last = time.monotonic()
+            handle.update(_element(done, total), raw=True)
+    handle.update(_element(done, total), raw=True)
+
+
+def _element(done: int, total: int) -> dict[str, str]:
+    words = f"{done} of {total} {WORDS}"
+    return {"text/html": f'<progress value="{done}" max="{max(1, total)}"></progress> {words}', "text/plain": words}

@@ -7,6 +7,7 @@ status.
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -110,3 +111,14 @@ class BudgetExceededError(ModelError):
 
 class CassetteError(ChartproseError):
     """A cassette that is missing, broken or holds no recording of the request."""
+
+
+def need(feature: str, extra: str, *modules: str) -> None:
+    """See that the libraries of an extra are there; nothing is imported.
+
+    Raises:
+        MissingExtraError: one is not; names the extra.
+    """
+    for module in modules:
+        if find_spec(module) is None:
+            raise MissingExtraError(feature, extra)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 from chartprose.tidy import TidyRow, tidy_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from chartprose.record import Figure
+    from chartprose.record import Figure, Span
 
 TableName = Literal["points", "claims", "issues", "documents"]
 Row = dict[str, Any]
@@ -28,29 +28,15 @@ def _python_type(hint: object) -> type:
 
 
 POINTS: Mapping[str, type] = {name: _python_type(hint) for name, hint in get_type_hints(TidyRow).items()}
-CLAIMS: Mapping[str, type] = {
-    "uri": str,
-    "id": str,
-    "number": int,
-    "text": str,
-    "check": str,
-    "rest": str,
-    "verdict": str,
-    "reason": str,
-    "by": str,
-    "start": int,
-    "end": int,
-}
-ISSUES: Mapping[str, type] = {
-    "uri": str,
-    "id": str,
-    "number": int,
-    "code": str,
-    "severity": str,
-    "message": str,
-    "start": int,
-    "end": int,
-}
+
+
+def _numbered(*words: str) -> Mapping[str, type]:
+    """The columns of a table with several rows a document, each with a span."""
+    return {"uri": str, "id": str, "number": int, **dict.fromkeys(words, str), "start": int, "end": int}
+
+
+CLAIMS = _numbered("text", "check", "rest", "verdict", "reason", "by")
+ISSUES = _numbered("code", "severity", "message")
 VERDICTS = ("supported", "contradicted", "unverifiable")
 COUNTS = ("points", "claims", *VERDICTS, "issues", "doubts", "unread")
 DOCUMENTS: Mapping[str, type] = {
@@ -77,25 +63,21 @@ def points_rows(figure: Figure) -> list[Row]:
 
 def claims_rows(figure: Figure) -> list[Row]:
     """A row a claim; ``start`` and ``end`` are where its text stands."""
-    uri = figure.source.uri
-    rows = []
-    for number, claim in enumerate(figure.claims):
-        start, end = claim.evidence.text or (None, None)
-        row = {"uri": uri, "id": row_id(uri), "number": number, "text": claim.text, "check": claim.check}
-        row |= {"rest": claim.rest, "verdict": claim.verdict, "reason": claim.reason, "by": claim.by}
-        rows.append(row | {"start": start, "end": end})
-    return rows
+    return [_row(figure, CLAIMS, number, claim, claim.evidence.text) for number, claim in enumerate(figure.claims)]
 
 
 def issues_rows(figure: Figure) -> list[Row]:
     """A row an issue; ``start`` and ``end`` are its first place in the text."""
-    uri = figure.source.uri
-    rows = []
-    for number, issue in enumerate(figure.issues):
-        start, end = issue.evidence[0] if issue.evidence else (None, None)
-        row = {"uri": uri, "id": row_id(uri), "number": number, "code": issue.code, "severity": issue.severity}
-        rows.append(row | {"message": issue.message, "start": start, "end": end})
-    return rows
+    return [
+        _row(figure, ISSUES, number, issue, issue.evidence[0] if issue.evidence else None)
+        for number, issue in enumerate(figure.issues)
+    ]
+
+
+def _row(figure: Figure, columns: Mapping[str, type], number: int, item: object, span: Span | None) -> Row:
+    uri, (start, end) = figure.source.uri, span or (None, None)
+    known = {"uri": uri, "id": row_id(uri), "number": number, "start": start, "end": end}
+    return {name: known[name] if name in known else getattr(item, name) for name in columns}
 
 
 def documents_rows(figure: Figure) -> list[Row]:
@@ -127,6 +109,12 @@ ROWS: Mapping[TableName, Callable[[Figure], list[Row]]] = {
     "documents": documents_rows,
 }
 TABLES: tuple[TableName, ...] = get_args(TableName)
+
+
+def record_row(figure: Figure, line: str, columns: Iterable[str]) -> Row:
+    """A row with these of the columns of ``documents``, and ``record``, which is ``line``: the record as JSON."""
+    known = documents_rows(figure)[0] | {"record": line}
+    return {name: known[name] for name in columns}
 
 
 def rows_of(figure: Figure, table: TableName, quotes: Iterator[str | None] | None = None) -> list[Row]:

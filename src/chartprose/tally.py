@@ -4,22 +4,51 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self, get_args
+from typing import TYPE_CHECKING, NamedTuple, Self, get_args
 
 from chartprose import record
-from chartprose.claim_work import ClaimWork, claim_work
+from chartprose.draft import REFUSED_CLAIM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.record import Figure
+
+
+NOBODY = "rule/none"
+"""Who translated a claim that nobody has translated."""
+
 STATUS_WORDS = {"complete": "complete", "partial": "partial", "not_a_chart": "not a chart", "failed": "failed"}
+
+
+class ClaimWork(NamedTuple):
+    """Numbers of claims: with an expression or a reason why they have none, by rules or by a model, and left without.
+
+    ``refused`` are expressions of a model that were not of the language or not grounded.
+    """
+
+    by_rules: int
+    by_model: int
+    refused: int
+    left: int
+
+    def __str__(self) -> str:
+        return f"{self.by_rules} by rules, {self.by_model} by a model, {self.refused} refused, {self.left} left"
+
+
+def claim_work(figure: Figure) -> ClaimWork:
+    """The numbers of a record."""
+    by_model = sum(claim.by.startswith("model/") for claim in figure.claims)
+    left = sum(claim.by == NOBODY for claim in figure.claims)
+    refused = sum(i.code == "ungrounded_answer" and i.message.startswith(REFUSED_CLAIM) for i in figure.issues)
+    return ClaimWork(len(figure.claims) - by_model - left, by_model, refused, left)
 
 
 @dataclass(slots=True)
 class Tally:
     """Sums over records; two add up with ``+=``.
 
-    ``by_rules`` to ``left`` are those of :class:`~chartprose.claim_work.ClaimWork`.
+    ``by_rules`` to ``left`` are those of :class:`~chartprose.tally.ClaimWork`.
     ``covered`` is the sum of ``coverage`` over the ``measured`` documents that have numerals in data sections.
     ``priced`` is the sum of the known costs in US dollars; ``unpriced`` counts the documents whose calls have none.
     """

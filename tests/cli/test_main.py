@@ -14,7 +14,7 @@ import click
 import pytest
 
 import chartprose
-from chartprose.cli.exit_codes import MEANINGS, ExitCode
+from chartprose.cli.exit_codes import ExitCode
 from chartprose.cli.main import COMMANDS
 from chartprose.cli.main import chartprose as program
 from chartprose.record import Figure
@@ -106,7 +106,7 @@ def test_every_option_is_documented_with_its_command(name: str, option: str) -> 
 
 @pytest.mark.parametrize("code", ExitCode)
 def test_every_exit_code_stands_in_the_help_the_readme_and_the_docs(command: Callable[..., Any], code: int) -> None:
-    meaning = MEANINGS[ExitCode(code)].replace("|", r"\|")  # as a cell of a table has it
+    meaning = ExitCode(code).meaning.replace("|", r"\|")  # as a cell of a table has it
     assert re.search(rf"{code}  {meaning.split()[0]}", command("--help").out)
     for path in ("README.md", "docs/cli.md"):
         assert f"| {code} | {meaning} |" in (ROOT / path).read_text("utf-8"), path

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from chartprose.evaluate.descriptions import read_descriptions
 from chartprose.evaluate.gates import check_gates, read_gates
-from chartprose.evaluate.gold import read_gold_folder
+from chartprose.evaluate.gold import read_descriptions, read_gold_folder
 from chartprose.evaluate.predictions import Predictions
 from chartprose.evaluate.report import evaluate
 from chartprose.extraction import extract

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from chartprose.evaluate.findings import ABSENT, count_findings, count_verdicts, tally_issues
+from chartprose.evaluate.fields import ABSENT, count_findings, count_verdicts, tally_issues
 from chartprose.evaluate.gold import read_gold
-from chartprose.evaluate.tally import Tally
+from chartprose.evaluate.match import Tally
 from evaluation_samples import data, figure, gold
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chartprose.evaluate.document import score_document
-from chartprose.evaluate.grounding import numbers_in, overlap
-from chartprose.evaluate.tally import Tally
+from chartprose.evaluate.equality import numbers_in, overlap
+from chartprose.evaluate.match import Tally
 from evaluation_samples import TEXT, figure, gold, loaves, panel, point
 
 

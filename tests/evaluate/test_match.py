@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose.evaluate.gold import Gold
-from chartprose.evaluate.match import KEYS, gold_points, match_document, pair_points, pred_points
-from chartprose.evaluate.tally import Tally, tally_points
+from chartprose.evaluate.match import KEYS, Tally, gold_points, match_document, pair_points, pred_points, tally_points
 from evaluation_samples import data, figure, gold, loaves, panel, point
 from record_strategies import figures
 

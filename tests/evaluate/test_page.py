@@ -7,8 +7,7 @@ from html.parser import HTMLParser
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chartprose.evaluate.marks import Mark, marks_of, pieces
-from chartprose.evaluate.page import page
+from chartprose.evaluate.page import Mark, marks_of, page, pieces
 from chartprose.evaluate.report import Report, evaluate
 from chartprose.evaluate.tables import literature_table
 from evaluation_samples import TEXT, figure, gold, loaves, panel, point, run

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from chartprose.errors import InputError
-from chartprose.evaluate.descriptions import read_descriptions
+from chartprose.evaluate.gold import read_descriptions
 from chartprose.evaluate.predictions import read_predictions, stem
 from chartprose.formats.parquet import Writer, encode
 from evaluation_samples import figure, gold, loaves, panel

@@ -7,8 +7,7 @@ import io
 
 import pytest
 
-from chartprose.formats.csv import written
-from chartprose.formats.csv_safe import SafeStream, safe
+from chartprose.formats.csv import SafeStream, safe, written
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 
 import chartprose
 from chartprose.errors import UsageError
+from chartprose.formats.parquet import RECORD_SCHEMA as SCHEMA
 from chartprose.jobs.arrow import SPARK_SCHEMA, map_batches
-from chartprose.jobs.record_parquet import SCHEMA
 from jobs import corpus
 
 

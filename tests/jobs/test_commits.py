@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
-from chartprose.jobs.commits import Commits
+from chartprose.jobs.answers import Commits
 
 
 def test_answers_that_come_while_the_disk_is_busy_are_one_commit_and_an_error_reaches_each() -> None:

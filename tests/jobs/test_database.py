@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chartprose.errors import InputError
-from chartprose.jobs.database import Database
-from chartprose.jobs.schema import STATE
+from chartprose.jobs.database import STATE, Database
 
 if TYPE_CHECKING:
     from pathlib import Path

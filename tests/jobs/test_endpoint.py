@@ -15,8 +15,8 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.errors import RefusedRequestError
-from chartprose.jobs.counts import Counts
 from chartprose.jobs.store import Store
+from chartprose.jobs.summary import Counts
 from chartprose.jobs.telemetry import Counted, Traced
 from chartprose.model.connection import connect
 from chartprose.model.read.answer import BlocksAnswer as Schema

@@ -19,7 +19,7 @@ from pydantic import BaseModel
 from chartprose import record
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.errors import StoreError
-from chartprose.jobs import database, keeping, work
+from chartprose.jobs import database, work
 from chartprose.jobs.answers import AnswerStore, Asker, DocumentClient, Noting
 from chartprose.model.cache import CachedClient
 from chartprose.model.client import Reply
@@ -111,7 +111,7 @@ def test_a_busy_store_is_waited_for_and_not_for_ever(
     monkeypatch: pytest.MonkeyPatch, *, held: float, patience: float, kept: bool
 ) -> None:
     monkeypatch.setattr(database, "WAIT_SECONDS", 0.05)
-    monkeypatch.setattr(keeping, "BUSY_SECONDS", patience)
+    monkeypatch.setattr(database, "BUSY_SECONDS", patience)
     with AnswerStore(Path("answers.db")) as store:
         other = sqlite3.connect("answers.db", isolation_level=None, check_same_thread=False)
         other.execute("BEGIN IMMEDIATE")

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from chartprose.jobs.lane import Lane
+from chartprose.jobs.engines import Lane
 
 
 def test_the_loop_sends_while_the_lane_computes_and_errors_come_back() -> None:

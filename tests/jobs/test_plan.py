@@ -7,7 +7,7 @@ import pytest
 from chartprose.errors import InputError
 from chartprose.formats.document import Document, Unreadable
 from chartprose.jobs.identity import Configuration, configuration, fingerprint, rules_identity
-from chartprose.jobs.plan import Entry, Reason, State, reason_to_read, starts_anew, state_after
+from chartprose.jobs.ledger import Entry, Reason, State, reason_to_read, starts_anew, state_after
 from chartprose.model.wire import Settings
 
 NOW = Configuration("rules-2", "prompt-2", "model-2")

@@ -17,7 +17,7 @@ import pytest
 
 import stub_pipeline
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.jobs.lock import Lock
+from chartprose.jobs.database import Lock
 from chartprose.jobs.store import Store
 from chartprose.tidy import COLUMNS
 from jobs import corpus

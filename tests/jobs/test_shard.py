@@ -25,7 +25,7 @@ from chartprose.formats import rows
 from chartprose.formats.document import Unreadable
 from chartprose.formats.inputs import Inputs
 from chartprose.formats.rows import Fields
-from chartprose.jobs.slices import Slice
+from chartprose.jobs.sources import Slice
 from jobs import corpus
 
 if TYPE_CHECKING:

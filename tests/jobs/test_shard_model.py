@@ -19,7 +19,7 @@ import pytest
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.jobs.board import FileBoard
-from chartprose.jobs.slices import LEAST_BYTES
+from chartprose.jobs.sources import LEAST_BYTES
 from chartprose.model.wire import key_of
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus

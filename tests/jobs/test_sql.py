@@ -12,9 +12,9 @@ import pytest
 
 import stub_pipeline
 from chartprose.cli.exit_codes import ExitCode
+from chartprose.credentials import without_credentials
 from chartprose.errors import UsageError
-from chartprose.jobs.sql import connect, shown
-from chartprose.jobs.sql_sink import SQL_TABLES
+from chartprose.jobs.sql import SQL_TABLES, connect
 from chartprose.tidy import COLUMNS
 from jobs import postgres
 
@@ -171,7 +171,9 @@ def test_a_server_that_is_not_there_ends_the_run_with_its_name_and_without_its_p
 
 
 def test_a_password_is_not_kept_or_shown() -> None:
-    assert shown("postgresql://me:a%40b@host/x?sslmode=require") == "postgresql://me@host/x?sslmode=require"
+    assert (
+        without_credentials("postgresql://me:a%40b@host/x?sslmode=require") == "postgresql://me@host/x?sslmode=require"
+    )
 
 
 def test_an_unknown_scheme_is_refused() -> None:

@@ -19,7 +19,7 @@ import pytest
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.cli.job.watch import SECONDS_A_LINE, JsonLines
-from chartprose.jobs.counts import Counts
+from chartprose.jobs.summary import Counts
 from jobs import corpus
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chartprose.report.cutting import cut
+from chartprose.report.rendering import cut
 
 spans = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 12)), max_size=6)
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 
 @given(st.text())

@@ -33,9 +33,10 @@ def annotate(file: Path, output: Path | None, *, force: bool) -> None:
     FILE is a description, which the rules then read, or what extract or job wrote (JSONL, Parquet, a folder of parts, a
     store). The draft says "reviewed": false, and evaluate refuses it. Correct it by the text, then remove that line.
     """
-    from chartprose.cli.figures import figures_at  # noqa: PLC0415 - imported when used
-    from chartprose.errors import UsageError  # noqa: PLC0415
-    from chartprose.evaluate.draft_gold import draft_gold  # noqa: PLC0415
+    from chartprose.cli.show import figures_at
+    from chartprose.errors import UsageError
+    from chartprose.evaluate.gold import draft_gold
+    from chartprose.formats.output import write_whole
 
     figures = list(figures_at(str(file)))
     if not figures:
@@ -48,7 +49,7 @@ def annotate(file: Path, output: Path | None, *, force: bool) -> None:
         click.echo("".join(texts), nl=False)
         return
     for path, text in zip(_paths(figures, output, force=force), texts, strict=True):
-        _write(path, text)
+        write_whole(path, text.encode("utf-8", "backslashreplace"))
         click.echo(f'{path}: a draft; review it and remove its line "reviewed": false', err=True)
 
 
@@ -58,8 +59,8 @@ def _paths(figures: Sequence[Figure], output: Path, *, force: bool) -> list[Path
     Raises:
         UsageError: two drafts would have one place, or there is gold already.
     """
-    from chartprose.errors import UsageError  # noqa: PLC0415 - as above
-    from chartprose.evaluate.predictions import stem  # noqa: PLC0415
+    from chartprose.errors import UsageError
+    from chartprose.evaluate.predictions import stem
 
     if output.suffix == GOLD_ENDING and not output.is_dir():
         if len(figures) > 1:
@@ -78,12 +79,3 @@ def _paths(figures: Sequence[Figure], output: Path, *, force: bool) -> list[Path
     if output.suffix != GOLD_ENDING:
         output.mkdir(parents=True, exist_ok=True)
     return paths
-
-
-def _write(path: Path, text: str) -> None:
-    from chartprose.formats.output import AsideFile  # noqa: PLC0415 - as above
-
-    file = AsideFile(str(path))
-    file.stream.write(text.encode("utf-8", "backslashreplace"))
-    file.close()
-    file.take_place()

@@ -28,9 +28,9 @@ def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
     EXPRESSION is of the claim language, such as 'rises("Oslo")'. RECORDS are what extract or job wrote. Prints a
     line a record: holds, open or fails, its uri, and why. A name that a record lacks leaves it open.
     """
-    from chartprose.claims.refusal import Refusal  # noqa: PLC0415 - imported when used
-    from chartprose.formats.jsonl import encode  # noqa: PLC0415 - pydantic is imported when used
-    from chartprose.formats.records import read_records  # noqa: PLC0415
+    from chartprose.claims.refusal import Refusal
+    from chartprose.formats.jsonl import encode
+    from chartprose.formats.records import read_records
 
     found: set[bool | None] = set()
     for file in files:

@@ -23,18 +23,16 @@ def compare(a: Path, b: Path, gold: Path | None, docs: Path | None, *, unreviewe
     A and B are each the JSONL or Parquet of a run, or a run's folder. Differences are B minus A, paired by document.
     """
     # What is measured with takes a second to import, so --help does without it.
-    from chartprose.extras import need  # noqa: PLC0415
+    from chartprose.errors import need
 
     need("comparing", "evaluate", "numpy", "scipy")
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console
 
-    from chartprose.evaluate.comparison import agree  # noqa: PLC0415
-    from chartprose.evaluate.comparison import compare as against_gold  # noqa: PLC0415
-    from chartprose.evaluate.descriptions import read_descriptions  # noqa: PLC0415
-    from chartprose.evaluate.gold import read_gold_folder  # noqa: PLC0415
-    from chartprose.evaluate.predictions import read_predictions  # noqa: PLC0415
-    from chartprose.evaluate.tables import comparison_tables  # noqa: PLC0415
-    from chartprose.evaluate.writing import print_notes, print_tables  # noqa: PLC0415
+    from chartprose.evaluate.comparison import agree
+    from chartprose.evaluate.comparison import compare as against_gold
+    from chartprose.evaluate.gold import read_descriptions, read_gold_folder
+    from chartprose.evaluate.predictions import read_predictions
+    from chartprose.evaluate.tables import comparison_tables, print_notes, print_tables
 
     runs = read_predictions(a), read_predictions(b)
     if gold is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,10 +58,10 @@ def evaluate(
     is the JSONL or Parquet of a run, or a run's folder. A document that failed or is not there counts as zero.
     """
     # What is measured with takes a second to import, so --help does without it.
-    from chartprose.extras import need  # noqa: PLC0415
+    from chartprose.errors import need
 
     need("evaluating", "evaluate", "numpy", "scipy")
-    from chartprose.evaluate.gates import check_gates, read_gates  # noqa: PLC0415
+    from chartprose.evaluate.gates import check_gates, read_gates
 
     gates: Gates | None = read_gates(gate) if gate else None
     report = _measure(gold, pred, docs, unreviewed=unreviewed)
@@ -76,18 +76,17 @@ def evaluate(
 
 
 def _measure(gold: Path, pred: Path, docs: Path | None, *, unreviewed: bool) -> Report:
-    from chartprose.evaluate.descriptions import read_descriptions  # noqa: PLC0415
-    from chartprose.evaluate.gold import read_gold_folder  # noqa: PLC0415
-    from chartprose.evaluate.predictions import read_predictions  # noqa: PLC0415
-    from chartprose.evaluate.report import evaluate as measure  # noqa: PLC0415
+    from chartprose.evaluate.gold import read_descriptions, read_gold_folder
+    from chartprose.evaluate.predictions import read_predictions
+    from chartprose.evaluate.report import evaluate as measure
 
     texts = read_descriptions(docs, gold)
     return measure(read_gold_folder(gold, texts, unreviewed=unreviewed), read_predictions(pred), texts)
 
 
 def _truth(folder: Path, pred: Path) -> TruthReport:
-    from chartprose.evaluate.predictions import read_predictions  # noqa: PLC0415
-    from chartprose.evaluate.truth import measure_truth, read_truth  # noqa: PLC0415
+    from chartprose.evaluate.predictions import read_predictions
+    from chartprose.evaluate.truth import measure_truth, read_truth
 
     return measure_truth(read_truth(folder), read_predictions(pred))
 
@@ -103,12 +102,11 @@ def _write(
     html: Path | None,
     markdown: Path | None,
 ) -> None:
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console
 
-    from chartprose.evaluate.page import page  # noqa: PLC0415
-    from chartprose.evaluate.tables import literature_table, report_tables, truth_table  # noqa: PLC0415
-    from chartprose.evaluate.writing import markdown as as_markdown  # noqa: PLC0415
-    from chartprose.evaluate.writing import print_notes, print_tables  # noqa: PLC0415
+    from chartprose.evaluate.page import page
+    from chartprose.evaluate.tables import literature_table, print_notes, print_tables, report_tables, truth_table
+    from chartprose.evaluate.tables import markdown as as_markdown
 
     more: list[Table] = [truth_table(truth)] if truth else []
     more += [literature_table(report)] if literature else []
@@ -130,9 +128,9 @@ def _write(
 
 
 def _json(report: Report, truth: TruthReport | None, *, literature: bool) -> dict[str, object]:
-    from dataclasses import asdict  # noqa: PLC0415
+    from dataclasses import asdict
 
-    from chartprose.evaluate.literature import literature as figures  # noqa: PLC0415
+    from chartprose.evaluate.literature import literature as figures
 
     data = report.to_json()
     if truth:

@@ -9,22 +9,27 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.cli.options import (
+    amount_option,
+    asked_options,
+    csv_safe_option,
+    id_field_option,
+    table_option,
+    text_field_option,
+)
 from chartprose.formats import FORMATS, TABULAR, output_format
-from chartprose.readers import READERS, checked_reader
+from chartprose.readers import checked_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.cli.progress import Report
+    from chartprose.extraction import Reading
     from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Inputs
     from chartprose.model.client import ModelClient
     from chartprose.readers import Reader
-    from chartprose.reading import Reading
     from chartprose.tables import TableName
-
-TABLE_NAMES = ("points", "claims", "issues", "documents")
-"""As ``chartprose.tables.TABLES``, which --help does without."""
 
 
 @click.command(epilog=EPILOG)
@@ -39,43 +44,19 @@ TABLE_NAMES = ("points", "claims", "issues", "documents")
 @click.option(
     "--format", "format_name", type=click.Choice(list(FORMATS)), help="Default: by the ending of OUT, else jsonl."
 )
-@click.option(
-    "--table",
-    type=click.Choice(TABLE_NAMES),
-    default="points",
-    show_default=True,
-    help="What csv and parquet hold a row of.",
-)
-@click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone.")
-@click.option(
-    "--reader",
-    type=click.Choice(READERS),
-    default="auto",
-    show_default=True,
-    help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
-)
+@table_option
+@asked_options
 @click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
-@click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model.")
-@click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about.")
-@click.option(
-    "--base-url",
-    metavar="URL",
-    help="An OpenAI-compatible endpoint. Default: OPENAI_BASE_URL, else OpenAI's. The key is OPENAI_API_KEY.",
-)
 @click.option(
     "--cassette",
     metavar="FILE",
     type=click.Path(exists=True),
     help="Replay the model's answers from this recording, or from a folder of them; the network is not used.",
 )
-@click.option("--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description.")
-@click.option("--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number.")
-@click.option(
-    "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
-)
-@click.option(
-    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
-)
+@text_field_option
+@id_field_option
+@amount_option("--jobs", "How many documents at once.", 1)
+@csv_safe_option
 @click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated.")
 def extract(
     inputs: tuple[str, ...],
@@ -116,7 +97,7 @@ def extract(
         )
     checked_reader(reader, None if no_model else model)
     client, translator = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
-    from chartprose.reading import Reading  # noqa: PLC0415 - so that --help does without the libraries behind it
+    from chartprose.extraction import Reading
 
     reading = Reading(name, client, reader, table, claims=not no_claims, claims_model=translator)
     return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, csv_safe=csv_safe, verbose=verbose)
@@ -133,12 +114,12 @@ def _run(
     verbose: bool,
 ) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
-    from chartprose.cli.progress import Report  # noqa: PLC0415
-    from chartprose.formats.csv_safe import safe as made_safe  # noqa: PLC0415
-    from chartprose.formats.inputs import STANDARD_INPUT, Inputs  # noqa: PLC0415
-    from chartprose.formats.output import Output  # noqa: PLC0415
-    from chartprose.formats.rows import Fields  # noqa: PLC0415
-    from chartprose.reading import BATCH  # noqa: PLC0415
+    from chartprose.cli.progress import Report
+    from chartprose.extraction import BATCH
+    from chartprose.formats.csv import safe as made_safe
+    from chartprose.formats.inputs import STANDARD_INPUT, Inputs
+    from chartprose.formats.output import Output
+    from chartprose.formats.rows import Fields
 
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
@@ -175,7 +156,7 @@ def exit_code(report: Report) -> ExitCode:
 
 
 def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable]:
-    from chartprose.errors import InputError  # noqa: PLC0415 - as above
+    from chartprose.errors import InputError
 
     for item in inputs:
         if isinstance(item, InputError):
@@ -193,7 +174,7 @@ def _clients(
             option = "--base-url" if base_url else "--cassette"
             raise click.UsageError(f"{option} goes with --model NAME.")
         return None, None
-    from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
+    from chartprose.model import connect
 
     reader, translator = (name and connect(name, base_url=base_url, cassette=cassette) for name in models)
     return reader or None, translator or None

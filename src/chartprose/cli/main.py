@@ -12,7 +12,7 @@ import signal
 import sys
 from importlib import import_module
 from keyword import iskeyword
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -20,7 +20,7 @@ from chartprose import __version__
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.collector import collect_seldom
 from chartprose.errors import ChartproseError, StoreError
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -42,7 +42,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
 class LazyGroup(click.Group):
     """A group that imports a command of its ``table`` when it is asked for, and lists the others without importing."""
 
-    table = COMMANDS
+    def __init__(self, *arguments: Any, table: dict[str, tuple[str, str]], **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.table = table
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
@@ -69,7 +71,7 @@ class LazyGroup(click.Group):
             formatter.write_dl([(name, sentence) for name, (_, sentence) in self.table.items()])
 
 
-@click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyGroup, table=COMMANDS, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="chartprose")
 def chartprose() -> None:
     """Turn written descriptions of charts back into data that a person can trust."""

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from chartprose.report.plain import plain
+from chartprose.report.wording import plain
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
@@ -17,12 +17,17 @@ if TYPE_CHECKING:
     from chartprose.formats.output import Output
 
 
+def bar_of(console: Console, *, shown: bool) -> Progress:
+    """A progress bar of documents, with the field ``told`` of its task at the end."""
+    columns = (SpinnerColumn(), TextColumn("documents"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    last = TextColumn("{task.fields[told]}")
+    return Progress(*columns, last, console=console, transient=True, disable=not shown)
+
+
 class Report:
     """Counts the records of a run and tells of them; ``tally`` has the sums.
 
-    Args:
-        total: how many documents there will be, if known.
-        bar: whether to show a progress bar: on a terminal, but not where it would run through the records there.
+    ``total`` is how many documents there will be, if known. A ``bar`` is for a terminal through which no records run.
     """
 
     def __init__(self, total: int | None, *, bar: bool) -> None:
@@ -30,18 +35,8 @@ class Report:
         self.bad_inputs = 0
         self._output: Output | None = None
         self._console = Console(stderr=True, soft_wrap=True, highlight=False)
-        self._progress = Progress(
-            SpinnerColumn(),
-            TextColumn("documents"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeElapsedColumn(),
-            TextColumn("{task.fields[points]} points, {task.fields[failed]} failed"),
-            console=self._console,
-            transient=True,
-            disable=not bar,
-        )
-        self._task = self._progress.add_task("", total=total, points=0, failed=0)
+        self._progress = bar_of(self._console, shown=bar)
+        self._task = self._progress.add_task("", total=total, told="0 points, 0 failed")
 
     def __enter__(self) -> Self:
         self._progress.start()
@@ -69,7 +64,7 @@ class Report:
         if problem:
             self.tell(problem)
         failed = self.tally.statuses["failed"]
-        self._progress.update(self._task, advance=1, points=self.tally.points, failed=failed)
+        self._progress.update(self._task, advance=1, told=f"{self.tally.points} points, {failed} failed")
 
     def bad_input(self, problem: str) -> None:
         """Count and tell of an input that holds no document."""

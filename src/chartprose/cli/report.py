@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from chartprose.report.plain import plain
+from chartprose.cli.options import text_field_option
+from chartprose.report.wording import plain
 
 
 @click.command()
@@ -24,7 +25,7 @@ from chartprose.report.plain import plain
     type=click.Path(exists=True),
     help="A folder, or a file of rows, with the descriptions. Default: each at the uri of its record.",
 )
-@click.option("--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description.")
+@text_field_option
 def report(run: str, output: str, texts: str | None, text_field: str | None) -> None:
     """Write a run as one self-contained page: each document's text, chart and data side by side.
 
@@ -33,12 +34,12 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
     SHA-256.
     """
     # Imported when used, so that --help does without them.
-    from chartprose.extras import need  # noqa: PLC0415
-    from chartprose.formats.output import AsideFile, check_place  # noqa: PLC0415
-    from chartprose.formats.records import read_records  # noqa: PLC0415
-    from chartprose.formats.rows import Fields  # noqa: PLC0415
-    from chartprose.report.page import page  # noqa: PLC0415
-    from chartprose.report.texts import Texts  # noqa: PLC0415
+    from chartprose.errors import need
+    from chartprose.formats.output import check_place, write_whole
+    from chartprose.formats.records import read_records
+    from chartprose.formats.rows import Fields
+    from chartprose.report.page import page
+    from chartprose.report.texts import Texts
 
     check_place(output)
     need("A report with charts", "report", "vl_convert")
@@ -47,15 +48,7 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
         raise click.UsageError(f"{run} holds no record.")
     found = Texts(figures, texts, Fields(text_field))
     written = page(figures, found)
-    aside = AsideFile(output)
-    try:
-        aside.stream.write(written.encode("utf-8", "backslashreplace"))
-    except BaseException:
-        aside.close()
-        aside.part.unlink()
-        raise
-    aside.close()
-    aside.take_place()
+    write_whole(output, written.encode("utf-8", "backslashreplace"))
     missing = [figure.source.uri for figure in figures if found.find(figure.source).text is None]
     click.echo(f"{output}: {len(figures)} documents, {len(written.encode('utf-8', 'replace')) // 1000} kB", err=True)
     if missing:

@@ -10,6 +10,6 @@ import click
 @click.command()
 def schema() -> None:
     """Print the JSON Schema of the record."""
-    from chartprose.record import Figure  # noqa: PLC0415 - pydantic is imported when used
+    from chartprose.record import Figure
 
     click.echo(json.dumps(Figure.model_json_schema(), indent=2, ensure_ascii=False))

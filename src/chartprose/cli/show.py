@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.record import Figure
 
 
@@ -31,10 +33,10 @@ def show(file: str, wanted: str | None) -> None:
     FILE is what extract or job wrote (JSONL, Parquet, a folder of parts, a store), or a description, which is then read
     by the rules alone. The words behind points are shown where the description is still at the record's uri, unchanged.
     """
-    from rich.console import Console  # noqa: PLC0415 - imported when used
+    from rich.console import Console
 
-    from chartprose.cli.figures import figures_at  # noqa: PLC0415 - as above
-    from chartprose.report.terminal import print_figure  # noqa: PLC0415 - as above
+    from chartprose.cli.show import figures_at
+    from chartprose.report.terminal import print_figure
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a sign still gets the rest
@@ -68,10 +70,10 @@ def _named(figures: list[Figure], wanted: str, file: str) -> Figure:
 
 def _text_of(figure: Figure) -> str | None:
     """The description of ``figure``, if it is at its uri and is the text that the record was made of."""
-    from chartprose.errors import InputError  # noqa: PLC0415 - as above
-    from chartprose.formats.document import Document  # noqa: PLC0415 - as above
-    from chartprose.formats.inputs import read_file  # noqa: PLC0415 - as above
-    from chartprose.text.source import read  # noqa: PLC0415 - as above
+    from chartprose.errors import InputError
+    from chartprose.formats.document import Document
+    from chartprose.formats.inputs import read_file
+    from chartprose.text.source import read
 
     uri = figure.source.uri
     document = read_file(uri) if os.path.isfile(uri) else None  # noqa: PTH113 - a uri may be no path at all
@@ -82,3 +84,20 @@ def _text_of(figure: Figure) -> str | None:
     except InputError:
         return None
     return source.text if source.info().sha256 == figure.source.sha256 else None
+
+
+def figures_at(file: str) -> Iterator[Figure]:
+    """The records of a file, folder or store, or that of a description.
+
+    Raises:
+        InputError: it cannot be read, or holds what is no record.
+    """
+    from chartprose.formats.records import holds_records, read_records
+
+    if holds_records(file):
+        yield from read_records(file)
+        return
+    from chartprose.extraction import record_of
+    from chartprose.formats.inputs import read_file
+
+    yield record_of(read_file(file))

@@ -15,39 +15,21 @@ from chartprose.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LINE_NAMES = {
-    "dash-dotted": "dashdot",
-    "dashed-dotted": "dashdot",
-    "dash-dot": "dashdot",
-    "dot-dashed": "dashdot",
-    "dashed-dot": "dashdot",
-}
+LINE_NAMES = dict.fromkeys(("dash-dotted", "dashed-dotted", "dash-dot", "dot-dashed", "dashed-dot"), "dashdot")
 """Names of a line's dashes that the record writes otherwise."""
 
-FORMS: dict[str, tuple[frozenset[str], frozenset[str], dict[str, str]]] = {
+FORMS: dict[str, tuple[str, str, dict[str, str]]] = {
     "gold": (
-        frozenset({"kind", "panels"}),
-        frozenset({"title", "reviewed"}),
+        "kind panels",
+        "title reviewed",
         {"panels": "panel", "claims": "claim", "issues": "issue", "optional_issues": "issue"},
     ),
-    "panel": (
-        frozenset({"points"}),
-        frozenset({"title", "chart_type"}),
-        {"axes": "axis", "legend": "entry", "points": "point"},
-    ),
-    "axis": (
-        frozenset({"role"}),
-        frozenset({"label", "unit", "scale", "min", "max", "ticks", "categories"}),
-        {},
-    ),
-    "entry": (frozenset({"name"}), frozenset({"color", "line", "marker"}), {}),
-    "point": (
-        frozenset({"series", "x", "value"}),
-        frozenset({"unit", "stat", "derived", "optional", "form"}),
-        {},
-    ),
-    "claim": (frozenset({"quote", "verdict"}), frozenset({"kind"}), {}),
-    "issue": (frozenset({"code"}), frozenset({"quote"}), {}),
+    "panel": ("points", "title chart_type", {"axes": "axis", "legend": "entry", "points": "point"}),
+    "axis": ("role", "label unit scale min max ticks categories", {}),
+    "entry": ("name", "color line marker", {}),
+    "point": ("series x value", "unit stat derived optional form", {}),
+    "claim": ("quote verdict", "kind", {}),
+    "issue": ("code", "quote", {}),
 }
 """The compact form: of each item the fields that it must have, those that it may have, and its lists of other items."""
 
@@ -62,12 +44,9 @@ def is_compact(data: dict[str, Any]) -> bool:
 
 
 def convert(data: dict[str, Any], name: str, text: str | None = None) -> dict[str, Any]:
-    """The corrected record (with marks, as ``read_gold`` reads it) of a compact gold.
+    """The corrected record (with marks, as ``read_gold`` reads it) of a compact gold of the document ``name``.
 
-    Args:
-        data: the compact gold.
-        name: the stem of its document.
-        text: the document, by which quotes become spans. Without it claims and issues have no spans.
+    By ``text``, the document, quotes become spans; without it claims and issues have none.
 
     Raises:
         InputError: a part that the compact form does not have, or a quote that does not stand in the text.
@@ -94,7 +73,8 @@ def _check(item: Any, form: str, place: str, name: str) -> None:
     Raises:
         InputError: one has not; says where in the JSON.
     """
-    needed, allowed, parts = FORMS[form]
+    needed, allowed = (set(words.split()) for words in FORMS[form][:2])
+    parts = FORMS[form][2]
     if not isinstance(item, dict):
         raise InputError(name, f"{place or 'the top'} is no object, as a {form} must be", mend=MEND)
     for wrong, what in (

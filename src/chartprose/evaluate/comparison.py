@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.intervals import bootstrap
+from chartprose.evaluate.match import tally_outcomes
 from chartprose.evaluate.metrics import counts, f1, mean, precision, recall
 from chartprose.evaluate.report import evaluate, sum_usage
-from chartprose.evaluate.tally import tally_outcomes
-from chartprose.evaluate.wording import describe_point
+from chartprose.evaluate.tables import describe_point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.evaluate.document import DocumentScore
     from chartprose.evaluate.intervals import Array, Estimate, Statistic
+    from chartprose.evaluate.match import Tally
     from chartprose.evaluate.predictions import Predictions
     from chartprose.evaluate.report import Report
-    from chartprose.evaluate.tally import Tally
 
 Direction = Literal["better", "worse", "changed", "same"]
 STATISTICS = {"points.precision": precision, "points.recall": recall, "points.f1": f1}
@@ -32,15 +32,10 @@ STATISTICS = {"points.precision": precision, "points.recall": recall, "points.f1
 
 @dataclass(frozen=True)
 class DocumentChange:
-    """One document in two runs.
+    """One document in two runs: its F1 in each (``None`` without gold), and the required points that differ.
 
-    Attributes:
-        name: its stem.
-        a: F1 in the first run (``None`` without gold).
-        b: F1 in the second.
-        direction: better, worse, changed (as good, but not the same points) or same.
-        fixed: required points that are right in the second run alone.
-        broken: required points that are right in the first run alone.
+    ``direction`` is better, worse, changed (as good, but not the same points) or same; ``fixed`` points are right in
+    the second run alone, ``broken`` ones in the first.
     """
 
     name: str
@@ -53,17 +48,10 @@ class DocumentChange:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two runs.
+    """Two runs. Without gold the first has no report; ``agreement`` is then the F1 of the second against it.
 
-    Attributes:
-        a: the first run's report, ``None`` without gold.
-        b: the second's.
-        differences: figure → b minus a, with its interval.
-        agreement: without gold: F1 of the second run's points against the first's.
-        fields: field → F1 in b minus F1 in a.
-        documents: what became of each.
-        cost: calls, tokens and money of each run.
-        notes: documents that one of the runs does not have, and the like.
+    ``differences`` and ``fields`` are b minus a; ``cost`` is what each run took, and ``notes`` tell of documents that
+    one of them does not have, and the like.
     """
 
     a: Report | None

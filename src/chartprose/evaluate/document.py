@@ -6,20 +6,15 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from chartprose.evaluate.assignment import assign
-from chartprose.evaluate.equality import is_null
-from chartprose.evaluate.fields import count_fields
-from chartprose.evaluate.findings import count_findings, count_verdicts, tally_issues
-from chartprose.evaluate.grounding import numbers_in, numbers_of, overlap, span_is_right
-from chartprose.evaluate.match import Match, match_document
+from chartprose.evaluate.equality import is_null, numbers_in, numbers_of, overlap, span_is_right
+from chartprose.evaluate.fields import count_fields, count_findings, count_verdicts, tally_issues
+from chartprose.evaluate.match import Match, Tally, assign, match_document, tally_points
 from chartprose.evaluate.mistakes import mistake
-from chartprose.evaluate.tally import Tally, tally_points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.evaluate.fields import Counts
-    from chartprose.evaluate.findings import Verdicts
+    from chartprose.evaluate.fields import Counts, Verdicts
     from chartprose.evaluate.gold import Gold
     from chartprose.evaluate.match import GoldPoint, Pair
     from chartprose.record import Figure, Usage
@@ -117,14 +112,7 @@ class DocumentScore:
 def score_document(
     gold: Gold, figure: Figure | None, text: str | None = None, failure: str | None = None
 ) -> DocumentScore:
-    """Score a predicted record against gold.
-
-    Args:
-        gold: the truth of the text.
-        figure: the prediction; ``None`` if there is none, which is a failure.
-        text: the document, to see whether spans hold what they should.
-        failure: why there is no record, if known.
-    """
+    """Score a predicted record against gold; without one, or with a failed one, the document is a failure."""
     if figure is None:
         failure = failure or "no record"
     elif figure.status == "failed":

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+
 Place = tuple[str | int, ...]
 """Where an item stands in a record: ``("panels", 0, "points", 3)``; the figure itself is ``()``."""
 
@@ -43,7 +44,6 @@ READ_BY_HAND = "rule/gold"
 """Who read an item that a person added without saying so."""
 
 MARK_KEYS = ("required", "accept")
-
 FIGURE_DEFAULTS: dict[str, Any] = {"status": "complete", "kind": "chart"}
 ITEM_DEFAULTS: dict[type[Item], dict[str, Any]] = {
     Axis: {"by": READ_BY_HAND},
@@ -53,6 +53,13 @@ ITEM_DEFAULTS: dict[type[Item], dict[str, Any]] = {
     Issue: {"severity": "warning", "message": ""},
 }
 """What a person need not write."""
+
+SUFFIXES = (".md", ".txt")
+BESIDE = (".", "../docs", "../examples")
+"""Where, from a folder of gold, its documents are looked for when no folder is named."""
+
+RUN_FIELDS = ("status", "reason", "unread", "coverage", "usage")
+"""Fields that tell of the run and not of the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +101,7 @@ class Gold:
 
 
 def read_gold(data: dict[str, Any], name: str) -> Gold:
-    """The gold in a JSON object.
-
-    Args:
-        data: a record with the additions that the module describes; it is not changed.
-        name: the stem of the document.
+    """The gold of the document ``name`` in a JSON object: a record with the additions that the module describes.
 
     Raises:
         InputError: the record does not validate, or a mark stands where none may stand.
@@ -139,10 +142,7 @@ def write_gold(gold: Gold) -> dict[str, Any]:
 def read_gold_folder(folder: Path, docs: Mapping[str, str], *, unreviewed: bool = False) -> list[Gold]:
     """All gold of a folder (or one file), records and compact files alike, in the order of their names.
 
-    Args:
-        folder: holds one ``STEM.json`` a document.
-        docs: stem → text, by which the quotes of compact gold are turned into spans.
-        unreviewed: also take drafts that no person has looked at.
+    By ``docs`` (stem → text) the quotes of compact gold become spans.
 
     Raises:
         InputError: a file that is no gold, or a folder without any.
@@ -218,3 +218,41 @@ def _at(data: Any, place: Place) -> dict[str, Any]:
         data = data[step]
     result: dict[str, Any] = data
     return result
+
+
+def read_descriptions(folder: Path | None, gold: Path) -> dict[str, str]:
+    """Stem → text, exactly as decoded (spans count line ends); without a folder, looked for beside the gold.
+
+    Raises:
+        InputError: ``folder`` holds no documents, or one that is no UTF-8.
+    """
+    if folder is not None:
+        found = _read(folder)
+        if not found:
+            raise InputError(str(folder), f"no documents here ({', '.join(SUFFIXES)})")
+        return found
+    base = gold if gold.is_dir() else gold.parent
+    return next((found for place in BESIDE if (found := _read(base / place))), {})
+
+
+def _read(folder: Path) -> dict[str, str]:
+    result = {}
+    for path in sorted(folder.glob("*")):
+        if path.suffix in SUFFIXES and path.is_file():
+            try:
+                result[path.stem] = path.read_bytes().decode("utf-8")
+            except UnicodeDecodeError as error:
+                raise InputError(str(path), "not UTF-8", place=f"byte {error.start}") from error
+    return result
+
+
+def draft_gold(figure: Figure) -> dict[str, Any]:
+    """The JSON object of a draft, doubts first. Empty fields are kept, so that a person sees what may be stated.
+
+    A draft starts from what the program read, so whoever reviews it sees the program's answer first and is drawn to it.
+    For an independent measurement, annotate some documents from the bare text and compare.
+    """
+    data = figure.model_dump(mode="json", exclude={*RUN_FIELDS, "doubts"})
+    status = "not_a_chart" if figure.status == "not_a_chart" else "complete"
+    doubts = [doubt.model_dump(mode="json") for doubt in figure.doubts]
+    return {"reviewed": False, "doubts": doubts, "status": status, **data}

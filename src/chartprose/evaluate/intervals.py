@@ -52,14 +52,8 @@ Method = Literal["bca", "jackknife", "wilson", "none"]
 class Estimate:
     """A figure that may leave the program: never without n and an interval.
 
-    Attributes:
-        value: the figure; ``None`` where there is nothing to measure (n is 0 then).
-        low: lower end of the interval.
-        high: upper end.
-        n: how many ``unit`` it rests on.
-        unit: what is counted: documents, points, claims …
-        documents: on how many documents.
-        method: ``bca``, ``jackknife`` (many documents), ``wilson``, or ``none`` without a value.
+    ``value`` is ``None`` where there is nothing to measure; ``n`` counts what it rests on, in ``unit``, on so many
+    ``documents``. ``method`` is ``bca``, ``jackknife`` (many documents), ``wilson``, or ``none`` without a value.
     """
 
     value: float | None
@@ -79,17 +73,12 @@ def nothing(unit: str) -> Estimate:
 def bootstrap(
     rows: Sequence[Sequence[float]], statistic: Statistic, *, n: int, unit: str, signed: bool = False
 ) -> Estimate:
-    """The figure ``statistic`` of the column sums of ``rows``, with its interval.
+    """The figure ``statistic`` of the column sums of ``rows`` (a row of counts a document), with its interval.
 
     Documents with nothing but zeros (those that do not have what is measured) are not drawn: they would only make the
-    interval look better founded than it is.
-
-    Args:
-        rows: one row of counts a document.
-        statistic: takes sums of shape (draws, columns) and gives (draws,), NaN where there is nothing to measure.
-        n: how many units the figure rests on.
-        unit: what they are.
-        signed: the figure is a difference in [-1, 1], not a share.
+    interval look better founded than it is. ``statistic`` takes sums of shape (draws, columns) and gives (draws,), NaN
+    where there is nothing to measure. ``n`` counts the units; a ``signed`` figure is a difference in [-1, 1], not a
+    share.
     """
     table = np.array([row for row in rows if any(row)], dtype=float)
     documents = len(table)
@@ -123,10 +112,7 @@ def _draws(documents: int) -> Array:
 def proportion(parts: Sequence[int], wholes: Sequence[int], *, unit: str) -> Estimate:
     """A share over all documents, with Wilson's interval on the effective sample size.
 
-    Args:
-        parts: how many of each document's items have the property.
-        wholes: how many items each document has.
-        unit: what the items are.
+    Of each document ``parts`` counts the items that have the property, ``wholes`` all of them.
     """
     part, whole = sum(parts), sum(wholes)
     documents = sum(n > 0 for n in wholes)

@@ -13,16 +13,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
-from chartprose.evaluate.assignment import assign
+from chartprose.errors import MissingExtraError
 from chartprose.evaluate.equality import norm, same_position, same_quantity
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Callable, Iterable, Sequence
 
     from chartprose.evaluate.equality import Domain
     from chartprose.evaluate.gold import Gold
     from chartprose.record import Axis, Figure, Panel, Point, Position, Quantity, Series
 
+
+A = TypeVar("A")
+B = TypeVar("B")
+OUTCOMES: tuple[Outcome, ...] = ("correct", "wrong", "missing", "spurious")
 T = TypeVar("T")
 Outcome = Literal["correct", "wrong", "missing", "spurious"]
 KEYS = ("series", "x", "stat", "value")
@@ -33,6 +38,68 @@ TITLE_WORTH, POINT_WORTH, ANY_WORTH = 3.0, 10.0, 0.1
 
 LABEL_WORTH = 0.1
 """For pairing axes, where the same channel is 1: the right label on the wrong channel makes one wrong axis."""
+
+
+def assign(left: Sequence[A], right: Sequence[B], worth: Callable[[A, B], float]) -> list[tuple[int, int]]:
+    """Pairs of indices, in the order of ``left``, that maximise the sum of ``worth``; none is worth 0 or less."""
+    if not left or not right:
+        return []
+    try:
+        from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - an extra, half a second to import
+    except ImportError as error:
+        raise MissingExtraError("evaluating", "evaluate") from error
+    table = [[max(worth(a, b), 0.0) for b in right] for a in left]
+    rows, columns = linear_sum_assignment(table, maximize=True)
+    return [(int(row), int(column)) for row, column in zip(rows, columns, strict=True) if table[row][column] > 0]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """True positives, false positives and false negatives.
+
+    A wrong answer is both a false positive (it was given) and a false negative (the right one was not). What is right
+    but not required counts nowhere; what answers an optional item wrongly is a false positive alone.
+    """
+
+    tp: int = 0
+    fp: int = 0
+    fn: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.tp + other.tp, self.fp + other.fp, self.fn + other.fn)
+
+    @property
+    def precision(self) -> float | None:
+        return ratio(self.tp, self.tp + self.fp)
+
+    @property
+    def recall(self) -> float | None:
+        return ratio(self.tp, self.tp + self.fn)
+
+    @property
+    def f1(self) -> float | None:
+        """The harmonic mean of precision and recall, 2 tp / (2 tp + fp + fn)."""
+        return ratio(2 * self.tp, 2 * self.tp + self.fp + self.fn)
+
+
+def ratio(part: float, whole: float) -> float | None:
+    return part / whole if whole else None
+
+
+def tally_points(pairs: Iterable[Pair]) -> Tally:
+    """The tally of the point pairs of one document."""
+    tp = fp = fn = 0
+    for pair in pairs:
+        right = pair.outcome == "correct"
+        tp += right and pair.required
+        fp += not right and pair.pred is not None
+        fn += not right and pair.required
+    return Tally(tp, fp, fn)
+
+
+def tally_outcomes(counts: Counter[Outcome]) -> Tally:
+    """The tally of a field's outcomes."""
+    return Tally(counts["correct"], counts["wrong"] + counts["spurious"], counts["wrong"] + counts["missing"])
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 from chartprose.errors import MissingExtraError
-from chartprose.evaluate.findings import ABSENT
+from chartprose.evaluate.fields import ABSENT
 from chartprose.evaluate.intervals import bootstrap, nothing, proportion
-from chartprose.evaluate.tally import Tally, tally_outcomes
+from chartprose.evaluate.match import Tally, tally_outcomes
 from chartprose.record import Verdict
 
 try:

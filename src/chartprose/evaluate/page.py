@@ -1,21 +1,33 @@
-"""The report as one self-contained page: no script, nothing from elsewhere, all text of documents escaped."""
+"""The report as one self-contained page: no script, nothing from elsewhere, all text of documents escaped.
+
+The texts have what is right, wrong, missing and spurious marked in place.
+"""
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
-from chartprose.evaluate.marks import marks_of, pieces
-from chartprose.evaluate.tables import EXPLANATION, report_tables
+from chartprose.evaluate.mistakes import mistake
+from chartprose.evaluate.tables import EXPLANATION, describe_point, report_tables
+from chartprose.report.rendering import cut
 from chartprose.report.shell import shell
+from chartprose.report.wording import number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.evaluate.document import DocumentScore
-    from chartprose.evaluate.marks import Mark
+    from chartprose.evaluate.match import Outcome, Pair
     from chartprose.evaluate.report import Report
     from chartprose.evaluate.tables import Table
+    from chartprose.record import Point, Span
+
+
+RANKS: dict[Outcome, int] = {"wrong": 3, "spurious": 2, "missing": 1, "correct": 0}
+"""Where marks overlap, the higher one colours the text."""
 
 STYLE = """
 :root { color-scheme: light dark; --right: #0072b240; --wrong: #e69f0066; --spurious: #cc79a766; --edge: #8886; }
@@ -50,13 +62,69 @@ LEGEND = (
 )
 
 
-def page(report: Report, more: Sequence[Table] = ()) -> str:
-    """The page of an evaluation.
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One outcome, in words, and where it stands; ``None`` if that is not known."""
 
-    Args:
-        report: the evaluation, with all its groupings.
-        more: further tables (chart truth, metrics of the literature).
-    """
+    outcome: Outcome
+    words: str
+    span: Span | None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of the text under the same marks, the gravest first; none for plain text."""
+
+    text: str
+    marks: tuple[Mark, ...]
+
+
+def marks_of(score: DocumentScore) -> list[Mark]:
+    """One mark for every point that is scored, in the order of the text; those without a place come last."""
+    marks = [
+        Mark(pair.outcome, _words(pair), _span(pair, score.text))
+        for pair in score.match.points
+        if pair.pred or pair.required
+    ]
+    return sorted(marks, key=lambda mark: (mark.span is None, mark.span or (0, 0), mark.words))
+
+
+def pieces(text: str, marks: list[Mark]) -> Iterator[Piece]:
+    """The whole text, cut wherever a mark begins or ends; joined, the pieces are the text."""
+    placed = [mark for mark in marks if mark.span]
+    for piece, indexes in cut(text, [mark.span for mark in placed if mark.span]):
+        over = [placed[index] for index in indexes]
+        yield Piece(piece, tuple(sorted(over, key=lambda mark: -RANKS[mark.outcome])))
+
+
+def _words(pair: Pair) -> str:
+    gold = describe_point(pair.gold.point) if pair.gold else ""
+    pred = describe_point(pair.pred.point) if pair.pred else ""
+    if pair.outcome == "wrong":
+        return f"wrong ({mistake(pair)}): said {pred}; right is {gold}"
+    return f"{pair.outcome}: {pred or gold}"
+
+
+def _span(pair: Pair, text: str | None) -> Span | None:
+    if pair.pred:
+        return pair.pred.point.evidence.get("value") or next(iter(pair.pred.point.evidence.values()), None)
+    return _gold_span(pair.gold.point, text) if pair.gold else None
+
+
+def _gold_span(point: Point, text: str | None) -> Span | None:
+    """Where the gold says the value stands; without a span, the only place in the text that has its digits."""
+    if "value" in point.evidence:
+        return point.evidence["value"]
+    value = point.value
+    stated = next((n for n in (value.value, value.low, value.high) if n is not None), None)
+    if text is None or stated is None:
+        return None
+    places = [match.span() for match in re.finditer(rf"(?<![\d.]){re.escape(number(abs(stated)))}(?!\.?\d)", text)]
+    return places[0] if len(places) == 1 else None
+
+
+def page(report: Report, more: Sequence[Table] = ()) -> str:
+    """The page of an evaluation with all its groupings, and ``more`` tables (chart truth, literature)."""
     tables = [*report_tables(report, ("field", "rule", "kind", "describer")), *more]
     notes = "".join(f"<li>{escape(note)}</li>" for note in report.notes)
     parts = [

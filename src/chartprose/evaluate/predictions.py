@@ -27,11 +27,9 @@ ROW_RE = re.compile(r"^.*\.(?:jsonl|jsonl\.gz|parquet)#")
 class Predictions:
     """The records of one run.
 
-    Attributes:
-        figures: document stem → record; of several records of one document the last.
-        failures: document stem (or the place of a line that names none) → why there is no record.
-        repeated: documents with more than one record.
-        points_only: the run is known by its tidy table alone.
+    ``figures`` are by the stem of the document, of several records of one (``repeated``) the last; ``failures`` say why
+    there is no record, by stem or the place of a line that names none. Of a run that is known by its tidy table alone
+    there are ``points_only``.
     """
 
     name: str

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from chartprose.evaluate.document import DocumentScore, score_document, without_record_parts
 from chartprose.evaluate.intervals import Estimate, proportion
+from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import field_estimates, group_estimates, headline
-from chartprose.evaluate.tally import OUTCOMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from chartprose.evaluate.findings import Verdicts
+    from chartprose.evaluate.fields import Verdicts
     from chartprose.evaluate.gold import Gold
     from chartprose.evaluate.match import Outcome
     from chartprose.evaluate.predictions import Predictions
@@ -46,16 +46,9 @@ class RuleRow:
 class Report:
     """All figures of one evaluation.
 
-    Attributes:
-        run: where the predictions came from.
-        documents: the scores, in the order of the gold.
-        headline: the figures of ``metrics.HEADLINES``.
-        fields: one row a field.
-        mistakes: kind of mistake → how many.
-        verdicts: the confusion matrix.
-        rules: one row a rule or model.
-        groups: kind and describer → group → (documents, figures).
-        notes: what a reader must know: documents that failed, records that nobody asked for, and so on.
+    ``run`` is where the predictions came from; ``documents`` are the scores, in the order of the gold; ``headline`` has
+    the figures of ``metrics.HEADLINES``, ``groups`` those of kind and describer → group; ``notes`` what a reader must
+    know: documents that failed, records that nobody asked for, and so on.
     """
 
     run: str
@@ -105,15 +98,9 @@ class Report:
 
 
 def evaluate(golds: Sequence[Gold], predictions: Predictions, texts: Mapping[str, str] | None = None) -> Report:
-    """Measure a run.
+    """Measure a run against gold; ``texts`` are the documents by stem: what needs them is else left out.
 
-    Args:
-        golds: the truth, one a document (``gold.read_gold_folder``).
-        predictions: the run (``predictions.read_predictions``).
-        texts: stem → document, for spans; what needs it is left out for documents that are not there.
-
-    Returns:
-        The report. A document without a record, with a broken one, or one that failed counts as zero and is listed.
+    A document without a record, with a broken one, or one that failed counts as zero and is listed in the notes.
     """
     texts = texts or {}
     scores = []

@@ -1,31 +1,66 @@
-"""The tables of a report, described once; the terminal, Markdown and the page each write them in their way."""
+"""The tables of a report, described once, and how they are written on the terminal and in Markdown."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.evaluate.findings import ABSENT
+from rich import box
+from rich import table as rich_table
+from rich.text import Text
+
+from chartprose.evaluate.fields import ABSENT
 from chartprose.evaluate.literature import literature
+from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import HEADLINES, VERDICTS, selection
 from chartprose.evaluate.mistakes import KINDS
-from chartprose.evaluate.tally import OUTCOMES
-from chartprose.evaluate.wording import NOTHING, basis, figure, interval
+from chartprose.report.wording import place, plain, value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rich.console import Console
 
     from chartprose.evaluate.comparison import Comparison
     from chartprose.evaluate.intervals import Estimate
     from chartprose.evaluate.report import By, Report
     from chartprose.evaluate.truth import TruthReport
+    from chartprose.record import Point
 
+
+NOTHING = "—"
 EXPLANATION = "what it is"
 """The name of a last column that explains the row."""
 
 INTERVAL_COLUMNS = ("value", "95 % interval", "n")
 SHOWN_POINTS = 3
 """So many points are named in a row of a comparison."""
+
+WIDE = 120
+"""In fewer columns than these, explanations are left out."""
+
+
+def describe_point(point: Point) -> str:
+    """A point in one line: ``Alpha @ 8 = 0.89``."""
+    return f"{point.series or 'unnamed'} @ {place(point.x)} = {value(point) or 'no value'}"
+
+
+def figure(estimate: Estimate) -> str:
+    """A figure by itself: three decimals, or a dash where there is nothing to measure."""
+    return NOTHING if estimate.value is None else f"{estimate.value:.3f}"
+
+
+def interval(estimate: Estimate) -> str:
+    """Its interval."""
+    if estimate.low is None or estimate.high is None:
+        return NOTHING
+    return f"{estimate.low:.3f} to {estimate.high:.3f}"
+
+
+def basis(estimate: Estimate) -> str:
+    """What it rests on: ``128 points, 14 docs``."""
+    docs = "" if estimate.unit == "documents" else f", {estimate.documents} docs"
+    return f"{estimate.n} {estimate.unit}{docs}"
 
 
 @dataclass(frozen=True)
@@ -192,3 +227,44 @@ def _amount(value: float | None) -> str:
 def _points(points: Sequence[str]) -> str:
     more = len(points) - SHOWN_POINTS
     return "; ".join(points[:SHOWN_POINTS]) + (f"; and {more} more" if more > 0 else "")
+
+
+def print_tables(console: Console, tables: Sequence[Table]) -> None:
+    """Print tables; what comes from documents is no markup, and its control characters do nothing."""
+    for whole in tables:
+        table = whole if console.width >= WIDE else whole.without(EXPLANATION)
+        console.print(Text(table.title, style="bold"))
+        grid = rich_table.Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+        for number, column in enumerate(table.columns):
+            grid.add_column(column, justify="left" if _is_words(table, number) else "right", overflow="fold")
+        for row in table.rows:
+            grid.add_row(*(Text(plain(cell)) for cell in row))
+        console.print(grid)
+        console.print()
+
+
+def print_notes(console: Console, notes: Sequence[str]) -> None:
+    """Print what a reader must know, one line each."""
+    for note in notes:
+        console.print(Text(f"* {plain(note)}"))
+
+
+def markdown(title: str, command: str, tables: Sequence[Table], notes: Sequence[str] = ()) -> str:
+    """Tables as Markdown: a title, the command that made them, a heading over each table, and notes at the end."""
+    parts = [f"# {plain(title)}\n\nMade by `{plain(command)}`. Intervals are at 95 %, with documents as the unit.\n"]
+    for table in tables:
+        rule = [":--" if _is_words(table, number) else "--:" for number in range(len(table.columns))]
+        lines = [_row(table.columns), _row(rule), *map(_row, table.rows)]
+        parts.append(f"## {table.title}\n\n" + "\n".join(lines) + "\n")
+    if notes:
+        parts.append("## To know\n\n" + "".join(f"* {plain(note)}\n" for note in notes))
+    return "\n".join(parts)
+
+
+def _row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(plain(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def _is_words(table: Table, number: int) -> bool:
+    """Whether a column holds words: the first ones, and explanations at the end."""
+    return number < table.words or table.columns[number] in (EXPLANATION, "")

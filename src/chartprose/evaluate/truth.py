@@ -16,9 +16,9 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import InputError
-from chartprose.evaluate.assignment import assign
 from chartprose.evaluate.equality import norm, number
 from chartprose.evaluate.intervals import proportion
+from chartprose.evaluate.match import assign
 from chartprose.evaluate.metrics import mean
 
 if TYPE_CHECKING:

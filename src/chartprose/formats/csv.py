@@ -1,26 +1,32 @@
 """CSV: the tidy table, one row a point, or another table of records.
 
 Empty is null; booleans are ``true`` and ``false``; numbers are written as Python's ``repr`` does, which reads back to
-the same number. Lines end in a line feed. A text that a spreadsheet would run as a formula stays as it was
-written: import the column as text, or see ``csv_safe``.
+the same number. Lines end in a line feed. A text that a spreadsheet would run as a formula stays as it was written,
+unless ``safe`` puts an apostrophe before it, as OWASP's page on CSV injection advises.
 """
 
 from __future__ import annotations
 
 import csv
+import io
+import re
 from typing import TYPE_CHECKING, BinaryIO
 
-from chartprose.formats.lines import LineWriter
+from chartprose.formats import LineWriter
 from chartprose.tables import COLUMNS, rows_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from chartprose.record import Figure
     from chartprose.tables import Row, TableName
 
+
 BOTH = "\r\n"
 BOOLEANS = {True: "true", False: "false"}
+FORMULA_RE = re.compile(r" *+[=+\-@\t\r\n＝＋－＠]")
+NUMBER_RE = re.compile(r"-\d++(?:\.\d++)?+(?:e[+-]?\d++)?+")
+"""A negative number as ``repr`` writes it."""
 
 
 def encode(figure: Figure, table: TableName = "points") -> bytes:
@@ -61,3 +67,37 @@ class Writer(LineWriter):
     def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
         super().__init__(stream)
         self.write(written([COLUMNS[table]]))
+
+
+def safe(lines: bytes) -> bytes:
+    """Whole lines of CSV, with an apostrophe before each text that begins as a formula does."""
+    return written(map(_harmless, row) for row in _rows(lines))
+
+
+def _rows(lines: bytes) -> Iterator[list[str]]:
+    limit = csv.field_size_limit(len(lines) + 1)  # a quote may be longer than Python's default allows
+    try:
+        yield from list(csv.reader(io.StringIO(lines.decode(), newline="")))
+    finally:
+        csv.field_size_limit(limit)
+
+
+def _harmless(text: str) -> str:
+    return f"'{text}" if FORMULA_RE.match(text) and not NUMBER_RE.fullmatch(text) else text
+
+
+class SafeStream(io.RawIOBase):
+    """Makes what is written to it safe, and hands it on; each write must be of whole lines."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        self._stream.write(safe(bytes(data)))
+        return len(data)
+
+    def flush(self) -> None:
+        self._stream.flush()

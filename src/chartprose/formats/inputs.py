@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from chartprose.errors import InputError, readable_path
-from chartprose.extras import need
+from chartprose.errors import InputError, need, readable_path
 from chartprose.formats.document import Document, Unreadable
 from chartprose.text.source import MAX_CHARS
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 import orjson
 
 from chartprose.errors import InputError, MissingExtraError
-from chartprose.formats.lines import LineWriter as Writer
+from chartprose.formats import LineWriter as Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,11 +30,7 @@ def encode(figure: Figure) -> bytes:
 
 
 def open_lines(path: str) -> BinaryIO:
-    """The file at ``path`` as a binary stream of lines; a name that ends in ``.gz`` or ``.zst`` is decompressed.
-
-    Raises:
-        MissingExtraError: zstandard is not installed.
-    """
+    """The file at ``path`` as a binary stream of lines; a name that ends in ``.gz`` or ``.zst`` is decompressed."""
     if path.lower().endswith(".gz"):
         return cast("BinaryIO", gzip.open(path, "rb"))
     if path.lower().endswith(".zst"):
@@ -43,11 +39,7 @@ def open_lines(path: str) -> BinaryIO:
 
 
 class ZstdFile(io.RawIOBase):
-    """A file of Zstandard frames, decompressed as it is read; broken or cut data are an ``EOFError``.
-
-    Raises:
-        MissingExtraError: zstandard is not installed.
-    """
+    """A file of Zstandard frames, decompressed as it is read; broken or cut data are an ``EOFError``."""
 
     def __init__(self, path: str) -> None:
         try:

@@ -72,6 +72,18 @@ class AsideFile:
         sync_folder(self.path.parent)
 
 
+def write_whole(path: str | Path, data: bytes) -> None:
+    """Write a file aside, and let it take its place when it is whole."""
+    file = AsideFile(str(path))
+    try:
+        file.stream.write(data)
+        file.close()
+    except BaseException:
+        file.abandon()
+        raise
+    file.take_place()
+
+
 def check_place(path: str | Path) -> None:
     """See that a file can have its place, before the work for it is done.
 
@@ -86,17 +98,11 @@ def check_place(path: str | Path) -> None:
 
 
 class Output:
-    """Writes encoded records in one format.
+    """Writes encoded records in one of the ``FORMATS``, to the file ``path`` or, without one, to ``stdout``.
 
     A context manager. Left without an error, a file takes its place, if anything was written. Left with one, its
     place is not touched, and the records written so far stay in ``part``, a whole file of its format (but for what is
     compressed or Parquet, if the disk was full).
-
-    Args:
-        format_name: one of ``chartprose.formats.FORMATS``.
-        path: the file, or ``None`` for ``stdout``.
-        stdout: a binary stream.
-        table: of the formats that hold one.
     """
 
     def __init__(self, format_name: str, path: str | None, stdout: BinaryIO, table: TableName = "points") -> None:

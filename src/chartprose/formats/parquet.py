@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, Literal
 
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.tables import COLUMNS, rows_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from chartprose.tables import Row, TableName
 
 ROWS_A_GROUP = 50_000
+RECORDS_A_GROUP = 2000
 ROWS_A_BATCH = 256
 ARROW_TYPES = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
 
@@ -31,6 +32,13 @@ SCHEMAS = {
 """The columns of each table in their order, all of them nullable."""
 
 SCHEMA = SCHEMAS["points"]
+RECORD_SCHEMA = pa.schema(
+    [
+        *((name, pa.string()) for name in ("uri", "sha256", "status", "reason", "kind", "title", "record")),
+        *((name, pa.int64()) for name in ("points", "claims", "issues")),
+    ]
+)
+"""A row a document: what one filters by as columns, and the record itself as JSON."""
 
 
 def encode(figure: Figure, table: TableName = "points") -> list[Row]:
@@ -41,15 +49,20 @@ def encode(figure: Figure, table: TableName = "points") -> list[Row]:
 class Writer:
     """Gathers rows and writes them in row groups; the file is whole only after ``close``."""
 
-    def __init__(self, stream: BinaryIO, table: TableName = "points") -> None:
-        self._schema = SCHEMAS[table]
+    def __init__(self, stream: BinaryIO, table: TableName | Literal["records"] = "points") -> None:
+        self._schema = RECORD_SCHEMA if table == "records" else SCHEMAS[table]
+        self._most = RECORDS_A_GROUP if table == "records" else ROWS_A_GROUP
         self._file = pq.ParquetWriter(stream, self._schema, compression="zstd")
         self._rows: list[Row] = []
 
     def write(self, encoded: list[Row]) -> None:
         self._rows.extend(encoded)
-        if len(self._rows) >= ROWS_A_GROUP:
+        if len(self._rows) >= self._most:
             self._flush()
+
+    def note(self, metadata: dict[bytes, bytes]) -> None:
+        """Metadata for the file."""
+        self._file.add_key_value_metadata(metadata)
 
     def close(self) -> None:
         self._flush()

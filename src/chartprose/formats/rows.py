@@ -7,23 +7,72 @@ line that cannot be parsed is ``PATH#line-N``.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.errors import InputError, readable_path
 from chartprose.formats.document import Document, Unreadable
 from chartprose.formats.jsonl import GZIP_ERRORS, numbered_lines, open_lines, packing, parse
-from chartprose.formats.line_ranges import LineNumber, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
     from chartprose.formats.inputs import Item
 
+
+CHUNK = 1 << 20
 TEXT_NAMES = ("text", "description")
 ID_NAMES = ("id",)
 ORIGIN_NAMES = ("figure", "describer")
 PROBED_ROWS = 100
 """So many first rows without the text column mean that the file has none."""
+
+
+class _Before:
+    """The number of lines before a place in a file."""
+
+    def __init__(self, path: str, place: int) -> None:
+        self._path, self._place = path, place
+
+    @cached_property
+    def lines(self) -> int:
+        found, left = 0, self._place
+        with Path(self._path).open("rb") as stream:
+            while left and (data := stream.read(min(CHUNK, left))):
+                found += data.count(b"\n")
+                left -= len(data)
+        return found
+
+
+class LineNumber:
+    """The number of a line, from 1, counted when it is looked at."""
+
+    __slots__ = ("_after", "_before")
+
+    def __init__(self, before: _Before, after: int) -> None:
+        self._before, self._after = before, after
+
+    def __int__(self) -> int:
+        return self._before.lines + self._after
+
+    def __str__(self) -> str:
+        return str(int(self))
+
+
+def lines_of(path: str, begin: int, end: int) -> Iterator[tuple[LineNumber, bytes]]:
+    """The lines that begin in the bytes from ``begin`` to before ``end``, with their numbers."""
+    with Path(path).open("rb", buffering=CHUNK) as stream:
+        if begin:
+            stream.seek(begin - 1)
+            stream.readline()
+        place = stream.tell()
+        before, after = _Before(path, place), 1
+        while place < end and (line := stream.readline()):
+            yield LineNumber(before, after), line
+            place += len(line)
+            after += 1
+
 
 Row = dict[str, object]
 Number = int | LineNumber
@@ -124,24 +173,9 @@ def stream_rows(stream: BinaryIO, path: str, fields: Fields) -> Iterator[Item]:
 def range_rows(path: str, fields: Fields, begin: int, end: int) -> Iterator[Item]:
     """The documents of the lines of a plain JSONL file that begin in these bytes; no other line is parsed.
 
-    The columns are chosen by the first rows of the file. A file that has nothing to choose is told of by the range that
-    begins at 0.
+    A file that has no columns to choose is told of by the range that begins at 0.
     """
-    try:
-        with open_lines(path) as stream:
-            first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
-        columns = _columns(first_rows)
-        try:
-            chosen = fields.choose(columns, path)
-        except InputError:
-            if begin == 0:
-                yield from line_rows(path, fields)
-            return
-        for numbered in _numbered_rows(lines_of(path, begin, end), path):
-            yield _item(chosen, numbered, path)
-    except OSError as error:
-        if begin == 0:
-            yield InputError(path, error.strerror or str(error))
+    return _some_rows(path, fields, lambda: _numbered_rows(lines_of(path, begin, end), path), first=begin == 0)
 
 
 def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iterator[Item]:
@@ -149,20 +183,32 @@ def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iter
 
     The others are not parsed.
     """
+
+    def rows() -> Iterator[Numbered]:
+        with open_lines(path) as stream:
+            yield from _numbered_rows(numbered_lines(stream), path, mine)
+
+    return _some_rows(path, fields, rows, first=mine(0))
+
+
+def _some_rows(path: str, fields: Fields, rows: Callable[[], Iterator[Numbered]], *, first: bool) -> Iterator[Item]:
+    """The documents of some rows; the columns are chosen by those at the beginning of the file.
+
+    What is wrong with the file as a whole is told only to who asks for its ``first`` rows.
+    """
     try:
         with open_lines(path) as stream:
             first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
         try:
             chosen = fields.choose(_columns(first_rows), path)
         except InputError:
-            if mine(0):
+            if first:
                 yield from line_rows(path, fields)
             return
-        with open_lines(path) as stream:
-            for number, row in _numbered_rows(numbered_lines(stream), path, mine):
-                yield _item(chosen, (number, row), path)
+        for numbered in rows():
+            yield _item(chosen, numbered, path)
     except OSError as error:
-        if mine(0):
+        if first:
             yield InputError(path, error.strerror or str(error))
 
 

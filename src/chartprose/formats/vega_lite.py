@@ -9,7 +9,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import NotDrawnError
-from chartprose.formats.lines import LineWriter as Writer
+from chartprose.formats import LineWriter as Writer
 
 if TYPE_CHECKING:
     from chartprose.record import Figure

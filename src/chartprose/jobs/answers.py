@@ -8,42 +8,86 @@ answer is a hit of the cache, and marked as one.
 from __future__ import annotations
 
 import asyncio
+import threading
+from concurrent.futures import Future
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from queue import SimpleQueue
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from pydantic import BaseModel
 
 from chartprose import record
 from chartprose.errors import BudgetExceededError, ModelError
-from chartprose.jobs.commits import Commits
-from chartprose.jobs.database import Database
-from chartprose.jobs.keeping import kept
-from chartprose.jobs.schema import ANSWERS
+from chartprose.jobs.database import ANSWERS, Database, kept
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from chartprose.jobs.board import SharedAnswers
     from chartprose.model.cache import CachedClient
     from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
     from chartprose.model.wire import Messages
     from chartprose.readers import Reader
 
+
+Row = TypeVar("Row")
 T = TypeVar("T", bound=BaseModel)
 
 
-class PaidAnswers(Protocol):
-    """Answers of which it is known what they took, and for whom."""
+class Commits(Generic[Row]):
+    """Rows on their way to the disk. ``write`` takes some and returns when they are safe; one thread calls it."""
 
-    def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
-        """What the next answer under ``key`` took; ``owner`` is ``None`` for the first who comes."""
+    def __init__(self, write: Callable[[list[Row]], None]) -> None:
+        self._write = write
+        self._waiting: SimpleQueue[tuple[Row, Future[None]] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="commits", daemon=True)
+        self._lock = threading.Lock()
+        self._started = False
 
-    def usage_for(self, key: str, owner: str) -> record.Usage | None:
-        """What the answer took, if it is this owner's to count; else ``None``."""
+    def add(self, row: Row) -> Future[None]:
+        """Done when the row is safe; it has the error of ``write``, if there was one."""
+        with self._lock:
+            if not self._started:
+                self._started = True
+                self._thread.start()
+        future: Future[None] = Future()
+        self._waiting.put((row, future))
+        return future
+
+    def close(self) -> None:
+        """Write what is waiting, and end."""
+        if self._started:
+            self._waiting.put(None)
+            self._thread.join()
+
+    def _work(self) -> None:
+        going = True
+        while going:
+            found = [self._waiting.get()]
+            while not self._waiting.empty():
+                found.append(self._waiting.get())
+            going = None not in found
+            pairs = [pair for pair in found if pair is not None and pair[1].set_running_or_notify_cancel()]
+            if pairs:
+                self._settle(pairs)
+
+    def _settle(self, pairs: list[tuple[Row, Future[None]]]) -> None:
+        error: BaseException | None = None
+        try:
+            self._write([row for row, _ in pairs])
+        except BaseException as raised:  # noqa: BLE001 - raised again where it is waited for
+            error = raised
+        for _, future in pairs:
+            if error is None:
+                future.set_result(None)
+            else:
+                future.set_exception(error)
 
 
 class AnswerStore:
@@ -136,7 +180,7 @@ class Noting:
     """Stands between a ``CachedClient`` and its client: tells the store what each answer took, and for whom."""
 
     inner: OpenAIClient
-    store: PaidAnswers
+    store: AnswerStore | SharedAnswers
 
     @property
     def name(self) -> str:
@@ -181,17 +225,18 @@ class DocumentClient:
         return self.cached.name
 
     def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        OWNER.set(self.owner)
-        try:
+        with self._asked():
             return self._counted(messages, schema, self.cached.request(messages, schema, check))
-        except (ModelError, OSError) as error:
-            self.failed(error)
-            raise
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        with self._asked():
+            return self._counted(messages, schema, await self.cached.arequest(messages, schema, check))
+
+    @contextmanager
+    def _asked(self) -> Iterator[None]:
         OWNER.set(self.owner)
         try:
-            return self._counted(messages, schema, await self.cached.arequest(messages, schema, check))
+            yield
         except (ModelError, OSError) as error:
             self.failed(error)
             raise

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from chartprose.errors import MissingExtraError, UsageError
 from chartprose.extraction import record_of
+from chartprose.formats.parquet import RECORD_SCHEMA as SCHEMA
 from chartprose.formats.rows import Fields
-from chartprose.jobs.record_parquet import SCHEMA, record_row
+from chartprose.tables import record_row
 
 try:
     import pyarrow as pa
@@ -58,4 +59,4 @@ def map_batches(
 
 def _row(document: Document | Unreadable) -> dict[str, object]:
     figure = record_of(document)
-    return record_row(figure, figure.model_dump_json().encode())
+    return record_row(figure, figure.model_dump_json(), SCHEMA.names)

@@ -7,19 +7,31 @@ for ``LEASE_SECONDS``; what it had set aside of the budget stays spent, as its c
 
 from __future__ import annotations
 
+import secrets
+import threading
 import time
-from dataclasses import dataclass
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Self
 
+from chartprose import record
+from chartprose.errors import BudgetExceededError, ChartproseError
 from chartprose.jobs.answers import AnswerStore
-from chartprose.jobs.database import Database
-from chartprose.jobs.schema import BOARD
+from chartprose.jobs.database import BOARD, Database
 from chartprose.jobs.store import ANSWERS_FILE
-from chartprose.model.limit import BURST_SECONDS
+from chartprose.model.budget import Budget, Reservation
+from chartprose.model.cache import CachedClient
+from chartprose.model.limit import BURST_SECONDS, Limiter
+from chartprose.model.wire import most_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from chartprose.model.prices import Price
+    from chartprose.model.wire import Body
+
 
 BOARD_FILE = "asking.db"
 LEASE_SECONDS = 10.0
@@ -35,6 +47,8 @@ SPEND = """
 INSERT INTO accounts (name, calls, tokens, cost) VALUES (?, 1, ?, ?) ON CONFLICT (name)
 DO UPDATE SET calls = calls + 1, tokens = tokens + excluded.tokens, cost = cost + excluded.cost
 """
+BEAT_SECONDS = 2.0
+POLL_SECONDS = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,54 +64,11 @@ class Bounds:
     max_calls: int | None = None
 
 
-class Board(Protocol):
-    """What workers ask of a board, and what they tell it. Calls are named by them, so that one may be repeated."""
-
-    def beat(self, member: str) -> None:
-        """The worker ``member`` lives."""
-
-    def leave(self, member: str) -> None:
-        """It has ended, with no call under way."""
-
-    def take_place(self, call: str, member: str, bounds: Bounds) -> bool:
-        """A place among the calls at once, if there is one."""
-
-    def give_back(self, call: str) -> None:
-        """The place is free again."""
-
-    def wait_for(self, tokens: int, bounds: Bounds) -> float:
-        """Seconds until a call of so many tokens may start; its share of the rates is taken."""
-
-    def succeeded(self, more_tokens: int, bounds: Bounds) -> None:
-        """A call came back, and took so many more tokens (or less) than was thought."""
-
-    def refused(self, started: float, retry_after: float | None) -> None:
-        """A 429 for a call that started then (seconds since the epoch)."""
-
-    def reserve(self, call: str, member: str, tokens: int, cost: float, bounds: Bounds) -> str | None:
-        """Set aside the most that a call can take; or the bound that it could pass, in words."""
-
-    def settle(self, call: str, tokens: int, cost: float) -> None:
-        """What it took takes the place of what was set aside."""
-
-    def claim(self, key: str, member: str) -> bool:
-        """Whether this worker is the one to ask; ``False`` while another one does."""
-
-    def release(self, key: str, member: str) -> None:
-        """It has asked."""
-
-    def answer(self, key: str) -> bytes | None:
-        """The answer that is kept."""
-
-    def keep(self, key: str, value: bytes, usage: str | None, owner: str | None) -> None:
-        """Keep an answer, what it took (JSON) and whose it is; returns when it is safe."""
-
-    def usage_for(self, key: str, owner: str) -> str | None:
-        """What the answer took (JSON), if it is this owner's to count."""
-
-
 class FileBoard:
-    """A board in a folder of this machine, for all of its processes."""
+    """A board in a folder of this machine, for all of its processes.
+
+    Calls are named by the workers, so that one may be repeated: each method may be called again.
+    """
 
     def __init__(self, folder: str | Path, clock: Callable[[], float] = time.time) -> None:
         place = Path(folder)
@@ -111,6 +82,7 @@ class FileBoard:
         self._database.close()
 
     def beat(self, member: str) -> None:
+        """The worker ``member`` lives."""
         now, run = self._clock(), self._database.run
         with self._database.transaction():
             run("INSERT OR REPLACE INTO members (id, until) VALUES (?, ?)", (member, now + LEASE_SECONDS))
@@ -119,10 +91,12 @@ class FileBoard:
                 run(f"DELETE FROM {table} WHERE member NOT IN (SELECT id FROM members)")  # noqa: S608 - constants
 
     def leave(self, member: str) -> None:
+        """It has ended, with no call under way."""
         with self._database.transaction():
             self._database.run("DELETE FROM members WHERE id = ?", (member,))
 
     def take_place(self, call: str, member: str, bounds: Bounds) -> bool:
+        """A place among the calls at once, if there is one."""
         with self._database.transaction():
             allowed = self._pace("allowed", float(bounds.concurrency))
             most = max(1, int(min(allowed, bounds.concurrency)))
@@ -133,9 +107,11 @@ class FileBoard:
             return self._database.row("SELECT 1 FROM places WHERE call = ?", (call,)) is not None
 
     def give_back(self, call: str) -> None:
+        """The place is free again."""
         self._database.run("DELETE FROM places WHERE call = ?", (call,))
 
     def wait_for(self, tokens: int, bounds: Bounds) -> float:
+        """Seconds until a call of so many tokens may start; its share of the rates is taken."""
         with self._database.transaction():
             now = self._clock()
             moments = [now, self._pace("held_until", 0.0)]
@@ -150,6 +126,7 @@ class FileBoard:
             return max(moments) - now
 
     def succeeded(self, more_tokens: int, bounds: Bounds) -> None:
+        """A call came back, and took so many more tokens (or less) than was thought."""
         with self._database.transaction():
             if bounds.tokens_per_minute:
                 self._set_pace(
@@ -160,6 +137,7 @@ class FileBoard:
                 self._set_pace("allowed", min(float(bounds.concurrency), allowed + 1 / max(1.0, allowed)))
 
     def refused(self, started: float, retry_after: float | None) -> None:
+        """A 429 for a call that started then (seconds since the epoch)."""
         with self._database.transaction():
             now = self._clock()
             if retry_after is not None:
@@ -170,6 +148,7 @@ class FileBoard:
                 self._set_pace("cut_at", now)
 
     def reserve(self, call: str, member: str, tokens: int, cost: float, bounds: Bounds) -> str | None:
+        """Set aside the most that a call can take; or the bound that it could pass, in words."""
         with self._database.transaction():
             self._database.run("DELETE FROM held WHERE call = ?", (call,))  # asked again: the answer was lost
             spent = self._database.row(SPENT, (bounds.account,)) or (0, 0, 0.0)
@@ -185,6 +164,7 @@ class FileBoard:
         return None
 
     def settle(self, call: str, tokens: int, cost: float) -> None:
+        """What it took takes the place of what was set aside."""
         with self._database.transaction():
             row = self._database.row("SELECT account FROM held WHERE call = ?", (call,))
             if row is not None:  # else it was settled, and is told again
@@ -192,20 +172,25 @@ class FileBoard:
                 self._database.run(SPEND, (row[0], tokens, cost))
 
     def claim(self, key: str, member: str) -> bool:
+        """Whether this worker is the one to ask; ``False`` while another one does."""
         with self._database.transaction():
             self._database.run("INSERT OR IGNORE INTO claims (key, member) VALUES (?, ?)", (key, member))
             return self._database.row("SELECT member FROM claims WHERE key = ?", (key,)) == (member,)
 
     def release(self, key: str, member: str) -> None:
+        """It has asked."""
         self._database.run("DELETE FROM claims WHERE key = ? AND member = ?", (key, member))
 
     def answer(self, key: str) -> bytes | None:
+        """The answer that is kept."""
         return self._answers.get(key)
 
     def keep(self, key: str, value: bytes, usage: str | None, owner: str | None) -> None:
+        """Keep an answer, what it took (JSON) and whose it is; returns when it is safe."""
         self._answers.keep(key, value, usage, owner)
 
     def usage_for(self, key: str, owner: str) -> str | None:
+        """What the answer took (JSON), if it is this owner's to count."""
         found = self._answers.usage_for(key, owner)
         return None if found is None else found.model_dump_json()
 
@@ -220,3 +205,136 @@ class FileBoard:
 
     def _set_pace(self, name: str, value: float) -> None:
         self._database.run("INSERT OR REPLACE INTO pace (name, value) VALUES (?, ?)", (name, value))
+
+
+class Member:
+    """A worker at its board, which hears of it as long as it lives; a context manager."""
+
+    def __init__(self, board: FileBoard) -> None:
+        self.board, self.name = board, secrets.token_hex(8)
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._beat, name="beat", daemon=True)
+
+    def _beat(self) -> None:
+        while not self._over.wait(BEAT_SECONDS):
+            with suppress(OSError, ChartproseError):  # what is wrong with the board, the next call tells
+                self.board.beat(self.name)
+
+    def __enter__(self) -> Self:
+        self.board.beat(self.name)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._thread.join()
+        self.board.leave(self.name)
+
+
+class SharedLimiter(Limiter):
+    """The limiter of all workers of a board."""
+
+    def __init__(self, member: Member, bounds: Bounds) -> None:
+        super().__init__()
+        self._member, self._bounds = member, bounds
+        self._calls: dict[Future[None], str] = {}
+        self._asking = threading.Lock()
+
+    def slot(self) -> Future[None]:
+        call, turn = secrets.token_hex(8), Future[None]()
+        with self._asking:  # one thread of a worker asks at a time
+            while not self._member.board.take_place(call, self._member.name, self._bounds):
+                time.sleep(POLL_SECONDS)
+        self._calls[turn] = call
+        turn.set_result(None)
+        return turn
+
+    def leave(self, turn: Future[None]) -> None:
+        self._member.board.give_back(self._calls.pop(turn))
+
+    def wait_for(self, tokens: int) -> float:
+        return self._member.board.wait_for(tokens, self._bounds)
+
+    def started(self) -> float:
+        return time.time()
+
+    def succeeded(self, expected: int, taken: int | None) -> None:
+        self._member.board.succeeded(0 if taken is None else taken - expected, self._bounds)
+
+    def refused(self, started: float, retry_after: float | None) -> None:
+        self._member.board.refused(started, retry_after)
+
+
+@dataclass(frozen=True, slots=True)
+class _Held(Reservation):
+    call: str
+
+
+@dataclass(slots=True)
+class SharedBudget(Budget):
+    """The budget of all workers of a board; the bounds are of all that its account has spent."""
+
+    member: Member = field(kw_only=True)
+    bounds: Bounds = field(kw_only=True)
+
+    def reserve(self, body: Body, price: Price | None) -> Reservation:
+        most_in, most_out = most_tokens(body)
+        held = _Held(most_in, most_out or 0, secrets.token_hex(8))
+        cost = price.cost(held.input_tokens, held.output_tokens) if price else 0.0
+        tokens = held.input_tokens + held.output_tokens
+        bound = self.member.board.reserve(held.call, self.member.name, tokens, cost, self.bounds)
+        if bound is not None:
+            raise BudgetExceededError(f"the next call could pass the bound of {bound}")
+        return held
+
+    def settle(self, held: Reservation, taken: tuple[int, int], price: Price | None) -> None:
+        if isinstance(held, _Held):
+            self.member.board.settle(held.call, sum(taken), price.cost(*taken) if price else 0.0)
+
+
+class SharedAnswers:
+    """The answers of a board, as the cache and the job want them."""
+
+    def __init__(self, board: FileBoard) -> None:
+        self._board = board
+        self._expected: dict[str, tuple[str, str | None]] = {}
+        self._lock = threading.Lock()
+
+    def get(self, key: str) -> bytes | None:
+        return self._board.answer(key)
+
+    def put(self, key: str, value: bytes) -> None:
+        with self._lock:
+            usage, owner = self._expected.pop(key, (None, None))
+        self._board.keep(key, value, usage, owner)
+
+    def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
+        """What the next answer under ``key`` took."""
+        with self._lock:
+            self._expected[key] = usage.model_dump_json(), owner
+
+    def usage_for(self, key: str, owner: str) -> record.Usage | None:
+        """What the answer took, if it is this owner's to count."""
+        found = self._board.usage_for(key, owner)
+        return None if found is None else record.Usage.model_validate_json(found)
+
+
+@dataclass(slots=True)
+class SharedCache(CachedClient):
+    """Asks only for what the board's answers do not hold, and never twice at a time, whichever worker asks."""
+
+    member: Member = field(kw_only=True)
+
+    def _enter(self, key: str) -> Future[None] | None:
+        ahead = super(SharedCache, self)._enter(key)
+        if ahead is not None or self.member.board.claim(key, self.member.name):
+            return ahead
+        super(SharedCache, self)._leave(key)
+        time.sleep(POLL_SECONDS)
+        looked: Future[None] = Future()
+        looked.set_result(None)
+        return looked
+
+    def _leave(self, key: str) -> None:
+        self.member.board.release(key, self.member.name)
+        super(SharedCache, self)._leave(key)

@@ -1,20 +1,22 @@
-"""SQLite, opened as the jobs want it: WAL, one writer at a time, schema versions, and errors that say what is wrong."""
+"""SQLite, opened as the jobs want it: WAL, one writer at a time, schema versions, locks, and errors that say why."""
 
 from __future__ import annotations
 
 import errno
 import os
 import sqlite3
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 from urllib.parse import quote
 
-from chartprose.errors import InputError, UsageError
+from chartprose.errors import InputError, StoreError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
 
 WAIT_SECONDS = 30.0
 """How long a statement waits for another process that writes (``job retry`` while a run goes on)."""
@@ -29,6 +31,76 @@ SYSTEM_ERRORS = {
 """SQLite's name of an error (its beginning) → what the system would call it."""
 
 BROKEN = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
+T = TypeVar("T")
+BUSY_SECONDS = 300.0
+"""How long another program may hold the file of the answers, before the run is ended."""
+
+PAUSE_SECONDS = 0.1
+STATE = (
+    """
+CREATE TABLE settings (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+CREATE TABLE configurations (number INTEGER PRIMARY KEY, rules TEXT NOT NULL, prompt TEXT, model TEXT);
+CREATE TABLE runs (
+    number INTEGER PRIMARY KEY, started TEXT NOT NULL, ended TEXT, host TEXT NOT NULL, pid INTEGER NOT NULL,
+    configuration INTEGER NOT NULL REFERENCES configurations, whole INTEGER NOT NULL DEFAULT 0, summary TEXT
+);
+CREATE TABLE documents (
+    seq INTEGER PRIMARY KEY, uri TEXT NOT NULL UNIQUE, part INTEGER NOT NULL, fingerprint BLOB NOT NULL,
+    configuration INTEGER NOT NULL REFERENCES configurations, state TEXT NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0, outcomes INTEGER NOT NULL DEFAULT 0, seen INTEGER NOT NULL,
+    code TEXT, reason TEXT
+);
+CREATE INDEX documents_of_a_part ON documents (part, seq);
+CREATE INDEX documents_not_done ON documents (state, part) WHERE state != 'done';
+CREATE TABLE records (
+    seq INTEGER PRIMARY KEY REFERENCES documents, status TEXT NOT NULL, record BLOB NOT NULL, quotes BLOB NOT NULL
+);
+CREATE TABLE parts (part INTEGER PRIMARY KEY, version INTEGER NOT NULL);
+CREATE TABLE published (
+    sink TEXT NOT NULL, part INTEGER NOT NULL, version INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (sink, part)
+) WITHOUT ROWID
+""",
+    """
+CREATE TABLE batch_requests (
+    key TEXT PRIMARY KEY, file TEXT NOT NULL, exported TEXT NOT NULL, state TEXT NOT NULL, reason TEXT
+) WITHOUT ROWID
+""",
+    """
+ALTER TABLE runs ADD COLUMN progress TEXT;
+CREATE TABLE audits (
+    seq INTEGER PRIMARY KEY REFERENCES documents, configuration INTEGER NOT NULL, fingerprint BLOB NOT NULL,
+    compared INTEGER NOT NULL, disagreements TEXT NOT NULL
+);
+INSERT INTO settings SELECT 'root', '' WHERE EXISTS (SELECT 1 FROM documents)
+""",
+)
+"""``state.db``: the ledger. ``parts.version`` grows whenever a record of the part changes. Documents of the first
+version are known by their paths as they were given (``jobs/naming.py``)."""
+
+ANSWERS = (
+    """
+CREATE TABLE answers (
+    key TEXT PRIMARY KEY, value BLOB NOT NULL, usage TEXT, owner TEXT, kept TEXT NOT NULL
+) WITHOUT ROWID
+""",
+)
+"""``answers.db``: what was paid for. ``owner`` is the try that it was paid for: document and number of outcomes."""
+
+BOARD = (
+    """
+CREATE TABLE members (id TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE places (call TEXT PRIMARY KEY, member TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE claims (key TEXT PRIMARY KEY, member TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE pace (name TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE accounts (
+    name TEXT PRIMARY KEY, calls INTEGER NOT NULL, tokens INTEGER NOT NULL, cost REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE held (
+    call TEXT PRIMARY KEY, account TEXT NOT NULL, member TEXT NOT NULL, tokens INTEGER NOT NULL, cost REAL NOT NULL
+) WITHOUT ROWID
+""",
+)
+"""``asking.db``: what the workers of shards share while they ask. Times are seconds since the epoch."""
 
 
 def is_busy(error: BaseException) -> bool:
@@ -209,3 +281,60 @@ class Database:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+class StoreBusyError(UsageError):
+    """Another run works on this store."""
+
+
+class Lock:
+    """The lock of a store, held from its making until ``close``: an open transaction, which ends with the process.
+
+    Raises:
+        StoreBusyError: another process holds it.
+        OSError: the folder is read-only, or the disk is full.
+    """
+
+    def __init__(self, path: Path) -> None:
+        with told(path):
+            self._connection = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
+            try:
+                self._connection.execute("BEGIN EXCLUSIVE")
+            except sqlite3.OperationalError as error:
+                self._connection.close()
+                if is_busy(error):
+                    raise StoreBusyError(f"{path.parent}: another run works on this store; this one ends") from error
+                raise
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def kept(path: Path, work: Callable[[], T]) -> T:
+    """What ``work``, which reads or writes the answers, returns.
+
+    Raises:
+        StoreError: it cannot: the file is damaged, the disk full, or another program holds it for too long.
+    """
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            return work()
+        except StoreError:
+            raise
+        except (OSError, InputError, UsageError, sqlite3.Error) as error:
+            if not is_busy(error.__cause__ or error) or time.monotonic() > until:
+                raise StoreError(str(path), _told(error)) from error
+        time.sleep(PAUSE_SECONDS)
+
+
+def _told(error: Exception) -> str:
+    if isinstance(error, InputError):
+        return error.problem
+    return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)

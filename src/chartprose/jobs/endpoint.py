@@ -59,6 +59,11 @@ class Asking:
         return settings_for(self.claims_model or self.model, mode=self.mode)
 
     @property
+    def models(self) -> tuple[str, ...]:
+        """The models that are asked; the last one about claims."""
+        return tuple(filter(None, (self.model, self.claims_model)))
+
+    @property
     def configuration(self) -> Configuration:
         """What a document is read with."""
         return configuration(self.settings, self.reader, claims=self.claims, claims_model=self.claims_model)
@@ -85,8 +90,7 @@ class Asking:
             tokens_per_minute=self.tokens_per_minute,
         )
         budget = Budget(self.max_cost, self.max_tokens, self.max_calls)
-        names = (self.model,) if self.claims_model is None else (self.model, self.claims_model)
-        return tuple(self._client(name, store, limiter, budget) for name in names)
+        return tuple(self._client(name, store, limiter, budget) for name in self.models)
 
     def _client(self, name: str, store: Store, limiter: Limiter, budget: Budget) -> tuple[CachedClient, Noting]:
         cached = cast(

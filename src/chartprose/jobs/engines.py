@@ -13,12 +13,12 @@ import queue
 import sys
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, Self, cast
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar, cast
 
-from chartprose.jobs.lane import Lane
 from chartprose.jobs.work import by_model, by_rules, lost
 from chartprose.ordered import in_processes
 
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from chartprose.jobs.stop import Stop
     from chartprose.jobs.work import Done, Task
 
+
+Result = TypeVar("Result")
+Work = tuple["asyncio.AbstractEventLoop", "asyncio.Future[Any]", "Callable[..., Any]", tuple[Any, ...]]
 BATCH = 16
 WAITING_RESULTS = 1000
 SPARE = 2
@@ -38,9 +41,56 @@ GRACE_SECONDS = 1.2
 """How long what is under way may go on after a stop; a signal is to be obeyed within two seconds."""
 
 POLL_SECONDS = 0.05
-
 SWITCH_SECONDS = 0.0005
 """How soon the thread that computes gives way to the one that sends; Python's default is ten times that."""
+
+
+class Lane:
+    """A thread beside an event loop, in which what computes is done, while the loop sends and receives.
+
+    A context manager; leaving it does not wait for what is under way, which may take for ever.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: SimpleQueue[Work | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="lane", daemon=True)
+
+    async def do(self, function: Callable[..., Result], *arguments: Any) -> Result:
+        """``function(*arguments)``, when it is its turn; an error is raised here."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        self._waiting.put((loop, future, function, arguments))
+        return await future
+
+    def _work(self) -> None:
+        while (work := self._waiting.get()) is not None:
+            loop, future, function, arguments = work
+            if future.cancelled():
+                continue
+            error: BaseException | None = None
+            result: Any = None
+            try:
+                result = function(*arguments)
+            except BaseException as raised:  # noqa: BLE001 - raised again where it is awaited
+                error = raised
+            with suppress(RuntimeError):  # the loop was closed: nobody waits
+                loop.call_soon_threadsafe(_settle, future, result, error)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._waiting.put(None)
+
+
+def _settle(future: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)
 
 
 class Engine(Protocol):

@@ -9,11 +9,11 @@ from __future__ import annotations
 import secrets
 import zlib
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import UsageError
 from chartprose.jobs.identity import Configuration, fingerprint
-from chartprose.jobs.plan import MOST_TRIES, Entry, Reason, State, reason_to_read, starts_anew, state_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.database import Database
 
+
+MOST_TRIES = 3
 PART_SIZE = 2000
 LEVEL = 3
 """Of zlib; higher ones take longer and save little."""
@@ -50,6 +52,68 @@ KEEP = "INSERT OR REPLACE INTO records (seq, status, record, quotes) VALUES (?, 
 NEWER = """
 INSERT INTO parts (part, version) VALUES (?, 1) ON CONFLICT (part) DO UPDATE SET version = version + 1
 """
+
+
+class State(StrEnum):
+    """Where a document stands. ``dead`` failed too often; ``gone`` was removed from the corpus."""
+
+    PENDING = "pending"
+    DONE = "done"
+    FAILED = "failed"
+    DEAD = "dead"
+    GONE = "gone"
+
+
+class Reason(StrEnum):
+    """Why a document is to be read now."""
+
+    NEW = "new"
+    UNFINISHED = "unfinished"
+    TEXT = "text changed"
+    RULES = "rules changed"
+    PROMPT = "prompt changed"
+    MODEL = "model changed"
+    FAILED = "failed before"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the ledger knows of a document."""
+
+    fingerprint: bytes
+    configuration: Configuration
+    state: State
+    tries: int
+
+
+def reason_to_read(entry: Entry | None, fingerprint: bytes, configuration: Configuration) -> Reason | None:
+    """Why a document is to be read now, or ``None`` if its outcome stands; ``entry`` is ``None`` if it is new."""
+    if entry is None or entry.state == State.GONE:
+        return Reason.NEW
+    before = entry.configuration
+    for reason, changed in (
+        (Reason.TEXT, entry.fingerprint != fingerprint),
+        (Reason.RULES, before.rules != configuration.rules),
+        (Reason.MODEL, before.model != configuration.model),
+        (Reason.PROMPT, before.prompt != configuration.prompt),
+        (Reason.UNFINISHED, entry.state == State.PENDING),
+        (Reason.FAILED, entry.state == State.FAILED),
+    ):
+        if changed:
+            return reason
+    return None
+
+
+def starts_anew(reason: Reason) -> bool:
+    """Whether the tries so far no longer count."""
+    return reason not in {Reason.UNFINISHED, Reason.FAILED}
+
+
+def state_after(*, failed: bool, tries: int, most_tries: int) -> State:
+    """The state after an outcome; ``tries`` are the failed ones, with this one."""
+    if not failed:
+        return State.DONE
+    return State.DEAD if tries >= most_tries else State.FAILED
 
 
 def is_whole(packed: bytes) -> bool:
@@ -149,13 +213,9 @@ class Ledger:
     def place(
         self, documents: Sequence[Document | Unreadable], run: int, number: int, configuration: Configuration
     ) -> list[Placed]:
-        """Find or make the place of each document, and say why it is to be read.
+        """Find or make the place of each document, in the order of the inputs, and say why it is to be read.
 
-        Args:
-            documents: some documents, in the order of the inputs.
-            run: the number of this run; a document that the run has seen before is a duplicate.
-            number: of ``configuration`` in the ledger.
-            configuration: of this run.
+        A document that the same run has seen before is a duplicate; ``number`` is that of the configuration.
         """
         uris = [document.uri for document in documents]
         with self.database.transaction():

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from chartprose.jobs.board import Board
     from chartprose.jobs.shard import Result, Shard
 
 TRIES_A_TASK = 3
@@ -37,12 +36,9 @@ CALLS_AT_ONCE = 16
 
 
 def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = None) -> Iterator[Result]:
-    """Do shards on a cluster, in any order.
+    """Do shards on a cluster whose nodes share their folder, in any order; ``"local"`` starts one here.
 
-    Args:
-        shards: their folder must be one that all nodes share.
-        address: of the cluster; ``"local"`` starts one here.
-        store: a folder of this machine for what those who ask a model share: an actor here keeps it for all workers.
+    ``store`` is a folder of this machine for what those who ask a model share: an actor here keeps it for all workers.
     """
     ray.init(address=address, log_to_driver=False, configure_logging=False)
     try:
@@ -81,11 +77,11 @@ class _FarBoard:
 
 
 def _task(shard: Shard, keeper: Any) -> Result:
-    return read_shard(shard, board=None if keeper is None else cast("Board", _FarBoard(keeper)))
+    return read_shard(shard, board=None if keeper is None else cast("FileBoard", _FarBoard(keeper)))
 
 
 def _careful_task(shard: Shard, keeper: Any) -> Result:
-    board = None if keeper is None else cast("Board", _FarBoard(keeper))
+    board = None if keeper is None else cast("FileBoard", _FarBoard(keeper))
     return read_shard(shard, isolated=True, board=board)
 
 

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from chartprose.errors import InputError
 from chartprose.jobs.audit import audited, keep, sampled
-from chartprose.jobs.counts import Counts
 from chartprose.jobs.engines import Pump
 from chartprose.jobs.identity import fingerprint
-from chartprose.jobs.outage import Suspects
-from chartprose.jobs.plan import MOST_TRIES, State
+from chartprose.jobs.ledger import MOST_TRIES, State
 from chartprose.jobs.publication import Publication
 from chartprose.jobs.stop import Stop
-from chartprose.jobs.work import Task
+from chartprose.jobs.summary import Counts
+from chartprose.jobs.work import Suspects, Task
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +28,8 @@ if TYPE_CHECKING:
     from chartprose.jobs.engines import Engine
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.publication import Kept
-    from chartprose.jobs.sinks import Sink
+    from chartprose.jobs.sinks import FolderSink
+    from chartprose.jobs.sql import SqlSink
     from chartprose.jobs.store import Store
     from chartprose.jobs.work import Done
 
@@ -91,7 +91,7 @@ class Run:
     configuration: Configuration
     items: Iterable[Item]
     engine: Engine
-    sinks: list[Sink]
+    sinks: list[FolderSink | SqlSink]
     watcher: Watcher
     policy: Policy = field(default_factory=Policy)
     stop: Stop = field(default_factory=Stop)
@@ -208,7 +208,7 @@ class Run:
             found["rate"] = round(counts.read / max(1e-9, now - self._begun), 3)
             self.store.note_progress(self.number, json.dumps(found))
 
-    def _publish_whole(self, publications: list[tuple[Sink, Publication]], touched: set[int]) -> None:
+    def _publish_whole(self, publications: list[tuple[FolderSink | SqlSink, Publication]], touched: set[int]) -> None:
         """Publish the parts that are full and done, as the run goes on."""
         for part in sorted(touched):
             whole = True
@@ -219,7 +219,7 @@ class Run:
             if whole:
                 touched.discard(part)
 
-    def _publish(self, sink: Sink, publication: Publication, part: int, version: int) -> None:
+    def _publish(self, sink: FolderSink | SqlSink, publication: Publication, part: int, version: int) -> None:
         publication.mark(part, version, sink.write(part, self._until_signal(publication.items(part))))
         self.counts.parts += 1
 

@@ -7,40 +7,44 @@ a document: what goes wrong is a row. No state is shared between shards but the 
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
+import sys
 from collections import Counter
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import orjson
 
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.extraction import WORKER_DIED, failed, record_of
 from chartprose.formats.document import Unreadable
-from chartprose.formats.output import sync_folder
+from chartprose.formats.output import sync_folder, write_whole
+from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import Kept
+from chartprose.jobs.sinks import parquet_records, parquet_rows
+from chartprose.jobs.sources import Slice
 from chartprose.ordered import in_processes, in_threads
 
 try:
     import pyarrow.parquet as pq
 
-    from chartprose.jobs.record_parquet import RecordRows
-    from chartprose.jobs.tables import TableRows
 except ImportError as error:
     raise MissingExtraError("shards", "parquet") from error
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from pathlib import Path
 
     from chartprose.formats.document import Document
-    from chartprose.jobs.board import Board
+    from chartprose.formats.rows import Fields
+    from chartprose.jobs.board import FileBoard
     from chartprose.jobs.shard_model import ModelPass
-    from chartprose.jobs.slices import Slice
     from chartprose.record import Figure
+
 
 INPUTS_KEY = b"chartprose.inputs"
 """Metadata of the file of records: ``Slice.identity`` of what it was made from."""
@@ -50,6 +54,9 @@ PROBLEMS_KEY = b"chartprose.problems"
 FAILURES_KEY = b"chartprose.failures"
 TRIES_KEY = b"chartprose.tries"
 """The model passes that failed, by kind, and how often the shard was tried because of them."""
+
+TABLES = ("points", "records")
+MANIFEST = "manifest.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +132,11 @@ def rows_of_file(path: Path) -> int:
     return int(pq.read_metadata(path).num_rows)
 
 
-def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = None) -> Result:
+def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None = None) -> Result:
     """Do the shard, unless it is done.
 
-    Args:
-        shard: which.
-        isolated: read each document in a process of its own making, so that one that kills its process is a row too.
-        board: of the workers of a cluster; else the one in the folder of the model pass.
+    ``isolated`` reads each document in a process of its own making, so that one that kills its process is a row too.
+    ``board`` is that of the workers of a cluster; else the one in the folder of the model pass.
 
     Raises:
         OSError: the output cannot be written, or a paid answer cannot be kept.
@@ -189,7 +194,7 @@ def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreada
             yield item
 
 
-def _reads(shard: Shard, problems: list[str], board: Board | None, *, isolated: bool) -> Generator[Read]:
+def _reads(shard: Shard, problems: list[str], board: FileBoard | None, *, isolated: bool) -> Generator[Read]:
     documents = _documents(shard.slice, problems)
     if shard.model is None:
         read = partial(record_of, claims=shard.claims)
@@ -240,7 +245,7 @@ class _Writing:
             place.parent.mkdir(parents=True, exist_ok=True)
         self._parts = [place.with_name(f"{place.name}.{mark}.part") for place in self._places]
         self._streams = [part.open("wb") for part in self._parts]
-        self._points, self._records = TableRows(self._streams[0]), RecordRows(self._streams[1])
+        self._points, self._records = parquet_rows(self._streams[0], "points"), parquet_records(self._streams[1])
 
     def add(self, figure: Figure) -> None:
         rows = figure.points_table()
@@ -250,7 +255,7 @@ class _Writing:
         self._records.add(kept)
 
     def end(self, metadata: dict[bytes, bytes]) -> None:
-        self._records.note(metadata)
+        self._records.writer.note(metadata)
         self._points.close()
         self._records.close()
         for stream, part, place in zip(self._streams, self._parts, self._places, strict=True):
@@ -267,3 +272,69 @@ class _Writing:
         for stream, part in zip(self._streams, self._parts, strict=True):
             stream.close()
             part.unlink(missing_ok=True)
+
+
+def shards_of(
+    arguments: tuple[str, ...],
+    fields: Fields,
+    of: int,
+    folder: Path,
+    configuration: str,
+    *,
+    model: ModelPass | None = None,
+    naming: Naming | None = None,
+    claims: bool = True,
+) -> list[Shard]:
+    """The shards of a corpus."""
+    named = naming or Naming()
+    slices = [Slice(arguments, fields, index, of, named) for index in range(of)]
+    return [Shard(one, folder, configuration, model, claims) for one in slices]
+
+
+def isolated(shard: Shard) -> Result:
+    """A shard in which some document kills its process, read one document a time."""
+    return read_shard(shard, isolated=True)
+
+
+def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
+    """Do shards in ``jobs`` processes. The pool is rebuilt when one dies, and its shards are done again."""
+    if jobs > 1:
+        yield from in_processes(read_shard, shards, jobs, lost=isolated)
+        return
+    try:
+        yield from map(read_shard, shards)
+    finally:
+        if (asking := sys.modules.get("chartprose.jobs.shard_model")) is not None:
+            asking.close_workers()
+
+
+def until_stopped(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
+    """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call.
+
+    An endpoint that is down ends them too.
+    """
+    with closing(cast("Generator[Result]", results)):
+        for result in results:
+            yield result
+            if result.outage or (result.over_budget and not go_on):
+                return
+
+
+def write_manifest(shards: list[Shard]) -> bool:
+    """List the files of all shards in ``folder/manifest.json``, if all are done; whether they are.
+
+    Whoever finishes a shard may call this; the last one succeeds, and two who do so at once write the same.
+    """
+    files: list[dict[str, Any]] = []
+    for shard in shards:
+        if not all(shard.path(table).exists() for table in TABLES):
+            return False
+        for table in TABLES:
+            path = shard.path(table)
+            rows = rows_of_file(path)
+            name = path.relative_to(shard.folder).as_posix()
+            files.append({"path": name, "table": table, "rows": rows, "bytes": path.stat().st_size})
+    documents = sum(file["rows"] for file in files if file["table"] == "records")
+    manifest = {"version": 1, "format": "parquet", "documents": documents, "shards": len(shards), "files": files}
+    write_whole(shards[0].folder / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
+    return True

@@ -10,18 +10,15 @@ from typing import TYPE_CHECKING, cast
 from chartprose.errors import BudgetExceededError, EndpointError
 from chartprose.extraction import record_of
 from chartprose.jobs.answers import Asker, DocumentClient, Noting
-from chartprose.jobs.board import Bounds, FileBoard
-from chartprose.jobs.board_limits import Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
-from chartprose.jobs.outage import is_outage
+from chartprose.jobs.board import Bounds, FileBoard, Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
 from chartprose.jobs.shard import Read
-from chartprose.jobs.work import failure_code
+from chartprose.jobs.work import failure_code, is_outage
 from chartprose.model.connection import URL_VARIABLE, connect
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.formats.document import Document, Unreadable
-    from chartprose.jobs.board import Board
     from chartprose.jobs.endpoint import Asking
     from chartprose.model.cache import CachedClient
     from chartprose.model.client import OpenAIClient
@@ -62,27 +59,20 @@ class ModelPass:
 
 
 class Worker:
-    """One worker: it asks on behalf of documents, from any thread; a context manager.
-
-    Args:
-        one: the pass.
-        board: else the one in the pass's folder.
+    """One worker: it asks on behalf of documents, from any thread.
 
     Raises:
         UsageError: there is no key, or a bound that cannot be kept.
     """
 
-    def __init__(self, one: ModelPass, board: Board | None = None) -> None:
+    def __init__(self, one: ModelPass, board: FileBoard | None = None) -> None:
         with ExitStack() as stack:
             if board is None:
                 made = FileBoard(one.store)
                 stack.callback(made.close)
                 board = made
             member = stack.enter_context(Member(board))
-            names = (
-                (one.asking.model,) if one.asking.claims_model is None else (one.asking.model, one.asking.claims_model)
-            )
-            self._clients = [_client(one, name, member) for name in names]
+            self._clients = [_client(one, name, member) for name in one.asking.models]
             for _, cached in self._clients:
                 stack.callback(cached.close)
             self._stack = stack.pop_all()
@@ -134,7 +124,7 @@ def _client(one: ModelPass, name: str, member: Member) -> tuple[Noting, SharedCa
 _OPEN: dict[ModelPass, Worker] = {}
 
 
-def worker_of(one: ModelPass, board: Board | None = None) -> Worker:
+def worker_of(one: ModelPass, board: FileBoard | None = None) -> Worker:
     """The worker of this process, made when it is first wanted."""
     if one not in _OPEN:
         _OPEN[one] = Worker(one, board)

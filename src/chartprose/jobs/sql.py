@@ -7,18 +7,27 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from chartprose.credentials import without_credentials, without_secrets
 from chartprose.errors import MissingExtraError, UsageError
+from chartprose.tables import COLUMNS, TABLES, record_row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from chartprose.jobs.publication import Kept
+    from chartprose.tables import TableName
+
 
 EXTRA = "jobs-sql"
 ROWS_AT_ONCE = 500
@@ -28,22 +37,41 @@ TYPES = {str: "TEXT", int: "BIGINT", float: "DOUBLE PRECISION", bool: "BOOLEAN"}
 Columns = Mapping[str, type]
 """The columns of a table, in order."""
 
+RECORDS = "chartprose_records"
+STAGED_DOCUMENTS = "staged_uris"
+RECORD_COLUMNS: Columns = dict.fromkeys(
+    ("uri", "sha256", "figure", "describer", "status", "reason", "kind", "title", "record"), str
+)
+NUMBERED = frozenset({"points", "claims", "issues"})
 
-class Connection(Protocol):
-    """One open database."""
 
-    def run(self, statement: str) -> None: ...
+class Connection(ABC):
+    """One open database: what SQLite and DuckDB share, and PostgreSQL in part."""
 
+    _connection: Any
+
+    def run(self, statement: str) -> Any:
+        return self._connection.execute(statement)
+
+    @abstractmethod
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         """Load rows into an empty temporary table in bulk."""
 
     def value(self, statement: str) -> Any:
         """The first column of the first row."""
+        row = self.run(statement).fetchone()
+        return row and row[0]
 
     def stream(self, query: str) -> Iterator[dict[str, object]]:
         """The rows of a query, as they are fetched."""
+        cursor = self._connection.execute(query)
+        names = [column[0] for column in cursor.description or ()]
+        while rows := cursor.fetchmany(ROWS_AT_ONCE):
+            for row in rows:
+                yield dict(zip(names, row, strict=True))
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        self._connection.close()
 
 
 def create_table(name: str, columns: Columns, *, key: str | None = None, temporary: bool = False) -> str:
@@ -51,11 +79,6 @@ def create_table(name: str, columns: Columns, *, key: str | None = None, tempora
     listed = [f'"{column}" {TYPES[kind]}' for column, kind in columns.items()]
     listed += [f"PRIMARY KEY ({key})"] if key else []
     return f"CREATE {'TEMPORARY ' if temporary else ''}TABLE IF NOT EXISTS {name} ({', '.join(listed)})"
-
-
-def shown(url: str) -> str:
-    """The URL without its credentials, for names and messages."""
-    return without_credentials(url)
 
 
 def connect(url: str, *, read_only: bool = False) -> Connection:
@@ -74,7 +97,7 @@ def connect(url: str, *, read_only: bool = False) -> Connection:
             return Duck(path.removeprefix("/"), read_only=read_only)
         if scheme in {"postgresql", "postgres"}:
             return Postgres(url, read_only=read_only)
-    raise UsageError(f"{shown(url)}: databases are sqlite:///FILE, duckdb:///FILE and postgresql://…")
+    raise UsageError(f"{without_credentials(url)}: databases are sqlite:///FILE, duckdb:///FILE and postgresql://…")
 
 
 @contextmanager
@@ -86,7 +109,9 @@ def told(url: str) -> Iterator[None]:
         if not _is_drivers(error):
             raise
         message = without_secrets(" ".join(str(error).split()), url)
-        raise OSError(errno.EIO, message, shown(url)) from None  # the driver's own error may repeat the password
+        raise OSError(
+            errno.EIO, message, without_credentials(url)
+        ) from None  # the driver's own error may repeat the password
 
 
 def _is_drivers(error: Exception) -> bool:
@@ -101,7 +126,7 @@ def _only_reads(action: int, *_: object) -> int:
     return sqlite3.SQLITE_OK if action in READS else sqlite3.SQLITE_DENY
 
 
-class Sqlite:
+class Sqlite(Connection):
     """SQLite, by the standard library."""
 
     def __init__(self, path: str, *, read_only: bool) -> None:
@@ -111,28 +136,12 @@ class Sqlite:
         if read_only:
             self._connection.set_authorizer(_only_reads)
 
-    def run(self, statement: str) -> None:
-        self._connection.execute(statement)
-
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         marks = ", ".join("?" * len(columns))
         self._connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608 - names of ours
 
-    def value(self, statement: str) -> Any:
-        row = self._connection.execute(statement).fetchone()
-        return row and row[0]
 
-    def stream(self, query: str) -> Iterator[dict[str, object]]:
-        cursor = self._connection.execute(query)
-        names = [column[0] for column in cursor.description]
-        for row in cursor:
-            yield dict(zip(names, row, strict=True))
-
-    def close(self) -> None:
-        self._connection.close()
-
-
-class Duck:
+class Duck(Connection):
     """DuckDB; rows travel as Arrow."""
 
     def __init__(self, path: str, *, read_only: bool) -> None:
@@ -145,9 +154,6 @@ class Duck:
         closed: dict[str, Any] = {"enable_external_access": False, "lock_configuration": True} if read_only else {}
         self._connection = duckdb.connect(path, read_only=read_only, config=closed)
         self._arrow = pa
-
-    def run(self, statement: str) -> None:
-        self._connection.execute(statement)
 
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         if not rows:
@@ -162,22 +168,8 @@ class Duck:
         self._connection.execute(f"INSERT INTO {table} SELECT * FROM loaded")  # noqa: S608 - names of ours
         self._connection.unregister("loaded")
 
-    def value(self, statement: str) -> Any:
-        row = self._connection.execute(statement).fetchone()
-        return row and row[0]
 
-    def stream(self, query: str) -> Iterator[dict[str, object]]:
-        cursor = self._connection.execute(query)
-        names = [column[0] for column in cursor.description or ()]
-        while rows := cursor.fetchmany(ROWS_AT_ONCE):
-            for row in rows:
-                yield dict(zip(names, row, strict=True))
-
-    def close(self) -> None:
-        self._connection.close()
-
-
-class Postgres:
+class Postgres(Connection):
     """PostgreSQL; rows are loaded by COPY, and fetched by a cursor of the server."""
 
     def __init__(self, url: str, *, read_only: bool) -> None:
@@ -188,18 +180,14 @@ class Postgres:
         self._connection = psycopg.connect(url, autocommit=not read_only)
         self._connection.read_only = read_only
 
-    def run(self, statement: str) -> None:
-        self._connection.execute(statement.encode())
+    def run(self, statement: str) -> Any:
+        return self._connection.execute(statement.encode())
 
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         names = ", ".join(f'"{column}"' for column in columns)
         with self._connection.cursor().copy(f"COPY {table} ({names}) FROM STDIN".encode()) as copy:
             for row in rows:
                 copy.write_row([_without_nul(value) for value in row])
-
-    def value(self, statement: str) -> Any:
-        row = self._connection.execute(statement.encode()).fetchone()
-        return row and row[0]
 
     def stream(self, query: str) -> Iterator[dict[str, object]]:
         with self._connection.cursor("chartprose") as cursor:
@@ -209,10 +197,120 @@ class Postgres:
             for row in cursor:
                 yield dict(zip(names, row, strict=True))
 
-    def close(self) -> None:
-        self._connection.close()
-
 
 def _without_nul(value: Any) -> Any:
     """PostgreSQL's texts hold no NUL; it becomes the sign for what cannot be shown."""
     return value.replace("\0", "\N{REPLACEMENT CHARACTER}") if isinstance(value, str) else value
+
+
+@dataclass(frozen=True, slots=True)
+class SqlTable:
+    """A table of the database: its columns, what tells its rows apart, and the rows of a document."""
+
+    name: str
+    columns: Columns
+    key: str
+    rows: Callable[[Kept], list[tuple[Any, ...]]]
+
+    @property
+    def staged(self) -> str:
+        return f"staged_{self.name.removeprefix('chartprose_')}"
+
+
+def _table(table: TableName) -> SqlTable:
+    """One of the tables of records; points are numbered as claims and issues are, in the order of the text."""
+    columns: Columns = COLUMNS[table] if table != "points" else {"number": int, **COLUMNS[table]}
+    key = "uri, number" if table in NUMBERED else "uri"
+
+    def rows(item: Kept) -> list[tuple[Any, ...]]:
+        found = item.rows(table)
+        if table == "points":
+            return [(number, *row.values()) for number, row in enumerate(found)]
+        return [tuple(row.values()) for row in found]
+
+    return SqlTable(f"chartprose_{table}", columns, key, rows)
+
+
+def _records(item: Kept) -> list[tuple[Any, ...]]:
+    if item.figure is None or item.record is None:
+        return []
+    return [tuple(record_row(item.figure, item.record.decode(), RECORD_COLUMNS).values())]
+
+
+SQL_TABLES = (SqlTable(RECORDS, RECORD_COLUMNS, "uri", _records), *map(_table, TABLES))
+
+
+class SqlSink:
+    """The tables at a URL; made if they are not there.
+
+    Raises:
+        OSError: the database cannot be reached or written to; ``MissingExtraError``: its driver is not installed.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._connection = connect(url)
+        with told(url):
+            self._connection.run(create_table(STAGED_DOCUMENTS, {"uri": str}, temporary=True))
+            for table in SQL_TABLES:
+                self._connection.run(create_table(table.name, table.columns, key=table.key))
+                self._connection.run(create_table(table.staged, table.columns, temporary=True))
+
+    @property
+    def name(self) -> str:
+        scheme, _, path = self._url.partition(":///")
+        return (
+            f"{scheme}:///{Path(path).resolve()}" if scheme in {"sqlite", "duckdb"} else without_credentials(self._url)
+        )
+
+    def write(self, part: int, items: Iterable[Kept]) -> str:
+        documents: list[tuple[str]] = []
+        rows: list[list[tuple[Any, ...]]] = [[] for _ in SQL_TABLES]
+        for item in items:
+            documents.append((item.uri,))
+            for own, table in zip(rows, SQL_TABLES, strict=True):
+                own.extend(table.rows(item))
+        with told(self._url):
+            self._replace(documents, rows)
+        return json.dumps({"part": part, "documents": len(rows[0]), "points": len(rows[1])})
+
+    def _replace(self, documents: list[tuple[str]], rows: list[list[tuple[Any, ...]]]) -> None:
+        run = self._connection.run
+        run("BEGIN")
+        try:
+            for staged in (STAGED_DOCUMENTS, *(table.staged for table in SQL_TABLES)):
+                run(f"DELETE FROM {staged}")  # noqa: S608 - names of ours, here and below
+            self._connection.load(STAGED_DOCUMENTS, {"uri": str}, documents)
+            for own, table in zip(rows, SQL_TABLES, strict=True):
+                self._connection.load(table.staged, table.columns, own)
+                self._merge(table.name, table.staged, table.columns, table.key)
+            run("COMMIT")
+        except BaseException:
+            run("ROLLBACK")
+            raise
+
+    def _merge(self, table: str, staged: str, columns: Columns, key: str) -> None:
+        """Take out what the documents do not have any more, and upsert what they have."""
+        names = ", ".join(f'"{name}"' for name in columns)
+        changes = ", ".join(f'"{name}" = excluded."{name}"' for name in columns if name not in key.split(", "))
+        same = " AND ".join(f's."{part}" = {table}."{part}"' for part in key.split(", "))
+        self._connection.run(
+            f"DELETE FROM {table} WHERE uri IN (SELECT uri FROM {STAGED_DOCUMENTS}) "  # noqa: S608
+            f"AND NOT EXISTS (SELECT 1 FROM {staged} s WHERE {same})"
+        )
+        self._connection.run(
+            f"INSERT INTO {table} ({names}) SELECT {names} FROM {staged} WHERE true "  # noqa: S608
+            f"ON CONFLICT ({key}) DO UPDATE SET {changes}"
+        )
+
+    def lost(self, entries: Sequence[tuple[int, str]]) -> list[int]:
+        """All parts, if the table of records is empty: then it is another database than the one that was written to."""
+        with told(self._url):
+            there = self._connection.value(f"SELECT 1 FROM {RECORDS} LIMIT 1")  # noqa: S608
+        return [] if there else [part for part, entry in entries if json.loads(entry)["documents"]]
+
+    def finish(self, entries: Sequence[tuple[int, str]]) -> None:
+        """The tables are their own manifest."""
+
+    def close(self) -> None:
+        self._connection.close()

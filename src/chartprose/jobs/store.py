@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from chartprose.errors import InputError
 from chartprose.jobs.answers import AnswerStore
-from chartprose.jobs.database import Database
+from chartprose.jobs.database import STATE, Database, Lock
 from chartprose.jobs.ledger import Ledger
-from chartprose.jobs.lock import Lock
-from chartprose.jobs.schema import STATE
 
 if TYPE_CHECKING:
     from chartprose.jobs.identity import Configuration

@@ -24,8 +24,8 @@ except ImportError as error:
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.jobs.counts import Counts
     from chartprose.jobs.run import Watcher
+    from chartprose.jobs.summary import Counts
     from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
     from chartprose.model.wire import Messages

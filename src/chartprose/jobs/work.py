@@ -1,8 +1,8 @@
-"""The work on one document of a job: read it, and say what became of it. Failures are outcomes, not errors."""
+"""The work on one document of a job: read it, and say what became of it, or whether the endpoint is at fault."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import orjson
@@ -11,15 +11,21 @@ from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, R
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, arecord_of, failed, record_of
 from chartprose.jobs.audit import Audit, by_the_model, compare, sampled, vouched_for
 from chartprose.jobs.ledger import Outcome
-from chartprose.jobs.outage import is_outage
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.answers import Asker
-    from chartprose.jobs.lane import Lane
+    from chartprose.jobs.engines import Lane
     from chartprose.jobs.ledger import Placed
     from chartprose.record import Figure
+
+
+REFUSES_ALL = frozenset({401, 402, 403, 404, 429})
+"""Statuses of a refusal that is not of this request: key, payment, access, model or address, quota."""
+
+MOST_SUSPECTS = 32
+"""After so many failures of the endpoint in a row it is taken to be down."""
 
 INPUT, INTERNAL, DIED = "input", "internal", "worker_died"
 MODEL_CODES: tuple[tuple[type[ModelError], str], ...] = (
@@ -31,6 +37,50 @@ MODEL_CODES: tuple[tuple[type[ModelError], str], ...] = (
 """The kinds of failure: the document itself, a fault of the program, and those of the model pass."""
 
 CODES = (INPUT, INTERNAL, DIED, *(code for _, code in MODEL_CODES))
+
+
+def is_outage(error: ModelError | None) -> bool:
+    """Whether no other request can succeed either."""
+    if isinstance(error, RefusedRequestError):
+        return error.status in REFUSES_ALL
+    return isinstance(error, EndpointError) and error.status is None and error.answered
+
+
+@dataclass(slots=True)
+class Suspects:
+    """Results that failed at the endpoint, held back until it is known whose fault it is.
+
+    A connection that cannot be made, a key, an account or a model that is refused end a run at once. After a time-out
+    or a server error it may be the request: it counts against its document only if the endpoint answers another one
+    afterwards. ``problem`` is what the endpoint did, if the run is to stop for it.
+    """
+
+    held: list[Done] = field(default_factory=list)
+    problem: str | None = None
+
+    def sift(self, batch: list[Done]) -> list[Done]:
+        """The results that count, out of those that came; others are held, or were never answered."""
+        counted: list[Done] = []
+        for done in batch:
+            if done.audit is not None and done.audit.outage:
+                self.problem = self.problem or done.audit.failure
+            if done.source == "outage":
+                self.problem = self.problem or done.problem
+            elif done.suspect:
+                self.held.append(done)
+            else:
+                if done.answered:
+                    counted += self.held
+                    self.held.clear()
+                counted.append(done)
+        if len(self.held) >= MOST_SUSPECTS:
+            self.end()
+        return counted
+
+    def end(self) -> None:
+        """No more results come: those that are held were an outage."""
+        if self.held and self.problem is None:
+            self.problem = self.held[-1].problem
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,7 @@ NARROW_LEGEND = {"orient": "bottom", "columns": 3, "labelLimit": 180}
 
 
 def converter() -> ModuleType:
-    """vl-convert, which compiles and draws without a browser or a network.
-
-    Raises:
-        MissingExtraError: it is not installed.
-    """
+    """vl-convert, which compiles and draws without a browser or a network."""
     try:
         import vl_convert  # noqa: PLC0415 - an extra
     except ImportError as error:

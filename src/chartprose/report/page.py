@@ -10,9 +10,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from chartprose.report.compiling import converter
-from chartprose.report.document import detailed, listed
+from chartprose.report.document import Summary, detailed, listed
 from chartprose.report.shell import shell, source_hash
-from chartprose.report.summary import Summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,10 +28,7 @@ def page(figures: Iterable[Figure], texts: Texts) -> str:
     """The report on ``figures``, in their order.
 
     Each document's part is a block of data of its own, parsed when it is opened; Vega is unpacked when the first chart
-    is seen. So a page of thousands opens at once.
-
-    Raises:
-        MissingExtraError: vl-convert is not installed, which compiles the charts.
+    is seen. So a page of thousands opens at once. Without vl-convert, which compiles the charts, nothing is begun.
     """
     converter()  # without it nothing of the page is begun
     lines, blocks, summary = [], [], Summary()

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Any
 
-from chartprose.report.cutting import cut
 from chartprose.text.lines import lines_of
 
 if TYPE_CHECKING:
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
     from chartprose.record import Span
     from chartprose.text.lines import Line
+
 
 Mark = tuple["Span", str, str]
 """A span, the key of what it states, and the classes that mark it; no classes where it only supports a claim."""
@@ -30,6 +30,25 @@ Block = list[Any]
 
 MARKUP_SIGNS = frozenset("<\\${}*`")
 RULE_CELL_RE = re.compile(r"\s*+:?-{1,80}:?\s*+")
+
+
+def cut(text: str, spans: Sequence[Span]) -> Iterator[tuple[str, list[int]]]:
+    """The whole text in pieces, each with the indexes of the spans that cover it; joined, the pieces are the text.
+
+    Spans may stand in any order and overlap. Empty ones and those beyond the text mark nothing.
+    """
+    placed = [(start, end, index) for index, (start, end) in enumerate(spans) if start < end <= len(text)]
+    cuts = sorted({0, len(text), *(end for start, stop, _ in placed for end in (start, stop))})
+    begins: dict[int, list[int]] = {}
+    ends: dict[int, list[int]] = {}
+    for start, end, index in placed:
+        begins.setdefault(start, []).append(index)
+        ends.setdefault(end, []).append(index)
+    over: set[int] = set()
+    for start, end in pairwise(cuts):
+        over.difference_update(ends.get(start, ()))
+        over.update(begins.get(start, ()))
+        yield text[start:end], sorted(over)
 
 
 class _Cuts:

@@ -17,14 +17,9 @@ NOTHING = "default-src 'none'; connect-src 'none'; base-uri 'none'; form-action 
 
 
 def shell(title: str, style: str, body: str, *, script: str = "", more_scripts: Iterable[str] = ()) -> str:
-    """A whole page.
+    """A whole page; in ``body`` all text of documents is escaped, and ``script`` runs at its end.
 
-    Args:
-        title: plain text.
-        style: CSS.
-        body: markup, in which all text of documents is escaped.
-        script: JavaScript that runs at the end of the body.
-        more_scripts: hashes (``sha256-…``) of scripts that the page makes from its own data and runs.
+    ``more_scripts`` are hashes (``sha256-…``) of scripts that the page makes from its own data and runs.
     """
     hashes = [source_hash(script)] if script else []
     scripts = " ".join(f"'{each}'" for each in (*hashes, *more_scripts))

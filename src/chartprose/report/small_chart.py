@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chartprose.report.charts.frame import UNNAMED, Frame
-from chartprose.report.charts.places import by_number, names
-from chartprose.report.charts.places import category as category_of
-from chartprose.report.plain import plain
+from chartprose.report.charts.frame import UNNAMED, Frame, by_number, names
+from chartprose.report.charts.frame import category as category_of
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from chartprose.record import Panel, Point

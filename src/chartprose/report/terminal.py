@@ -13,10 +13,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from chartprose.claim_work import claim_work
-from chartprose.report.plain import plain
 from chartprose.report.small_chart import small_chart
-from chartprose.report.wording import extent, place, value
+from chartprose.report.wording import extent, place, plain, value
+from chartprose.tally import claim_work
 from chartprose.tidy import frame
 
 if TYPE_CHECKING:
@@ -45,13 +44,7 @@ SEVERITY_STYLES = {"note": "dim", "warning": "yellow", "error": "red"}
 
 
 def print_figure(console: Console, figure: Figure, text: str | None = None) -> None:
-    """Print one record.
-
-    Args:
-        console: where to; its width decides how much fits in a line.
-        figure: the record.
-        text: its description, for the words behind each point; without it their place is shown.
-    """
+    """Print one record; ``text`` is its description, for the words behind each point, else their place."""
     _print_head(console, figure)
     for index, panel in enumerate(figure.panels, 1):
         _print_panel(console, panel, f"Panel {index} of {len(figure.panels)}", text)

@@ -32,12 +32,9 @@ class Found:
 
 
 class Texts:
-    """Looks descriptions up.
+    """Looks descriptions up: first among those of ``given``, a folder or a file of rows, whatever their names.
 
-    Args:
-        figures: the records that will be asked about; other texts are not kept.
-        given: a folder, or a file of rows, whose texts are looked through first. Their names do not matter.
-        fields: the columns of rows.
+    Only the texts of ``figures`` are kept.
 
     Raises:
         InputError: ``given`` is not there, or holds no texts.

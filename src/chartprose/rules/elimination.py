@@ -64,7 +64,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     elif len(open_slots) == 1 and missing == ["series", "x"] and context.chart_type in SINGLE_LEVEL:
         roles[open_slots[0]] = ("x",)
     elif len(open_slots) == 2 and missing == ["series", "x"]:
-        order = _order(open_slots, context, names_places(slots, context))
+        order = _order(open_slots, context, placed=names_places(slots, context))
         if order is None:
             return "ambiguous", f"nothing tells whether “{label}” is a series or a category"
         roles.update(order)
@@ -111,7 +111,7 @@ def _hindrance(
     return None
 
 
-def _order(open_slots: Sequence[str], context: Context, placed: bool) -> Roles | None:
+def _order(open_slots: Sequence[str], context: Context, *, placed: bool) -> Roles | None:
     """Which of two slots is the series, which the position: rows and columns, or outer and inner labels of a grid."""
     rows = [slot for slot in open_slots if slot.startswith("row")]
     columns = [slot for slot in open_slots if slot.startswith("column")]

@@ -124,6 +124,11 @@ class Cover:
                 self._spans.append((start, end))
         self._starts = [start for start, _ in self._spans]
 
+    def touches(self, start: int, end: int) -> bool:
+        """Whether a span shares a character with one of these."""
+        place = bisect_right(self._starts, end - 1) - 1
+        return place >= 0 and self._spans[place][1] > start
+
     def misses(self, spans: Iterable[Span]) -> list[Span]:
         """Those of ``spans`` that are not covered as a whole."""
         found = []

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.context import BARS, BOXES, GRIDS
-from chartprose.rules.lookup import BRACKETS_RE, PUNCTUATION, field_of, words_of
+from chartprose.rules.lookup import BRACKETS_RE, ORDINALS, PUNCTUATION, field_of, words_of
 from chartprose.text.outline import bare, section_role
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ SUMS: Final = frozenset({"and", "+", "minus", "plus", "vs", "versus", "between",
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
 DRAWN: Final = frozenset({"line", "lines", "threshold"})
 """Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
-MIN_NAMES: Final = 4
+MARKS: Final = frozenset({"bar", "box", "slice", "column", "row", "line", "point", "segment"})
+MIN_NAMES: Final = 3
 MAX_WORDS: Final = 5
 
 
@@ -63,6 +64,8 @@ def mixture_in(names: Sequence[str], context: Context) -> str | None:
         words = words_of(name)
         if context.chart_type in BARS | BOXES | GRIDS and not DRAWN.isdisjoint(words):
             return name
+        if not MARKS.isdisjoint(words) and all(w in MARKS | ORDINALS or w.endswith("est") for w in words):
+            return name
         if not SUMS.isdisjoint(words) and _holds_others(words, keys):
             return name
     if len(names) >= MIN_NAMES and _is_product(names):
@@ -82,11 +85,11 @@ def _holds_others(words: tuple[str, ...], keys: Collection[tuple[str, ...]]) -> 
 
 
 def _is_product(names: Sequence[str]) -> bool:
-    """Whether names are joined of two: each half recurs with other halves."""
+    """Whether names are joined of two that vary, and of which one recurs with another half."""
     halves = [
         (m.string[: m.start()], m.string[m.end() :]) for n in names if (m := JOINT_RE.search(BRACKETS_RE.sub("", n)))
     ]
     if len(halves) < len(names):
         return False
     firsts, seconds = (Counter(half[side] for half in halves) for side in (0, 1))
-    return min(firsts.values()) > 1 and min(seconds.values()) > 1
+    return min(len(firsts), len(seconds)) > 1 and max(len(firsts), len(seconds)) < len(names)

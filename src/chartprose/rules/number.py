@@ -299,7 +299,10 @@ def value_of(numeral: str, decimal: DecimalMark | None = ".") -> float | None:
 def _value(numeral: str, decimal: DecimalMark) -> float | None:
     group, point = PARTS[decimal]
     if match := PLAIN_RE[decimal].fullmatch(numeral):
-        digits = numeral.translate(dict.fromkeys(map(ord, group))).replace(point[-1], ".")
+        digits = numeral
+        for sign in group:
+            digits = digits.replace(sign, "")
+        digits = digits.replace(point[-1], ".")
         value = float(digits)
         lost = value == 0 and any(sign in "123456789" for sign in digits.lower().partition("e")[0])
         return value if math.isfinite(value) and not lost else None

@@ -215,6 +215,8 @@ def no_level(reading: Reading, context: Context) -> str | None:
     axis = context.value
     if reading.ratio and axis is not None and RATIOS.isdisjoint(words_of(f"{axis.label or ''} {axis.unit or ''}")):
         return "a number of times is a multiple of another value"
+    if reading.join == "from" and context.chart_type not in STATED:
+        return "nothing tells whether a value moves or is a range"
     return None
 
 

@@ -132,7 +132,7 @@ def _is_cut(text: str) -> bool:
 
 
 def _is_consumed(line: Line, consumed: Cover) -> bool:
-    if line.is_head or line.kind == "heading":
+    if line.kind == "heading" or not consumed.touches(line.start, line.end) or line.is_head:
         return False
     numerals = [line.plain.span(*n) for n in numerals_in(line.plain.text)]
     if not numerals or consumed.misses(numerals):
@@ -254,7 +254,15 @@ def _doubt_measures(reading: Pass) -> None:
     values: dict[tuple[object, ...], list[tuple[int, object]]] = {}
     for place, (panel, outcome) in reading.outcomes.items():
         for point in outcome.points if outcome.objection is None else ():
-            key = (panel, point.series, point.stat, point.x.value, point.x.low, point.x.high, point.x.label)
+            key: tuple[object, ...] = (
+                panel,
+                point.series,
+                point.stat,
+                point.x.value,
+                point.x.low,
+                point.x.high,
+                point.x.label,
+            )
             values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()

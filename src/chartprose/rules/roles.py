@@ -245,12 +245,12 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
         found.problem = "ambiguous", f"“{rows[0]}” stands where positions do, and beside positions"
     if reader.context.chart_type in CLOUDS and _names_points(cells, found):
         found.problem = "ambiguous", "nothing tells whether the names are those of points or of series"
-    names = {
+    called = {
         str(name)
         for slot, text in found.undeclared
         if not slot.startswith("row")
         for name in found.senses.get((slot, text), {}).values()
     }
-    if (mixed := mixture_in(sorted(names), reader.context)) is not None:
+    if (mixed := mixture_in(sorted(called), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” is no name beside the others"
     return found

@@ -6,13 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chartprose.evaluate.literature import NAMES, literature
-from chartprose.evaluate.literature.cells import Cell, cells
-from chartprose.evaluate.literature.distance import levenshtein, relative_distance, string_distance
-from chartprose.evaluate.literature.relaxed import relaxed_accuracy, relaxed_match
-from chartprose.evaluate.literature.rms import rms
-from chartprose.evaluate.literature.rnss import rnss
-from chartprose.evaluate.literature.scrm import TOLERANCES, intersection_over_union, scrm
+from chartprose.evaluate.literature import (
+    NAMES,
+    TOLERANCES,
+    Cell,
+    cells,
+    intersection_over_union,
+    levenshtein,
+    literature,
+    relative_distance,
+    relaxed_accuracy,
+    relaxed_match,
+    rms,
+    rnss,
+    scrm,
+    string_distance,
+)
 from chartprose.evaluate.report import evaluate
 from evaluation_samples import figure, gold, loaves, panel, point, run
 

@@ -20,13 +20,7 @@ JOB_COMMANDS: dict[str, tuple[str, str]] = {
 """As ``chartprose.cli.main.COMMANDS``."""
 
 
-class JobGroup(LazyGroup):
-    """The group with its own table of commands."""
-
-    table = JOB_COMMANDS
-
-
-@click.group(cls=JobGroup, epilog=EPILOG)
+@click.group(cls=LazyGroup, table=JOB_COMMANDS, epilog=EPILOG)
 def job() -> None:
     """Read a corpus: resumable, bounded in cost.
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.extract import TABLE_NAMES
-from chartprose.report.plain import plain
+from chartprose.cli.options import csv_safe_option, store_option, table_option
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from chartprose.tables import TableName
@@ -18,24 +18,22 @@ FORMATS = ("jsonl", "parquet", "csv", "sql")
 
 
 @click.command()
-@click.option("--store", metavar="DIR", required=True, help="The job's store.")
+@store_option
 @click.option("--format", "format_name", type=click.Choice(FORMATS), help="Default: by the ending of OUT, else jsonl.")
-@click.option("--table", type=click.Choice(TABLE_NAMES), default="points", help="What csv and parquet hold a row of.")
+@table_option
 @click.option(
     "-o", "--output", metavar="OUT", help="A file, or the URL of a database for sql. Default: standard output."
 )
-@click.option(
-    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
-)
+@csv_safe_option
 def export(store: str, format_name: str | None, table: TableName, output: str | None, *, csv_safe: bool) -> int:
     """Write all records of a store.
 
     In the order of the inputs: jsonl holds the records, csv and parquet a table of them, sql all. A database holds each
     document once, however often it is exported.
     """
-    from chartprose.formats import output_format  # noqa: PLC0415 - as light as possible to --help
-    from chartprose.jobs.exporting import export_to_database, export_to_stream  # noqa: PLC0415 - as above
-    from chartprose.jobs.store import Store  # noqa: PLC0415 - as above
+    from chartprose.formats import output_format
+    from chartprose.jobs.sinks import export_to_database, export_to_stream
+    from chartprose.jobs.store import Store
 
     is_url = output is not None and "://" in output
     name = format_name if is_url or format_name == "sql" else output_format(output, format_name)

@@ -6,9 +6,11 @@ from datetime import UTC, datetime, timedelta
 
 import click
 
+from chartprose.cli.options import store_option
+
 
 @click.command()
-@click.option("--store", metavar="DIR", required=True, help="The job's store.")
+@store_option
 @click.option(
     "--missing", is_flag=True, help="Remove the documents that were not among the inputs of the last whole run."
 )
@@ -18,7 +20,7 @@ def gc(store: str, *, missing: bool, answers: int | None) -> None:
 
     Gives free space of the store back. The parts of removed documents are written anew by the next run.
     """
-    from chartprose.jobs.store import Store  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.jobs.store import Store
 
     with Store(store, exclusive=True) as opened:
         if missing:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import click
 
+from chartprose.cli.options import only_option, store_option
+
 
 @click.command()
-@click.option("--store", metavar="DIR", required=True, help="The job's store.")
-@click.option("--only", metavar="CODE", help="Only failures of this kind (input, internal, endpoint, malformed …).")
+@store_option
+@only_option
 def retry(store: str, only: str | None) -> None:
     """Let the next run read failed documents again.
 
     Dead ones too; all get their tries back.
     """
-    from chartprose.jobs.store import Store  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.jobs.store import Store
 
     with Store(store) as opened:
         number = opened.ledger.retry(only)

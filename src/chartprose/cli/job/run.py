@@ -10,15 +10,24 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.cli.job.shared import AUDIT, asking_of, inputs_of, inputs_options, model_options
-from chartprose.report.plain import plain
+from chartprose.cli.options import (
+    amount_option,
+    asking_of,
+    audit_option,
+    inputs_of,
+    inputs_options,
+    model_options,
+    quiet_option,
+)
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from chartprose.formats.inputs import Item
     from chartprose.jobs.endpoint import Asking
     from chartprose.jobs.engines import Engine
     from chartprose.jobs.run import Run, Watcher
-    from chartprose.jobs.sinks import Sink
+    from chartprose.jobs.sinks import FolderSink
+    from chartprose.jobs.sql import SqlSink
 
 SIGNAL_BASE = 128
 
@@ -33,28 +42,12 @@ SIGNAL_BASE = 128
     type=click.Choice(["jsonl", "parquet", "csv"]),
     help="Of the parts in a folder. Default: jsonl.",
 )
-@click.option(
-    "--part-size", metavar="N", type=click.IntRange(min=1), help="Documents a part, for a new store. Default: 2000."
-)
-@click.option(
-    "--jobs",
-    metavar="N",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    help="Processes, for the rules alone.",
-)
+@amount_option("--part-size", "Documents a part, for a new store. Default: 2000.")
+@amount_option("--jobs", "Processes, for the rules alone.", 1)
 @model_options
-@AUDIT
-@click.option(
-    "--tries",
-    metavar="N",
-    type=click.IntRange(min=1),
-    default=3,
-    show_default=True,
-    help="A document that failed so often is not tried again.",
-)
-@click.option("--max-failures", metavar="N", type=click.IntRange(min=1), help="Stop the run after so many failures.")
+@audit_option
+@amount_option("--tries", "A document that failed so often is not tried again.", 3)
+@amount_option("--max-failures", "Stop the run after so many failures.")
 @click.option("--dry-run", is_flag=True, help="Without a call: what the model would be asked, tokens and cost.")
 @click.option("--summary", metavar="FILE", help="Write the summary of the run there too (it is kept in the store).")
 @click.option(
@@ -64,7 +57,7 @@ SIGNAL_BASE = 128
     show_default=True,
     help="On standard error. auto: a bar on a terminal, else JSON lines.",
 )
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing when all is well.")
+@quiet_option
 @click.option("--telemetry", is_flag=True, help="Spans and counters by OpenTelemetry, as its environment says.")
 def run(**options: Any) -> int:
     """Read what is new, changed or failed.
@@ -74,13 +67,13 @@ def run(**options: Any) -> int:
     goes on. INPUT is as for extract, and the URL of a database with --query.
     """
     if options["telemetry"]:
-        from chartprose.extras import need  # noqa: PLC0415 - as light as possible to --help
+        from chartprose.errors import need
 
         need("telemetry", "otel", "opentelemetry")
     asking = asking_of(options)
     if options["dry_run"]:
         return _dry_run(options, asking)
-    from chartprose.jobs.lock import StoreBusyError  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.jobs.database import StoreBusyError
 
     try:
         return _run(options, asking)
@@ -90,13 +83,13 @@ def run(**options: Any) -> int:
 
 
 def _run(options: dict[str, Any], asking: Asking | None) -> int:
-    from chartprose.cli.job.watch import watcher  # noqa: PLC0415 - as above
-    from chartprose.formats.output import check_place  # noqa: PLC0415
-    from chartprose.jobs.identity import configuration  # noqa: PLC0415
-    from chartprose.jobs.run import Policy, Run  # noqa: PLC0415
-    from chartprose.jobs.sinks import sink_for  # noqa: PLC0415
-    from chartprose.jobs.store import Store  # noqa: PLC0415
-    from chartprose.jobs.summary import keep_summary, summary_of  # noqa: PLC0415
+    from chartprose.cli.job.watch import watcher
+    from chartprose.formats.output import check_place
+    from chartprose.jobs.identity import configuration
+    from chartprose.jobs.run import Policy, Run
+    from chartprose.jobs.sinks import sink_for
+    from chartprose.jobs.store import Store
+    from chartprose.jobs.summary import keep_summary, summary_of
 
     if options["summary"]:
         check_place(options["summary"])
@@ -104,7 +97,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)
         engine = _engine(asking, options, store)
-        sinks: list[Sink] = []
+        sinks: list[FolderSink | SqlSink] = []
         if options["out"]:
             sinks.append(sink_for(options["out"], options["format_name"], store.ledger.identity))
             stack.callback(sinks[0].close)
@@ -135,7 +128,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
 def _counted(watch: Watcher, *, wanted: bool) -> Watcher:
     if not wanted:
         return watch
-    from chartprose.jobs.telemetry import Counted  # noqa: PLC0415 - OpenTelemetry is an extra
+    from chartprose.jobs.telemetry import Counted
 
     return Counted.of(watch)
 
@@ -143,13 +136,13 @@ def _counted(watch: Watcher, *, wanted: bool) -> Watcher:
 def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engine:
     if asking is not None:
         return asking.engine(store)
-    from chartprose.jobs.engines import Rules  # noqa: PLC0415 - as above
+    from chartprose.jobs.engines import Rules
 
     return Rules(options["jobs"], claims=not options["no_claims"])
 
 
 def _exit_code(run: Run, end: str) -> int:
-    from chartprose.jobs.run import End  # noqa: PLC0415 - as above
+    from chartprose.jobs.run import End
 
     counts = run.counts
     if run.stop.signal is not None:
@@ -179,13 +172,13 @@ def _leave_if_stuck(run: Run, code: int) -> None:
 def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
     if asking is None:
         raise click.UsageError("--dry-run tells what a model would be asked: give --model NAME.")
-    import json  # noqa: PLC0415 - as above
-    from pathlib import Path  # noqa: PLC0415
+    import json
+    from pathlib import Path
 
-    from chartprose.cli.job.watch import watcher  # noqa: PLC0415
-    from chartprose.errors import InputError  # noqa: PLC0415
-    from chartprose.jobs.estimate import estimate  # noqa: PLC0415
-    from chartprose.jobs.store import STATE_FILE, Store  # noqa: PLC0415
+    from chartprose.cli.job.watch import watcher
+    from chartprose.errors import InputError
+    from chartprose.jobs.estimate import estimate
+    from chartprose.jobs.store import STATE_FILE, Store
 
     bad: list[InputError] = []
 

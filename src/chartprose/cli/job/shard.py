@@ -11,8 +11,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.cli.job.shared import asking_of, model_options, root_option
-from chartprose.report.plain import plain
+from chartprose.cli.options import (
+    amount_option,
+    asking_of,
+    id_field_option,
+    model_options,
+    quiet_option,
+    root_option,
+    text_field_option,
+)
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,8 +35,8 @@ SHARD_RE = re.compile(r"([0-9]+)/([0-9]+)")
 @click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
 @click.option("--out", metavar="DIR", required=True, help="The folder for all shards, shared by all who do them.")
 @click.option("--shard", "one", metavar="I/N", help="Do shard I (from 0) of N.")
-@click.option("--shards", metavar="N", type=click.IntRange(min=1), help="Do all of N shards.")
-@click.option("--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="Worker processes.")
+@amount_option("--shards", "Do all of N shards.")
+@amount_option("--jobs", "Worker processes.", 1)
 @click.option("--ray", metavar="ADDRESS", help="Do them on this Ray cluster; local starts one here.")
 @model_options
 @click.option("--store", metavar="DIR", help="With a model: the folder on this machine for answers, rates and budget.")
@@ -39,19 +47,12 @@ SHARD_RE = re.compile(r"([0-9]+)/([0-9]+)")
     show_default=True,
     help="--max-… bound what is ever spent under this name in the store.",
 )
-@click.option(
-    "--tries",
-    metavar="N",
-    type=click.IntRange(min=1),
-    default=3,
-    show_default=True,
-    help="A shard in which model passes fail is tried so often.",
-)
-@click.option("--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description.")
-@click.option("--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number.")
+@amount_option("--tries", "A shard in which model passes fail is tried so often.", 3)
+@text_field_option
+@id_field_option
 @root_option
 @click.option("--failed-rows-ok", is_flag=True, help="End with 0 also if documents failed: they are rows.")
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing when all is well.")
+@quiet_option
 def shard(**options: Any) -> int:
     """Read a corpus in slices.
 
@@ -59,15 +60,15 @@ def shard(**options: Any) -> int:
     skipped where they are. Any scheduler may run, kill and repeat shards. When all are there, DIR/manifest.json lists
     them. With --model all workers that share --store share its answers, rates and budget; on Ray they ask this machine.
     """
-    from chartprose.extras import need  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.errors import need
 
     if options["ray"]:
         need("Ray", "ray", "ray")
     need("shards", "parquet", "pyarrow")
-    from chartprose.formats.rows import Fields  # noqa: PLC0415
-    from chartprose.jobs.identity import configuration  # noqa: PLC0415
-    from chartprose.jobs.naming import Naming  # noqa: PLC0415
-    from chartprose.jobs.shards import shards_of, until_stopped, write_manifest  # noqa: PLC0415
+    from chartprose.formats.rows import Fields
+    from chartprose.jobs.identity import configuration
+    from chartprose.jobs.naming import Naming
+    from chartprose.jobs.shard import shards_of, until_stopped, write_manifest
 
     index, of = _wanted(options)
     naming = Naming.of(options["root"])
@@ -141,7 +142,7 @@ def _model_pass(options: dict[str, Any]) -> ModelPass | None:
         return None
     if options["store"] is None:
         raise click.UsageError("--model goes with --store DIR, where answers are kept.")
-    from chartprose.jobs.shard_model import ModelPass, Worker  # noqa: PLC0415 - as above
+    from chartprose.jobs.shard_model import ModelPass, Worker
 
     one = ModelPass(asking, Path(options["store"]), options["account"], options["tries"]).here()
     Worker(one).close()  # what cannot be asked is told here, once, and not by each worker
@@ -161,9 +162,9 @@ def _wanted(options: dict[str, Any]) -> tuple[int | None, int]:
 
 def _results(shards: list[Shard], options: dict[str, Any]) -> Iterator[Result]:
     if options["ray"]:
-        from chartprose.jobs.ray import on_ray  # noqa: PLC0415 - an extra
+        from chartprose.jobs.ray import on_ray
 
         return on_ray(shards, options["ray"], Path(options["store"]) if options["model"] else None)
-    from chartprose.jobs.shards import in_pool  # noqa: PLC0415 - as above
+    from chartprose.jobs.shard import in_pool
 
     return in_pool(shards, options["jobs"])

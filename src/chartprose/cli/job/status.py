@@ -6,18 +6,20 @@ import json
 
 import click
 
+from chartprose.cli.options import store_option
+
 
 @click.command()
-@click.option("--store", metavar="DIR", required=True, help="The job's store.")
+@store_option
 @click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
 def status(store: str, *, as_json: bool) -> None:
     """Tell where the documents of a store stand.
 
     Also while a run goes on: what is counted is what is kept.
     """
-    from chartprose.jobs.audit import Agreement  # noqa: PLC0415 - as light as possible to --help
-    from chartprose.jobs.store import Store  # noqa: PLC0415
-    from chartprose.report.plain import plain  # noqa: PLC0415
+    from chartprose.jobs.audit import Agreement
+    from chartprose.jobs.store import Store
+    from chartprose.report.wording import plain
 
     with Store(store) as opened:
         counts = {state.value: number for state, number in opened.ledger.counts().items()}

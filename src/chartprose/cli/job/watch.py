@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any, Self
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from chartprose.report.plain import plain
+from chartprose.cli.progress import bar_of
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose.jobs.counts import Counts
-    from chartprose.jobs.summary import Summary
+    from chartprose.jobs.summary import Counts, Summary
 
 SECONDS_A_LINE = 60.0
 FIRST_SECONDS = 5.0
@@ -67,17 +66,7 @@ class Bar:
     def __init__(self, total: int | None) -> None:
         self._console = Console(stderr=True, soft_wrap=True, highlight=False)
         self._begin = time.monotonic()
-        self._progress = Progress(
-            SpinnerColumn(),
-            TextColumn("documents"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeElapsedColumn(),
-            TextColumn("{task.fields[told]}"),
-            console=self._console,
-            transient=True,
-            disable=not self._console.is_terminal,
-        )
+        self._progress = bar_of(self._console, shown=self._console.is_terminal)
         self._task = self._progress.add_task("", total=total, told="")
 
     def update(self, counts: Counts) -> None:

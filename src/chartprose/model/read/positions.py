@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.model.read.names import is_name
 from chartprose.model.read.quotes import UngroundedError, checked, pieces_of, places_of, quoted
 from chartprose.record import Position
+from chartprose.rules.position import is_numeric
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Span
 
 STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
-
-
+FROM_WORDS, UNTIL_WORDS = (
+    frozenset({"after", "beyond", "from", "past"}),
+    frozenset({"before", "first", "until", "till"}),
+)
 SPAN_ENDS = 2
 
 
@@ -53,7 +56,7 @@ def positions_of(
     if listed is not None:
         position: Position | None = Position(label=listed)
     else:
-        position = line.grammar.position(flat, names.position_axis) if found else None
+        position = (line.grammar.position(flat, names.position_axis) or _bound(flat, names, line)) if found else None
     if position is None:
         if norm(flat) in STARTS | ENDS:
             return [_end(names.position_axis, start=norm(flat) in STARTS)]
@@ -74,6 +77,18 @@ def positions_of(
         for one, place in found
     ]
     return made or [Placed(position)]
+
+
+def _bound(flat: str, names: PanelNames, line: NumberedLine) -> Position | None:
+    """A span with one end ("first ~70 tokens", "after token 70") on an axis of numbers."""
+    numbers = line.grammar.numerals(flat)
+    if len(numbers) != 1 or numbers[0].value is None or not is_numeric(names.position_axis):
+        return None
+    words = frozenset(flat.lower().split())
+    low, high = not words.isdisjoint(FROM_WORDS), not words.isdisjoint(UNTIL_WORDS)
+    if low == high:
+        return None
+    return Position(low=numbers[0].value) if low else Position(high=numbers[0].value)
 
 
 def _joined(placed: list[Placed]) -> Placed:

@@ -7,13 +7,13 @@ text states them. Nothing is drawn that the text does not say: what cannot be dr
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import NotDrawnError
-from chartprose.report.charts import bars, box, grid, pie, radar, xy
-from chartprose.report.charts.frame import Frame
-from chartprose.report.charts.places import by_number
-from chartprose.report.plain import plain
+from chartprose.report.charts import bars, box, grid, polar, xy
+from chartprose.report.charts.frame import Frame, by_number
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,21 +41,17 @@ OF_EVERY_OBJECT = frozenset({
 HAIR_SPACE = "\u200a"
 
 DRAWN: dict[str, Callable[[Frame], list[Json]]] = {
-    "line": xy.lines,
-    "area": xy.lines,
-    "roc": xy.lines,
-    "cdf": xy.lines,
-    "density": xy.lines,
-    "scatter": xy.scattered,
-    "bar": bars.grouped,
-    "histogram": bars.grouped,
-    "stacked_bar": bars.stacked,
+    **dict.fromkeys(("line", "area", "roc", "cdf", "density"), xy.lines),
+    "scatter": xy.points,
+    "bar": bars.bars,
+    "histogram": bars.bars,
+    "stacked_bar": partial(bars.bars, stacked=True),
     "heatmap": grid.cells,
     "confusion_matrix": grid.cells,
-    "pie": pie.slices,
+    "pie": polar.slices,
     "box": box.boxes,
     "violin": box.boxes,
-    "radar": radar.radar,
+    "radar": polar.radar,
 }
 """Chart type → what draws it. A type that is not here is drawn by its positions: numbers as points, names as bars."""
 
@@ -119,4 +115,4 @@ def _drawing(panel: Panel) -> Callable[[Frame], list[Json]]:
     if panel.chart_type in DRAWN:
         return DRAWN[panel.chart_type]
     axis = next((axis for axis in panel.axes if axis.channel == "x"), None)
-    return xy.scattered if by_number(axis, panel.points) else bars.grouped
+    return xy.points if by_number(axis, panel.points) else bars.bars

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Quantity
-from chartprose.report.charts.frame import layer
-from chartprose.report.charts.places import category, names
-from chartprose.report.charts.scales import categorical, continuous, positioned
+from chartprose.report.charts.frame import categorical, category, continuous, layer, names, positioned
 
 if TYPE_CHECKING:
     from chartprose.record import Axis
@@ -21,17 +19,8 @@ TURNED = {"x": "y", "y": "x", "x2": "y2", "y2": "x2", "xOffset": "yOffset"}
 NOT_STACKED = "only values can be stacked, and the text gives a range or a bound"
 
 
-def grouped(frame: Frame) -> list[Json]:
-    """Bars of several series side by side."""
-    return _bars(frame, stacked=False)
-
-
-def stacked(frame: Frame) -> list[Json]:
-    """Bars of several series on top of each other, in the order of the legend."""
-    return _bars(frame, stacked=True)
-
-
-def _bars(frame: Frame, *, stacked: bool) -> list[Json]:
+def bars(frame: Frame, *, stacked: bool = False) -> list[Json]:
+    """Bars of several series side by side, or on top of each other in the order of the legend."""
     lying = _lying(frame)
     category_axis, value_axis = (
         (frame.axis("y"), frame.axis("x")) if lying else (frame.axis("x"), frame.axis("y", "y2"))

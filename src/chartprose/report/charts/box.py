@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.report.charts.frame import layer
-from chartprose.report.charts.places import category, names
-from chartprose.report.charts.scales import categorical, continuous, positioned
+from chartprose.report.charts.frame import categorical, category, continuous, layer, names, numbers, positioned
 from chartprose.report.wording import WHOLE_SERIES
 
 if TYPE_CHECKING:
@@ -37,7 +35,7 @@ def boxes(frame: Frame) -> list[Json]:
 
 def _row(frame: Frame, index: int, point: Point, *, by_series: bool) -> Json:
     amount = point.value
-    single = [end for end in (amount.value, amount.low, amount.high) if end is not None]
+    single = numbers(amount)
     whole = amount.low is not None and amount.high is not None
     return frame.row(
         index,

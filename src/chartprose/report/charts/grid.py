@@ -5,9 +5,18 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.report.charts.frame import layer
-from chartprose.report.charts.places import by_number, category, names, numbers, span
-from chartprose.report.charts.scales import categorical, continuous, positioned, title
+from chartprose.report.charts.frame import (
+    by_number,
+    categorical,
+    category,
+    continuous,
+    layer,
+    names,
+    numbers,
+    positioned,
+    span,
+    title,
+)
 from chartprose.report.wording import amount
 
 if TYPE_CHECKING:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
-from chartprose.report.charts.frame import layer
-from chartprose.report.charts.places import by_number, category, names, numbers, span
-from chartprose.report.charts.scales import categorical, continuous, positioned
+from chartprose.report.charts.frame import (
+    by_number,
+    categorical,
+    category,
+    continuous,
+    layer,
+    names,
+    numbers,
+    positioned,
+    span,
+)
 
 if TYPE_CHECKING:
     from chartprose.record import Axis, Point
@@ -21,18 +29,13 @@ POINT_SIZE = 60
 ARROW_UP, ARROW_DOWN = 0, 180
 
 
-def scattered(frame: Frame) -> list[Json]:
+def points(frame: Frame) -> list[Json]:
     """Points alone."""
-    return _sides(frame, joined=False)
+    return lines(frame, joined=False)
 
 
-def lines(frame: Frame) -> list[Json]:
-    """Points, and a line through those of each series."""
-    return _sides(frame, joined=True)
-
-
-def _sides(frame: Frame, *, joined: bool) -> list[Json]:
-    """The layers of the first y axis, then those of the second under their own scale."""
+def lines(frame: Frame, *, joined: bool = True) -> list[Json]:
+    """Points, and a line through those of each series: the first y axis, then the second under its own scale."""
     points = list(frame.drawable())
     sides = []
     for channel in ("y", "y2"):
@@ -63,18 +66,13 @@ def _layers(frame: Frame, points: list[tuple[int, Point]], y_axis: Axis | None, 
             placed.append((index, point, where))
     if not placed:
         return []
-    amounts = [end for _, point, _ in placed for end in _ends(point)]
+    amounts = [end for _, point, _ in placed for end in numbers(point.value)]
     y = positioned(continuous(y_axis, amounts, frame.notes, "y" if y_axis is None else y_axis.channel), "value")
     if on_line:
         x = positioned(continuous(x_axis, seen, frame.notes, "x"), "x")
     else:
         x = positioned(categorical(x_axis, names(x_axis, [point for _, point, _ in placed])), "x")
     return _marks(frame, [_row(frame, *each) for each in placed], {"x": x, "y": y}, joined=joined)
-
-
-def _ends(point: Point) -> list[float]:
-    amount = point.value
-    return [end for end in (amount.value, amount.low, amount.high) if end is not None]
 
 
 def _row(frame: Frame, index: int, point: Point, where: tuple[float, float] | None) -> Json:

@@ -13,13 +13,7 @@ BATCH_COMMANDS: dict[str, tuple[str, str]] = {
 """As ``chartprose.cli.main.COMMANDS``."""
 
 
-class BatchGroup(LazyGroup):
-    """The group with its own table of commands."""
-
-    table = BATCH_COMMANDS
-
-
-@click.group(cls=BatchGroup)
+@click.group(cls=LazyGroup, table=BATCH_COMMANDS)
 def batch() -> None:
     """Ask the model by batch files, for less money and a day's wait.
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.job.shared import AUDIT, asking_of, inputs_of, inputs_options, request_options
+from chartprose.cli.options import amount_option, asking_of, audit_option, inputs_of, inputs_options, request_options
 
 
 @click.command()
@@ -16,11 +16,9 @@ from chartprose.cli.job.shared import AUDIT, asking_of, inputs_of, inputs_option
 @click.option("--store", metavar="DIR", required=True, help="The job's store; made if it is not there.")
 @click.option("--to", metavar="DIR", required=True, help="The folder for the files.")
 @request_options
-@AUDIT
-@click.option("--max-lines", metavar="N", type=click.IntRange(min=1), default=50_000, show_default=True, help="A file.")
-@click.option(
-    "--max-bytes", metavar="N", type=click.IntRange(min=1), default=200_000_000, show_default=True, help="A file."
-)
+@audit_option
+@amount_option("--max-lines", "A file.", 50_000)
+@amount_option("--max-bytes", "A file.", 200_000_000)
 @click.option("--again", is_flag=True, help="Also what an earlier file holds and has no answer.")
 def export(**options: Any) -> int:
     """Write the pending requests as batch files.
@@ -28,8 +26,8 @@ def export(**options: Any) -> int:
     In the form of OpenAI's batch API, which vLLM's run-batch reads too: what a run would ask now, each request once, in
     files that keep to the limits.
     """
-    from chartprose.jobs.batch import BatchExport  # noqa: PLC0415 - as light as possible to --help
-    from chartprose.jobs.store import Store  # noqa: PLC0415
+    from chartprose.jobs.batch import BatchExport
+    from chartprose.jobs.store import Store
 
     asking = asking_of(options)
     if asking is None:

@@ -7,8 +7,8 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.job.shared import asking_of, request_options
-from chartprose.report.plain import plain
+from chartprose.cli.options import asking_of, request_options
+from chartprose.report.wording import plain
 
 MOST_TOLD = 20
 
@@ -23,8 +23,8 @@ def import_(files: tuple[str, ...], store: str, **options: Any) -> int:
     In any order, also of an expired batch; the same file twice changes nothing. Answers go to the store, and the next
     run uses them (with --max-calls 0 it asks for nothing else). Export again for the requests that follow from them.
     """
-    from chartprose.jobs.batch_import import BatchImport  # noqa: PLC0415 - as light as possible to --help
-    from chartprose.jobs.store import Store  # noqa: PLC0415
+    from chartprose.jobs.batch import BatchImport
+    from chartprose.jobs.store import Store
 
     asking = asking_of(options)
     if asking is None:

@@ -1,0 +1,161 @@
+"""Options that several commands share, for inputs, tables and the model, and what they make."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from chartprose.readers import READERS, checked_reader
+
+if TYPE_CHECKING:
+    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.sources import Sources
+    from chartprose.jobs.store import Store
+
+Command = TypeVar("Command", bound="Callable[..., Any]")
+Option = Callable[[Any], Any]
+MODES = ("strict", "tools", "json")
+TABLE_NAMES = ("points", "claims", "issues", "documents")
+"""As ``chartprose.tables.TABLES``, which --help does without."""
+
+
+def amount_option(name: str, words: str, default: int | None = None, metavar: str = "N") -> Option:
+    """An option for a whole number of at least 1."""
+    kind, known = click.IntRange(min=1), default is not None
+    return click.option(name, metavar=metavar, type=kind, default=default, show_default=known, help=words)
+
+
+def bound_option(name: str, words: str, metavar: str = "N", kind: click.ParamType[Any] | None = None) -> Option:
+    """An option for a bound, which may be 0."""
+    return click.option(name, metavar=metavar, type=kind or click.IntRange(min=0), help=words)
+
+
+store_option = click.option("--store", metavar="DIR", required=True, help="The job's store.")
+only_option = click.option(
+    "--only", metavar="CODE", help="Only failures of this kind (input, internal, endpoint, malformed …)."
+)
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say nothing when all is well.")
+table_option = click.option(
+    "--table",
+    type=click.Choice(TABLE_NAMES),
+    default="points",
+    show_default=True,
+    help="What csv and parquet hold a row of.",
+)
+csv_safe_option = click.option(
+    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
+)
+text_field_option = click.option(
+    "--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description."
+)
+id_field_option = click.option(
+    "--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number."
+)
+root_option = click.option(
+    "--root",
+    metavar="DIR",
+    help="Documents are known by their paths below DIR, which may move. Default: absolute paths.",
+)
+INPUTS = (
+    click.argument("inputs", metavar="INPUT...", nargs=-1, required=True),
+    click.option("--query", metavar="SQL", help="Read the rows of this query; INPUT is then the URL of a database."),
+    text_field_option,
+    id_field_option,
+    root_option,
+)
+ASKED = (
+    click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone."),
+    click.option(
+        "--base-url",
+        metavar="URL",
+        help="An OpenAI-compatible endpoint. Default: OPENAI_BASE_URL, else OpenAI's. The key is OPENAI_API_KEY.",
+    ),
+    click.option(
+        "--reader",
+        type=click.Choice(READERS),
+        default="auto",
+        show_default=True,
+        help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
+    ),
+    click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model."),
+    click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about."),
+)
+REQUEST = (
+    *ASKED,
+    click.option("--mode", type=click.Choice(MODES), help="How the schema is sent. Default: the best of the model."),
+    click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the one that is known."),
+)
+RATE = click.FloatRange(min=0)
+BOUNDS = (
+    amount_option("--concurrency", "Calls at once.", 8),
+    bound_option("--requests-per-minute", "The rate of calls.", kind=RATE),
+    bound_option("--tokens-per-minute", "The rate of tokens, in and out.", kind=RATE),
+    bound_option("--max-cost", "Stop before this run costs more.", "USD", RATE),
+    bound_option("--max-tokens", "Stop before this run takes more tokens."),
+    bound_option("--max-calls", "Stop before more calls; 0: use only answers that are there."),
+)
+audit_option = click.option(
+    "--audit",
+    metavar="SHARE",
+    type=click.FloatRange(0, 1),
+    default=0.0,
+    help="The model also reads this share of what the rules vouch for, and the agreement is told. Such as 0.02.",
+)
+
+
+def all_of(*options: Option) -> Callable[[Command], Command]:
+    """A decorator that adds several options, in their order."""
+
+    def add(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
+
+
+inputs_options = all_of(*INPUTS)
+"""INPUT and how its rows are read."""
+
+asked_options = all_of(*ASKED)
+"""Which models are asked, and about what."""
+
+request_options = all_of(*REQUEST)
+"""The same, and how requests are made."""
+
+model_options = all_of(*REQUEST, *BOUNDS)
+"""The same, with the bounds of asking."""
+
+
+def inputs_of(options: dict[str, Any], store: Store | None, *, keep: bool = True) -> Sources:
+    """The inputs that the options name, for a store or for one to be made; to ``keep``, the store notes the root."""
+    from chartprose.formats.inputs import Inputs
+    from chartprose.formats.rows import Fields
+    from chartprose.jobs.naming import Naming, naming_of
+    from chartprose.jobs.sources import Sources
+
+    fields = Fields(options["text_field"], options["id_field"])
+    naming = Naming.of(options["root"]) if store is None else naming_of(store.state, options["root"], keep=keep)
+    arguments = naming.arguments(options["inputs"])
+    return Sources(Inputs(arguments, fields, sys.stdin.buffer), options["query"], naming)
+
+
+def asking_of(options: dict[str, Any]) -> Asking | None:
+    """Whom to ask; ``None`` for the rules alone."""
+    checked_reader(options["reader"], options["model"])
+    if options["model"] is None:
+        given = [
+            name
+            for name in ("claims_model", "audit", "base_url", "prices", "max_cost", "max_tokens", "max_calls")
+            if options.get(name)
+        ]
+        if given:
+            raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
+        return None
+    from chartprose.jobs.endpoint import Asking
+
+    named = {name: options[name] for name in Asking.__dataclass_fields__ if name in options}
+    return Asking(**named, claims=not options["no_claims"])
