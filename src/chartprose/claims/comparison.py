@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.intervals import Num, hull
+from chartprose.claims.intervals import Num, hull, negative
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import key_of, number_key
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
@@ -63,7 +63,16 @@ def equal(a: Num, b: Num) -> bool | None:
             coarse = max(coarse, RATIO_FALSE * figure.most_size)
     if farthest <= fine + least:
         return True
-    return False if nearest > coarse + most else None
+    if nearest <= coarse + most:
+        return None
+    return None if _differ_in_sign(a, b) or _differ_in_sign(b, a) else False
+
+
+def _differ_in_sign(value: Num, figure: Num) -> bool:
+    """Whether a difference is the figure of a claim but for its sign: "a step of 1.8" may go down."""
+    if not figure.literal or value.literal or len(value.sources) < 2 or (value.low > 0) == (figure.low > 0):
+        return False
+    return gaps(negative(value), figure)[0] <= max(value.coarse, figure.coarse)
 
 
 def gaps(a: Num, b: Num) -> tuple[float, float]:
