@@ -39,7 +39,7 @@ UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
 REFERENCE_RE = re.compile(
     r"(?:(?<!\w)Fig(?:ures?|s?\.)|(?:^\W{0,4}|(?<=\()|(?<=[Ss]ee ))(?P<noun>Table|Chart|Panel|Section)"
-    r"(?=\s\d{1,2}(?:\.\d)?[a-z]?(?:[.:]\s|[.:]?\W{0,4}$|\))))\s(?P<number>\d{1,2}(?:\.\d)?(?![\d%]))"
+    r"(?=\s\d{1,2}(?:\.\d)?[a-z]?(?:[.:]\s|\))))\s(?P<number>\d{1,2}(?:\.\d)?(?![\d%]))"
 )
 """A reference to a figure, or the number of a caption: "Table 2. Yields", "(Section 4)"."""
 SIGNS: Final = frozenset("%$€£°")
