@@ -4,7 +4,7 @@
 #   make test         lint, types and the tests, but for the slow ones
 #   make test-slow    the slow tests: kills at many moments, PostgreSQL, Ray, the browser, long fuzzing
 #   make fuzz         read broken descriptions for five minutes (FUZZ_SECONDS) and check the laws of every record
-#   make evaluate     measure the examples against their gold, write docs/quality.md, and gate
+#   make evaluate     measure the examples and unseen texts against their gold, write docs/quality.md, and gate
 #   make wheel-check  build the wheel, install it alone, and run it
 #   make constraints  resolve the dependencies anew and pin them
 
@@ -108,13 +108,20 @@ constraints:
 clean:
 	rm -rf $(VENV) build dist out
 
-# The examples, extracted by the rules alone and measured against their gold; fails if a gate is not passed.
+# Measured against gold: the examples by the rules alone, with gates (docs/quality.md), and the texts of tests/unseen, to
+# which no rule was tuned, by the rules alone and with recorded answers of a model.
+UNSEEN := tests/unseen/docs
+RECORDED := --model recorded --cassette cassettes/unseen --base-url http://127.0.0.1:9/v1
 .PHONY: evaluate
 evaluate: $(VENV)/.test
 	mkdir -p out
 	$(BIN)/chartprose extract examples --no-model -o out/evaluation.jsonl
 	$(BIN)/chartprose evaluate tests/gold/examples out/evaluation.jsonl --docs examples --by kind --by rule --by field \
 	  --markdown docs/quality.md --html out/evaluation.html --gate tests/gold/gates.toml
+	$(BIN)/chartprose extract $(UNSEEN) --no-model -o out/unseen.jsonl
+	$(BIN)/chartprose evaluate tests/unseen/gold out/unseen.jsonl --docs $(UNSEEN)
+	$(BIN)/chartprose extract $(UNSEEN) $(RECORDED) -o out/unseen-model.jsonl
+	$(BIN)/chartprose evaluate tests/unseen/gold out/unseen-model.jsonl --docs $(UNSEEN)
 
 # What the report page ships of Vega, built anew from npm and compared with what is committed; needs Node.js.
 .PHONY: report-assets

@@ -32,7 +32,7 @@ LAYERS: dict[str, set[str]] = {
     "tables": {"record", "tidy"},
     "extras": {"errors"},
     "claim_work": {"record", "draft"},
-    "tally": {"record", "claim_work"},
+    "tally": {"record", "draft"},
     "formats": FOUNDATION | {"text", "tables", "extras", "jobs"},
     "report": FOUNDATION | {"text", "formats", "tally", "claim_work"},
     "evaluate": FOUNDATION | {"text", "formats", "report"},

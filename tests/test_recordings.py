@@ -65,7 +65,9 @@ def _stands(point: Point, text: str) -> bool:
     start, end = point.evidence["value"]
     found = {number.value for number in numbers_in(uniform(text[start:end])) if number.value is not None}
     written = found | {-value for value in found}
-    stated = {v for v in (point.value.value, point.value.low, point.value.high) if v is not None}
+    value = point.value  # the ends of "10 ± 2" are worked out
+    ends = (value.low, value.high) if value.value is None else (value.value,)
+    stated = {end for end in ends if end is not None}
     return stated <= written
 
 
