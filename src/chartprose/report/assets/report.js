@@ -259,17 +259,12 @@ function textColumn(record) {
 }
 
 const VERDICT_SIGNS = { supported: "✓", contradicted: "✗", unverifiable: "?" };
-const RESTS = {
-  cause: "the rest is a cause", guess: "a guess", advice: "an advice", meaning: "the rest is about meaning",
-  appearance: "the rest is about appearance", outside: "the rest needs values that are not stated",
-};
-
 function claimList(rows) {
   if (!rows.length) return [];
-  const items = rows.map(({ key, cells: [verdict, text, reason, by, check, rest] }) => {
+  const items = rows.map(({ key, cells: [verdict, text, reason, by, check] }) => {
     const badge = make("span", { className: `badge ${verdict}` },
       make("span", { textContent: VERDICT_SIGNS[verdict], "aria-hidden": "true" }), ` ${verdict}`);
-    const notes = [reason, rest && RESTS[rest], check && by].filter(Boolean).join("; ");
+    const notes = [reason, check && by].filter(Boolean).join("; ");
     return make("li", { "data-key": key, tabindex: "-1" }, badge, make("p", { className: "statement", textContent: text }),
       ...(check ? [make("code", { className: "check", textContent: check })] : []),
       make("p", { className: "soft", textContent: notes }));
