@@ -45,3 +45,19 @@ def test_a_series_with_one_value_for_all_of_it_stays_level() -> None:
     statement = Statement(1, 23, len(TEXT), TEXT[23:], "observation")
     table = Table([Panel(points=[whole])], TEXT)
     assert claim_of(statement, Translation('flat("Rye")', None, "model/m"), table).verdict == "supported"
+
+
+def test_a_step_told_by_its_size_may_go_down() -> None:
+    panel = Panel(points=[_point(10, 5, "5"), _point(20, 2, "2")])
+    text = "The step is 3."
+    statement = Statement(1, 100, 114, text, "observation")
+    table = Table([panel], TEXT)
+    for expression in (
+        'last("Rye") - first("Rye") == 3',
+        'last("Rye") - first("Rye") == abs(first("Rye") - last("Rye"))',
+    ):
+        assert claim_of(statement, Translation(expression, None, "model/m"), table).verdict == "unverifiable"
+    assert (
+        claim_of(statement, Translation('last("Rye") - first("Rye") == 7', None, "model/m"), table).verdict
+        == "contradicted"
+    )

@@ -69,8 +69,9 @@ def equal(a: Num, b: Num) -> bool | None:
 
 
 def _differ_in_sign(value: Num, figure: Num) -> bool:
-    """Whether a difference is the figure of a claim but for its sign: "a step of 1.8" may go down."""
-    if not figure.literal or value.literal or len(value.sources) < 2 or (value.low > 0) == (figure.low > 0):
+    """Whether a difference is a figure of the claim, or another difference, but for its sign: a step may go down."""
+    sized = figure.literal or len(figure.sources) > 1
+    if not sized or value.literal or len(value.sources) < 2 or (value.low > 0) == (figure.low > 0):
         return False
     return gaps(negative(value), figure)[0] <= max(value.coarse, figure.coarse)
 
