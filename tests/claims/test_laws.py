@@ -236,6 +236,6 @@ BOMBS = [
 
 @pytest.mark.parametrize("bomb", BOMBS, ids=range(len(BOMBS)))
 def test_a_bomb_is_refused_before_it_goes_off(bomb: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     assert state(bomb, Table([PANEL])) is None
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 5

@@ -178,11 +178,14 @@ def test_readings_are_in_order_and_their_digits_give_their_values(text: str) -> 
 def test_reading_takes_time_in_proportion(pump: str) -> None:
     def seconds(length: int) -> float:
         text = (pump * length)[:length]
-        began = time.process_time()
-        readings_in(text)
-        return time.process_time() - began
+        spent = []
+        for run in range(3):
+            began = time.process_time()
+            readings_in(text + " " * run)  # the last texts are remembered
+            spent.append(time.process_time() - began)
+        return min(spent)
 
-    assert seconds(80_000) < 16 * max(seconds(10_000), 0.02)
+    assert seconds(80_000) < 16 * max(seconds(10_000), 0.05)
 
 
 @pytest.mark.parametrize(
