@@ -13,6 +13,7 @@ import sys
 import threading
 
 from chartprose.cli.main import run
+from chartprose.model import background
 
 
 def live(arguments: list[str]) -> None:
@@ -25,6 +26,7 @@ def live(arguments: list[str]) -> None:
 
 def main() -> None:
     run(json.loads(sys.stdin.readline()))  # the first one warms up: what is imported lazily is there for all
+    background.stop()
     gc.freeze()
     if threading.active_count() != 1:
         raise SystemExit(f"threads are left: {threading.enumerate()}")

@@ -70,7 +70,9 @@ def nursing(warm_up: list[str], log: Path) -> Iterator[Nursery]:
 
 
 def _files(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    """What was put out, but for the mark of the store that it came from."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name != ".store")
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
 
 def _arguments(rows: Path, name: str, url: str) -> list[str]:
