@@ -146,7 +146,7 @@ FORMS_OF_CLAIMS = [
     ),
     (
         GRID,
-        "Low Fen has the lowest anomaly of all basins in each decade.",
+        "In each decade, Low Fen has the lowest anomaly of all basins.",
         'all(min(series(), key=lambda s: v(s, x)) == "Low Fen" for x in positions("Low Fen"))',
     ),
     (GRID, "The anomaly of Upper Fen increases from decade to decade.", 'rises("Upper Fen", steadily=True)'),

@@ -68,7 +68,7 @@ def panels(run: Run) -> Items:
 
 
 def positions(run: Run, *names: Value, panel: Value = None, **window: Value) -> Items:
-    """The positions, in the order of the axis, at which all the named series have a value."""
+    """Where all of the given series have values, sorted along the axis."""
     given = [each for name in names for each in (name.plain("positions") if isinstance(name, Items) else [name])]
     resolved = [resolve(run, panel, only(name)) for name in given]
     called = tuple(name for _, name in resolved)

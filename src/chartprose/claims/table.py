@@ -230,7 +230,7 @@ class Table:
         return known
 
     def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key, bool]]:
-        """The positions, in the order of the axis, at which all of some series have a value, each with its key."""
+        """Where all of some series have values, sorted along the axis: each position with its key."""
         place = (panel.number, wanted, stat)
         if (known := self._places.get(place)) is None:
             known = self._places[place] = [

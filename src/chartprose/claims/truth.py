@@ -38,7 +38,7 @@ class Truth(NamedTuple):
 
 
 class Absent(NamedTuple):
-    """What the text does not state. Quantifiers pass over it; alone it leaves a claim open."""
+    """A value that is not in the text: left out of quantifiers, and by itself an open question."""
 
     fact: Fact
 

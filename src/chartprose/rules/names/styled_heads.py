@@ -46,7 +46,7 @@ def _heads(outline: Outline, *, bars: bool) -> list[Entry]:
 
 
 def _sentences(outline: Outline) -> list[Entry]:
-    """Sentences such as "A dark blue line stands for the whole country, an orange line for the capital region"."""
+    """Sentences such as "The solid line is the old pump, the dotted one its successor"."""
     found = []
     for line in outline.lines("overview", "axes", "legend", "mixed"):
         whole = Piece.of(line)
