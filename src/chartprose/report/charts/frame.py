@@ -6,13 +6,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from chartprose.record import Position, Quantity
 from chartprose.report.charts.colors import colors
-from chartprose.report.wording import number, place, value
+from chartprose.report.wording import WHOLE_SERIES, number, place, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from chartprose.record import Axis, Channel, Panel, Point, Position, Quantity
+    from chartprose.record import Axis, Channel, Panel, Point
 
 
 Json = dict[str, Any]
@@ -43,6 +44,9 @@ LABEL_LIMIT = 140
 CROWDED = 56
 """Characters of category labels that fit beside each other under a chart of the usual width."""
 
+NOTHING_TO_SEE = "the text says that there is no value to see here"
+NO_AMOUNT = "the text gives no amount"
+ARROW_UP, ARROW_DOWN = 0, 180
 YEARS = range(1500, 2200)
 Extent = tuple[float, float]
 
@@ -81,22 +85,76 @@ class Frame:
         units = {point.value.unit for point in self.panel.points if self.name(point) == name} - {None}
         return units == {second.unit} and (first is None or first.unit != second.unit)
 
+    @property
+    def by_series(self) -> bool:
+        """Whether no point has a position, so that the series themselves are the categories."""
+        return all(category(point.x) == WHOLE_SERIES for point in self.panel.points)
+
     def row(self, index: int, **fields: Any) -> Json:
-        """A row of data for the ``index``-th point: ``point`` and ``words`` tie it to the record."""
+        """A row of data for the ``index``-th point: ``point`` and ``words`` tie it to the record.
+
+        Its ``kind`` is ``value``, ``bound`` (``value`` is where it is, ``angle`` where its arrow points) or ``range``;
+        ``None`` for no amount. Only of a range, or of a value with both of its ends, ``low`` and ``high`` are there.
+        """
         point = self.panel.points[index]
-        name = self.name(point)
+        amount = Quantity() if point.missing else point.value
+        name, bounds = self.name(point), [end for end in (amount.low, amount.high) if end is not None]
+        low, high = bounds if len(bounds) == 2 else (None, None)
+        kind = "value" if amount.value is not None else (None, "bound", "range")[len(bounds)]
         who = "" if name == UNNAMED else f"{name}, "
-        told = f"{who}{place(point.x)}: {value(point)}"
-        return {"point": index, "series": name, "words": told, "approx": bool(point.value.approx)} | fields
+        return {
+            "point": index,
+            "series": name,
+            "words": f"{who}{place(point.x)}: {value(point)}",
+            "approx": bool(amount.approx),
+            "stat": point.stat,
+            "kind": kind,
+            "value": bounds[0] if kind == "bound" else amount.value,
+            "low": low,
+            "high": high,
+            "angle": ARROW_DOWN if amount.low is None else ARROW_UP,
+        } | fields
+
+    def placed(
+        self, points: Iterable[tuple[int, Point]], axis: Axis | None, *, on_line: bool, half: float = 0.0
+    ) -> tuple[list[Json], Json]:
+        """The rows of points at their positions, and the channel of the axis that they stand on.
+
+        On a number line a row reaches from ``x`` to ``x_end``, and a number is a span of twice ``half``; what has no
+        number is left out. Else ``x`` is the name of a category, or of the series if no point has a position.
+        """
+        points, seen = list(points), [end for point in self.panel.points for end in numbers(point.x)]
+        rows = []
+        for index, point in points:
+            extent = span(point.x, axis, seen, half) if on_line else None
+            if on_line and extent is None:
+                self.left_out[index] = "its place has no number on the x axis"
+                continue
+            start, end = extent or (self.name(point) if self.by_series else category(point.x),) * 2
+            middle = start if extent is None else (extent[0] + extent[1]) / 2
+            whole = point.x == Position()
+            rows.append(self.row(index, x=start, x_end=end, middle=middle, wide=start != end, whole=whole))
+        if on_line:
+            reached = [row[end] for row in rows for end in ("x", "x_end")]
+            channel = continuous(axis, reached, [] if half else self.notes, "x")
+        elif self.by_series:
+            channel = categorical(axis, list(dict.fromkeys(row["x"] for row in rows)))
+        else:
+            channel = categorical(axis, names(axis, [self.panel.points[row["point"]] for row in rows]))
+        return rows, positioned(channel, "x")
+
+    def side_by_side(self) -> Json:
+        """The channel that sets the series of one category side by side; none where there is nothing to set apart."""
+        alone = len(self.series) == 1 or self.by_series
+        return {} if alone else {"xOffset": {"field": "series", "scale": {"domain": self.series}}}
 
     def drawable(self) -> Iterable[tuple[int, Point]]:
         """The points that have an amount; the others are left out with the reason."""
         for index, point in enumerate(self.panel.points):
-            amount = point.value
             if point.missing is not None:
-                self.left_out[index] = "the text says that there is no value to see here"
-            elif amount.value is None and amount.low is None and amount.high is None:
-                self.left_out[index] = "the text gives no amount"
+                self.left_out[index] = NOTHING_TO_SEE
+            elif not numbers(point.value):
+                self.left_out[index] = NO_AMOUNT
             else:
                 yield index, point
 
@@ -141,6 +199,35 @@ def told() -> Json:
 def layer(mark: Json, rows: list[Json], **encoding: Any) -> list[Json]:
     """A layer with its own data, as a list; none for no rows."""
     return [{"data": {"values": rows}, "mark": mark, "encoding": encoding | told()}] if rows else []
+
+
+def dots(rows: list[Json], size: int, **encoding: Any) -> list[Json]:
+    """Points: filled where the text is exact, hollow where it approximates."""
+    mark: Json = {"type": "point", "size": size}
+    return [
+        *layer(mark | {"filled": True}, [row for row in rows if not row["approx"]], **encoding),
+        *layer(mark | {"fill": "white"}, [row for row in rows if row["approx"]], **encoding),
+    ]
+
+
+def arrows(rows: list[Json], **encoding: Any) -> list[Json]:
+    """Bounds: an arrow from each to where the value lies."""
+    mark: Json = {"type": "point", "shape": "arrow", "filled": True, "size": 260}
+    return layer(mark, rows, angle={"field": "angle", "type": "quantitative", "scale": None}, **encoding)
+
+
+def of_kind(rows: list[Json], kind: str) -> list[Json]:
+    return [row for row in rows if row["kind"] == kind]
+
+
+def ends(rows: list[Json]) -> list[float]:
+    """Every number that the value axis of ``rows`` has to show."""
+    return [row[end] for row in rows for end in ("value", "low", "high") if row[end] is not None]
+
+
+def between(y: Json) -> Json:
+    """The encoding of a mark from the low to the high end of its row on the axis ``y``."""
+    return {"y": y | {"field": "low"}, "y2": {"field": "high"}}
 
 
 def title(axis: Axis | None) -> str | None:
@@ -223,25 +310,22 @@ def numbers(part: Position | Quantity) -> list[float]:
     return [end for end in (part.value, part.low, part.high) if end is not None]
 
 
-def span(position: Position, axis: Axis | None, seen: Sequence[float]) -> Extent | None:
+def span(position: Position, axis: Axis | None, seen: Sequence[float], half: float = 0.0) -> Extent | None:
     """The span that a position covers on a number line; its open ends reach to the axis's ends.
 
-    A number is a span of no width; no position at all is the whole axis; a label has no place on it (``None``).
+    A number is a span of twice ``half``; no position at all is the whole axis; a label has no place on it (``None``).
     """
     if position.value is not None:
-        return position.value, position.value
-    if position.label is not None and position.low is None and position.high is None:
+        return position.value - half, position.value + half
+    if position.label is not None and not numbers(position):
         return None
-    low, high = _ends(axis, seen)
-    low = low if position.low is None else position.low
-    high = high if position.high is None else position.high
-    return None if low is None or high is None else (min(low, high), max(low, high))
-
-
-def _ends(axis: Axis | None, seen: Sequence[float]) -> tuple[float | None, float | None]:
     stated = [end for end in (axis.domain or ()) if end is not None] if axis else []
-    ends = [*stated, *seen]
-    return (min(ends), max(ends)) if ends else (None, None)
+    reached = [*stated, *seen]
+    low = min(reached, default=None) if position.low is None else position.low
+    high = max(reached, default=None) if position.high is None else position.high
+    if low is None or high is None:
+        return None
+    return (min(low, high), max(low, high)) if low != high else (low - half, high + half)
 
 
 def names(axis: Axis | None, points: Iterable[Point]) -> list[str]:

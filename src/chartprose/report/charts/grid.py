@@ -8,89 +8,60 @@ from typing import TYPE_CHECKING
 from chartprose.report.charts.frame import (
     by_number,
     categorical,
-    category,
     continuous,
     layer,
-    names,
     numbers,
+    of_kind,
     positioned,
-    span,
     title,
 )
 from chartprose.report.wording import amount
 
 if TYPE_CHECKING:
+    from chartprose.record import Axis
     from chartprose.report.charts.frame import Frame, Json
 
 SHADES = ["#f2f6fb", "#c6dbef", "#7fb6dc", "#3a87c0", "#0f5796", "#08306b"]
-NO_PLACE = "its columns have no number on the x axis"
+DARK = 0.55
+"""From this share of the scale on, words in a cell are white."""
 
 
 def cells(frame: Frame) -> list[Json]:
     """Filled cells for values; for ranges and bounds, which are no single colour, outlines with the words inside."""
-    points = list(frame.drawable())
     x_axis = frame.axis("x")
-    everything = frame.panel.points
-    on_line = by_number(x_axis, everything)
-    seen = sorted({end for point in everything for end in numbers(point.x)})
-    steps = x_axis.ticks if x_axis and x_axis.ticks else seen
-    half = 0.5 if all(end.is_integer() for end in seen) else _half_step(sorted(steps))
-    rows = []
-    for index, point in points:
-        where = span(point.x, x_axis, seen) if on_line else None
-        if on_line and where is None:
-            frame.left_out[index] = NO_PLACE
-            continue
-        if where is None:
-            place: Json = {"x": category(point.x), "middle": category(point.x)}
-        else:
-            start, end = _cell(where, half)
-            place = {"x": start, "x_end": end, "middle": (start + end) / 2}
-        rows.append(frame.row(index, value=point.value.value, text=amount(point.value), **place))
+    on_line = by_number(x_axis, frame.panel.points)
+    half = _half_step(frame, x_axis) if on_line else 0.0
+    rows, x = frame.placed(frame.drawable(), x_axis, on_line=on_line, half=half)
     if not rows:
         return []
-    if on_line:
-        x = continuous(x_axis, [end for row in rows for end in (row["x"], row["x_end"])], [], "x")
-    else:
-        x = categorical(x_axis, names(x_axis, [point for _, point in points]))
     y_axis = frame.axis("y")
     listed = (y_axis.categories or []) if y_axis else []
     y = positioned(categorical(y_axis, list(dict.fromkeys([*listed, *frame.series]))), "series")
     y["axis"] = y["axis"] | {"labelAngle": 0}
-    return _marks(frame, rows, x, y, on_line=on_line)
-
-
-def _half_step(numbers: list[float]) -> float:
-    return min((after - before for before, after in pairwise(numbers) if after > before), default=1.0) / 2
-
-
-def _cell(where: tuple[float, float], half: float) -> tuple[float, float]:
-    """A number is a cell round it; a span ends where it is said to end."""
-    return where if where[0] < where[1] else (where[0] - half, where[1] + half)
-
-
-def _marks(frame: Frame, rows: list[Json], x: Json, y: Json, *, on_line: bool) -> list[Json]:
-    filled = [row for row in rows if row["value"] is not None]
-    values = [row["value"] for row in filled]
-    color_axis = frame.axis("color")
-    shade = continuous(color_axis, values, frame.notes, "color")
-    scale = shade["scale"] | {"range": SHADES}
-    color = {"field": "value", "type": "quantitative", "scale": scale, "legend": {"title": title(color_axis)}}
-    place = {"x": positioned(x, "x"), "y": y} | ({"x2": {"field": "x_end"}} if on_line else {})
-    low, high = _ends(scale, values)
+    filled = of_kind(rows, "value")
+    color_axis, values = frame.axis("color"), [row["value"] for row in filled]
+    scale = continuous(color_axis, values, frame.notes, "color")["scale"] | {"range": SHADES}
+    domain = scale.get("domain") or values or [0.0]
+    low, high = min(domain), max(domain)
     for row in rows:
-        row["dark"] = row["value"] is not None and high > low and (row["value"] - low) / (high - low) > 0.55
+        row["text"] = amount(frame.panel.points[row["point"]].value)
+        row["dark"] = row["kind"] == "value" and high > low and (row["value"] - low) / (high - low) > DARK
+    color = {"field": "value", "type": "quantitative", "scale": scale, "legend": {"title": title(color_axis)}}
     ink: Json = {"condition": {"test": {"field": "dark", "equal": True}, "value": "white"}, "value": "#222"}
     outline: Json = {"type": "rect", "fill": "#00000008", "stroke": "#777", "strokeDash": [3, 2]}
+    words: Json = {"type": "text", "fontSize": 10}
+    place = {"x": x, "y": y} | ({"x2": {"field": "x_end"}} if on_line else {})
     return [
-        *layer(outline, [row for row in rows if row["value"] is None], **place),
+        *layer(outline, [row for row in rows if row["kind"] != "value"], **place),
         *layer({"type": "rect", "stroke": "white", "strokeWidth": 0.5}, filled, **place, color=color),
-        *layer(
-            {"type": "text", "fontSize": 10}, rows, x=positioned(x, "middle"), y=y, text={"field": "text"}, color=ink
-        ),
+        *layer(words, rows, x=x | {"field": "middle"}, y=y, text={"field": "text"}, color=ink),
     ]
 
 
-def _ends(scale: Json, values: list[float]) -> tuple[float, float]:
-    domain = scale.get("domain") or values
-    return (min(domain), max(domain)) if domain else (0.0, 0.0)
+def _half_step(frame: Frame, axis: Axis | None) -> float:
+    """Half the smallest step of the columns, by the ticks of their axis where it has some."""
+    seen = {end for point in frame.panel.points for end in numbers(point.x)}
+    if all(end.is_integer() for end in seen):
+        return 0.5
+    steps = sorted(axis.ticks if axis and axis.ticks else seen)
+    return min((after - before for before, after in pairwise(steps) if after > before), default=1.0) / 2

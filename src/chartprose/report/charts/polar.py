@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.report.charts.bars import HOLLOW
 from chartprose.report.charts.colors import colors
-from chartprose.report.charts.frame import category, layer, names
+from chartprose.report.charts.frame import category, dots, layer, names
 from chartprose.report.wording import WHOLE_SERIES, amount, number
 
 if TYPE_CHECKING:
@@ -72,13 +72,12 @@ def radar(frame: Frame) -> list[Json]:
     corners.sort(key=lambda row: (row["series"], row["spoke"]))
     bare: Json = {"type": "quantitative", "axis": None, "scale": {"domain": [-EDGE, EDGE], "nice": False}}
     xy = {"x": bare | {"field": "x"}, "y": bare | {"field": "y"}}
-    style, order = frame.styles(), {"order": {"field": "spoke", "type": "quantitative"}}
+    order = {"order": {"field": "spoke", "type": "quantitative"}}
     outline: Json = {"type": "line", "interpolate": "linear-closed", "strokeWidth": 2}
     return [
         *_net(spokes, most, xy),
         *layer(outline, corners, **xy, **frame.styles("strokeDash"), **order),
-        *layer({"type": "point", "filled": True, "size": 55}, [c for c in corners if not c["approx"]], **xy, **style),
-        *layer({"type": "point", "fill": "white", "size": 55}, [c for c in corners if c["approx"]], **xy, **style),
+        *dots(corners, 55, **xy, **frame.styles()),
     ]
 
 
