@@ -70,20 +70,11 @@ def _named(figures: list[Figure], wanted: str, file: str) -> Figure:
 
 def _text_of(figure: Figure) -> str | None:
     """The description of ``figure``, if it is at its uri and is the text that the record was made of."""
-    from chartprose.errors import InputError
-    from chartprose.formats.document import Document
-    from chartprose.formats.inputs import read_file
-    from chartprose.text.source import read
+    from chartprose.report.texts import Texts
 
-    uri = figure.source.uri
-    document = read_file(uri) if os.path.isfile(uri) else None  # noqa: PTH113 - a uri may be no path at all
-    if not isinstance(document, Document):
+    if not os.path.isfile(figure.source.uri):  # noqa: PTH113 - a uri may be no path at all
         return None
-    try:
-        source = read(document.data)
-    except InputError:
-        return None
-    return source.text if source.info().sha256 == figure.source.sha256 else None
+    return Texts([figure]).find(figure.source).text
 
 
 def figures_at(file: str) -> Iterator[Figure]:

@@ -67,16 +67,12 @@ class Document:
         return self.figure.status.replace("_", " ")
 
     @property
-    def points(self) -> int:
-        return sum(len(panel.points) for panel in self.figure.panels)
-
-    @property
-    def contradicted(self) -> int:
-        return sum(claim.verdict == "contradicted" for claim in self.figure.claims)
-
-    @property
     def facets(self) -> list[str]:
-        return list(facets_of(self.figure))
+        """What the counts of the summary filter by, such as ``status:partial`` or ``verdict:contradicted``."""
+        figure = self.figure
+        facets = [f"status:{figure.status}", *(f"verdict:{claim.verdict}" for claim in figure.claims)]
+        facets += [f"issue:{issue.code}" for issue in figure.issues]
+        return list(dict.fromkeys([*facets, *(["doubts:any"] if figure.doubts else [])]))
 
     @property
     def words(self) -> str:
@@ -122,15 +118,6 @@ class Document:
         yield from _table("Doubts", ["reason"], "d", ([doubt.reason] for doubt in figure.doubts))
         yield from _table("Issues", ["severity", "code", "message"], "i", issues)
         yield from _table("Left unread", ["numeral"], "u", ([self.found.quote(span)] for span in figure.unread))
-
-
-def facets_of(figure: Figure) -> Iterator[str]:
-    """What the counts of the summary filter by, such as ``status:partial`` or ``verdict:contradicted``."""
-    yield f"status:{figure.status}"
-    yield from dict.fromkeys(f"verdict:{claim.verdict}" for claim in figure.claims)
-    yield from dict.fromkeys(f"issue:{issue.code}" for issue in figure.issues)
-    if figure.doubts:
-        yield "doubts:any"
 
 
 def _drawing(number: int, panel: Panel) -> Drawing:

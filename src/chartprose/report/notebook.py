@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING, Any
 
-from chartprose.errors import MissingExtraError, NotDrawnError
+from chartprose.errors import MissingExtraError
 from chartprose.report.compiling import svg
 from chartprose.report.document import VERDICT_SIGNS, Document
 from chartprose.report.shell import render
@@ -22,7 +22,10 @@ TOP_ONLY = ("$schema", "config", "usermeta")
 
 def html(figure: Figure, text: str | None) -> str:
     """The figure as a fragment of HTML; texts of the document are escaped, and nothing in it runs."""
-    document = Document(figure, Found(text))
+    return _html(Document(figure, Found(text)))
+
+
+def _html(document: Document) -> str:
     pictures = [(drawing.title, *_picture(drawing)) for drawing in document.drawings]
     return render("report/templates/notebook.html.jinja", document=document, pictures=pictures, signs=VERDICT_SIGNS)
 
@@ -43,22 +46,17 @@ def mimebundle(figure: Figure, text: str | None) -> dict[str, Any]:
     """MIME type → the figure in it. Vega-Lite is there if at least one panel can be drawn."""
     points = sum(len(panel.points) for panel in figure.panels)
     counts = f"{points} points, {len(figure.claims)} claims, {len(figure.issues)} issues"
+    document = Document(figure, Found(text))
     bundle: dict[str, Any] = {
         "text/plain": f"<Figure {figure.source.uri!r}: {figure.status} {figure.kind}, {counts}>",
-        "text/html": html(figure, text),
+        "text/html": _html(document),
     }
-    together = charts(figure)
+    together = _together([drawing.specification for drawing in document.drawings if drawing.specification])
     return bundle if together is None else bundle | {VEGA_LITE: together}
 
 
-def charts(figure: Figure) -> dict[str, Any] | None:
-    """The charts of a figure as one specification, one below the other; ``None`` if none can be drawn."""
-    drawn = []
-    for panel in figure.panels:
-        try:
-            drawn.append(panel.to_vega_lite())
-        except NotDrawnError:
-            continue
+def _together(drawn: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """Charts as one specification, one below the other; ``None`` for none."""
     if len(drawn) < 2:
         return drawn[0] if drawn else None
     parts = [{name: part for name, part in each.items() if name not in TOP_ONLY} for each in drawn]

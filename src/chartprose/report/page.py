@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from chartprose.report.compiling import compiled, converter
 from chartprose.report.document import VERDICT_SIGNS, Document
 from chartprose.report.shell import render, source_hash
-from chartprose.report.summary import summary
+from chartprose.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,10 +27,14 @@ def page(figures: Sequence[Figure], texts: Texts) -> str:
     is seen. So a page of thousands opens at once. Without vl-convert, which compiles the charts, nothing is begun.
     """
     converter()
+    tally = Tally()
+    for figure in figures:
+        tally += Tally.of(figure)
     return render(
         "report/templates/report.html.jinja",
         documents=[Document(figure, texts.find(figure.source)) for figure in figures],
-        summary=summary(figures),
+        tally=tally,
+        doubts=[len(figure.doubts) for figure in figures if figure.doubts],
         compiled=compiled,
         signs=VERDICT_SIGNS,
         vega=base64.b64encode(_packed_vega()).decode(),

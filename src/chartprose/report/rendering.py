@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from itertools import groupby, pairwise
+from itertools import accumulate, groupby, pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.lines import lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from chartprose.record import Span
     from chartprose.text.lines import Line
@@ -66,24 +66,6 @@ def cut(text: str, spans: Sequence[Span]) -> Iterator[tuple[str, list[int]]]:
         yield text[start:end], sorted(over)
 
 
-class _Cuts:
-    """The pieces into which marks cut a text, found by place."""
-
-    def __init__(self, text: str, marks: Sequence[Mark]) -> None:
-        self.text = text
-        self.starts: list[int] = []
-        self.pieces = marked(text, marks)
-        place = 0
-        for piece in self.pieces:
-            self.starts.append(place)
-            place += len(piece.text)
-
-    def pieces_at(self, places: Iterable[tuple[int, str]]) -> list[Piece]:
-        """The pieces of the characters at ``places`` (offset in the document, character to show)."""
-        runs = groupby(places, key=lambda place: bisect_right(self.starts, place[0]) - 1)
-        return [self.pieces[index]._replace(text="".join(sign for _, sign in run)) for index, run in runs]
-
-
 def marked(text: str, marks: Sequence[Mark]) -> list[Piece]:
     """The whole of ``text`` in pieces, as it is written."""
     return [_piece(words, [marks[index] for index in over]) for words, over in cut(text, [mark[0] for mark in marks])]
@@ -91,21 +73,28 @@ def marked(text: str, marks: Sequence[Mark]) -> list[Piece]:
 
 def rendered(text: str, marks: Sequence[Mark]) -> list[tuple[str, list[Block]]]:
     """The blocks of ``text`` in order, in runs of one kind. Blank lines, rules and the rule of a table are left out."""
-    cuts = _Cuts(text, marks)
-    blocks = (block for line in lines_of(text) if (block := _block(line, cuts)) is not None)
+    pieces = marked(text, marks)
+    starts = [0, *accumulate(len(piece.text) for piece in pieces)]
+
+    def pieces_at(places: Iterable[tuple[int, str]]) -> list[Piece]:
+        """The pieces of the characters at ``places`` (offset in the document, character to show)."""
+        runs = groupby(places, key=lambda place: bisect_right(starts, place[0]) - 1)
+        return [pieces[index]._replace(text="".join(sign for _, sign in run)) for index, run in runs]
+
+    blocks = (block for line in lines_of(text) if (block := _block(line, text, pieces_at)) is not None)
     return [(kind, list(run)) for kind, run in groupby(blocks, key=lambda block: block.kind)]
 
 
-def _block(line: Line, cuts: _Cuts) -> Block | None:
-    places = list(_places(line, cuts.text))
+def _block(line: Line, text: str, pieces_at: Callable[[Iterable[tuple[int, str]]], list[Piece]]) -> Block | None:
+    places = list(_places(line, text))
     if line.kind == "table":
         cells = [list(cell) for is_bar, cell in groupby(places, key=lambda place: place[1] == "|") if not is_bar]
         words = ["".join(sign for _, sign in cell) for cell in cells]
         if all(RULE_CELL_RE.fullmatch(word) for word in words):
             return None
         kept = [cell for cell, word in zip(cells, words, strict=True) if word.strip() or len(words) > 1]
-        return Block("row", None, [cuts.pieces_at(cell) for cell in kept])
-    pieces = [cuts.pieces_at(places)]
+        return Block("row", None, [pieces_at(cell) for cell in kept])
+    pieces = [pieces_at(places)]
     if line.kind == "text":
         return Block("paragraph", None, pieces)
     return Block(line.kind, line.level if line.kind == "heading" else line.number, pieces)

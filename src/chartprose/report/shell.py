@@ -11,13 +11,10 @@ import base64
 import hashlib
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 def render(template: str, **values: Any) -> str:
@@ -53,12 +50,3 @@ def asset(path: str) -> Markup:
 def percent(share: float | None) -> str:
     """A share from 0 to 1 in whole percent, rounded down so that only all of it is 100 %; a dash for ``None``."""
     return "–" if share is None else f"{int(share * 100)} %"
-
-
-def shell(title: str, style: str, body: str, *, script: str = "", more_scripts: Iterable[str] = ()) -> str:
-    """A whole page round a ``body`` in which all text of documents is escaped; ``script`` runs at its end.
-
-    ``more_scripts`` are hashes (``sha256-…``) of scripts that the page makes from its own data and runs.
-    """
-    code = {"style": Markup(style), "script": Markup(script), "body": Markup(body)}  # noqa: S704 - the caller's promise
-    return render("report/templates/page.html.jinja", title=title, more_scripts=more_scripts, **code)

@@ -49,9 +49,11 @@ def print_figure(console: Console, figure: Figure, text: str | None = None) -> N
     for index, panel in enumerate(figure.panels, 1):
         _print_panel(console, panel, f"Panel {index} of {len(figure.panels)}", text)
     _print_claims(console, figure)
-    _print_issues(console, figure, text)
-    _print_doubts(console, figure, text)
-    _print_unread(console, figure, text)
+    issues = [(f"{i.severity} {i.code}", SEVERITY_STYLES[i.severity], i.message, i.evidence) for i in figure.issues]
+    _print_findings(console, "Issues", issues, text)
+    doubts = [("doubt", "yellow", doubt.reason, doubt.evidence) for doubt in figure.doubts]
+    _print_findings(console, "Doubts", doubts, text)
+    _print_findings(console, "Left unread", [("", "", "", [span]) for span in figure.unread], text)
     usage = figure.usage
     if figure.claims:
         console.print(Text(f"claims translated: {claim_work(figure)}", style="dim"))
@@ -112,37 +114,17 @@ def _print_claims(console: Console, figure: Figure) -> None:
                 console.print(Padding(Text(plain(words), style=style), INDENTED))
 
 
-def _print_issues(console: Console, figure: Figure, text: str | None) -> None:
-    if figure.issues:
-        _print_heading(console, "Issues")
-    for issue in figure.issues:
-        line = Text(f"{issue.severity} {issue.code}", style=SEVERITY_STYLES[issue.severity])
-        console.print(line.append(f": {plain(issue.message)}", style="none"))
-        for span in issue.evidence:
-            console.print(Text("  ").append(_in_context(span, text)))
-
-
-def _print_doubts(console: Console, figure: Figure, text: str | None) -> None:
-    if figure.doubts:
-        _print_heading(console, "Doubts")
-    for doubt in figure.doubts:
-        console.print(Text("doubt", style="yellow").append(f": {plain(doubt.reason)}", style="none"))
-        for start, end in doubt.evidence:
-            words = f"[{start}, {end})" if text is None else shortened(text[start:end])
-            console.print(Padding(Text(plain(words), style="dim"), INDENTED))
-
-
-def shortened(words: str) -> str:
-    """``words`` in one line, cut in the middle where they are too long to be shown whole."""
-    line = " ".join(words.split())
-    return line if len(line) <= MOST_QUOTED else f"{line[: MOST_QUOTED // 2]} … {line[-MOST_QUOTED // 2 :]}"
-
-
-def _print_unread(console: Console, figure: Figure, text: str | None) -> None:
-    if figure.unread:
-        _print_heading(console, "Left unread")
-    for span in figure.unread:
-        console.print(Text("  ").append(_in_context(span, text)))
+def _print_findings(
+    console: Console, heading: str, findings: Sequence[tuple[str, str, str, Sequence[Span]]], text: str | None
+) -> None:
+    """Print what a person should look at: a label, its style, a message, and the spans, whose words are shown."""
+    if findings:
+        _print_heading(console, heading)
+    for label, style, message, spans in findings:
+        if label:
+            console.print(Text.assemble((label, style), f": {plain(message)}"))
+        for span in spans:
+            console.print(Padding(_in_context(span, text), INDENTED))
 
 
 def _print_heading(console: Console, words: str) -> None:
@@ -188,15 +170,16 @@ def _words(point: Point, text: str | None) -> Text:
 
 
 def _in_context(span: Span, text: str | None) -> Text:
+    """A span and its words, cut in the middle where they are long, with some before and after them."""
     place_of_it = f"[{span[0]}, {span[1]})"
     if text is None:
         return Text(place_of_it)
     before, after = _around(span, text)
+    words = " ".join(text[slice(*span)].split())
+    if len(words) > MOST_QUOTED:
+        words = f"{words[: MOST_QUOTED // 2]} … {words[-MOST_QUOTED // 2 :]}"
     return Text.assemble(
-        (f"{place_of_it} ", "dim"),
-        f"…{plain(before)}",
-        (plain(text[slice(*span)]), "bold underline"),
-        f"{plain(after)}…",
+        (f"{place_of_it} ", "dim"), f"…{plain(before)}", (plain(words), "bold underline"), f"{plain(after)}…"
     )
 
 

@@ -42,7 +42,7 @@ HAIR_SPACE = "\u200a"
 
 DRAWN: dict[str, Callable[[Frame], list[Json]]] = {
     **dict.fromkeys(("line", "area", "roc", "cdf", "density"), xy.lines),
-    "scatter": xy.points,
+    "scatter": partial(xy.lines, joined=False),
     "bar": bars.bars,
     "histogram": bars.bars,
     "stacked_bar": partial(bars.bars, stacked=True),
@@ -114,5 +114,4 @@ def _drawable(part: Any) -> Any:
 def _drawing(panel: Panel) -> Callable[[Frame], list[Json]]:
     if panel.chart_type in DRAWN:
         return DRAWN[panel.chart_type]
-    axis = next((axis for axis in panel.axes if axis.channel == "x"), None)
-    return xy.points if by_number(axis, panel.points) else bars.bars
+    return DRAWN["scatter" if by_number(Frame(panel).axis("x"), panel.points) else "bar"]

@@ -34,9 +34,9 @@ NOT_STACKED = "only values can be stacked, and the text gives a range or a bound
 
 def bars(frame: Frame, *, stacked: bool = False) -> list[Json]:
     """Bars of several series side by side, or on top of each other in the order of the legend."""
-    x_axis, y_axis = frame.axis("x"), frame.axis("y")
-    lying = bool(y_axis and y_axis.categories) and not (x_axis and x_axis.categories)
-    category_axis, value_axis = (y_axis, x_axis) if lying else (x_axis, frame.axis("y", "y2"))
+    lying = frame.lying
+    category_axis = frame.axis("y" if lying else "x")
+    value_axis = frame.axis("x") if lying else frame.axis("y", "y2")
     rows, x = frame.placed(_drawable(frame, stacked=stacked), category_axis, on_line=False)
     for row in rows:
         missing = frame.panel.points[row["point"]].missing

@@ -90,6 +90,12 @@ class Frame:
         """Whether no point has a position, so that the series themselves are the categories."""
         return all(category(point.x) == WHOLE_SERIES for point in self.panel.points)
 
+    @property
+    def lying(self) -> bool:
+        """Whether bars lie: where the y axis lists names and the x axis does not."""
+        x, y = self.axis("x"), self.axis("y")
+        return bool(y and y.categories) and not (x and x.categories)
+
     def row(self, index: int, **fields: Any) -> Json:
         """A row of data for the ``index``-th point: ``point`` and ``words`` tie it to the record.
 

@@ -25,11 +25,6 @@ JOINED = {None, "mean", "median"}
 """Statistics that a line goes through; a series' maximum is no part of its course."""
 
 
-def points(frame: Frame) -> list[Json]:
-    """Points alone."""
-    return lines(frame, joined=False)
-
-
 def lines(frame: Frame, *, joined: bool = True) -> list[Json]:
     """Points, and a line through those of each series: the first y axis, then the second under its own scale."""
     points = list(frame.drawable())
