@@ -15,7 +15,6 @@ from chartprose.report.charts.frame import (
     layer,
     numbers,
     of_kind,
-    positioned,
 )
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ def bars(frame: Frame, *, stacked: bool = False) -> list[Json]:
     if not values:
         frame.left_out |= {row["point"]: NOTHING_TO_SEE for row in rows}
         return []
-    y = positioned(continuous(value_axis, values, frame.notes, "x" if lying else "y"), "value")
+    y = continuous(value_axis, values, frame.notes, "x" if lying else "y")
     layers = _marks(frame, rows, x, y, stacked=stacked)
     return [_transposed(each) for each in layers] if lying else layers
 

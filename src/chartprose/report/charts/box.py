@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.report.charts.frame import between, continuous, ends, layer, positioned
+from chartprose.report.charts.frame import between, continuous, ends, layer
 
 if TYPE_CHECKING:
     from chartprose.report.charts.frame import Frame, Json
@@ -18,7 +18,7 @@ def boxes(frame: Frame) -> list[Json]:
     rows, x = frame.placed(frame.drawable(), frame.axis("x"), on_line=False)
     if not rows:
         return []
-    y = positioned(continuous(frame.axis("y", "y2"), ends(rows), frame.notes, "y"), "value")
+    y = continuous(frame.axis("y", "y2"), ends(rows), frame.notes, "y")
     place: Json = {"x": x} | frame.side_by_side()
     color, at, low_to_high = frame.styles(), place | {"y": y}, place | between(y)
     spans = [row for row in rows if row["low"] is not None and row["stat"] not in SPANS]

@@ -142,12 +142,12 @@ class Frame:
             rows.append(self.row(index, x=start, x_end=end, middle=middle, wide=start != end, whole=whole))
         if on_line:
             reached = [row[end] for row in rows for end in ("x", "x_end")]
-            channel = continuous(axis, reached, [] if half else self.notes, "x")
+            channel = continuous(axis, reached, [] if half else self.notes, "x", "x")
         elif self.by_series:
             channel = categorical(axis, list(dict.fromkeys(row["x"] for row in rows)))
         else:
             channel = categorical(axis, names(axis, [self.panel.points[row["point"]] for row in rows]))
-        return rows, positioned(channel, "x")
+        return rows, channel
 
     def side_by_side(self) -> Json:
         """The channel that sets the series of one category side by side; none where there is nothing to set apart."""
@@ -180,15 +180,13 @@ class Frame:
             ranges["strokeDash"] = [DASHES.get(entry.line if entry else None, SOLID) for entry in legend]
         if any(entry and entry.marker for entry in legend):
             ranges["shape"] = [_shape(entry.marker if entry else None) for entry in legend]
-        return {channel: self._style(ranges[channel]) for channel in ("color", *channels) if channel in ranges}
-
-    def _style(self, values: list[Any]) -> Json:
-        alone = self.series == [UNNAMED]
+        style: Json = {"field": "series", "type": "nominal", "legend": {"title": None}}
+        if self.series == [UNNAMED]:
+            style["legend"] = None
         return {
-            "field": "series",
-            "type": "nominal",
-            "scale": {"domain": self.series, "range": values},
-            "legend": None if alone else {"title": None},
+            channel: style | {"scale": {"domain": self.series, "range": ranges[channel]}}
+            for channel in ("color", *channels)
+            if channel in ranges
         }
 
 
@@ -197,14 +195,10 @@ def _shape(marker: str | None) -> str:
     return next((shape for word, shape in SHAPES if (words == word if len(word) == 1 else word in words)), "circle")
 
 
-def told() -> Json:
-    """The encoding that says a mark's words: as a tooltip, and to a screen reader."""
-    return {"tooltip": {"field": "words"}, "description": {"field": "words"}}
-
-
 def layer(mark: Json, rows: list[Json], **encoding: Any) -> list[Json]:
-    """A layer with its own data, as a list; none for no rows."""
-    return [{"data": {"values": rows}, "mark": mark, "encoding": encoding | told()}] if rows else []
+    """A layer with its own data, as a list; none for no rows. Its words are a tooltip, and for a screen reader."""
+    words = {"tooltip": {"field": "words"}, "description": {"field": "words"}}
+    return [{"data": {"values": rows}, "mark": mark, "encoding": encoding | words}] if rows else []
 
 
 def dots(rows: list[Json], size: int, **encoding: Any) -> list[Json]:
@@ -245,61 +239,51 @@ def title(axis: Axis | None) -> str | None:
     return f"{axis.label} ({axis.unit})" if axis.label else axis.unit
 
 
-def continuous(axis: Axis | None, values: Sequence[float], notes: list[str], channel: str) -> Json:
-    """A quantitative channel: its ``type``, ``title``, ``scale`` and ``axis``.
+def continuous(
+    axis: Axis | None, values: Sequence[float], notes: list[str], channel: str, field: str = "value"
+) -> Json:
+    """A quantitative channel that shows ``field``.
 
     Where ``values``, which are to be seen on it, pass the stated domain, the scale is widened, and a note is added to
     ``notes``, in which the axis is called ``channel``.
     """
-    scale: Json = {"zero": False}
-    if axis is not None and axis.domain is not None:
-        scale |= _domain(axis.domain, values, notes, channel)
-    ends = scale.get("domain", [end for end in (scale.get("domainMin"), scale.get("domainMax")) if end is not None])
+    stated, ticks = (axis.domain or (None, None), axis.ticks or []) if axis else ((None, None), [])
+    scale: Json = {"zero": False} | _domain(stated, values, notes, channel)
     if axis is not None and axis.scale == "log":
-        positive = all(end > 0 for end in (*ends, *values))
+        positive = all(end > 0 for end in (*stated, *values) if end is not None)
         scale["type"] = "log" if positive else "symlog"
         if not positive:
             notes.append(f"{channel}: a logarithmic axis cannot show 0 or less; near 0 it is drawn linear (symlog)")
         del scale["zero"]
-    shown: Json = {}
-    if axis is not None and axis.ticks and len(axis.ticks) <= MOST_TICKS:
-        shown["values"] = axis.ticks
-    if _years(axis, values):
+    shown: Json = {"values": ticks} if 0 < len(ticks) <= MOST_TICKS else {}
+    seen = [*values, *ticks]
+    if seen and all(value.is_integer() and int(value) in YEARS for value in seen):
         shown["format"] = "d"
-    return {"type": "quantitative", "title": title(axis), "scale": scale, "axis": shown}
+    return {"field": field, "type": "quantitative", "title": title(axis), "scale": scale, "axis": shown}
 
 
 def _domain(stated: tuple[float | None, float | None], values: Sequence[float], notes: list[str], channel: str) -> Json:
     low, high = stated
-    if low is not None and high is not None:
-        if low == high:
-            return {}
-        least, most = min(low, high), max(low, high)
-        wider = [min([least, *values]), max([most, *values])]
-        if wider != [least, most]:
-            beyond = sum(not least <= value <= most for value in values)
-            notes.append(f"{channel} is stated as {number(low)} to {number(high)}; values beyond it: {beyond}")
-        return {"domain": wider if low < high else wider[::-1], "nice": False}
-    if low is not None:
-        return {"domainMin": min([low, *values])}
-    return {} if high is None else {"domainMax": max([high, *values])}
+    if high is None:
+        return {} if low is None else {"domainMin": min([low, *values])}
+    if low is None:
+        return {"domainMax": max([high, *values])}
+    if low == high:
+        return {}
+    least, most = min(low, high), max(low, high)
+    wider = [min([least, *values]), max([most, *values])]
+    if wider != [least, most]:
+        beyond = sum(not least <= value <= most for value in values)
+        notes.append(f"{channel} is stated as {number(low)} to {number(high)}; values beyond it: {beyond}")
+    return {"domain": wider if low < high else wider[::-1], "nice": False}
 
 
-def _years(axis: Axis | None, values: Sequence[float]) -> bool:
-    seen = [*values, *((axis.ticks or []) if axis else [])]
-    return bool(seen) and all(value.is_integer() and int(value) in YEARS for value in seen)
-
-
-def categorical(axis: Axis | None, names: list[str], **more: Any) -> Json:
-    """A channel of names, in their order."""
+def categorical(axis: Axis | None, names: list[str], field: str = "x") -> Json:
+    """A channel of names, in their order, that shows ``field``."""
     crowded = sum(map(len, names)) > CROWDED
     shown: Json = {"labelLimit": LABEL_LIMIT, "labelAngle": -35 if crowded else 0}
-    return {"type": "nominal", "title": title(axis), "sort": None, "scale": {"domain": names}, "axis": shown} | more
-
-
-def positioned(channel: Json, field: str) -> Json:
-    """The channel with the field that it shows."""
-    return {"field": field} | channel
+    scale = {"domain": names}
+    return {"field": field, "type": "nominal", "title": title(axis), "sort": None, "scale": scale, "axis": shown}
 
 
 def by_number(axis: Axis | None, points: Sequence[Point]) -> bool:

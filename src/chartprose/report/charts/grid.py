@@ -12,7 +12,6 @@ from chartprose.report.charts.frame import (
     layer,
     numbers,
     of_kind,
-    positioned,
     title,
 )
 from chartprose.report.wording import amount
@@ -36,7 +35,7 @@ def cells(frame: Frame) -> list[Json]:
         return []
     y_axis = frame.axis("y")
     listed = (y_axis.categories or []) if y_axis else []
-    y = positioned(categorical(y_axis, list(dict.fromkeys([*listed, *frame.series]))), "series")
+    y = categorical(y_axis, list(dict.fromkeys([*listed, *frame.series])), "series")
     y["axis"] = y["axis"] | {"labelAngle": 0}
     filled = of_kind(rows, "value")
     color_axis, values = frame.axis("color"), [row["value"] for row in filled]

@@ -14,7 +14,6 @@ from chartprose.report.charts.frame import (
     ends,
     layer,
     of_kind,
-    positioned,
 )
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def _layers(frame: Frame, points: list[tuple[int, Point]], y_axis: Axis | None, 
     if not rows:
         return []
     channel = "y" if y_axis is None else y_axis.channel
-    y = positioned(continuous(y_axis, ends(rows), frame.notes, channel), "value")
+    y = continuous(y_axis, ends(rows), frame.notes, channel)
     return _marks(frame, rows, x, y, joined=joined)
 
 
