@@ -19,7 +19,7 @@ from samples import tea
 if TYPE_CHECKING:
     from pathlib import Path
 
-EXTRAS = ("pyarrow", "vcr", "scipy", "numpy", "psycopg", "duckdb", "zstandard", "opentelemetry", "narwhals", "ray")
+EXTRAS = ("pyarrow", "vcr", "scipy", "numpy", "psycopg", "duckdb", "backports", "opentelemetry", "narwhals", "ray")
 EXTRAS += ("plotext", "vl_convert", "pandas", "polars", "datasets")
 PROGRAM = """
 import json, sys

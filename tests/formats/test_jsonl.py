@@ -74,13 +74,3 @@ def test_records_stream_and_a_bad_end_does_not_cost_the_beginning(tmp_path: Path
     path = tmp_path / "run.jsonl"
     path.write_bytes(encode(tea()) * 5 + b"no record\n")
     assert len(list(islice(read_records(path), 5))) == 5
-
-
-def test_a_record_of_the_first_version_says_what_to_do(tmp_path: Path) -> None:
-    path = tmp_path / "run.jsonl"
-    claim = (
-        b'{"text":"A rises.","check":{"kind":"trend"},"verdict":"supported","reason":"","by":"rule/x","evidence":{}}'
-    )
-    path.write_bytes(encode(tea()).replace(b'"claims":[', b'"claims":[' + claim + b",", 1))
-    with pytest.raises(InputError, match=r"line 1: a record of the first version, .* chartprose extract"):
-        list(read_records(path))

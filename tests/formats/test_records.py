@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from chartprose import UsageError, read_records
 from chartprose.cli.main import run
-from chartprose.errors import InputError
 from chartprose.formats import output_format
-from chartprose.formats.jsonl import encode
-from samples import tea
 
 
 @pytest.fixture
@@ -40,15 +36,6 @@ def test_all_that_extract_and_job_write_is_read_back() -> None:
         assert _points(name) == [[4, 7], [5, 7]], name
         for command in (["show"], ["report", "-o", "r.html"], ["annotate"], ["compare", name]):
             assert run([*command, name]) == 0, (command, name)
-
-
-def test_a_record_of_the_first_version_says_what_to_do(tmp_path: Path) -> None:
-    record: dict[str, Any] = json.loads(encode(tea()))
-    old = {"text": "x", "check": {"kind": "rank"}, "verdict": "supported", "reason": "", "by": "rule/x", "evidence": {}}
-    record["claims"] = [old]
-    (tmp_path / "old.jsonl").write_text(json.dumps(record))
-    with pytest.raises(InputError, match=r"line 1: a record of the first version.*Read the documents anew"):
-        list(read_records(tmp_path / "old.jsonl"))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-import zstandard
+from backports import zstd
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.errors import InputError, UsageError
@@ -85,7 +85,7 @@ def _pairs(items: Iterable[Item]) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("name", ["rows.jsonl", "rows.jsonl.gz", "rows.jsonl.zst"])
 @pytest.mark.parametrize("of", [2, 7, 40])
 def test_ranges_of_a_file_of_lines_have_each_line_once_with_its_number(name: str, of: int) -> None:
-    packed = {"gz": gzip.compress, "zst": zstandard.compress}.get(name.rpartition(".")[2], bytes)
+    packed = {"gz": gzip.compress, "zst": zstd.compress}.get(name.rpartition(".")[2], bytes)
     Path(name).write_bytes(packed(_odd_lines(700)))
     whole = _pairs(Inputs((name,), Fields(), io.BytesIO()))
     parts = [_pairs(Slice((name,), Fields(), index, of)) for index in range(of)]

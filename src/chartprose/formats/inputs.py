@@ -117,7 +117,9 @@ def need_for(arguments: Iterable[str]) -> None:
         if argument.lower().endswith(PARQUET_ENDINGS):
             need("Parquet", "parquet", "pyarrow")
         elif argument.lower().endswith(".zst"):
-            need("a .zst file", "zstd", "zstandard")
+            from chartprose.formats.jsonl import need_unpacker  # noqa: PLC0415 - orjson, when rows are read
+
+            need_unpacker(argument)
 
 
 def _rows_of(path: str) -> int | None:

@@ -5,14 +5,23 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import sys
 import zlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, cast
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 import orjson
 
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.formats import LineWriter as Writer
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    try:
+        from backports import zstd
+    except ImportError:
+        zstd = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +30,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Writer", "encode", "open_lines", "parse"]
 
-GZIP_ERRORS = (gzip.BadGzipFile, EOFError, zlib.error)
+BROKEN_PACKING = (gzip.BadGzipFile, EOFError, zlib.error, *((zstd.ZstdError,) if zstd else ()))
+"""What the data of a compressed file raise that are broken or cut off."""
+
+MOST_LINE_BYTES = 8_000_000
+"""A longer line is no row of descriptions; it is passed by, so that no file is unpacked into memory as a whole."""
 
 
 def encode(figure: Figure) -> bytes:
@@ -33,58 +46,20 @@ def open_lines(path: str) -> BinaryIO:
     """The file at ``path`` as a binary stream of lines; a name that ends in ``.gz`` or ``.zst`` is decompressed."""
     if path.lower().endswith(".gz"):
         return cast("BinaryIO", gzip.open(path, "rb"))
-    if path.lower().endswith(".zst"):
-        return io.BufferedReader(ZstdFile(path))
+    if packing(path) == "zstd":
+        need_unpacker(path)
+        return cast("BinaryIO", zstd.open(path, "rb"))
     return Path(path).open("rb", buffering=io.DEFAULT_BUFFER_SIZE * 16)
 
 
-class ZstdFile(io.RawIOBase):
-    """A file of Zstandard frames, decompressed as it is read; broken or cut data are an ``EOFError``."""
+def need_unpacker(path: str) -> None:
+    """See that what decompresses the file at ``path`` is there.
 
-    def __init__(self, path: str) -> None:
-        try:
-            import zstandard  # noqa: PLC0415 - an extra
-        except ImportError as error:
-            raise MissingExtraError("a .zst file", "zstd") from error
-        self._zstandard = zstandard
-        self._file = Path(path).open("rb")  # noqa: SIM115 - closed with this one
-        self._frame: zstandard.ZstdDecompressionObj | None = None
-        self._packed = self._ready = b""
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        while not self._ready and self._fill():
-            pass
-        size = min(len(buffer), len(self._ready))
-        buffer[:size], self._ready = self._ready[:size], self._ready[size:]
-        return size
-
-    def _fill(self) -> bool:
-        """Decompress some more; whether there was any."""
-        packed = self._packed or self._file.read(io.DEFAULT_BUFFER_SIZE)
-        if not packed:
-            if self._frame is not None:
-                raise EOFError("the last frame is cut off")
-            return False
-        self._frame = self._frame or self._zstandard.ZstdDecompressor().decompressobj()
-        try:
-            self._ready = self._frame.decompress(packed)
-        except self._zstandard.ZstdError as error:
-            raise EOFError(str(error)) from error
-        self._packed = self._frame.unused_data if self._frame.eof else b""
-        if self._frame.eof:
-            self._frame = None
-        return True
-
-    def close(self) -> None:
-        self._file.close()
-        super().close()
-
-
-MOST_LINE_BYTES = 8_000_000
-"""A longer line is no row of descriptions; it is passed by, so that no file is unpacked into memory as a whole."""
+    Raises:
+        MissingExtraError: it is not.
+    """
+    if packing(path) == "zstd" and zstd is None:
+        raise MissingExtraError("a .zst file", "zstd")
 
 
 def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:

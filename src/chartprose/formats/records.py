@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from chartprose.errors import InputError
 from chartprose.formats.inputs import LINE_ENDINGS, PARQUET_ENDINGS
-from chartprose.formats.jsonl import GZIP_ERRORS, open_lines, packing
+from chartprose.formats.jsonl import BROKEN_PACKING, open_lines, packing
 from chartprose.record import Figure
 from chartprose.tidy import COLUMNS
 
@@ -28,7 +28,6 @@ TABLE_COLUMNS = frozenset(COLUMNS) - {"quote", "figure", "describer"}
 
 MEND = "Give a file that chartprose extract or chartprose job wrote"
 FIRST_VERSION = "of the first version, whose claims hold no expressions"
-READ_ANEW = "Read the documents anew with chartprose extract or chartprose job run"
 
 
 class BrokenRecord(InputError):  # noqa: N818 - it is handed over, and raised only by those who want to
@@ -134,7 +133,7 @@ def _lines(path: str) -> Iterator[Figure | BrokenRecord]:
             for number, line in enumerate(stream, 1):
                 if line.strip():
                     yield record_of(line, path, f"line {number}")
-    except GZIP_ERRORS as error:
+    except BROKEN_PACKING as error:
         yield BrokenRecord(path, f"broken {packing(path)} data ({error})", place=f"after line {number}")
     except OSError as error:
         raise InputError(path, error.strerror or str(error)) from error
@@ -147,9 +146,8 @@ def record_of(line: bytes, path: str, place: str | None) -> Figure | BrokenRecor
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         at = ".".join(str(part) for part in first["loc"])
-        old = at.endswith(".check") and isinstance(first["input"], dict)
-        problem = f"a record {FIRST_VERSION}" if old else f"not a record: {at + ': ' if at else ''}{first['msg']}"
-        broken = BrokenRecord(path, problem, place=place, mend=READ_ANEW if old else MEND)
+        problem = f"not a record: {at + ': ' if at else ''}{first['msg']}"
+        broken = BrokenRecord(path, problem, place=place, mend=MEND)
         broken.uri = _uri_of(line)
         return broken
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.errors import InputError, readable_path
 from chartprose.formats.document import Document, Unreadable
-from chartprose.formats.jsonl import GZIP_ERRORS, numbered_lines, open_lines, packing, parse
+from chartprose.formats.jsonl import BROKEN_PACKING, numbered_lines, open_lines, packing, parse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from chartprose.formats.inputs import Item
 
@@ -163,17 +164,14 @@ def line_rows(path: str, fields: Fields) -> Iterator[Item]:
 def stream_rows(stream: BinaryIO, path: str, fields: Fields) -> Iterator[Item]:
     """The documents of a stream of JSON lines; ``path`` is what it is called."""
     rows = _numbered_rows(numbered_lines(stream), path)
-    first_rows = _probed(rows, fields)
-    chosen = yield from _settle(first_rows, path, fields)
-    if chosen is not None:
-        for numbered in rows:
-            yield _item(chosen, numbered, path)
+    probed = _probed(rows, fields)
+    yield from _documents(chain(probed, rows), probed, path, fields)
 
 
 def range_rows(path: str, fields: Fields, begin: int, end: int) -> Iterator[Item]:
     """The documents of the lines of a plain JSONL file that begin in these bytes; no other line is parsed.
 
-    A file that has no columns to choose is told of by the range that begins at 0.
+    A file that has no columns to choose is reported by the range that begins at 0.
     """
     return _some_rows(path, fields, lambda: _numbered_rows(lines_of(path, begin, end), path), first=begin == 0)
 
@@ -194,19 +192,12 @@ def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iter
 def _some_rows(path: str, fields: Fields, rows: Callable[[], Iterator[Numbered]], *, first: bool) -> Iterator[Item]:
     """The documents of some rows; the columns are chosen by those at the beginning of the file.
 
-    What is wrong with the file as a whole is told only to who asks for its ``first`` rows.
+    What is wrong with the file as a whole is reported only to who asks for its ``first`` rows.
     """
     try:
         with open_lines(path) as stream:
-            first_rows = _probed(_numbered_rows(numbered_lines(stream), path), fields)
-        try:
-            chosen = fields.choose(_columns(first_rows), path)
-        except InputError:
-            if first:
-                yield from line_rows(path, fields)
-            return
-        for numbered in rows():
-            yield _item(chosen, numbered, path)
+            probed = _probed(_numbered_rows(numbered_lines(stream), path), fields)
+        yield from _documents(rows(), probed, path, fields, first=first)
     except OSError as error:
         if first:
             yield InputError(path, error.strerror or str(error))
@@ -222,31 +213,22 @@ def _probed(rows: Iterator[Numbered], fields: Fields) -> list[Numbered]:
     return found
 
 
-def _columns(rows: list[Numbered]) -> dict[str, None]:
-    return dict.fromkeys(column for _, row in rows if isinstance(row, dict) for column in row)
-
-
-def _settle(rows: list[Numbered], path: str, fields: Fields) -> Generator[Item, None, Chosen | None]:
-    """Choose the columns by the first rows and give these rows' documents; or say why there is nothing to choose."""
-    columns = _columns(rows)
-    if not rows:
-        yield InputError(path, "the file holds no rows")
-        return None
+def _documents(
+    rows: Iterable[Numbered], probed: list[Numbered], path: str, fields: Fields, *, first: bool = True
+) -> Iterator[Item]:
+    """The documents of rows, whose columns are chosen by those that were ``probed``; or why none can be chosen."""
+    columns = dict.fromkeys(column for _, row in probed if isinstance(row, dict) for column in row)
+    unreadable = [row for _, row in probed if isinstance(row, Unreadable)]
     try:
         chosen = fields.choose(columns, path)
-    except InputError as error:
-        yield from (row for _, row in rows if isinstance(row, Unreadable))
-        if columns or not any(isinstance(row, Unreadable) for _, row in rows):
-            yield error
-        return None
-    for numbered in rows:
-        yield _item(chosen, numbered, path)
-    return chosen
-
-
-def _item(chosen: Chosen, numbered: Numbered, path: str) -> Document | Unreadable:
-    number, row = numbered
-    return row if isinstance(row, Unreadable) else chosen.document(row, path, number, "line")
+    except InputError as refusal:
+        if first:
+            yield from unreadable
+        if first and (columns or not unreadable):
+            yield refusal if probed else InputError(path, "the file holds no rows")
+        return
+    for number, row in rows:
+        yield row if isinstance(row, Unreadable) else chosen.document(row, path, number, "line")
 
 
 def _everyone(place: int) -> bool:
@@ -268,7 +250,7 @@ def _numbered_rows(
             except InputError as error:
                 row = Unreadable(f"{readable_path(path)}#line-{number}", error, line)
             yield number, row
-    except GZIP_ERRORS as error:
+    except BROKEN_PACKING as error:
         if not mine(place + 1):
             return
         what = f"broken {packing(path)} data ({error})"
