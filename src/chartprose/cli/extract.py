@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Inputs
     from chartprose.model.client import ModelClient
-    from chartprose.readers import Reader
     from chartprose.tables import TableName
 
 
@@ -58,25 +57,7 @@ if TYPE_CHECKING:
 @amount_option("--jobs", "How many documents at once.", 1)
 @csv_safe_option
 @click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated.")
-def extract(
-    inputs: tuple[str, ...],
-    output: str | None,
-    format_name: str | None,
-    table: TableName,
-    model: str | None,
-    *,
-    reader: Reader,
-    no_model: bool,
-    claims_model: str | None,
-    no_claims: bool,
-    base_url: str | None,
-    cassette: str | None,
-    text_field: str | None,
-    id_field: str | None,
-    jobs: int,
-    csv_safe: bool,
-    verbose: bool,
-) -> int:
+def extract(inputs: tuple[str, ...], output: str | None, table: TableName, **options: Any) -> int:
     """Read descriptions of charts into records.
 
     INPUT is a text file (.txt, .md or any other ending), a folder (its .txt and .md files, subfolders included), a
@@ -86,58 +67,50 @@ def extract(
     Records go to standard output, a line of JSON as soon as a document is done. Progress, failures and a summary go to
     standard error. csv and parquet hold a table: points (one row a point), claims, issues or documents.
     """
-    name = output_format(output, format_name)
+    name = output_format(output, options["format_name"])
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
-    if csv_safe and name != "csv":
+    if options["csv_safe"] and name != "csv":
         raise click.UsageError("--csv-safe goes with --format csv.")
     if table != "points" and name not in TABULAR:
-        raise click.UsageError(
-            f"--table goes with csv and parquet; {name} holds {'records' if name == 'jsonl' else 'charts'}."
-        )
-    checked_reader(reader, None if no_model else model)
-    client, translator = (None, None) if no_model else _clients((model, claims_model), base_url, cassette)
+        held = "records" if name == "jsonl" else "charts"
+        raise click.UsageError(f"--table goes with csv and parquet; {name} holds {held}.")
+    if options["no_model"]:
+        options |= {"model": None, "claims_model": None, "base_url": None, "cassette": None}
+    checked_reader(options["reader"], options["model"])
+    clients = _clients(options)
     from chartprose.extraction import Reading
 
-    reading = Reading(name, client, reader, table, claims=not no_claims, claims_model=translator)
-    return _run(inputs, (text_field, id_field), reading, path=output, jobs=jobs, csv_safe=csv_safe, verbose=verbose)
+    claims, translator = not options["no_claims"], clients.get("claims_model")
+    reading = Reading(name, clients.get("model"), options["reader"], table, claims=claims, claims_model=translator)
+    return _run(inputs, reading, output, options)
 
 
-def _run(
-    arguments: tuple[str, ...],
-    fields: tuple[str | None, str | None],
-    reading: Reading,
-    *,
-    path: str | None,
-    jobs: int,
-    csv_safe: bool,
-    verbose: bool,
-) -> ExitCode:
+def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options: dict[str, Any]) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report
     from chartprose.extraction import BATCH
-    from chartprose.formats.csv import safe as made_safe
+    from chartprose.formats.csv import safe
     from chartprose.formats.inputs import STANDARD_INPUT, Inputs
     from chartprose.formats.output import Output
     from chartprose.formats.rows import Fields
 
-    inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
+    inputs = Inputs(arguments, Fields(options["text_field"], options["id_field"]), sys.stdin.buffer)
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
     with (
         Report(inputs.count() if bar else None, bar=bar) as report,
         Output(reading.format_name, path, sys.stdout.buffer, reading.table) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        results = reading.results(_documents(inputs, report), jobs, batch=batch)
+        results = reading.results(_documents(inputs, report), options["jobs"], batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:
-                output.write(made_safe(result.encoded) if csv_safe else result.encoded)
+                output.write(safe(result.encoded) if options["csv_safe"] else result.encoded)
                 report.add(result.tally, result.problem)
-                if verbose:
+                if options["verbose"]:
                     report.tell(result.told)
-        clients = (reading.client, reading.claims_model)
-        played = [getattr(client, "played", None) for client in clients]
+        played = [getattr(client, "played", None) for client in (reading.client, reading.claims_model)]
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
@@ -165,16 +138,15 @@ def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable
             yield item
 
 
-def _clients(
-    models: tuple[str | None, str | None], base_url: str | None, cassette: str | None
-) -> tuple[ModelClient | None, ModelClient | None]:
-    """The clients of the models that are named, in their order."""
-    if models == (None, None):
-        if base_url or cassette:
-            option = "--base-url" if base_url else "--cassette"
-            raise click.UsageError(f"{option} goes with --model NAME.")
-        return None, None
+def _clients(options: dict[str, Any]) -> dict[str, ModelClient]:
+    """The clients of the models that are named, by the name of their option."""
+    named = {option: options[option] for option in ("model", "claims_model") if options[option]}
+    if not named:
+        for option in ("base_url", "cassette"):
+            if options[option]:
+                raise click.UsageError(f"--{option.replace('_', '-')} goes with --model NAME.")
+        return {}
     from chartprose.model import connect
 
-    reader, translator = (name and connect(name, base_url=base_url, cassette=cassette) for name in models)
-    return reader or None, translator or None
+    base_url, cassette = options["base_url"], options["cassette"]
+    return {option: connect(name, base_url=base_url, cassette=cassette) for option, name in named.items()}

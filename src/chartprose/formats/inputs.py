@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.errors import InputError, need, readable_path
 from chartprose.formats.document import Document, Unreadable
+from chartprose.formats.jsonl import need_unpacker
+from chartprose.formats.rows import line_rows, parquet_rows, stream_rows
 from chartprose.text.source import MAX_CHARS
 
 if TYPE_CHECKING:
@@ -51,60 +53,41 @@ class Inputs:
         need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:
+        for path in self._paths():
+            if isinstance(path, InputError):
+                yield path
+            elif path == STANDARD_INPUT and self.fields.text:
+                yield from stream_rows(self.stdin, path, self.fields)
+            elif path == STANDARD_INPUT:
+                yield _limited(self.stdin, path)
+            elif (special := _special(path)) is not None:
+                yield special
+            elif path.lower().endswith(LINE_ENDINGS):
+                yield from line_rows(path, self.fields)
+            elif path.lower().endswith(PARQUET_ENDINGS):
+                yield from parquet_rows(path, self.fields)
+            else:
+                yield read_file(path)
+
+    def _paths(self) -> Iterator[str | InputError]:
+        """The files of all arguments, and what is wrong with those that mean none."""
         for argument in self.arguments:
-            if argument == STANDARD_INPUT:
-                yield from self._standard_input()
-                continue
             try:
-                paths = paths_of(argument)
+                yield from [argument] if argument == STANDARD_INPUT else paths_of(argument)
             except InputError as error:
                 yield error
-                continue
-            for path in paths:
-                yield from self._open(path)
 
     def count(self) -> int | None:
         """How many documents there are, or ``None`` if that takes unpacking or waiting for them."""
         total = 0
-        for argument in self.arguments:
-            if argument == STANDARD_INPUT:
-                total += 1
-                if self.fields.text:
-                    return None
+        for path in self._paths():
+            if isinstance(path, InputError):
                 continue
-            try:
-                paths = paths_of(argument)
-            except InputError:
-                continue
-            for path in paths:
-                rows = _rows_of(path)
-                if rows is None:
-                    return None
-                total += rows
+            rows = (None if self.fields.text else 1) if path == STANDARD_INPUT else _rows_of(path)
+            if rows is None:
+                return None
+            total += rows
         return total
-
-    def _open(self, path: str) -> Iterator[Item]:
-        lower = path.lower()
-        if (special := _special(path)) is not None:
-            yield special
-        elif lower.endswith(LINE_ENDINGS):
-            from chartprose.formats.rows import line_rows  # noqa: PLC0415 - orjson, when rows are read
-
-            yield from line_rows(path, self.fields)
-        elif lower.endswith(PARQUET_ENDINGS):
-            from chartprose.formats.rows import parquet_rows  # noqa: PLC0415 - pyarrow, when Parquet is read
-
-            yield from parquet_rows(path, self.fields)
-        else:
-            yield read_file(path)
-
-    def _standard_input(self) -> Iterator[Item]:
-        if self.fields.text:
-            from chartprose.formats.rows import stream_rows  # noqa: PLC0415 - as above
-
-            yield from stream_rows(self.stdin, STANDARD_INPUT, self.fields)
-        else:
-            yield _limited(self.stdin, STANDARD_INPUT)
 
 
 def need_for(arguments: Iterable[str]) -> None:
@@ -117,8 +100,6 @@ def need_for(arguments: Iterable[str]) -> None:
         if argument.lower().endswith(PARQUET_ENDINGS):
             need("Parquet", "parquet", "pyarrow")
         elif argument.lower().endswith(".zst"):
-            from chartprose.formats.jsonl import need_unpacker  # noqa: PLC0415 - orjson, when rows are read
-
             need_unpacker(argument)
 
 
@@ -194,12 +175,7 @@ def _limited(stream: BinaryIO, uri: str) -> Document | Unreadable:
     if len(data) <= MAX_BYTES:
         return Document(data, uri)
     size = stream.seek(0, io.SEEK_END) if stream.seekable() else None
-    problem = f"{size:,} bytes are" if size else f"more than {MAX_BYTES:,} bytes are"
-    return Unreadable(
-        uri,
-        InputError(
-            uri,
-            f"{problem} too long for the description of one figure (at most {MAX_CHARS:,} characters)",
-            mend="Give one file, or one row of a JSONL or Parquet file, a description",
-        ),
-    )
+    found = f"{size:,} bytes are" if size else f"more than {MAX_BYTES:,} bytes are"
+    problem = f"{found} too long for the description of one figure (at most {MAX_CHARS:,} characters)"
+    mend = "Give one file, or one row of a JSONL or Parquet file, a description"
+    return Unreadable(uri, InputError(uri, problem, mend=mend))

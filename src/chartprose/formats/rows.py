@@ -7,7 +7,7 @@ line that cannot be parsed is ``PATH#line-N``.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -30,32 +30,27 @@ PROBED_ROWS = 100
 """So many first rows without the text column mean that the file has none."""
 
 
-class _Before:
+@lru_cache(maxsize=4)
+def _lines_before(path: str, place: int) -> int:
     """The number of lines before a place in a file."""
-
-    def __init__(self, path: str, place: int) -> None:
-        self._path, self._place = path, place
-
-    @cached_property
-    def lines(self) -> int:
-        found, left = 0, self._place
-        with Path(self._path).open("rb") as stream:
-            while left and (data := stream.read(min(CHUNK, left))):
-                found += data.count(b"\n")
-                left -= len(data)
-        return found
+    found, left = 0, place
+    with Path(path).open("rb") as stream:
+        while left and (data := stream.read(min(CHUNK, left))):
+            found += data.count(b"\n")
+            left -= len(data)
+    return found
 
 
 class LineNumber:
-    """The number of a line, from 1, counted when it is looked at."""
+    """The number of a line, from 1: the ``after``-th from a ``place`` in a file, counted when it is looked at."""
 
-    __slots__ = ("_after", "_before")
+    __slots__ = ("_after", "_path", "_place")
 
-    def __init__(self, before: _Before, after: int) -> None:
-        self._before, self._after = before, after
+    def __init__(self, path: str, place: int, after: int) -> None:
+        self._path, self._place, self._after = path, place, after
 
     def __int__(self) -> int:
-        return self._before.lines + self._after
+        return _lines_before(self._path, self._place) + self._after
 
     def __str__(self) -> str:
         return str(int(self))
@@ -67,10 +62,10 @@ def lines_of(path: str, begin: int, end: int) -> Iterator[tuple[LineNumber, byte
         if begin:
             stream.seek(begin - 1)
             stream.readline()
-        place = stream.tell()
-        before, after = _Before(path, place), 1
+        first = place = stream.tell()
+        after = 1
         while place < end and (line := stream.readline()):
-            yield LineNumber(before, after), line
+            yield LineNumber(path, first, after), line
             place += len(line)
             after += 1
 
@@ -131,10 +126,9 @@ class Chosen:
             figure, describer = (_words(row.get(origin)) for origin in ORIGIN_NAMES)
             return Document(text, uri, figure, describer)
         place = f"{unit} {number}"
-        if self.id and self.id not in row:
-            return Unreadable(uri, _missing(path, repr(self.id), row, "--id-field", place))
-        if self.text not in row:
-            return Unreadable(uri, _missing(path, repr(self.text), row, "--text-field", place))
+        for column, option in ((self.id, "--id-field"), (self.text, "--text-field")):
+            if column and column not in row:
+                return Unreadable(uri, _missing(path, repr(column), row, option, place))
         kind = "null" if text is None else type(text).__name__
         return Unreadable(uri, InputError(path, f"{self.text!r} is {kind}, not text", place=place))
 
@@ -231,13 +225,8 @@ def _documents(
         yield row if isinstance(row, Unreadable) else chosen.document(row, path, number, "line")
 
 
-def _everyone(place: int) -> bool:
-    del place
-    return True
-
-
 def _numbered_rows(
-    lines: Iterable[tuple[Number, bytes]], path: str, mine: Callable[[int], bool] = _everyone
+    lines: Iterable[tuple[Number, bytes]], path: str, mine: Callable[[int], bool] = lambda _: True
 ) -> Iterator[Numbered]:
     number: Number = 0
     place = -1

@@ -21,25 +21,18 @@ NO_PANEL = "the text describes no panel"
 
 def encode(figure: Figure) -> bytes:
     """The lines of ``figure``."""
-    lines = []
+    lines: list[dict[str, Any]] = []
     for number, panel in enumerate(figure.panels):
+        line: dict[str, Any] = {"panel": number, "title": panel.title, "reason": None, "specification": None}
         try:
-            lines.append(_line(figure, number, panel.title, panel.to_vega_lite(), None))
+            line["specification"] = panel.to_vega_lite()
         except NotDrawnError as error:
-            lines.append(_line(figure, number, panel.title, None, error.reason))
+            line["reason"] = error.reason
+        lines.append(line)
     if not lines:
-        lines.append(_line(figure, None, figure.title, None, figure.reason or NO_PANEL))
-    return b"".join(lines)
+        lines.append({"panel": None, "title": figure.title, "reason": figure.reason or NO_PANEL, "specification": None})
+    return b"".join(_encoded({"uri": figure.source.uri} | line) for line in lines)
 
 
-def _line(
-    figure: Figure, panel: int | None, title: str | None, specification: dict[str, Any] | None, reason: str | None
-) -> bytes:
-    line = {
-        "uri": figure.source.uri,
-        "panel": panel,
-        "title": title,
-        "reason": reason,
-        "specification": specification,
-    }
+def _encoded(line: dict[str, Any]) -> bytes:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace") + b"\n"
