@@ -135,7 +135,7 @@ def _run(
                 output.write(made_safe(result.encoded) if csv_safe else result.encoded)
                 report.add(result.tally, result.problem)
                 if verbose:
-                    report.tell(result.told)
+                    report.tell(result.summary)
         clients = (reading.client, reading.claims_model)
         played = [getattr(client, "played", None) for client in clients]
         if set() in played and not any(played):
