@@ -128,7 +128,7 @@ class _FieldCount:
                 self._count(f"point.{key}", outcome)
         if gold is None and self.match.gold.stated_only:
             return
-        place: Place = ("panels", pair.gold.panel, "points", pair.gold.number) if pair.gold else ()
+        place = pair.gold.place if pair.gold else ()
         for name in POINT_DETAILS:
             self._compare(f"point.{name}", gold, pred, name, place)
 
