@@ -199,7 +199,7 @@ class Match:
 
     def axes(self, panel: int) -> list[Matched[Axis]]:
         """The axes of a gold panel with the predicted ones of the same channel."""
-        gold, pred = self.gold.figure.panels[panel].axes, self._predicted(panel)
+        gold, pred = self.gold.figure.panels[panel].axes, self.predicted(panel)
         labels = [
             {norm(label) for label in self.gold.accepted(axis, "label", "panels", panel, "axes", number)} - {""}
             for number, axis in enumerate(gold)
@@ -212,14 +212,15 @@ class Match:
 
     def series(self, panel: int) -> list[Matched[Series]]:
         """The legend entries of a gold panel with the predicted ones of the same name."""
-        gold, pred = self.gold.figure.panels[panel].series, self._predicted(panel)
+        gold, pred = self.gold.figure.panels[panel].series, self.predicted(panel)
         names = [
             {norm(name) for name in self.gold.accepted(entry, "name", "panels", panel, "series", number)}
             for number, entry in enumerate(gold)
         ]
         return _match_items(gold, pred.series if pred else [], lambda g, p: float(norm(p.name) in names[g]))
 
-    def _predicted(self, panel: int) -> Panel | None:
+    def predicted(self, panel: int) -> Panel | None:
+        """The predicted panel that answers a gold panel."""
         if self.figure is None or panel not in self.panels:
             return None
         return self.figure.panels[self.panels[panel]]
