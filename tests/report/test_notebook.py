@@ -31,7 +31,7 @@ def test_html_has_the_chart_the_tables_and_the_marked_text() -> None:
         "value_outside_axis".replace("_", " "),
     ):
         assert part in html
-    assert '<mark class="rule value">3</mark>' in html
+    assert '<mark class="rule value" data-key="p0.0" tabindex="-1">3</mark>' in html
 
 
 def test_html_of_a_figure_without_its_text_invents_none() -> None:
@@ -56,7 +56,7 @@ def test_a_chart_that_cannot_be_drawn_says_why() -> None:
 def test_without_the_extra_the_rest_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     html = tea()._repr_html_()
-    assert "pip install &#x27;chartprose[report]&#x27;" in html
+    assert "pip install &#39;chartprose[report]&#39;" in html
     assert "<td>Green tea</td>" in html
 
 

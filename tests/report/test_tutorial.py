@@ -33,7 +33,7 @@ def test_the_frame_is_enriched_with_a_status_and_points(outputs: list[dict[str, 
 def test_the_review_shows_the_chart_the_points_and_the_marked_text(outputs: list[dict[str, Any]]) -> None:
     (figure,) = [html for html in _shown(outputs, "text/html") if 'class="chartprose"' in html]
     assert "data:image/svg+xml" in figure
-    assert '<mark class="rule value">' in figure
+    assert '<mark class="rule value"' in figure
     printed = "".join(output["text"] for output in outputs if output["output_type"] == "stream")
     assert "stands at" in printed
     assert "→" in printed

@@ -1,4 +1,4 @@
-"""What the page needs of one document: its text in marked pieces, its tables in words, its charts compiled.
+"""One document as its page shows it: its text with marks, its tables in words, its charts as specifications.
 
 Everything that belongs together has the same key in text, chart and tables: ``p0.3`` is point 3 of panel 0, ``a``
 stands for an axis, ``s`` for a legend entry, ``c`` for a claim, ``i`` for an issue, ``u`` for a numeral left
@@ -7,49 +7,121 @@ unread, ``d`` for a doubt.
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, Any, get_args
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from chartprose import record
 from chartprose.errors import NotDrawnError
-from chartprose.report.compiling import compiled
-from chartprose.report.rendering import rendered
+from chartprose.report.rendering import marked, rendered
 from chartprose.report.wording import extent, place, value
-from chartprose.tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from chartprose.record import Axis, Claim, Figure, Panel, Series
-    from chartprose.report.rendering import Mark
+    from chartprose.record import Axis, Figure, Panel, Series
+    from chartprose.report.rendering import Block, Mark, Piece
     from chartprose.report.texts import Found
 
-
-Json = dict[str, Any]
 SUPPORT = ""
+VERDICT_SIGNS = {"supported": "✓", "contradicted": "✗", "unverifiable": "?"}
 
 
-def listed(figure: Figure) -> Json:
-    """The document's line in the list. ``find`` is what a search looks in."""
-    points = sum(len(panel.points) for panel in figure.panels)
-    contradicted = sum(claim.verdict == "contradicted" for claim in figure.claims)
-    titles = [figure.title or "", *(panel.title or "" for panel in figure.panels)]
-    series = [series.name for panel in figure.panels for series in panel.series]
-    codes = [issue.code for issue in figure.issues]
-    status = figure.status.replace("_", " ")
-    find = [figure.source.uri, status, figure.kind, figure.source.describer or "", *titles, *series, *codes]
-    return {
-        "title": figure.title or figure.source.uri,
-        "uri": figure.source.uri,
-        "status": status,
-        "kind": figure.kind,
-        "coverage": figure.coverage,
-        "points": points,
-        "contradicted": contradicted,
-        "issues": len(figure.issues),
-        "facets": list(facets_of(figure)),
-        "find": "\n".join(find).lower(),
-    }
+class Row(NamedTuple):
+    """A line of a table; ``key`` ties it to text and chart."""
+
+    key: str
+    cells: list[str]
+
+
+class Table(NamedTuple):
+    """A table of texts, without the columns that are empty throughout."""
+
+    caption: str
+    columns: list[str]
+    rows: list[Row]
+
+
+class Drawing(NamedTuple):
+    """A panel's chart as Vega-Lite, or the reason why there is none; ``left_out`` has the points without a mark."""
+
+    title: str
+    specification: dict[str, Any] | None
+    reason: str | None
+    notes: list[str]
+    left_out: dict[int, str]
+
+
+@dataclass(frozen=True)
+class Document:
+    """A record with its text, where that is found."""
+
+    figure: Figure
+    found: Found
+
+    @property
+    def title(self) -> str:
+        return self.figure.title or self.figure.source.uri
+
+    @property
+    def status(self) -> str:
+        return self.figure.status.replace("_", " ")
+
+    @property
+    def points(self) -> int:
+        return sum(len(panel.points) for panel in self.figure.panels)
+
+    @property
+    def contradicted(self) -> int:
+        return sum(claim.verdict == "contradicted" for claim in self.figure.claims)
+
+    @property
+    def facets(self) -> list[str]:
+        return list(facets_of(self.figure))
+
+    @property
+    def words(self) -> str:
+        """What a search looks in."""
+        figure = self.figure
+        titles = [panel.title for panel in figure.panels]
+        series = [series.name for panel in figure.panels for series in panel.series]
+        codes = [issue.code for issue in figure.issues]
+        words = [figure.source.uri, self.status, figure.kind, figure.source.describer, figure.title, *titles, *series]
+        return "\n".join(filter(None, [*words, *codes])).lower()
+
+    @property
+    def facts(self) -> str:
+        """The state of the record and where it comes from, in one line."""
+        source, usage = self.figure.source, self.figure.usage
+        facts = [self.status, self.figure.kind]
+        origins = (("figure", source.figure), ("described by", source.describer))
+        facts += [f"{name} {origin}" for name, origin in origins if origin]
+        if usage.calls or usage.cached_calls:
+            facts.append(f"model {usage.model}: {usage.calls} calls, {usage.cached_calls} cached")
+        return ", ".join(facts)
+
+    def blocks(self) -> list[tuple[str, list[Block]]]:
+        """The text as headings, lists, tables and paragraphs."""
+        return rendered(self.found.text or "", list(marks_of(self.figure)))
+
+    def pieces(self) -> list[Piece]:
+        """The text as it is written."""
+        return marked(self.found.text or "", list(marks_of(self.figure)))
+
+    @cached_property
+    def drawings(self) -> list[Drawing]:
+        """The chart of each panel."""
+        return [_drawing(number, panel) for number, panel in enumerate(self.figure.panels, 1)]
+
+    def tables(self) -> Iterator[Table]:
+        """The tables of each panel, and what a person should look at; those without rows are left out."""
+        figure = self.figure
+        for number, (panel, drawing) in enumerate(zip(figure.panels, self.drawings, strict=True)):
+            of = f" of {drawing.title}" if len(figure.panels) > 1 else ""
+            yield from _panel_tables(number, panel, drawing, of)
+        issues = ([issue.severity, issue.code.replace("_", " "), issue.message] for issue in figure.issues)
+        yield from _table("Doubts", ["reason"], "d", ([doubt.reason] for doubt in figure.doubts))
+        yield from _table("Issues", ["severity", "code", "message"], "i", issues)
+        yield from _table("Left unread", ["numeral"], "u", ([self.found.quote(span)] for span in figure.unread))
 
 
 def facets_of(figure: Figure) -> Iterator[str]:
@@ -61,93 +133,36 @@ def facets_of(figure: Figure) -> Iterator[str]:
         yield "doubts:any"
 
 
-def detailed(figure: Figure, found: Found, *, compile_charts: bool = True) -> Json:
-    """All of a document, for its three columns.
-
-    A panel's chart is ``vega`` if ``compile_charts``, else ``specification``, its Vega-Lite. It is ``None`` where it
-    cannot be drawn, and ``why`` says the reason.
-    """
-    panels = [_panel(number, panel, compile_chart=compile_charts) for number, panel in enumerate(figure.panels)]
-    claims = [_claim(f"c{i}", claim) for i, claim in enumerate(figure.claims)]
-    issues = [_row(f"i{i}", x.severity, x.code.replace("_", " "), x.message) for i, x in enumerate(figure.issues)]
-    unread = [_row(f"u{i}", found.quote(span)) for i, span in enumerate(figure.unread)]
-    doubts = [_row(f"d{i}", doubt.reason) for i, doubt in enumerate(figure.doubts)]
-    return {
-        "status": figure.status.replace("_", " "),
-        "kind": figure.kind,
-        "coverage": figure.coverage,
-        "reason": figure.reason,
-        "facts": _facts(figure),
-        "text": None if found.text is None else rendered(found.text, list(marks_of(figure))),
-        "raw": found.text,
-        "no_text": found.problem,
-        "panels": panels,
-        "claims": claims,
-        "issues": issues,
-        "unread": unread,
-        "doubts": doubts,
-        "words": _words(panels, claims, issues, unread, doubts),
-    }
-
-
-def _facts(figure: Figure) -> list[str]:
-    source, usage = figure.source, figure.usage
-    facts = [
-        f"{name} {origin}" for name, origin in (("figure", source.figure), ("described by", source.describer)) if origin
-    ]
-    if usage.calls or usage.cached_calls:
-        facts.append(f"model {usage.model}: {usage.calls} calls, {usage.cached_calls} cached")
-    return facts
-
-
-def _claim(key: str, claim: Claim) -> Json:
-    return _row(key, claim.verdict, claim.text, claim.reason, claim.by, claim.check, claim.rest)
-
-
-def _row(key: str, *cells: str | None) -> Json:
-    return {"key": key, "cells": list(cells)}
-
-
-def _words(panels: list[Json], *groups: list[Json]) -> dict[str, str]:
-    """Key → what the line at the foot of the page says of it."""
-    points = {row["key"]: _sentence(*row["cells"]) for panel in panels for row in panel["points"]}
-    parts = [row for panel in panels for row in (*panel["axes"], *panel["series"])]
-    rest = [*parts, *(row for group in groups for row in group)]
-    return points | {row["key"]: ", ".join(filter(None, row["cells"])) for row in rest}
-
-
-def _sentence(series: str, where: str, amount: str, by: str, *_: str | None) -> str:
-    return f"{series}, {where}: {amount} ({by})"
-
-
-def _panel(number: int, panel: Panel, *, compile_chart: bool) -> Json:
-    chart = "vega" if compile_chart else "specification"
-    drawing: Json = {chart: None, "why": None, "notes": [], "square": False}
-    reasons: dict[int, str] = {}
+def _drawing(number: int, panel: Panel) -> Drawing:
+    title = panel.title or f"Panel {number}"
     try:
         specification = panel.to_vega_lite()
     except NotDrawnError as error:
-        drawing["why"] = error.reason
-    else:
-        meta = specification["usermeta"]["chartprose"]
-        reasons = {left["point"]: left["reason"] for left in meta["not_drawn"]}
-        notes = [f"Not drawn: {len(reasons)} of {len(panel.points)} points; the table says why."] if reasons else []
-        square = specification["width"] == specification["height"]
-        drawn = compiled(specification) if compile_chart else specification
-        drawing |= {chart: drawn, "notes": [*notes, *meta["notes"]], "square": square}
-    return drawing | {
-        "title": panel.title,
-        "points": [
-            _row(f"p{number}.{i}", p.series or "–", place(p.x), value(p), p.by, reasons.get(i))
-            for i, p in enumerate(panel.points)
-        ],
-        "axes": [
-            _row(f"a{number}.{i}", a.channel, a.label, a.unit, a.scale, extent(a)) for i, a in enumerate(panel.axes)
-        ],
-        "series": [
-            _row(f"s{number}.{i}", s.name, s.color, s.line, s.marker, s.axis) for i, s in enumerate(panel.series)
-        ],
-    }
+        return Drawing(title, None, error.reason, [], {})
+    meta = specification["usermeta"]["chartprose"]
+    left_out = {each["point"]: each["reason"] for each in meta["not_drawn"]}
+    notes = [f"Not drawn: {len(left_out)} of {len(panel.points)} points; the table says why."] if left_out else []
+    return Drawing(title, specification, None, [*notes, *meta["notes"]], left_out)
+
+
+def _panel_tables(number: int, panel: Panel, drawing: Drawing, of: str) -> Iterator[Table]:
+    points = (
+        [point.series or "–", place(point.x), value(point), point.by, drawing.left_out.get(index)]
+        for index, point in enumerate(panel.points)
+    )
+    axes = ([axis.channel, axis.label, axis.unit, axis.scale, extent(axis)] for axis in panel.axes)
+    series = ([entry.name, entry.color, entry.line, entry.marker, entry.axis] for entry in panel.series)
+    yield from _table(f"Points{of}", ["series", "x", "value", "read by", "not drawn"], f"p{number}.", points)
+    yield from _table(f"Axes{of}", ["axis", "label", "unit", "scale", "extent"], f"a{number}.", axes)
+    yield from _table(f"Legend{of}", ["series", "colour", "line", "marker", "axis"], f"s{number}.", series)
+
+
+def _table(caption: str, columns: list[str], key: str, lines: Iterable[Sequence[str | None]]) -> Iterator[Table]:
+    rows = [Row(f"{key}{index}", [cell or "" for cell in line]) for index, line in enumerate(lines)]
+    used = [index for index in range(len(columns)) if any(row.cells[index] for row in rows)]
+    if rows:
+        kept = [row._replace(cells=[row.cells[index] for index in used]) for row in rows]
+        yield Table(caption, [columns[index] for index in used], kept)
 
 
 def marks_of(figure: Figure) -> Iterator[Mark]:
@@ -176,65 +191,3 @@ def marks_of(figure: Figure) -> Iterator[Mark]:
 
 def _reader(by: str) -> str:
     return by.partition("/")[0]
-
-
-class Summary:
-    """Sums over the records of a run. Claims and issues are counted one by one, facets by document."""
-
-    def __init__(self) -> None:
-        self._tally = Tally()
-        self._facets: Counter[str] = Counter()
-        self._doubts = 0
-
-    def add(self, figure: Figure) -> None:
-        self._tally += Tally.of(figure)
-        self._facets.update(facets_of(figure))
-        self._doubts += len(figure.doubts)
-
-    def groups(self) -> list[Json]:
-        """Groups of counts: a name, and for each count its words, how many, and its facet or ``None``."""
-        tally = self._tally
-        statuses = [_count(status.replace("_", " "), tally.statuses[status], f"status:{status}")
-                    for status in get_args(record.Status) if tally.statuses[status]]  # fmt: skip
-        verdicts = [_count(verdict, tally.verdicts[verdict], f"verdict:{verdict}")
-                    for verdict in get_args(record.Verdict) if tally.verdicts[verdict]]  # fmt: skip
-        issues = [
-            _count(code.replace("_", " "), number, f"issue:{code}") for code, number in sorted(tally.issues.items())
-        ]
-        doubts = [_count("in documents", self._facets["doubts:any"], "doubts:any")] if self._doubts else []
-        groups = [
-            _group("Documents", tally.documents, statuses),
-            _group("Points", tally.points, self._coverage()),
-            _group("Doubts", self._doubts, doubts),
-            _group("Claims", tally.verdicts.total(), verdicts),
-            _group("Issues", tally.issues.total(), issues),
-        ]
-        if tally.calls or tally.cached_calls or tally.failed_calls:
-            groups.append(_group("Model calls", tally.calls, self._model()))
-        return groups
-
-    def _coverage(self) -> list[Json]:
-        tally = self._tally
-        if not tally.measured:
-            return []
-        return [_count(f"of the candidate numerals accounted for (mean of {tally.measured} documents)",
-                       f"{tally.covered / tally.measured:.1%}")]  # fmt: skip
-
-    def _model(self) -> list[Json]:
-        tally = self._tally
-        cost = f"{tally.priced:.4f} USD" if tally.priced or not tally.unpriced else "unknown"
-        return [
-            _count("cached", tally.cached_calls),
-            _count("failed", tally.failed_calls),
-            _count("tokens in", tally.input_tokens),
-            _count("tokens out", tally.output_tokens),
-            _count("cost", cost),
-        ]
-
-
-def _group(name: str, number: int, counts: list[Json]) -> Json:
-    return {"name": name, "number": number, "counts": counts}
-
-
-def _count(words: str, number: int | str, facet: str | None = None) -> Json:
-    return {"words": words, "number": number, "facet": facet}

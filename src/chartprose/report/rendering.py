@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.lines import lines_of
 
@@ -22,11 +22,26 @@ if TYPE_CHECKING:
 Mark = tuple["Span", str, str]
 """A span, the key of what it states, and the classes that mark it; no classes where it only supports a claim."""
 
-Piece = list[str]
-"""Its text; for a marked one also the keys of what it states, the classes, and the keys of the claims it supports."""
 
-Block = list[Any]
-"""A kind (``h``, ``li``, ``ol``, ``tr``, ``p``), its level or ordinal, and its pieces or, for a row, its cells."""
+class Piece(NamedTuple):
+    """Some text under the same marks: the keys of what it states, its classes, and the keys of the claims it supports.
+
+    Several keys or classes are separated by spaces; all are empty for text without marks.
+    """
+
+    text: str
+    keys: str = ""
+    classes: str = ""
+    supports: str = ""
+
+
+class Block(NamedTuple):
+    """A line to be shown: its kind, its level or ordinal, and its pieces in one cell, for a row in several."""
+
+    kind: Literal["heading", "bullet", "ordered", "row", "paragraph"]
+    number: int | None
+    cells: list[list[Piece]]
+
 
 MARKUP_SIGNS = frozenset("<\\${}*`")
 RULE_CELL_RE = re.compile(r"\s*+:?-{1,80}:?\s*+")
@@ -57,49 +72,43 @@ class _Cuts:
     def __init__(self, text: str, marks: Sequence[Mark]) -> None:
         self.text = text
         self.starts: list[int] = []
-        self.classes: list[Piece] = []
+        self.pieces = marked(text, marks)
         place = 0
-        for words, over in cut(text, [span for span, _, _ in marks]):
+        for piece in self.pieces:
             self.starts.append(place)
-            self.classes.append(_classes([marks[index] for index in over]))
-            place += len(words)
+            place += len(piece.text)
 
-    def pieces(self, places: Iterable[tuple[int, str]]) -> list[Piece]:
+    def pieces_at(self, places: Iterable[tuple[int, str]]) -> list[Piece]:
         """The pieces of the characters at ``places`` (offset in the document, character to show)."""
-        found = []
-        for index, run in groupby(places, key=lambda place: bisect_right(self.starts, place[0]) - 1):
-            found.append(["".join(sign for _, sign in run), *self.classes[index]])
-        return found
+        runs = groupby(places, key=lambda place: bisect_right(self.starts, place[0]) - 1)
+        return [self.pieces[index]._replace(text="".join(sign for _, sign in run)) for index, run in runs]
 
 
 def marked(text: str, marks: Sequence[Mark]) -> list[Piece]:
     """The whole of ``text`` in pieces, as it is written."""
-    return [
-        [words, *_classes([marks[index] for index in over])]
-        for words, over in cut(text, [span for span, _, _ in marks])
-    ]
+    return [_piece(words, [marks[index] for index in over]) for words, over in cut(text, [mark[0] for mark in marks])]
 
 
-def rendered(text: str, marks: Sequence[Mark]) -> list[Block]:
-    """The blocks of ``text``, in order. Blank lines, rules and the rule of a table are left out."""
+def rendered(text: str, marks: Sequence[Mark]) -> list[tuple[str, list[Block]]]:
+    """The blocks of ``text`` in order, in runs of one kind. Blank lines, rules and the rule of a table are left out."""
     cuts = _Cuts(text, marks)
-    return [block for line in lines_of(text) if (block := _block(line, cuts)) is not None]
+    blocks = (block for line in lines_of(text) if (block := _block(line, cuts)) is not None)
+    return [(kind, list(run)) for kind, run in groupby(blocks, key=lambda block: block.kind)]
 
 
 def _block(line: Line, cuts: _Cuts) -> Block | None:
     places = list(_places(line, cuts.text))
-    if line.kind == "heading":
-        return ["h", line.level, cuts.pieces(places)]
     if line.kind == "table":
         cells = [list(cell) for is_bar, cell in groupby(places, key=lambda place: place[1] == "|") if not is_bar]
         words = ["".join(sign for _, sign in cell) for cell in cells]
         if all(RULE_CELL_RE.fullmatch(word) for word in words):
             return None
         kept = [cell for cell, word in zip(cells, words, strict=True) if word.strip() or len(words) > 1]
-        return ["tr", None, [cuts.pieces(cell) for cell in kept]]
-    if line.kind == "ordered":
-        return ["ol", line.number, cuts.pieces(places)]
-    return ["li" if line.kind == "bullet" else "p", None, cuts.pieces(places)]
+        return Block("row", None, [cuts.pieces_at(cell) for cell in kept])
+    pieces = [cuts.pieces_at(places)]
+    if line.kind == "text":
+        return Block("paragraph", None, pieces)
+    return Block(line.kind, line.level if line.kind == "heading" else line.number, pieces)
 
 
 def _places(line: Line, text: str) -> Iterator[tuple[int, str]]:
@@ -111,12 +120,9 @@ def _places(line: Line, text: str) -> Iterator[tuple[int, str]]:
     yield from ((offset, text[offset]) for offset in range(line.end, line.stop))
 
 
-def _classes(marks: list[Mark]) -> Piece:
-    """The keys, the classes and the supported claims of a piece under ``marks``; nothing where there are none."""
-    if not marks:
-        return []
-    stated = [mark for mark in marks if mark[2]]
-    keys = dict.fromkeys(key for _, key, _ in stated)
-    kinds = dict.fromkeys(kind for _, _, classes in stated for kind in classes.split())
-    support = dict.fromkeys(key for _, key, classes in marks if not classes and key not in keys)
-    return [" ".join(keys), " ".join(kinds), " ".join(support)]
+def _piece(text: str, marks: list[Mark]) -> Piece:
+    """The piece ``text`` under ``marks``."""
+    keys = dict.fromkeys(key for _, key, classes in marks if classes)
+    kinds = dict.fromkeys(kind for _, _, classes in marks for kind in classes.split())
+    supports = dict.fromkeys(key for _, key, classes in marks if not classes and key not in keys)
+    return Piece(text, " ".join(keys), " ".join(kinds), " ".join(supports))
