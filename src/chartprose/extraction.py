@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, Unpack
 
 from chartprose import record
 from chartprose.errors import ChartproseError, UsageError
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
     from chartprose.model.client import AsyncModelClient, ModelClient
     from chartprose.pipeline import Aside
-    from chartprose.readers import Reader
+    from chartprose.readers import Options, Reader
     from chartprose.record import Figure
     from chartprose.tables import TableName
     from chartprose.text.source import Source
 
+Item = TypeVar("Item")
+Made = TypeVar("Made")
 
 TEXT_URI = "text:"
 INTERNAL_ERROR = "internal error"
@@ -67,8 +69,7 @@ def extract(
         UsageError: a model is named and there is no key for it; or there is no such reader, or no model to read.
     """
     source = read(text, uri, figure=figure, describer=describer)
-    reader = checked_reader(reader, model)
-    return _figure(source, _client(model), reader=reader, claims=claims, claims_model=_client(claims_model))
+    return _figure(source, *_asked(model, reader, claims=claims, claims_model=claims_model))
 
 
 async def aextract(
@@ -86,14 +87,9 @@ async def aextract(
 
     Everything else is as for ``extract``.
     """
-    from chartprose import pipeline  # noqa: PLC0415 - as in _figure
-
     source = read(text, uri, figure=figure, describer=describer)
-    reader = checked_reader(reader, model)
-    made = await pipeline.aread_figure(
-        source, _client(model), reader=reader, claims=claims, claims_model=_client(claims_model)
-    )
-    return made.with_text(source.text)
+    client, options = _asked(model, reader, claims=claims, claims_model=claims_model)
+    return await _afigure(source, client, None, options)
 
 
 def extract_many(
@@ -128,76 +124,67 @@ def extract_many(
         raise UsageError(f"jobs is {jobs!r}; it must be a whole number of at least 1")
     if isinstance(texts, str | bytes):
         raise UsageError("extract_many takes many descriptions; for one there is extract")
-    read_one = partial(
-        record_of,
-        client=_client(model),
-        reader=checked_reader(reader, model),
-        claims=claims,
-        claims_model=_client(claims_model),
-    )
-    return _stream(texts, read_one, jobs, asks=bool(model or claims_model))
-
-
-def _stream(
-    texts: Iterable[str | bytes | Document], read_one: Callable[[Document], record.Figure], jobs: int, *, asks: bool
-) -> Iterator[record.Figure]:
+    client, options = _asked(model, reader, claims=claims, claims_model=claims_model)
     documents = (
         text if isinstance(text, Document) else Document(text, f"{TEXT_URI}{number}")
         for number, text in enumerate(texts)
     )
+    lost = partial(failed, reason=WORKER_DIED)
+    asks = bool(model or claims_model)
+    return _results(partial(record_of, client=client, **options), documents, jobs, asks=asks, lost=lost)
+
+
+def _results(
+    function: Callable[[Item], Made],
+    items: Iterable[Item],
+    jobs: int,
+    *,
+    asks: bool,
+    lost: Callable[[Item], Made],
+    batch: int = 1,
+) -> Generator[Made]:
+    """``map(function, items)`` in this thread, in threads that wait for a model, or in processes that compute."""
     if jobs == 1:
-        yield from map(read_one, documents)
+        yield from map(function, items)
     elif asks:
-        yield from in_threads(read_one, documents, jobs)
+        yield from in_threads(function, items, jobs)
     else:
-        lost = partial(failed, reason=WORKER_DIED)
-        yield from in_processes(read_one, documents, jobs, lost=lost)
+        yield from in_processes(function, items, jobs, lost=lost, batch=batch)
 
 
 def record_of(
-    document: Document | Unreadable,
-    client: ModelClient | None = None,
-    *,
-    reader: Reader = "auto",
-    claims: bool = True,
-    claims_model: ModelClient | None = None,
+    document: Document | Unreadable, client: ModelClient | None = None, **options: Unpack[Options]
 ) -> record.Figure:
     """The record of one document, whatever happens: what goes wrong makes it a ``failed`` one, with the reason."""
-    if isinstance(document, Unreadable):
-        return failed(document, str(document.error))
     try:
-        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        return _figure(source, client, reader=reader, claims=claims, claims_model=claims_model)
-    except ChartproseError as error:
-        return failed(document, str(error))
+        return _figure(_source(document), client, options)
     except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
-        return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
+        return _failure(document, error)
 
 
 async def arecord_of(
     document: Document | Unreadable,
     client: ModelClient | AsyncModelClient | None,
     aside: Aside | None = None,
-    *,
-    reader: Reader = "auto",
-    claims: bool = True,
-    claims_model: ModelClient | AsyncModelClient | None = None,
+    **options: Unpack[Options],
 ) -> record.Figure:
     """As ``record_of``, without blocking the event loop while the model answers; ``aside`` is as for the pipeline."""
-    from chartprose import pipeline  # noqa: PLC0415 - as in _figure
-
-    if isinstance(document, Unreadable):
-        return failed(document, str(document.error))
     try:
-        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        made = await pipeline.aread_figure(
-            source, client, aside, reader=reader, claims=claims, claims_model=claims_model
-        )
-        return made.with_text(source.text)
-    except ChartproseError as error:
-        return failed(document, str(error))
+        return await _afigure(_source(document), client, aside, options)
     except Exception as error:  # noqa: BLE001 - the same boundary
-        return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
+        return _failure(document, error)
+
+
+def _source(document: Document | Unreadable) -> Source:
+    if isinstance(document, Unreadable):
+        raise document.error
+    return read(document.data, document.uri, figure=document.figure, describer=document.describer)
+
+
+def _failure(document: Document | Unreadable, error: Exception) -> record.Figure:
+    if isinstance(error, ChartproseError):
+        return failed(document, str(error))
+    return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
 
 
 def failed(document: Document | Unreadable, reason: str) -> record.Figure:
@@ -219,13 +206,26 @@ def failed(document: Document | Unreadable, reason: str) -> record.Figure:
     )
 
 
-def _figure(
-    source: Source, client: ModelClient | None, *, reader: Reader, claims: bool, claims_model: ModelClient | None
-) -> record.Figure:
+def _figure(source: Source, client: ModelClient | None, options: Options) -> record.Figure:
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import, here and in each worker
 
-    made = pipeline.read_figure(source, client, reader=reader, claims=claims, claims_model=claims_model)
-    return made.with_text(source.text)
+    return pipeline.read_figure(source, client, **options).with_text(source.text)
+
+
+async def _afigure(
+    source: Source, client: ModelClient | AsyncModelClient | None, aside: Aside | None, options: Options
+) -> record.Figure:
+    from chartprose import pipeline  # noqa: PLC0415 - as above
+
+    return (await pipeline.aread_figure(source, client, aside, **options)).with_text(source.text)
+
+
+def _asked(
+    model: ModelClient | str | None, reader: Reader, *, claims: bool, claims_model: ModelClient | str | None
+) -> tuple[ModelClient | None, Options]:
+    """The client and the options that a caller asks for, checked."""
+    reader = checked_reader(reader, model)
+    return _client(model), {"reader": reader, "claims": claims, "claims_model": _client(claims_model)}
 
 
 def _client(model: ModelClient | str | None) -> ModelClient | None:
@@ -240,12 +240,12 @@ def _client(model: ModelClient | str | None) -> ModelClient | None:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is left of a document: its part of the output, its counts, what went wrong, and what was done, in a line."""
+    """What is left of a document: its part of the output, its counts, what went wrong, and a summary of one line."""
 
     encoded: Any
     tally: Tally
     problem: str | None
-    told: str = ""
+    summary: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,13 +262,9 @@ class Reading:
     def results(
         self, documents: Iterable[Document | Unreadable], jobs: int, *, batch: int = BATCH
     ) -> Generator[Result]:
-        """The results, as a stream in the order of the documents; ``batch`` documents go to a process at a time."""
-        if jobs == 1:
-            yield from map(self, documents)
-        elif self.client is not None or self.claims_model is not None:
-            yield from in_threads(self, documents, jobs)
-        else:
-            yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
+        """The results, in the order of the documents; ``batch`` documents go to a process at a time."""
+        asks = self.client is not None or self.claims_model is not None
+        return _results(self, documents, jobs, asks=asks, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
         figure = record_of(
@@ -282,13 +278,15 @@ class Reading:
 
     def _result(self, figure: Figure) -> Result:
         named = (self.table,) if self.format_name in TABULAR else ()
-        return Result(load(self.format_name).encode(figure, *named), Tally.of(figure), _problem(figure), _told(figure))
+        return Result(
+            load(self.format_name).encode(figure, *named), Tally.of(figure), _problem(figure), _summary(figure)
+        )
 
 
-def _told(figure: Figure) -> str:
+def _summary(figure: Figure) -> str:
     points, usage = sum(len(panel.points) for panel in figure.panels), figure.usage
-    told = f"{figure.source.uri}: {figure.status}, {points} points; claims translated: {claim_work(figure)}"
-    return f"{told}; {usage.input_tokens} tokens in, {usage.output_tokens} out"
+    words = f"{figure.source.uri}: {figure.status}, {points} points; claims translated: {claim_work(figure)}"
+    return f"{words}; {usage.input_tokens} tokens in, {usage.output_tokens} out"
 
 
 def _problem(figure: Figure) -> str | None:

@@ -1,12 +1,12 @@
-"""The line of arrows: source → outline → rules → (model reads) → claims by rules → (model) → assemble → figure.
+"""The steps from a text to its record: outline, rules, model (reads), claims by rules, model (claims), assemble.
 
-Each arrow is one function; nothing reaches back. Read this first, then the room of the arrow that you want to know.
+Each step is one function, and none calls an earlier one. Read this first, then the package of the step.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from chartprose.assemble import assemble
 from chartprose.claims import CLAIM_ROLES, mark_claims
@@ -21,40 +21,24 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.model.client import AsyncModelClient, ModelClient
-    from chartprose.readers import Reader
+    from chartprose.readers import Options, Reader
     from chartprose.text.source import Source
 
     Aside = Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
 
 
-def read_figure(
-    source: Source,
-    model: ModelClient | None = None,
-    *,
-    reader: Reader = "auto",
-    claims: bool = True,
-    claims_model: ModelClient | None = None,
-) -> Figure:
-    """The record of ``source``: rules first, then, with a model, a request for what they doubt, and one for claims.
+def read_figure(source: Source, model: ModelClient | None = None, **options: Unpack[Options]) -> Figure:
+    """The record of ``source``: rules first, then, with a model, a request for what they doubt, and one for claims."""
+    work = aread_figure(source, model, **options)
+    if model is not None or options.get("claims_model") is not None:
+        from chartprose.model.background import run  # noqa: PLC0415 - the model stack takes seconds to import
 
-    ``reader`` is who reads the data: ``auto``, the model what the rules do not vouch for; ``rules`` or ``model`` alone.
-    Without ``claims`` the record has none, and none are asked about. ``claims_model`` is asked about them in place of
-    ``model``.
-    """
-    if len(source.text) > MAX_CHARS:
-        return too_long(source)
-    draft = read_draft(source)
-    if model is not None:
-        from chartprose.model import ask  # noqa: PLC0415 - the model stack takes seconds to import
-
-        ask(draft, model, reader)
-    translate(draft, wanted=claims)
-    translator = claims_model or model
-    if translator is not None and claims:
-        from chartprose.model import ask_claims  # noqa: PLC0415 - as above
-
-        ask_claims(draft, translator)
-    return assemble(draft)
+        return run(work)
+    try:
+        work.send(None)
+    except StopIteration as end:
+        return end.value  # type: ignore[no-any-return]
+    raise RuntimeError("reading by rules waits for nothing")
 
 
 async def aread_figure(
@@ -68,7 +52,8 @@ async def aread_figure(
 ) -> Figure:
     """As ``read_figure``, without blocking while the model answers.
 
-    ``aside`` does what computes, say in a thread; without it, that is done here.
+    ``aside`` does what computes, say in a thread; without it, that is done here. The other arguments are described at
+    ``Options``.
     """
     if len(source.text) > MAX_CHARS:
         return too_long(source)

@@ -73,13 +73,14 @@ def test_a_perfect_score_on_few_documents_is_not_certain() -> None:
     assert estimate.low == pytest.approx(0.5655, abs=1e-4)  # Wilson's lower end for 5 of 5
 
 
-def test_many_documents_get_the_interval_that_few_would_have_by_drawing() -> None:
-    """Either side of the border between the two methods."""
+def test_many_documents_get_the_interval_that_they_would_have_each_drawn_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     source = np.random.default_rng(5)
-    rows = source.integers((3, 0, 0), (20, 4, 4), size=(intervals.MANY + 1, 3)).tolist()
-    few, many = (bootstrap(rows[:size], f1, n=10, unit="points") for size in (intervals.MANY, intervals.MANY + 1))
-    assert (few.method, many.method) == ("bca", "jackknife")
-    assert (many.low, many.high) == pytest.approx((few.low, few.high), abs=0.002)
+    rows = source.integers((3, 0, 0), (20, 4, 4), size=(2 * intervals.MOST_DRAWN + 7, 3)).tolist()
+    grouped = bootstrap(rows, f1, n=10, unit="points")
+    monkeypatch.setattr(intervals, "MOST_DRAWN", len(rows))
+    alone = bootstrap(rows, f1, n=10, unit="points")
+    assert (grouped.low, grouped.high) == pytest.approx((alone.low, alone.high), abs=0.001)
+    assert grouped.documents == alone.documents == len(rows)
 
 
 def test_many_perfect_documents_are_not_certain_either() -> None:
@@ -104,8 +105,8 @@ def test_documents_without_the_thing_do_not_narrow_its_interval() -> None:
 def test_a_mean_of_nothing_is_nothing() -> None:
     assert mean([]) == nothing("documents")
     assert mean([None, None]) == nothing("documents")
-    assert proportion([], [], unit="claims") == nothing("claims")
-    assert proportion([0], [0], unit="claims") == nothing("claims")
+    assert proportion([], unit="claims") == nothing("claims")
+    assert proportion([(0, 0)], unit="claims") == nothing("claims")
 
 
 def test_a_mean_leaves_out_what_has_no_value_and_says_so() -> None:
@@ -135,21 +136,21 @@ def test_wilson_gives_the_published_intervals(share: float, n: float, low: float
 
 
 def test_single_items_have_no_design_effect() -> None:
-    assert design_effect([1, 0, 1, 1, 0, 0], [1] * 6) == pytest.approx(1.0)
+    assert design_effect([(1, 1), (0, 1), (1, 1), (1, 1), (0, 1), (0, 1)]) == pytest.approx(1.0)
 
 
 def test_documents_that_are_all_right_or_all_wrong_are_worth_one_item_each() -> None:
     """10 documents of 8 alike items: by hand, between = 10/9 · 10 · 16 / 6400 and single = 0.25 / 79."""
-    effect = design_effect([8, 0] * 5, [8] * 10)
+    effect = design_effect([(8, 8), (0, 8)] * 5)
     assert effect == pytest.approx((10 / 9 * 160 / 6400) / (0.25 / 79))
-    estimate = proportion([8, 0] * 5, [8] * 10, unit="claims")
+    estimate = proportion([(8, 8), (0, 8)] * 5, unit="claims")
     assert estimate.low == pytest.approx(wilson(0.5, 80 / effect)[0])
     assert estimate.n == 80
 
 
 def test_a_share_of_all_or_none_is_founded_on_documents_and_not_on_items() -> None:
-    assert design_effect([5, 5], [5, 5]) == 5
-    assert proportion([50], [50], unit="claims").low == pytest.approx(wilson(1.0, 1)[0])
+    assert design_effect([(5, 5), (5, 5)]) == 5
+    assert proportion([(50, 50)], unit="claims").low == pytest.approx(wilson(1.0, 1)[0])
 
 
 def test_bca_covers_what_it_says() -> None:

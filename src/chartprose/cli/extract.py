@@ -109,7 +109,7 @@ def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options
                 output.write(safe(result.encoded) if options["csv_safe"] else result.encoded)
                 report.add(result.tally, result.problem)
                 if options["verbose"]:
-                    report.tell(result.told)
+                    report.tell(result.summary)
         played = [getattr(client, "played", None) for client in (reading.client, reading.claims_model)]
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")

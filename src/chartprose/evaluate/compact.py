@@ -8,34 +8,83 @@ describes it in full. What it leaves out was not looked at, so its conversion is
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field, ValidationError
 
 from chartprose.errors import InputError
+from chartprose.record import Item
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MEND = "See docs/evaluation.md for the form of gold"
 LINE_NAMES = dict.fromkeys(("dash-dotted", "dashed-dotted", "dash-dot", "dot-dashed", "dashed-dot"), "dashdot")
 """Names of a line's dashes that the record writes otherwise."""
 
-FORMS: dict[str, tuple[str, str, dict[str, str]]] = {
-    "gold": (
-        "kind panels",
-        "title reviewed",
-        {"panels": "panel", "claims": "claim", "issues": "issue", "optional_issues": "issue"},
-    ),
-    "panel": ("points", "title chart_type", {"axes": "axis", "legend": "entry", "points": "point"}),
-    "axis": ("role", "label unit scale min max ticks categories", {}),
-    "entry": ("name", "color line marker", {}),
-    "point": ("series x value", "unit stat derived optional form", {}),
-    "claim": ("quote verdict", "kind", {}),
-    "issue": ("code", "quote", {}),
-}
-"""The compact form: of each item the fields that it must have, those that it may have, and its lists of other items."""
+Names = str | list[str | None] | None
+Span = tuple[float | None, float | None]
+Position = float | str | Span | None
 
-MEND = "See docs/evaluation.md for the form of gold"
-AXIS_FIELDS = {"role": "channel", "label": "label", "unit": "unit", "scale": "scale"}
-LEGEND_FIELDS = ("color", "line", "marker")
+
+class CompactPoint(Item):
+    series: Names
+    x: Position | dict[Literal["any"], list[Position]]
+    value: float | Span | None
+    unit: str | None = None
+    stat: str | None = None
+    derived: bool = False
+    optional: bool = False
+    form: str | None = None
+
+
+class CompactAxis(Item):
+    role: str
+    label: Names = None
+    unit: Names = None
+    scale: Names = None
+    min: float | None = None
+    max: float | None = None
+    ticks: list[float] | None = None
+    categories: list[str] | None = None
+
+
+class CompactEntry(Item):
+    name: Names
+    color: str | None = None
+    line: str | None = None
+    marker: str | None = None
+
+
+class CompactPanel(Item):
+    points: list[CompactPoint]
+    title: Names = None
+    chart_type: Names = None
+    axes: list[CompactAxis] = Field(default_factory=list)
+    legend: list[CompactEntry] | None = None
+
+
+class CompactClaim(Item):
+    quote: str
+    verdict: str
+    kind: str | None = None
+
+
+class CompactIssue(Item):
+    code: str
+    quote: str | None = None
+
+
+class CompactGold(Item):
+    """The whole of a compact file; ``reviewed`` is as in a record."""
+
+    kind: str
+    panels: list[CompactPanel]
+    title: Names = None
+    reviewed: bool = True
+    claims: list[CompactClaim] = Field(default_factory=list)
+    issues: list[CompactIssue] = Field(default_factory=list)
+    optional_issues: list[CompactIssue] = Field(default_factory=list)
 
 
 def is_compact(data: dict[str, Any]) -> bool:
@@ -51,45 +100,23 @@ def convert(data: dict[str, Any], name: str, text: str | None = None) -> dict[st
     Raises:
         InputError: a part that the compact form does not have, or a quote that does not stand in the text.
     """
-    _check(data, "gold", "", name)
     try:
-        record = _alternatives({"kind": data["kind"]}, "title", data.get("title"))
-        record["panels"] = [_panel(panel) for panel in data["panels"]]
-        record["claims"] = [_claim(claim, name, text) for claim in data.get("claims", [])]
-        issues = [(issue, True) for issue in data.get("issues", [])]
-        issues += [(issue, False) for issue in data.get("optional_issues", [])]
-        record["issues"] = [_issue(issue, name, text, required=required) for issue, required in issues]
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        raise InputError(name, f"not of the compact form ({error})", mend=MEND) from error
-    if "reviewed" in data:
-        record["reviewed"] = data["reviewed"]
-    not_a_chart = data["kind"] not in ("chart", "table")
-    return {"stated_only": True, "status": "not_a_chart" if not_a_chart else "complete", **record}
+        gold = CompactGold.model_validate(data)
+    except ValidationError as error:
+        raise invalid_gold(name, error) from error
+    status = "complete" if gold.kind in ("chart", "table") else "not_a_chart"
+    record: dict[str, Any] = {"stated_only": True, "reviewed": gold.reviewed, "status": status, "kind": gold.kind}
+    record["panels"] = [_panel(panel) for panel in gold.panels]
+    record["claims"] = [_claim(claim, name, text) for claim in gold.claims]
+    record["issues"] = [_issue(issue, name, text, required=True) for issue in gold.issues]
+    record["issues"] += [_issue(issue, name, text, required=False) for issue in gold.optional_issues]
+    return _alternatives(record, "title", gold.title)
 
 
-def _check(item: Any, form: str, place: str, name: str) -> None:
-    """See that an item and its parts have the fields of their form, so that a misspelt one cannot vanish.
-
-    Raises:
-        InputError: one has not; says where in the JSON.
-    """
-    needed, allowed = (set(words.split()) for words in FORMS[form][:2])
-    parts = FORMS[form][2]
-    if not isinstance(item, dict):
-        raise InputError(name, f"{place or 'the top'} is no object, as a {form} must be", mend=MEND)
-    for wrong, what in (
-        (needed - item.keys(), "lacks"),
-        (item.keys() - needed - allowed - parts.keys(), "has no field"),
-    ):
-        if wrong:
-            fields = ", ".join(sorted(needed | allowed | parts.keys()))
-            problem = f"{place or 'the top'} {what} {min(wrong)!r}; a {form} has {fields}"
-            raise InputError(name, problem, mend=MEND)
-    for field, kind in parts.items():
-        if not isinstance([] if item.get(field) is None else item[field], list):
-            raise InputError(name, f"{place}{'.' if place else ''}{field} is no list", mend=MEND)
-        for number, part in enumerate(item.get(field) or []):
-            _check(part, kind, f"{place}{'.' if place else ''}{field}.{number}", name)
+def invalid_gold(name: str, error: ValidationError) -> InputError:
+    """The error of a gold file that does not validate: the first problem and its place in the JSON."""
+    first = error.errors()[0]
+    return InputError(name, first["msg"], place=".".join(map(str, first["loc"])) or None, mend=MEND)
 
 
 def _alternatives(
@@ -104,70 +131,55 @@ def _alternatives(
     return item
 
 
-def _panel(panel: dict[str, Any]) -> dict[str, Any]:
+def _panel(panel: CompactPanel) -> dict[str, Any]:
     result: dict[str, Any] = {
-        "axes": [_axis(axis) for axis in panel.get("axes", [])],
-        "series": [_series(entry) for entry in panel.get("legend") or []],
-        "points": [_point(point) for point in panel["points"]],
+        "axes": [_axis(axis) for axis in panel.axes],
+        "series": [_series(entry) for entry in panel.legend or []],
+        "points": [_point(point) for point in panel.points],
     }
-    _alternatives(result, "title", panel.get("title"))
-    return _alternatives(result, "chart_type", panel.get("chart_type"))
+    _alternatives(result, "title", panel.title)
+    return _alternatives(result, "chart_type", panel.chart_type)
 
 
-def _axis(axis: dict[str, Any]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
-    for source, target in AXIS_FIELDS.items():
-        if axis.get(source) is not None:
-            _alternatives(result, target, axis[source])
-    if axis.get("min") is not None or axis.get("max") is not None:
-        result["domain"] = [axis.get("min"), axis.get("max")]
-    return result | {key: axis[key] for key in ("ticks", "categories") if axis.get(key) is not None}
+def _axis(axis: CompactAxis) -> dict[str, Any]:
+    result: dict[str, Any] = {"channel": axis.role}
+    for field in ("label", "unit", "scale"):
+        _alternatives(result, field, getattr(axis, field))
+    if axis.min is not None or axis.max is not None:
+        result["domain"] = [axis.min, axis.max]
+    return result | axis.model_dump(include={"ticks", "categories"})
 
 
-def _series(entry: dict[str, Any]) -> dict[str, Any]:
-    result: dict[str, Any] = _alternatives({}, "name", entry["name"])
-    result.update({key: entry[key] for key in LEGEND_FIELDS if entry.get(key) is not None})
-    if "line" in result:
-        result["line"] = LINE_NAMES.get(result["line"], result["line"])
-    return result
+def _series(entry: CompactEntry) -> dict[str, Any]:
+    result = entry.model_dump(include={"color", "marker"})
+    result["line"] = LINE_NAMES.get(entry.line or "", entry.line)
+    return _alternatives(result, "name", entry.name)
 
 
-def _point(point: dict[str, Any]) -> dict[str, Any]:
-    result: dict[str, Any] = _alternatives({}, "series", point["series"])
-    position = point["x"]
-    _alternatives(result, "x", position["any"] if isinstance(position, dict) else [position], _position)
-    result["value"] = _quantity(point["value"], point.get("unit"))
-    if point.get("stat"):
-        result["stat"] = point["stat"]
-    if point.get("derived"):
-        result["derived"] = ["value"]
-    if point.get("optional"):
-        result["required"] = False
-    return result
+def _point(point: CompactPoint) -> dict[str, Any]:
+    result: dict[str, Any] = {"stat": point.stat, "derived": ["value"] if point.derived else []}
+    _alternatives(result, "series", point.series)
+    _alternatives(result, "x", point.x["any"] if isinstance(point.x, dict) else [point.x], _position)
+    low, high = point.value if isinstance(point.value, tuple) else (None, None)
+    value = None if isinstance(point.value, tuple) else point.value
+    result["value"] = {"value": value, "low": low, "high": high, "unit": point.unit}
+    return result | {"required": not point.optional}
 
 
-def _position(position: Any) -> dict[str, Any]:
-    if isinstance(position, list):
+def _position(position: Position) -> dict[str, Any]:
+    if isinstance(position, tuple):
         return {"low": position[0], "high": position[1]}
     return {"label": position} if isinstance(position, str) else {"value": position}
 
 
-def _quantity(value: Any, unit: str | None) -> dict[str, Any]:
-    if isinstance(value, list):
-        return {"low": value[0], "high": value[1], "unit": unit}
-    return {"value": value, "unit": unit}
+def _claim(claim: CompactClaim, name: str, text: str | None) -> dict[str, Any]:
+    spans = _find(claim.quote, name, text)
+    return {"text": claim.quote, "verdict": claim.verdict, "evidence": {"text": spans[0]} if spans else {}}
 
 
-def _claim(claim: dict[str, Any], name: str, text: str | None) -> dict[str, Any]:
-    spans = _find(claim["quote"], name, text)
-    evidence = {"text": spans[0]} if spans else {}
-    return {"text": claim["quote"], "verdict": claim["verdict"], "evidence": evidence}
-
-
-def _issue(issue: dict[str, Any], name: str, text: str | None, *, required: bool) -> dict[str, Any]:
-    quote = issue.get("quote") or ""
-    mark = {} if required else {"required": False}
-    return {"code": issue["code"], "message": quote, "evidence": _find(quote, name, text), **mark}
+def _issue(issue: CompactIssue, name: str, text: str | None, *, required: bool) -> dict[str, Any]:
+    quote = issue.quote or ""
+    return {"code": issue.code, "message": quote, "evidence": _find(quote, name, text), "required": required}
 
 
 def _find(quote: str, name: str, text: str | None) -> list[list[int]]:

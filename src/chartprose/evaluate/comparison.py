@@ -6,14 +6,12 @@ much narrower than the two intervals side by side suggest.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.intervals import bootstrap
-from chartprose.evaluate.match import tally_outcomes
-from chartprose.evaluate.metrics import counts, f1, mean, precision, recall
+from chartprose.evaluate.metrics import f1, field_tallies, mean, precision, recall
 from chartprose.evaluate.report import evaluate, sum_usage
 from chartprose.evaluate.tables import describe_point
 
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.evaluate.document import DocumentScore
+    from chartprose.evaluate.gold import Place
     from chartprose.evaluate.intervals import Array, Estimate, Statistic
     from chartprose.evaluate.match import Tally
     from chartprose.evaluate.predictions import Predictions
@@ -79,20 +78,18 @@ def compare(golds: Sequence[Gold], a: Predictions, b: Predictions) -> Comparison
     """Two runs against the same gold; differences are ``b`` minus ``a``."""
     first, second = evaluate(golds, a), evaluate(golds, b)
     pairs = list(zip(first.documents, second.documents, strict=True))
-    rows = [[*counts(x.points), *counts(y.points)] for x, y in pairs]
-    n = sum(x.points.tp + x.points.fn for x, _ in pairs)
-    differences = {
-        name: bootstrap(rows, _difference(statistic), n=n, unit="points", signed=True)
-        for name, statistic in STATISTICS.items()
-    }
+    points = [score.points for score in first.documents], [score.points for score in second.documents]
+    differences = {name: _difference(*points, statistic, "points") for name, statistic in STATISTICS.items()}
     differences["points.f1.macro"] = mean([y.f1 - x.f1 for x, y in pairs], signed=True)
     differences["documents.perfect"] = mean([float(y.perfect) - x.perfect for x, y in pairs], signed=True)
+    fields = field_tallies([*first.documents, *second.documents])
+    half = len(pairs)
     return Comparison(
         a=first,
         b=second,
         differences=differences,
         agreement=None,
-        fields=_fields(pairs),
+        fields={name: _difference(own[:half], own[half:], f1, "fields") for name, own in fields.items()},
         documents=[_change(x, y) for x, y in pairs],
         cost={"a": sum_usage(first.usages), "b": sum_usage(second.usages)},
         notes=[f"a: {note}" for note in first.notes] + [f"b: {note}" for note in second.notes],
@@ -122,26 +119,14 @@ def agree(a: Predictions, b: Predictions) -> Comparison:
     )
 
 
-def _difference(statistic: Statistic) -> Statistic:
+def _difference(a: Sequence[Tally], b: Sequence[Tally], statistic: Statistic, unit: str) -> Estimate:
+    """The figure of ``b`` minus that of ``a``; both have the same documents, and n is what the first's gold states."""
+    rows = [(*x, *y) for x, y in zip(a, b, strict=True)]
+
     def difference(sums: Array) -> Array:
         return statistic(sums[:, 3:]) - statistic(sums[:, :3])
 
-    return difference
-
-
-def _fields(pairs: list[tuple[DocumentScore, DocumentScore]]) -> dict[str, Estimate]:
-    names = dict.fromkeys(name for pair in pairs for score in pair for name in score.fields)
-    result = {}
-    for name in names:
-        both = [(_tally(x, name), _tally(y, name)) for x, y in pairs]
-        rows = [[*counts(x), *counts(y)] for x, y in both]
-        n = sum(x.tp + x.fn for x, _ in both)
-        result[name] = bootstrap(rows, _difference(f1), n=n, unit="fields", signed=True)
-    return result
-
-
-def _tally(score: DocumentScore, name: str) -> Tally:
-    return tally_outcomes(score.fields.get(name, Counter()))
+    return bootstrap(rows, difference, n=sum(tally.tp + tally.fn for tally in a), unit=unit, signed=True)
 
 
 def _change(a: DocumentScore, b: DocumentScore) -> DocumentChange:
@@ -153,11 +138,11 @@ def _change(a: DocumentScore, b: DocumentScore) -> DocumentChange:
     return DocumentChange(a.name, a.f1, b.f1, direction, fixed, broken)
 
 
-def _right(score: DocumentScore) -> dict[tuple[int, int], str]:
+def _right(score: DocumentScore) -> dict[Place, str]:
     return {
-        (pair.gold.panel, pair.gold.number): describe_point(pair.gold.point)
-        for pair in score.match.correct
-        if pair.gold and pair.required
+        pair.gold.place: describe_point(pair.gold.point)
+        for pair in score.match.points
+        if pair.outcome == "correct" and pair.gold and pair.required
     }
 
 

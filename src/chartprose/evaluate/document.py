@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from chartprose.evaluate.equality import is_null, numbers_in, numbers_of, overlap, span_is_right
+from chartprose.evaluate.equality import is_null, overlap, span_is_right, stands_in
 from chartprose.evaluate.fields import count_fields, count_findings, count_verdicts, tally_issues
 from chartprose.evaluate.match import Match, Tally, assign, match_document, tally_points
 from chartprose.evaluate.mistakes import mistake
@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     from chartprose.evaluate.fields import Counts, Verdicts
     from chartprose.evaluate.gold import Gold
     from chartprose.evaluate.match import GoldPoint, Pair
-    from chartprose.record import Figure, Usage
+    from chartprose.record import Figure, Span, Usage
 
 UNKNOWN = "not stated"
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(NamedTuple):
     """``part`` of ``whole``."""
 
     part: int = 0
@@ -120,6 +119,7 @@ def score_document(
     scored = None if failure else figure
     match = match_document(gold, scored)
     verdicts, issues = count_verdicts(gold, scored), tally_issues(gold, scored)
+    missed = [pair.gold for pair in match.points if pair.gold and pair.required and pair.pred is None]
     return DocumentScore(
         name=gold.name,
         failure=failure,
@@ -132,25 +132,25 @@ def score_document(
         mistakes=Counter(kind for pair in match.points if (kind := mistake(pair))),
         verdicts=verdicts,
         issues=issues,
-        fabricated=_fabricated(match),
-        flagged=_flagged(match, text),
-        doubted=_doubted(match, text),
+        fabricated=_fabricated(match.points),
+        flagged=_flagged(missed, scored, text),
+        doubted=_doubted(missed, scored, text),
         usage=figure.usage if figure else None,
     )
 
 
 def _grounded(pairs: Sequence[Pair], text: str | None) -> Tally | None:
     """The points' tally, where a right value with a wrong span counts as a wrong one."""
-    tally = tally_points(pairs)
+    lost = []
     for pair in pairs:
         if pair.outcome == "correct" and pair.gold and pair.pred:
             right = span_is_right(pair.pred.point, pair.gold, text)
             if right is None:
                 return None
             if not right:
-                lost = int(pair.required)
-                tally += Tally(-lost, 1, lost)
-    return tally
+                lost.append(pair.required)
+    tally = tally_points(pairs)
+    return Tally(tally.tp - sum(lost), tally.fp + len(lost), tally.fn + sum(lost))
 
 
 def _values_alone(pairs: Sequence[Pair]) -> Tally:
@@ -163,47 +163,40 @@ def _values_alone(pairs: Sequence[Pair]) -> Tally:
     return Tally(hits, len(given) - len(made), sum(point.required for point in wanted) - hits)
 
 
-def _fabricated(match: Match) -> Share:
+def _fabricated(pairs: Sequence[Pair]) -> Share:
     """Of the gold's nulls, those at whose keys the prediction has a number and no null."""
-    nulls = [pair for pair in match.points if pair.gold and is_null(pair.gold.point.value)]
-    said = [pair.pred for pair in match.points if pair.pred]
-    invented = 0
-    for pair in nulls:
-        gold = pair.gold
-        if pair.outcome != "correct" and gold:
-            invented += any({"series", "x", "stat"} <= gold.agrees(p) and not is_null(p.point.value) for p in said)
-    return Share(invented, len(nulls))
+    nulls = [(pair.gold, pair.outcome) for pair in pairs if pair.gold and is_null(pair.gold.point.value)]
+    numbers = [pair.pred for pair in pairs if pair.pred and not is_null(pair.pred.point.value)]
+    invented = [
+        any({"series", "x", "stat"} <= gold.agrees(pred) for pred in numbers)
+        for gold, outcome in nulls
+        if outcome != "correct"
+    ]
+    return Share(sum(invented), len(nulls))
 
 
-def _flagged(match: Match, text: str | None) -> Share:
+def _flagged(missed: Sequence[GoldPoint], figure: Figure | None, text: str | None) -> Share:
     """Of the required points that were missed, how many the record itself says are unread."""
-    unread = match.figure.unread if match.figure else []
-    missed = [pair.gold for pair in match.points if pair.gold and pair.required and pair.pred is None]
+    unread = figure.unread if figure else []
     seen = [flag for point in missed if (flag := _is_flagged(point, unread, text)) is not None]
     return Share(sum(seen), len(seen))
 
 
-def _doubted(match: Match, text: str | None) -> Share:
+def _doubted(missed: Sequence[GoldPoint], figure: Figure | None, text: str | None) -> Share:
     """Of the doubted blocks, how many hold a value that the gold requires and the record does not have."""
-    doubts = match.figure.doubts if match.figure else []
-    if not doubts or text is None:
-        return Share()
-    missed = [pair.gold for pair in match.points if pair.gold and pair.required and pair.pred is None]
+    doubts = figure.doubts if figure and text is not None else []
     return Share(
         sum(any(_is_flagged(point, doubt.evidence, text) for point in missed) for doubt in doubts), len(doubts)
     )
 
 
-def _is_flagged(point: GoldPoint, unread: Sequence[tuple[int, int]], text: str | None) -> bool | None:
-    numbers = numbers_of(point.point)
-    if not numbers or "value" in point.point.derived:
+def _is_flagged(point: GoldPoint, spans: Sequence[Span], text: str | None) -> bool | None:
+    """Whether the value of a point stands in one of these spans; ``None`` where that cannot be seen."""
+    if is_null(point.point.value) or "value" in point.point.derived:
         return None
     if "value" in point.point.evidence:
-        return any(overlap(span, point.point.evidence["value"]) for span in unread)
-    if text is None:
-        return None
-    found = numbers_in(" ".join(text[start:end] for start, end in unread))
-    return all(any(abs(number - other) <= 1e-6 * abs(number) for other in found) for number in numbers)
+        return any(overlap(span, point.point.evidence["value"]) for span in spans)
+    return None if text is None else stands_in(point.point, text, spans)
 
 
 def without_record_parts(score: DocumentScore) -> DocumentScore:

@@ -13,6 +13,8 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.evaluate.match import GoldPoint
     from chartprose.record import Point, Position, Quantity, Span
 
@@ -80,16 +82,15 @@ def same_position(gold: Position, pred: Position, domain: Domain = None) -> bool
     """Whether two positions are the same; ``domain`` is the stated range of the gold's x axis."""
     if is_whole(gold, domain) and is_whole(pred, domain):
         return True
-    gold_number, pred_number = gold.value, pred.value
-    if gold_number is None and pred_number is None:
-        if _is_span(gold) or _is_span(pred):
-            return _is_span(gold) and _is_span(pred) and same_end(gold.low, pred.low) and same_end(gold.high, pred.high)
+    if _is_span(gold) or _is_span(pred):
+        return _is_span(gold) and _is_span(pred) and same_end(gold.low, pred.low) and same_end(gold.high, pred.high)
+    if gold.value is None and pred.value is None:
         return bool(gold.label) and norm(gold.label) == norm(pred.label)
-    if gold_number is None and gold.label and not _is_span(gold):
-        gold_number = number(gold.label)
-    if pred_number is None and pred.label and not _is_span(pred):
-        pred_number = number(pred.label)
-    return close(gold_number, pred_number)
+    return close(_number_at(gold), _number_at(pred))
+
+
+def _number_at(x: Position) -> float | None:
+    return number(x.label) if x.value is None and x.label else x.value
 
 
 def same_quantity(gold: Quantity, pred: Quantity, *, stated_only: bool = False) -> bool:
@@ -99,17 +100,14 @@ def same_quantity(gold: Quantity, pred: Quantity, *, stated_only: bool = False) 
     or only the ends, says nothing about the rest of it.
     """
     ends = same_end(gold.low, pred.low) and same_end(gold.high, pred.high)
-    if gold.value is not None:
-        if gold.low is None and gold.high is None:
-            point = close(pred.low, pred.high) and close(gold.value, pred.low)
-            bare = pred.low is None and pred.high is None
-            return close(gold.value, pred.value if pred.value is not None else pred.low if point else None) and (
-                stated_only or bare or point
-            )
+    stated_ends = gold.low is not None or gold.high is not None
+    if gold.value is None:
+        return (ends and (stated_only or pred.value is None)) if stated_ends else is_null(pred)
+    if stated_ends:
         return close(gold.value, pred.value) and ends
-    if gold.low is None and gold.high is None:
-        return is_null(pred)
-    return ends and (stated_only or pred.value is None)
+    if close(pred.low, pred.high) and close(gold.value, pred.low):  # a range without width is its number
+        return pred.value is None or close(gold.value, pred.value)
+    return close(gold.value, pred.value) and (stated_only or (pred.low is None and pred.high is None))
 
 
 def is_null(quantity: Quantity) -> bool:
@@ -142,7 +140,7 @@ def numbers_of(point: Point) -> list[float]:
     return [abs(number) for number in wanted if number is not None]
 
 
-def stands_in(point: Point, text: str, spans: list[Span]) -> bool:
+def stands_in(point: Point, text: str, spans: Sequence[Span]) -> bool:
     """Whether all numbers of a point's value stand in these spans of the text."""
     found = numbers_in(" ".join(text[start:end] for start, end in spans))
     return all(any(math.isclose(number, other, **TOLERANCE) for other in found) for number in numbers_of(point))

@@ -11,14 +11,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from chartprose.evaluate.equality import close, norm, overlap
-from chartprose.evaluate.match import KEYS, Matched, Tally, assign
+from chartprose.evaluate.match import KEYS, Tally, assign, pair_up
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
 
-    from chartprose.evaluate.gold import Gold, Place
-    from chartprose.evaluate.match import Match, Outcome, Pair
-    from chartprose.record import Claim, Figure, Issue, Item, Panel, Span
+    from chartprose.evaluate.gold import Gold
+    from chartprose.evaluate.match import Match, Matched, Outcome, Pair
+    from chartprose.record import Claim, Figure, Issue, Item
 
 
 FIGURE_FIELDS = ("kind", "title")
@@ -28,6 +28,9 @@ SERIES_FIELDS = ("name", "color", "line", "marker", "axis")
 POINT_DETAILS = ("unit", "approx", "missing")
 Counts = dict[str, Counter["Outcome"]]
 """Field → outcome → how many."""
+
+Compared = tuple[str, "Outcome | None"]
+"""A field and its outcome; ``None`` where it is counted nowhere."""
 
 SHARE = 0.5
 """The least share of the shorter span."""
@@ -51,89 +54,65 @@ Verdicts = Counter[tuple[str, str]]
 
 def count_fields(match: Match) -> Counts:
     """The outcomes of all fields of one document, in the order of the lists above."""
-    count = _FieldCount(match)
-    count.walk()
-    return count.counts
-
-
-class _FieldCount:
-    """Counts while it walks over one document's match."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.counts: Counts = {}
-
-    def walk(self) -> None:
-        match, gold, figure = self.match, self.match.gold.figure, self.match.figure
-        for name in FIGURE_FIELDS:
-            self._compare(f"figure.{name}", gold, figure, name, ())
-        for number, panel in enumerate(gold.panels):
-            pred = figure.panels[match.panels[number]] if figure and number in match.panels else None
-            if pred is None and not match.gold.mark("panels", number).required:
-                continue
-            self._panel(panel, pred, number, match.axes(number), match.series(number))
-        if figure and not match.gold.stated_only:
-            for number in sorted(set(range(len(figure.panels))) - set(match.panels.values())):
-                panel = figure.panels[number]
-                axes, entries = ([Matched(None, None, item) for item in own] for own in (panel.axes, panel.series))
-                self._panel(None, panel, number, axes, entries)
-        for pair in match.points:
-            self._point(pair)
-
-    def _panel(
-        self,
-        gold: Panel | None,
-        pred: Panel | None,
-        number: int,
-        axes: Sequence[Matched[Any]],
-        entries: Sequence[Matched[Any]],
-    ) -> None:
-        for name in PANEL_FIELDS:
-            self._compare(f"panel.{name}", gold, pred, name, ("panels", number))
-        for axis in axes:
-            self._item("axis", AXIS_FIELDS, axis, ("panels", number, "axes"))
-        # A gold without a legend that leaves out what it did not look at says nothing of the legend's entries.
-        if gold is None or gold.series or not self.match.gold.stated_only:
-            for entry in entries:
-                self._item("series", SERIES_FIELDS, entry, ("panels", number, "series"))
-
-    def _item(self, kind: str, names: tuple[str, ...], item: Matched[Any], place: Place) -> None:
-        """All fields of an axis or a legend entry; the first field is its identity."""
-        if item.gold is None:
-            if self.match.gold.stated_only:
-                if kind == "series":
-                    self._count("series.name", "spurious")
-                return
-        elif item.pred is None and not self.match.gold.mark(*place, item.number or 0).required:
-            return
-        for name in names:
-            self._compare(f"{kind}.{name}", item.gold, item.pred, name, (*place, item.number or 0))
-
-    def _compare(self, label: str, gold: Item | None, pred: Item | None, name: str, place: Place) -> None:
-        rights = _accepted(self.match, gold, name, place)
-        said = field_value(pred, name)
-        outcome = compare(rights, said, stated_only=self.match.gold.stated_only)
+    counts: Counts = {}
+    for label, outcome in _outcomes(match):
         if outcome:
-            self._count(label, outcome)
+            counts.setdefault(label, Counter())[outcome] += 1
+    return counts
 
-    def _point(self, pair: Pair) -> None:
-        if pair.pred is None and not pair.required:
-            return
-        gold, pred = pair.gold.point if pair.gold else None, pair.pred.point if pair.pred else None
-        for key in KEYS:
-            if _states(gold, key) or _states(pred, key):
-                outcome: Outcome = "correct" if key in pair.agree else "wrong"
-                if gold is None or pred is None:
-                    outcome = pair.outcome
-                self._count(f"point.{key}", outcome)
-        if gold is None and self.match.gold.stated_only:
-            return
-        place: Place = ("panels", pair.gold.panel, "points", pair.gold.number) if pair.gold else ()
-        for name in POINT_DETAILS:
-            self._compare(f"point.{name}", gold, pred, name, place)
 
-    def _count(self, label: str, outcome: Outcome) -> None:
-        self.counts.setdefault(label, Counter())[outcome] += 1
+def _outcomes(match: Match) -> Iterator[Compared]:
+    gold, figure = match.gold, match.figure
+    yield from _compared(gold, "figure", FIGURE_FIELDS, gold.figure, figure)
+    for number, panel in enumerate(gold.figure.panels):
+        pred = match.predicted(number)
+        if pred is not None or gold.mark("panels", number).required:
+            place = ("panels", number)
+            yield from _compared(gold, "panel", PANEL_FIELDS, panel, pred, *place)
+            for axis in match.axes(number):
+                yield from _item(gold, "axis", AXIS_FIELDS, axis, *place, "axes")
+            if panel.series or not gold.stated_only:  # else the gold says nothing of the legend
+                for entry in match.series(number):
+                    yield from _item(gold, "series", SERIES_FIELDS, entry, *place, "series")
+    if figure and not gold.stated_only:
+        for number in sorted(set(range(len(figure.panels))) - set(match.panels.values())):
+            panel = figure.panels[number]
+            yield from _compared(gold, "panel", PANEL_FIELDS, None, panel)
+            for each in panel.axes:
+                yield from _compared(gold, "axis", AXIS_FIELDS, None, each)
+            for one in panel.series:
+                yield from _compared(gold, "series", SERIES_FIELDS, None, one)
+    for pair in match.points:
+        if pair.pred is not None or pair.required:
+            yield from _point(gold, pair)
+
+
+def _item(gold: Gold, kind: str, names: tuple[str, ...], item: Matched[Any], *place: str | int) -> Iterator[Compared]:
+    """All fields of an axis or a legend entry; the first field is its identity."""
+    if item.gold is None and gold.stated_only:
+        if kind == "series":
+            yield "series.name", "spurious"
+    elif item.pred is not None or gold.mark(*place, item.number or 0).required:
+        yield from _compared(gold, kind, names, item.gold, item.pred, *place, item.number or 0)
+
+
+def _point(gold: Gold, pair: Pair) -> Iterator[Compared]:
+    point, pred = pair.gold.point if pair.gold else None, pair.pred.point if pair.pred else None
+    for key in KEYS:
+        if _states(point, key) or _states(pred, key):
+            outcome: Outcome = "correct" if key in pair.agree else "wrong"
+            yield f"point.{key}", outcome if point and pred else pair.outcome
+    if point is not None or not gold.stated_only:
+        yield from _compared(gold, "point", POINT_DETAILS, point, pred, *(pair.gold.place if pair.gold else ()))
+
+
+def _compared(
+    gold: Gold, kind: str, names: tuple[str, ...], item: Item | None, pred: Item | None, *place: str | int
+) -> Iterator[Compared]:
+    """The outcomes of these fields of an item of the gold, or of none, whose mark stands at ``place``."""
+    for name in names:
+        rights = _accepted(gold, item, name, *place) if item else []
+        yield f"{kind}.{name}", compare(rights, field_value(pred, name), stated_only=gold.stated_only)
 
 
 def compare(rights: list[Any], said: Any, *, stated_only: bool) -> Outcome | None:
@@ -178,12 +157,10 @@ def field_value(item: Any, name: str) -> Any:
     return getattr(item, name)
 
 
-def _accepted(match: Match, gold: Item | None, name: str, place: Place) -> list[Any]:
-    if gold is None:
-        return []
+def _accepted(gold: Gold, item: Item, name: str, *place: str | int) -> list[Any]:
     whole = {"min": "domain", "max": "domain"}.get(name, "value" if name in ("unit", "approx") else name)
-    others = [a.item for a in match.gold.mark(*place).accept if whole in a.fields or name in a.fields]
-    return [field_value(item, name) for item in (gold, *others)]
+    others = [a.item for a in gold.mark(*place).accept if whole in a.fields or name in a.fields]
+    return [field_value(one, name) for one in (item, *others)]
 
 
 def _states(point: Any, key: str) -> bool:
@@ -198,45 +175,38 @@ def _states(point: Any, key: str) -> bool:
 def count_verdicts(gold: Gold, figure: Figure | None) -> Verdicts:
     """The confusion matrix of one document's verdicts, ``ABSENT`` among them. Optional claims count when found."""
     wanted, found = gold.figure.claims, figure.claims if figure else []
-    made = dict(assign(wanted, found, _shared))
     counts: Verdicts = Counter()
-    for number, claim in enumerate(wanted):
-        if number in made:
-            rights = gold.accepted(claim, "verdict", "claims", number)
-            said = found[made[number]].verdict
-            counts[said if said in rights else claim.verdict, said] += 1
-        elif gold.mark("claims", number).required:
-            counts[claim.verdict, ABSENT] += 1
-    taken = set(made.values())
-    counts.update((ABSENT, claim.verdict) for number, claim in enumerate(found) if number not in taken)
-    return +counts
+    for number, other in pair_up(wanted, found, _shared):
+        said = ABSENT if other is None else found[other].verdict
+        if number is None:
+            counts[ABSENT, said] += 1
+        elif other is not None or gold.mark("claims", number).required:
+            rights = gold.accepted(wanted[number], "verdict", "claims", number)
+            counts[said if said in rights else rights[0], said] += 1
+    return counts
 
 
 def tally_issues(gold: Gold, figure: Figure | None) -> Tally:
     """Issues found, raised falsely, and overlooked."""
-    wanted = [(n, issue) for n, issue in enumerate(gold.figure.issues) if issue.code in TEXT_ISSUES]
+    wanted = [
+        (issue, gold.mark("issues", number).required)
+        for number, issue in enumerate(gold.figure.issues)
+        if issue.code in TEXT_ISSUES
+    ]
     found = [issue for issue in (figure.issues if figure else []) if issue.code in TEXT_ISSUES]
-    made = assign(
-        wanted,
-        found,
-        lambda want, have: _touches(want[1], have) * (1.0 + gold.mark("issues", want[0]).required),
-    )
-    required = [gold.mark("issues", number).required for number, _ in wanted]
-    hits = sum(required[w] for w, _ in made)
-    return Tally(hits, len(found) - len(made), sum(required) - hits)
+    made = assign(wanted, found, lambda want, have: _touches(want[0], have) * (1.0 + want[1]))
+    hits = sum(wanted[number][1] for number, _ in made)
+    return Tally(hits, len(found) - len(made), sum(required for _, required in wanted) - hits)
 
 
 def count_findings(verdicts: Verdicts, issues: Tally) -> Counts:
     """The outcomes of two more fields: a claim's verdict, and an issue."""
     claims: Counter[Outcome] = Counter()
     for (gold, said), n in verdicts.items():
-        claims["spurious" if gold == ABSENT else "missing" if said == ABSENT else _agreement(gold, said)] += n
+        outcome: Outcome = "correct" if gold == said else "wrong"
+        claims["spurious" if gold == ABSENT else "missing" if said == ABSENT else outcome] += n
     found: Counter[Outcome] = Counter({"correct": issues.tp, "spurious": issues.fp, "missing": issues.fn})
     return {name: +counts for name, counts in (("claim.verdict", claims), ("issue.code", found)) if +counts}
-
-
-def _agreement(gold: str, said: str) -> Outcome:
-    return "correct" if gold == said else "wrong"
 
 
 def _shared(gold: Claim, pred: Claim) -> float:
@@ -244,17 +214,13 @@ def _shared(gold: Claim, pred: Claim) -> float:
     a, b = gold.evidence.text, pred.evidence.text
     if a is None or b is None:
         return float(norm(gold.text) == norm(pred.text))
-    common = overlap(a, b)
-    if not common or common < SHARE * min(_length(a), _length(b)):
+    common, lengths = overlap(a, b), (a[1] - a[0], b[1] - b[0])
+    if not common or common < SHARE * min(lengths):
         return 0.0
-    return common / (_length(a) + _length(b) - common)
+    return common / (sum(lengths) - common)
 
 
 def _touches(gold: Issue, pred: Issue) -> bool:
     if gold.code != pred.code:
         return False
     return not gold.evidence or any(overlap(a, b) for a in gold.evidence for b in pred.evidence)
-
-
-def _length(span: Span) -> int:
-    return span[1] - span[0]

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from chartprose.errors import InputError, UsageError
+from chartprose.evaluate.compact import convert, invalid_gold, is_compact
 from chartprose.formats.records import FIRST_VERSION
 from chartprose.record import Axis, Claim, Figure, Issue, Item, Panel, Point, Series
 
@@ -116,12 +117,11 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
         figure = Figure.model_validate(data)
         marks = {place: _mark(data, place, mark) for place, mark in raw.items()}
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        if place.endswith(".check") and isinstance(first["input"], dict):
+        invalid = invalid_gold(name, error)
+        if (invalid.place or "").endswith(".check") and isinstance(error.errors()[0]["input"], dict):
             mend = "Write the claim as an expression (docs/claims.md), or draft it anew with chartprose annotate"
-            raise InputError(name, f"gold {FIRST_VERSION}", place=place, mend=mend) from error
-        raise InputError(name, first["msg"], place=place, mend="See docs/evaluation.md for the form of gold") from error
+            invalid = InputError(name, f"gold {FIRST_VERSION}", place=invalid.place, mend=mend)
+        raise invalid from error
     return Gold(name, figure, marks, reviewed=reviewed, stated_only=stated_only)
 
 
@@ -148,8 +148,6 @@ def read_gold_folder(folder: Path, docs: Mapping[str, str], *, unreviewed: bool 
         InputError: a file that is no gold, or a folder without any.
         UsageError: gold marked ``reviewed: false``, without ``unreviewed``.
     """
-    from chartprose.evaluate.compact import convert, is_compact  # noqa: PLC0415 - compact builds on this module
-
     paths = [folder] if folder.is_file() else sorted(folder.glob("*.json"))
     if not paths:
         raise InputError(str(folder), "no gold files (*.json) here")

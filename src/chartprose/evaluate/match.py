@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
 from chartprose.errors import MissingExtraError
 from chartprose.evaluate.equality import norm, same_position, same_quantity
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from chartprose.evaluate.equality import Domain
-    from chartprose.evaluate.gold import Gold
+    from chartprose.evaluate.gold import Gold, Place
     from chartprose.record import Axis, Figure, Panel, Point, Position, Quantity, Series
 
 
@@ -53,8 +53,17 @@ def assign(left: Sequence[A], right: Sequence[B], worth: Callable[[A, B], float]
     return [(int(row), int(column)) for row, column in zip(rows, columns, strict=True) if table[row][column] > 0]
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+def pair_up(
+    left: Sequence[A], right: Sequence[B], worth: Callable[[A, B], float]
+) -> list[tuple[int | None, int | None]]:
+    """The pairs of ``assign``, then what is left of either side, alone."""
+    made = assign(left, right, worth)
+    paired_left, paired_right = {a for a, _ in made}, {b for _, b in made}
+    alone_left = [(number, None) for number in range(len(left)) if number not in paired_left]
+    return [*made, *alone_left, *((None, number) for number in range(len(right)) if number not in paired_right)]
+
+
+class Tally(NamedTuple):
     """True positives, false positives and false negatives.
 
     A wrong answer is both a false positive (it was given) and a false negative (the right one was not). What is right
@@ -64,9 +73,6 @@ class Tally:
     tp: int = 0
     fp: int = 0
     fn: int = 0
-
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(self.tp + other.tp, self.fp + other.fp, self.fn + other.fn)
 
     @property
     def precision(self) -> float | None:
@@ -104,10 +110,9 @@ def tally_outcomes(counts: Counter[Outcome]) -> Tally:
 
 @dataclass(frozen=True, eq=False)
 class GoldPoint:
-    """A gold point with all right values of its keys."""
+    """A gold point, its place in the record, and all right values of its keys."""
 
-    panel: int
-    number: int
+    place: Place
     point: Point
     required: bool
     domain: Domain
@@ -134,10 +139,8 @@ class GoldPoint:
 
 @dataclass(frozen=True, eq=False)
 class PredPoint:
-    """A predicted point with its place."""
+    """A predicted point."""
 
-    panel: int
-    number: int
     point: Point
 
     @cached_property
@@ -194,33 +197,30 @@ class Match:
     points: list[Pair]
     duplicates: int
 
-    @cached_property
-    def correct(self) -> list[Pair]:
-        return [pair for pair in self.points if pair.outcome == "correct"]
-
     def axes(self, panel: int) -> list[Matched[Axis]]:
         """The axes of a gold panel with the predicted ones of the same channel."""
-        gold, pred = self.gold.figure.panels[panel].axes, self._predicted(panel)
+        gold, pred = self.gold.figure.panels[panel].axes, self.predicted(panel)
         labels = [
             {norm(label) for label in self.gold.accepted(axis, "label", "panels", panel, "axes", number)} - {""}
             for number, axis in enumerate(gold)
         ]
-        return _match_items(
-            gold,
-            pred.axes if pred else [],
-            lambda g, p: float(gold[g].channel == p.channel) + LABEL_WORTH * (norm(p.label) in labels[g]),
-        )
+
+        def worth(g: int, axis: Axis) -> float:
+            return float(gold[g].channel == axis.channel) + LABEL_WORTH * (norm(axis.label) in labels[g])
+
+        return _match_items(gold, pred.axes if pred else [], worth)
 
     def series(self, panel: int) -> list[Matched[Series]]:
         """The legend entries of a gold panel with the predicted ones of the same name."""
-        gold, pred = self.gold.figure.panels[panel].series, self._predicted(panel)
+        gold, pred = self.gold.figure.panels[panel].series, self.predicted(panel)
         names = [
             {norm(name) for name in self.gold.accepted(entry, "name", "panels", panel, "series", number)}
             for number, entry in enumerate(gold)
         ]
         return _match_items(gold, pred.series if pred else [], lambda g, p: float(norm(p.name) in names[g]))
 
-    def _predicted(self, panel: int) -> Panel | None:
+    def predicted(self, panel: int) -> Panel | None:
+        """The predicted panel that answers a gold panel."""
         if self.figure is None or panel not in self.panels:
             return None
         return self.figure.panels[self.panels[panel]]
@@ -253,8 +253,9 @@ def match_document(gold: Gold, figure: Figure | None) -> Match:
 
 def pair_points(gold: Sequence[GoldPoint], pred: Sequence[PredPoint]) -> list[Pair]:
     """Pair the points of one panel; each point of either side is in exactly one pair."""
-    gold, pred = sorted(gold, key=_gold_order), sorted(pred, key=_pred_order)
+    gold, pred = sorted(gold, key=_order), sorted(pred, key=_order)
     base = len(gold) + len(pred) + 1
+    agree: dict[tuple[int | None, int | None], frozenset[str]]
     agree = {(g, p): a.agrees(b) for g, a in enumerate(gold) for p, b in enumerate(pred)}
 
     def worth(g: int, p: int) -> float:
@@ -262,58 +263,48 @@ def pair_points(gold: Sequence[GoldPoint], pred: Sequence[PredPoint]) -> list[Pa
             return float(base**2 if gold[g].required else base)
         return _partial_worth(agree[g, p])
 
-    made = assign(range(len(gold)), range(len(pred)), worth)
-    pairs = [Pair(gold[g], pred[p], agree[g, p]) for g, p in made]
-    used_gold, used_pred = {g for g, _ in made}, {p for _, p in made}
-    pairs += [Pair(point, None) for g, point in enumerate(gold) if g not in used_gold]
-    pairs += [Pair(None, point) for p, point in enumerate(pred) if p not in used_pred]
-    return pairs
+    return [
+        Pair(_at(gold, g), _at(pred, p), agree.get((g, p), frozenset()))
+        for g, p in pair_up(range(len(gold)), range(len(pred)), worth)
+    ]
 
 
 def gold_points(gold: Gold) -> list[list[GoldPoint]]:
     """The points of a gold by panel, with all their right values."""
-    result = []
-    for number, panel in enumerate(gold.figure.panels):
-        domain = next((axis.domain for axis in panel.axes if axis.channel == "x"), None)
-        points = []
-        for index, point in enumerate(panel.points):
-            place = ("panels", number, "points", index)
-            points.append(
-                GoldPoint(
-                    panel=number,
-                    number=index,
-                    point=point,
-                    required=gold.mark(*place).required and gold.mark("panels", number).required,
-                    domain=domain,
-                    stated_only=gold.stated_only,
-                    series=frozenset(map(norm, gold.accepted(point, "series", *place))),
-                    positions=tuple(gold.accepted(point, "x", *place)),
-                    stats=frozenset(map(norm, gold.accepted(point, "stat", *place))),
-                    quantities=tuple(gold.accepted(point, "value", *place)),
-                )
-            )
-        result.append(points)
-    return result
+    return [
+        [
+            _gold_point(gold, panel, point, ("panels", number, "points", index))
+            for index, point in enumerate(panel.points)
+        ]
+        for number, panel in enumerate(gold.figure.panels)
+    ]
+
+
+def _gold_point(gold: Gold, panel: Panel, point: Point, place: Place) -> GoldPoint:
+    return GoldPoint(
+        place=place,
+        point=point,
+        required=gold.mark(*place).required and gold.mark(*place[:2]).required,
+        domain=next((axis.domain for axis in panel.axes if axis.channel == "x"), None),
+        stated_only=gold.stated_only,
+        series=frozenset(map(norm, gold.accepted(point, "series", *place))),
+        positions=tuple(gold.accepted(point, "x", *place)),
+        stats=frozenset(map(norm, gold.accepted(point, "stat", *place))),
+        quantities=tuple(gold.accepted(point, "value", *place)),
+    )
 
 
 def pred_points(figure: Figure | None) -> list[list[PredPoint]]:
     """The predicted points by panel."""
-    panels = figure.panels if figure else []
-    return [
-        [PredPoint(number, index, point) for index, point in enumerate(panel.points)]
-        for number, panel in enumerate(panels)
-    ]
+    return [[PredPoint(point) for point in panel.points] for panel in (figure.panels if figure else [])]
 
 
-def _distinct(points: Iterable[PredPoint]) -> list[PredPoint]:
+def _distinct(points: list[PredPoint]) -> list[PredPoint]:
     """Without those that say the same as an earlier one of the panel."""
-    first: dict[tuple[object, ...], PredPoint] = {}
-    for point in points:
-        first.setdefault(_said(point.point), point)
-    return list(first.values())
+    return list({_said(point.point): point for point in reversed(points)}.values())
 
 
-def _distinct_gold(points: Iterable[GoldPoint]) -> list[GoldPoint]:
+def _distinct_gold(points: list[GoldPoint]) -> list[GoldPoint]:
     """The same for gold, where a point is required if one of its repeats is; alternatives make another point."""
     first: dict[tuple[object, ...], GoldPoint] = {}
     for point in sorted(points, key=lambda point: not point.required):
@@ -324,10 +315,7 @@ def _distinct_gold(points: Iterable[GoldPoint]) -> list[GoldPoint]:
 
 def _said(point: Point) -> tuple[object, ...]:
     x, value = point.x, point.value
-    return (
-        *(norm(point.series), norm(point.stat), x.value, x.low, x.high, x.label),
-        *(value.value, value.low, value.high),
-    )
+    return norm(point.series), norm(point.stat), x.value, x.low, x.high, x.label, value.value, value.low, value.high
 
 
 def _partial_worth(agree: frozenset[str]) -> float:
@@ -342,30 +330,25 @@ def _across_panels(points: list[Pair]) -> list[Pair]:
     """Join a missing point with the invented one in another panel that has the same keys and value."""
     missing = [pair.gold for pair in points if pair.gold and pair.pred is None]
     spurious = [pair.pred for pair in points if pair.pred and pair.gold is None]
-    made = assign(missing, spurious, lambda gold, pred: (1.0 + gold.required) * (len(gold.agrees(pred)) == len(KEYS)))
-    if not made:
-        return points
-    moved_gold, moved_pred = {missing[g] for g, _ in made}, {spurious[p] for _, p in made}
-    kept = [
-        pair
-        for pair in points
-        if not (pair.pred is None and pair.gold in moved_gold) and not (pair.gold is None and pair.pred in moved_pred)
-    ]
-    return kept + [Pair(missing[g], spurious[p], frozenset(KEYS), moved=True) for g, p in made]
+
+    def worth(gold: GoldPoint, pred: PredPoint) -> float:
+        return (1.0 + gold.required) * (len(gold.agrees(pred)) == len(KEYS))
+
+    pairs = [pair for pair in points if pair.gold and pair.pred]
+    for g, p in pair_up(missing, spurious, worth):
+        moved = g is not None and p is not None
+        pairs.append(Pair(_at(missing, g), _at(spurious, p), frozenset(KEYS if moved else ()), moved=moved))
+    return pairs
 
 
 def _match_items(gold: Sequence[T], pred: Sequence[T], worth: Callable[[int, T], float]) -> list[Matched[T]]:
     """Pairs of two lists of items, then what is left of either."""
-    made = assign(range(len(gold)), pred, worth)
-    used_gold, used_pred = {g for g, _ in made}, {p for _, p in made}
-    result = [Matched(g, gold[g], pred[p]) for g, p in made]
-    result += [Matched(g, item, None) for g, item in enumerate(gold) if g not in used_gold]
-    return result + [Matched(None, None, item) for p, item in enumerate(pred) if p not in used_pred]
+    return [Matched(g, _at(gold, g), _at(pred, p)) for g, p in pair_up(range(len(gold)), pred, worth)]
 
 
-def _gold_order(point: GoldPoint) -> str:
-    return point.point.model_dump_json(exclude={"evidence", "by", "also"})
+def _at(items: Sequence[T], number: int | None) -> T | None:
+    return None if number is None else items[number]
 
 
-def _pred_order(point: PredPoint) -> str:
+def _order(point: GoldPoint | PredPoint) -> str:
     return point.point.model_dump_json(exclude={"evidence", "by", "also"})

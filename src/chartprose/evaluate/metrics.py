@@ -20,8 +20,9 @@ except ImportError as error:
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from chartprose.evaluate.document import DocumentScore, Share
-    from chartprose.evaluate.intervals import Array, Estimate
+    from chartprose.evaluate.document import DocumentScore
+    from chartprose.evaluate.fields import Verdicts
+    from chartprose.evaluate.intervals import Array, Estimate, Statistic
 
 HEADLINES: dict[str, str] = {
     "points.precision": "of the points that were given, the share that is right",
@@ -53,42 +54,28 @@ VERDICTS: tuple[str, ...] = get_args(Verdict)
 
 def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     """All figures of ``HEADLINES`` for these documents."""
-    rows = [counts(score.points) for score in scores]
-    whole = sum_tallies([score.points for score in scores])
-    wanted = whole.tp + whole.fn
-    attached = [[*counts(score.values), *counts(score.points)] for score in scores]
+    points = [score.points for score in scores]
+    attached = [(*score.values, *score.points) for score in scores]
     grounded = [score.grounded for score in scores if score.grounded is not None]
-    issues = [score.issues for score in scores]
-    raised = sum_tallies(issues)
+    complete = [(int(score.complete), 1) for score in scores]
+    wrong = [(int(score.complete and not score.perfect), int(score.complete)) for score in scores]
     return {
-        "points.precision": bootstrap(rows, precision, n=whole.tp + whole.fp, unit="points"),
-        "points.recall": bootstrap(rows, recall, n=wanted, unit="points"),
-        "points.f1": bootstrap(rows, f1, n=wanted, unit="points"),
+        "points.precision": estimate(points, precision, "points"),
+        "points.recall": estimate(points, recall, "points"),
+        "points.f1": estimate(points, f1, "points"),
         "points.precision.macro": mean([score.precision for score in scores]),
         "points.recall.macro": mean([score.recall for score in scores]),
         "points.f1.macro": mean([score.f1 for score in scores]),
-        "documents.perfect": proportion([int(s.perfect) for s in scores], [1] * len(scores), unit="documents"),
-        **_selective(scores),
-        "points.grounded_f1": bootstrap(
-            [counts(tally) for tally in grounded], f1, n=sum(tally.tp + tally.fn for tally in grounded), unit="points"
-        ),
-        "attachment.gap": bootstrap(attached, _gap, n=wanted, unit="points", signed=True),
-        "nulls.fabrication": _share([score.fabricated for score in scores], "nulls"),
-        "missed.in_unread": _share([score.flagged for score in scores], "missed points"),
-        **_claims(scores),
-        "issues.f1": bootstrap(
-            [counts(tally) for tally in issues], f1, n=raised.tp + raised.fp + raised.fn, unit="issues"
-        ),
-    }
-
-
-def _selective(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
-    complete = [int(score.complete) for score in scores]
-    wrong = [int(score.complete and not score.perfect) for score in scores]
-    return {
-        "documents.complete": proportion(complete, [1] * len(scores), unit="documents"),
-        "complete.wrong": proportion(wrong, complete, unit="documents"),
-        "doubts.with_values": _share([score.doubted for score in scores], "doubts"),
+        "documents.perfect": proportion([(int(score.perfect), 1) for score in scores], unit="documents"),
+        "documents.complete": proportion(complete, unit="documents"),
+        "complete.wrong": proportion(wrong, unit="documents"),
+        "doubts.with_values": proportion([score.doubted for score in scores], unit="doubts"),
+        "points.grounded_f1": estimate(grounded, f1, "points"),
+        "attachment.gap": bootstrap(attached, _gap, n=sum(t.tp + t.fn for t in points), unit="points", signed=True),
+        "nulls.fabrication": proportion([score.fabricated for score in scores], unit="nulls"),
+        "missed.in_unread": proportion([score.flagged for score in scores], unit="missed points"),
+        **_claims([score.verdicts for score in scores]),
+        "issues.f1": estimate([score.issues for score in scores], f1, "issues"),
     }
 
 
@@ -104,19 +91,18 @@ def selection(scores: Sequence[DocumentScore]) -> dict[str, tuple[list[DocumentS
     for floor in COVERAGE_FLOORS:
         levels[f"coverage of at least {floor:.0%}"] = partial(_covers, floor=floor)
     levels["all documents"] = lambda score: not score.failure
-    stated = sum(score.points.tp + score.points.fn for score in scores)
     result = {}
     for name, accepts in levels.items():
         accepted = [score for score in scores if accepts(score)]
-        whole = sum_tallies([score.points for score in accepted])
-        read = bootstrap(
-            [[score.points.tp * accepts(score), score.points.tp + score.points.fn] for score in scores],
-            lambda sums: divide(sums[:, 0], sums[:, 1]),
-            n=stated,
-            unit="points",
+        read = [
+            score.points if accepts(score) else Tally(fn=score.points.tp + score.points.fn)  # as if nothing was read
+            for score in scores
+        ]
+        result[name] = (
+            accepted,
+            estimate(read, recall, "points"),
+            estimate([score.points for score in accepted], precision, "points"),
         )
-        rows = [counts(score.points) for score in accepted]
-        result[name] = accepted, read, bootstrap(rows, precision, n=whole.tp + whole.fp, unit="points")
     return result
 
 
@@ -125,16 +111,10 @@ def _covers(score: DocumentScore, floor: float) -> bool:
     return figure is not None and (score.complete or (figure.coverage or 0.0) >= floor)
 
 
-def field_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
-    """F1 of each field that any document has."""
-    names = list(dict.fromkeys(name for score in scores for name in score.fields))
-    result = {}
-    for name in names:
-        tallies = [tally_outcomes(score.fields.get(name, Counter())) for score in scores]
-        whole = sum_tallies(tallies)
-        rows = [counts(tally) for tally in tallies]
-        result[name] = bootstrap(rows, f1, n=whole.tp + whole.fp + whole.fn, unit="fields")
-    return result
+def field_tallies(scores: Sequence[DocumentScore]) -> dict[str, list[Tally]]:
+    """Each field that any document has → its tally in each document."""
+    names = dict.fromkeys(name for score in scores for name in score.fields)
+    return {name: [tally_outcomes(score.fields.get(name, Counter())) for score in scores] for name in names}
 
 
 def group_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
@@ -143,12 +123,11 @@ def group_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     return {name: figures[name] for name in ("points.precision", "points.recall", "points.f1", "documents.perfect")}
 
 
-def sum_tallies(tallies: Sequence[Tally]) -> Tally:
-    return sum(tallies, Tally())
-
-
-def counts(tally: Tally) -> list[float]:
-    return [tally.tp, tally.fp, tally.fn]
+def estimate(tallies: Sequence[Tally], statistic: Statistic, unit: str) -> Estimate:
+    """Precision, recall or F1 over documents with these tallies; n is what its denominator counts."""
+    whole = Tally(*map(sum, zip(*tallies, strict=True)))
+    n = whole.tp + (statistic is not recall) * whole.fp + (statistic is not precision) * whole.fn
+    return bootstrap(tallies, statistic, n=n, unit=unit)
 
 
 def mean(values: Sequence[float | None], *, signed: bool = False) -> Estimate:
@@ -175,38 +154,29 @@ def f1(sums: Array) -> Array:
     return divide(2 * sums[:, 0], 2 * sums[:, 0] + sums[:, 1] + sums[:, 2])
 
 
-def _share(shares: Sequence[Share], unit: str) -> Estimate:
-    return proportion([share.part for share in shares], [share.whole for share in shares], unit=unit)
-
-
 def _gap(sums: Array) -> Array:
     return f1(sums[:, :3]) - f1(sums[:, 3:])
 
 
-def _claims(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
-    cells = [score.verdicts for score in scores]
+def _claims(cells: Sequence[Verdicts]) -> dict[str, Estimate]:
     wholes = [sum(n for (gold, _), n in cell.items() if gold != ABSENT) for cell in cells]
     if not sum(wholes):
         return {name: nothing("claims") for name in ("claims.recall", "verdicts.accuracy", "verdicts.f1.macro")}
     found = [sum(n for (gold, said), n in cell.items() if ABSENT not in (gold, said)) for cell in cells]
     right = [sum(cell[verdict, verdict] for verdict in VERDICTS) for cell in cells]
-    rows = [
-        [
-            count
-            for verdict in VERDICTS
-            for count in (
-                cell[verdict, verdict],
-                sum(n for (gold, said), n in cell.items() if said == verdict != gold),
-                sum(n for (gold, said), n in cell.items() if gold == verdict != said),
-            )
-        ]
-        for cell in cells
-    ]
+    rows = [[count for verdict in VERDICTS for count in _verdict_tally(cell, verdict)] for cell in cells]
     return {
-        "claims.recall": proportion(found, wholes, unit="claims"),
-        "verdicts.accuracy": proportion(right, wholes, unit="claims"),
+        "claims.recall": proportion(zip(found, wholes, strict=True), unit="claims"),
+        "verdicts.accuracy": proportion(zip(right, wholes, strict=True), unit="claims"),
         "verdicts.f1.macro": bootstrap(rows, _macro_f1, n=sum(wholes), unit="claims"),
     }
+
+
+def _verdict_tally(cells: Verdicts, verdict: str) -> Tally:
+    given = sum(n for (_, said), n in cells.items() if said == verdict)
+    wanted = sum(n for (gold, _), n in cells.items() if gold == verdict)
+    right = cells[verdict, verdict]
+    return Tally(right, given - right, wanted - right)
 
 
 def _macro_f1(sums: Array) -> Array:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from chartprose.evaluate.document import DocumentScore, score_document, without_record_parts
 from chartprose.evaluate.intervals import Estimate, proportion
 from chartprose.evaluate.match import OUTCOMES
-from chartprose.evaluate.metrics import field_estimates, group_estimates, headline
+from chartprose.evaluate.metrics import estimate, f1, field_tallies, group_estimates, headline
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from chartprose.evaluate.fields import Verdicts
     from chartprose.evaluate.gold import Gold
@@ -61,9 +61,6 @@ class Report:
     groups: dict[str, dict[str, dict[str, Estimate]]]
     notes: list[str]
 
-    def document(self, name: str) -> DocumentScore | None:
-        return next((score for score in self.documents if score.name == name), None)
-
     @property
     def usages(self) -> list[Usage]:
         """What the model pass took, for each document of which that is known."""
@@ -108,12 +105,14 @@ def evaluate(golds: Sequence[Gold], predictions: Predictions, texts: Mapping[str
         figure = predictions.find(gold)
         score = score_document(gold, figure, texts.get(gold.name), predictions.failures.get(gold.name))
         scores.append(without_record_parts(score) if predictions.points_only else score)
-    estimates = field_estimates(scores)
     return Report(
         run=predictions.name,
         documents=scores,
         headline=headline(scores),
-        fields={name: FieldRow(_sum(s.fields.get(name) for s in scores), e) for name, e in estimates.items()},
+        fields={
+            name: FieldRow(_sum(score.fields.get(name) for score in scores), estimate(tallies, f1, "fields"))
+            for name, tallies in field_tallies(scores).items()
+        },
         mistakes=sum((score.mistakes for score in scores), Counter()),
         verdicts=sum((score.verdicts for score in scores), Counter()),
         rules=_rules(scores),
@@ -124,15 +123,12 @@ def evaluate(golds: Sequence[Gold], predictions: Predictions, texts: Mapping[str
 
 def sum_usage(known: Sequence[Usage]) -> dict[str, float | int | None]:
     """What the model pass took over all documents. The cost is ``None`` as soon as one document's is not known."""
-    costs = [u.cost_usd for u in known if u.calls]
+    counts = ("calls", "cached_calls", "failed_calls", "input_tokens", "output_tokens")
+    costs = [usage.cost_usd for usage in known if usage.calls]
     return {
         "documents": len(known),
-        "calls": sum(u.calls for u in known),
-        "cached_calls": sum(u.cached_calls for u in known),
-        "failed_calls": sum(u.failed_calls for u in known),
-        "input_tokens": sum(u.input_tokens for u in known),
-        "output_tokens": sum(u.output_tokens for u in known),
-        "cost_usd": None if any(cost is None for cost in costs) else sum(cost or 0.0 for cost in costs),
+        **{name: sum(getattr(usage, name) for usage in known) for name in counts},
+        "cost_usd": None if None in costs else sum(cost or 0.0 for cost in costs),
     }
 
 
@@ -145,18 +141,16 @@ def _groups(scores: Sequence[DocumentScore], by: str) -> dict[str, dict[str, Est
 
 def _rules(scores: Sequence[DocumentScore]) -> dict[str, RuleRow]:
     """Who read which points; a missing point was read by nobody and is in no row."""
-    by_rule: dict[str, list[Counter[Outcome]]] = {}
+    by_rule: dict[str, dict[str, Counter[Outcome]]] = {}  # rule → document → outcomes
     for score in scores:
-        here: dict[str, Counter[Outcome]] = {}
         for pair in score.match.points:
             if pair.pred:
-                here.setdefault(pair.pred.point.by, Counter())[pair.outcome] += 1
-        for name, count in here.items():
-            by_rule.setdefault(name, []).append(count)
+                counts = by_rule.setdefault(pair.pred.point.by, {}).setdefault(score.name, Counter())
+                counts[pair.outcome] += 1
     rows = {}
     for name, own in sorted(by_rule.items()):
-        estimate = proportion([c["correct"] for c in own], [c.total() for c in own], unit="points")
-        rows[name] = RuleRow(_sum(own), estimate)
+        shares = [(counts["correct"], counts.total()) for counts in own.values()]
+        rows[name] = RuleRow(_sum(own.values()), proportion(shares, unit="points"))
     return rows
 
 
@@ -183,11 +177,8 @@ def _notes(golds: Sequence[Gold], predictions: Predictions, scores: Sequence[Doc
     return notes
 
 
-def _sum(counts: Any) -> Counter[Outcome]:
-    total: Counter[Outcome] = Counter()
-    for count in counts:
-        total.update(count or {})
-    return total
+def _sum(counts: Iterable[Counter[Outcome] | None]) -> Counter[Outcome]:
+    return sum((count for count in counts if count), Counter())
 
 
 def _row(counts: Counter[Outcome], name: str, estimate: Estimate) -> dict[str, Any]:

@@ -72,6 +72,10 @@ class Table:
     rows: Sequence[Sequence[str]] = ()
     words: int = 1
 
+    def holds_words(self, number: int) -> bool:
+        """Whether a column holds words: the first ones, and explanations at the end."""
+        return number < self.words or self.columns[number] in (EXPLANATION, "")
+
     def without(self, column: str) -> Table:
         """This table without one of its columns, if it has it."""
         if column not in self.columns:
@@ -236,7 +240,7 @@ def print_tables(console: Console, tables: Sequence[Table]) -> None:
         console.print(Text(table.title, style="bold"))
         grid = rich_table.Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
         for number, column in enumerate(table.columns):
-            grid.add_column(column, justify="left" if _is_words(table, number) else "right", overflow="fold")
+            grid.add_column(column, justify="left" if table.holds_words(number) else "right", overflow="fold")
         for row in table.rows:
             grid.add_row(*(Text(plain(cell)) for cell in row))
         console.print(grid)
@@ -253,7 +257,7 @@ def markdown(title: str, command: str, tables: Sequence[Table], notes: Sequence[
     """Tables as Markdown: a title, the command that made them, a heading over each table, and notes at the end."""
     parts = [f"# {plain(title)}\n\nMade by `{plain(command)}`. Intervals are at 95 %, with documents as the unit.\n"]
     for table in tables:
-        rule = [":--" if _is_words(table, number) else "--:" for number in range(len(table.columns))]
+        rule = [":--" if table.holds_words(number) else "--:" for number in range(len(table.columns))]
         lines = [_row(table.columns), _row(rule), *map(_row, table.rows)]
         parts.append(f"## {table.title}\n\n" + "\n".join(lines) + "\n")
     if notes:
@@ -263,8 +267,3 @@ def markdown(title: str, command: str, tables: Sequence[Table], notes: Sequence[
 
 def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(plain(cell).replace("|", "\\|") for cell in cells) + " |"
-
-
-def _is_words(table: Table, number: int) -> bool:
-    """Whether a column holds words: the first ones, and explanations at the end."""
-    return number < table.words or table.columns[number] in (EXPLANATION, "")

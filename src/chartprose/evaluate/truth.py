@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from chartprose.evaluate.intervals import Estimate
     from chartprose.evaluate.predictions import Predictions
-    from chartprose.record import Axis, Figure, Panel, Point
+    from chartprose.record import Figure, Panel, Point
 
 NEAR, FAR = 0.02, 0.05
 """The two tolerances, in shares of the value axis; positions are the same within ``NEAR`` of the data's range."""
@@ -85,20 +85,15 @@ def read_truth(folder: Path) -> dict[str, list[Datum]]:
 def measure_truth(truth: Mapping[str, Sequence[Datum]], predictions: Predictions) -> TruthReport:
     """How close a run's values are to the data. A document without a record described nothing."""
     rows = [_measure(name, data, predictions.figures.get(name)) for name, data in truth.items()]
-    errors = [row.errors for row in rows]
-    wholes = [len(own) for own in errors]
-    return TruthReport(
-        rows,
-        {
-            "described": proportion([row.described for row in rows], [row.data for row in rows], unit="data"),
-            "within 2 % of the axis": proportion(_within(errors, NEAR), wholes, unit="described data"),
-            "within 5 % of the axis": proportion(_within(errors, FAR), wholes, unit="described data"),
-            "mean error, share of the axis": mean([sum(own) / len(own) for own in errors if own]),
-            "points that are data": proportion(
-                [row.described for row in rows], [max(row.points, row.described) for row in rows], unit="points"
-            ),
-        },
-    )
+    figures = {"described": proportion([(row.described, row.data) for row in rows], unit="data")}
+    for tolerance in (NEAR, FAR):
+        # The rounding of floats is on the describer's side.
+        within = [(sum(error <= tolerance + 1e-9 for error in row.errors), len(row.errors)) for row in rows]
+        figures[f"within {100 * tolerance:g} % of the axis"] = proportion(within, unit="described data")
+    figures["mean error, share of the axis"] = mean([sum(row.errors) / len(row.errors) for row in rows if row.errors])
+    given = [(row.described, max(row.points, row.described)) for row in rows]
+    figures["points that are data"] = proportion(given, unit="points")
+    return TruthReport(rows, figures)
 
 
 def _read_table(path: Path) -> list[Datum]:
@@ -132,8 +127,13 @@ def _panel_errors(data: Sequence[Datum], panel: Panel) -> list[float]:
     reach = NEAR * (max(xs) - min(xs)) if xs else 0.0
     made = assign(data, panel.points, lambda datum, point: _nearness(datum, point, reach))
     axis = next((axis for axis in panel.axes if axis.channel in ("y", "color")), None)
-    scale = _Scale.of(axis, [datum.value for datum in data])
-    return [scale.error(data[d].value, panel.points[p]) for d, p in made]
+    low, high = axis.domain if axis and axis.domain else (None, None)
+    if low is None or high is None or low == high:
+        values = [datum.value for datum in data]
+        low, high = min(values, default=0.0), max(values, default=1.0)
+    log = axis is not None and axis.scale == "log" and min(low, high) > 0
+    span = abs(math.log10(high / low)) if log else abs(high - low)
+    return [_error(data[d].value, panel.points[p], span or 1.0, log=log) for d, p in made]
 
 
 def _nearness(datum: Datum, point: Point, reach: float) -> float:
@@ -149,35 +149,15 @@ def _nearness(datum: Datum, point: Point, reach: float) -> float:
     return float(not placed and norm(datum.x) == norm(point.x.label))
 
 
-@dataclass(frozen=True, slots=True)
-class _Scale:
-    """A value axis: its span, in units or in decades."""
+def _error(truth: float, point: Point, span: float, *, log: bool) -> float:
+    """The distance of the value (or the nearer end of a range that does not hold it) in shares of the axis's span.
 
-    span: float
-    log: bool
-
-    @classmethod
-    def of(cls, axis: Axis | None, values: Sequence[float]) -> _Scale:
-        low, high = axis.domain if axis and axis.domain else (None, None)
-        if low is None or high is None or low == high:
-            low, high = min(values, default=0.0), max(values, default=1.0)
-        log = axis is not None and axis.scale == "log" and min(low, high) > 0
-        span = abs(math.log10(high / low)) if log else abs(high - low)
-        return cls(span or 1.0, log)
-
-    def error(self, truth: float, point: Point) -> float:
-        """The distance of the value (or the nearer end of a range that does not hold it) in shares of the span.
-
-        At most 1: how far outside the axis a wild value lies says no more.
-        """
-        ends = (point.value.value,) * 2 if point.value.value is not None else (point.value.low, point.value.high)
-        low, high = (truth if end is None else end for end in ends)
-        nearest = min(max(truth, low), high)
-        if self.log and truth > 0 and nearest > 0:
-            return min(1.0, abs(math.log10(nearest / truth)) / self.span)
-        return min(1.0, abs(nearest - truth) / self.span)
-
-
-def _within(errors: Sequence[Sequence[float]], tolerance: float) -> list[int]:
-    """How many errors of each document are within; the rounding of floats is on the describer's side."""
-    return [sum(error <= tolerance + 1e-9 for error in own) for own in errors]
+    ``span`` is in units, or in decades of a ``log`` axis. At most 1: how far outside the axis a wild value lies says no
+    more.
+    """
+    ends = (point.value.value,) * 2 if point.value.value is not None else (point.value.low, point.value.high)
+    low, high = (truth if end is None else end for end in ends)
+    nearest = min(max(truth, low), high)
+    if log and truth > 0 and nearest > 0:
+        return min(1.0, abs(math.log10(nearest / truth)) / span)
+    return min(1.0, abs(nearest - truth) / span)
