@@ -8,6 +8,8 @@ import os
 import stat
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from chartprose.errors import InputError
@@ -23,14 +25,19 @@ def in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def _items(*arguments: str, stdin: bytes = b"", fields: Fields | None = None) -> list[object]:
-    return list(Inputs(arguments, fields or Fields(), io.BytesIO(stdin)))
+def _inputs(*arguments: str, stdin: bytes = b"", fields: Fields | None = None) -> Inputs:
+    return Inputs(arguments, fields or Fields(), io.BytesIO(stdin))
+
+
+def _shown(*arguments: str, stdin: bytes = b"", fields: Fields | None = None) -> list[object]:
+    """The documents; of what is none, its message."""
+    items = _inputs(*arguments, stdin=stdin, fields=fields)
+    return [str(item.error if isinstance(item, Unreadable) else item) if not isinstance(item, Document) else item
+            for item in items]  # fmt: skip
 
 
 def _uris(*arguments: str) -> list[str]:
-    items = _items(*arguments)
-    assert all(isinstance(item, Document) for item in items)
-    return [item.uri for item in items if isinstance(item, Document)]
+    return [item.uri for item in _inputs(*arguments) if not isinstance(item, InputError)]
 
 
 def _write(path: str, data: str | bytes = "a text") -> None:
@@ -40,22 +47,14 @@ def _write(path: str, data: str | bytes = "a text") -> None:
 
 def test_a_file_is_called_by_its_path_as_it_was_given() -> None:
     _write("docs/a.txt")
-    assert _items("./docs/../docs/a.txt") == [Document(b"a text", "./docs/../docs/a.txt")]
+    assert _shown("./docs/../docs/a.txt") == [Document(b"a text", "./docs/../docs/a.txt")]
+    assert _uris("docs/a.txt", "docs/a.txt") == ["docs/a.txt", "docs/a.txt"]
 
 
 def test_a_folder_means_its_texts_below_it_in_order_and_nothing_else() -> None:
     for name in ("docs/b.md", "docs/a.txt", "docs/sub/C.TXT", "docs/d.json", "docs/.hidden.md", "docs/.git/e.md"):
         _write(name)
     assert _uris("docs") == ["docs/a.txt", "docs/b.md", "docs/sub/C.TXT"]
-
-
-def test_a_folder_without_documents_is_told_and_the_next_input_goes_on() -> None:
-    _write("empty/picture.png")
-    _write("a.txt")
-    problem, document = _items("empty", "a.txt")
-    assert isinstance(problem, InputError)
-    assert str(problem).startswith("empty: the folder holds no .txt or .md file.")
-    assert document == Document(b"a text", "a.txt")
 
 
 def test_a_glob_is_a_glob_only_where_no_file_has_that_name() -> None:
@@ -66,177 +65,129 @@ def test_a_glob_is_a_glob_only_where_no_file_has_that_name() -> None:
     assert _uris("**/a*.txt") == ["a1.txt", "a[1].txt", "deep/er/a2.txt"]
 
 
-def test_a_glob_that_matches_nothing_is_told() -> None:
-    (problem,) = _items("*.txt")
-    assert isinstance(problem, InputError)
-    assert str(problem).startswith("*.txt: no file matches")
+@pytest.mark.parametrize(
+    ("argument", "message"),
+    [
+        ("empty", "empty: the folder holds no .txt or .md file. Name files of another kind one by one"),
+        ("*.txt", "*.txt: no file matches. Check the pattern; ** crosses folders"),
+        ("nowhere.txt", "nowhere.txt: no such file or folder"),
+        ("gone.txt", "gone.txt: No such file or directory"),
+        ("blank.jsonl", "blank.jsonl: the file holds no rows"),
+    ],
+)
+def test_what_holds_no_document_is_reported_and_the_next_input_goes_on(argument: str, message: str) -> None:
+    _write("empty/picture.png")
+    _write("blank.jsonl", "\n\n")
+    _write("a.md")
+    if argument == "gone.txt":
+        Path("gone.txt").symlink_to("nowhere")
+    assert _shown(argument, "a.md") == [message, Document(b"a text", "a.md")]
 
 
-def test_a_path_that_is_not_there_is_told() -> None:
-    (problem,) = _items("nowhere.txt")
-    assert isinstance(problem, InputError)
-    assert str(problem) == "nowhere.txt: no such file or folder"
-
-
-def test_the_same_file_twice_is_two_documents() -> None:
-    _write("a.txt")
-    assert _uris("a.txt", "a.txt") == ["a.txt", "a.txt"]
-
-
-def test_a_dangling_link_is_a_failed_document_and_not_a_crash() -> None:
-    Path("a.txt").symlink_to("gone")
-    (item,) = _items("a.txt")
-    assert isinstance(item, Unreadable)
-    assert str(item.error) == "a.txt: No such file or directory"
-
-
-def test_a_name_that_is_no_utf8_can_still_stand_in_a_record() -> None:
-    name = os.fsdecode(b"caf\xe9.txt")
-    Path(name).write_text("x")
-    assert _uris(name) == ["caf\\xe9.txt"]
-
-
-def test_standard_input_is_one_document() -> None:
-    assert _items("-", stdin=b"a\nb\n") == [Document(b"a\nb\n", "-")]
-
-
-def test_standard_input_is_rows_where_the_text_field_is_named() -> None:
-    items = _items("-", stdin=b'{"body": "a"}\n{"body": "b"}\n', fields=Fields("body"))
+def test_standard_input_is_one_document_or_rows_where_the_text_field_is_named() -> None:
+    assert _shown("-", stdin=b"a\nb\n") == [Document(b"a\nb\n", "-")]
+    items = _shown("-", stdin=b'{"body": "a"}\n{"body": "b"}\n', fields=Fields("body"))
     assert items == [Document("a", "-#1"), Document("b", "-#2")]
 
 
 def test_a_file_too_large_for_a_description_is_not_read_into_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inputs_module, "MAX_BYTES", 10)
     _write("big.txt", b"x" * 5000)
-    (item,) = _items("big.txt")
+    (item,) = _inputs("big.txt")
     assert isinstance(item, Unreadable)
     assert "5,000 bytes are too long for the description of one figure (at most 500,000 characters)" in str(item.error)
     assert item.data == b""
 
 
 def test_rows_are_called_by_path_and_id() -> None:
-    _write("rows.jsonl", '{"id": "q7", "text": "a"}\n\n{"id": 8, "text": "b"}\n{"text": "c"}\n')
+    rows = '{"id": "q7", "text": "a"}\n\n{"id": 8, "description": "no", "text": "b"}\n{"text": "c"}\n'
+    _write("rows.jsonl", rows)
+    _write("rows.jsonl.gz", gzip.compress(rows.encode()))
     assert _uris("rows.jsonl") == ["rows.jsonl#q7", "rows.jsonl#8", "rows.jsonl#4"]
+    assert _shown("rows.jsonl.gz")[1:] == [Document("b", "rows.jsonl.gz#8"), Document("c", "rows.jsonl.gz#4")]
 
 
 def test_named_columns_are_used_and_the_origin_is_kept() -> None:
     row = '{"key": "k", "body": "b", "text": "not this", "id": 0, "figure": "fig 2", "describer": "some model"}'
     _write("rows.jsonl", row)
-    items = _items("rows.jsonl", fields=Fields("body", "key"))
-    assert items == [Document("b", "rows.jsonl#k", "fig 2", "some model")]
+    assert _shown("rows.jsonl", fields=Fields("body", "key")) == [Document("b", "rows.jsonl#k", "fig 2", "some model")]
 
 
-def test_a_gzipped_file_of_rows_is_read() -> None:
-    _write("rows.jsonl.gz", gzip.compress(b'{"description": "a"}\n'))
-    assert _items("rows.jsonl.gz") == [Document("a", "rows.jsonl.gz#1")]
-
-
-def test_a_line_that_is_no_json_is_named_and_the_rest_goes_on() -> None:
-    _write("rows.jsonl", b'{"text": "a"}\n{"text": \n[1]\n{"text": "\xff"}\n{"text": "b"}')
-    first, broken, listed, undecodable, last = _items("rows.jsonl")
-    assert first == Document("a", "rows.jsonl#1")
-    assert isinstance(broken, Unreadable)
-    assert broken.uri == "rows.jsonl#line-2"
-    assert str(broken.error).startswith("rows.jsonl, line 2: not JSON: ")
-    assert isinstance(listed, Unreadable)
-    assert str(listed.error).startswith("rows.jsonl, line 3: a JSON value, but not an object")
-    assert isinstance(undecodable, Unreadable)
-    assert last == Document("b", "rows.jsonl#5")
-
-
-def test_a_first_line_that_is_broken_is_given_too() -> None:
-    _write("rows.jsonl", b'nope\n{"text": "b"}\n')
-    broken, document = _items("rows.jsonl")
-    assert isinstance(broken, Unreadable)
-    assert document == Document("b", "rows.jsonl#2")
+def test_a_line_that_is_no_row_is_named_and_the_rest_goes_on() -> None:
+    _write("rows.jsonl", b'nope\n{"text": "a"}\n{"text": \n[1]\n{"text": "\xff"}\n{"text": "b"}')
+    head, first, broken, listed, undecodable, last = _shown("rows.jsonl")
+    assert (first, last) == (Document("a", "rows.jsonl#2"), Document("b", "rows.jsonl#6"))
+    assert str(head).startswith("rows.jsonl, line 1: not JSON: ")
+    assert str(broken).startswith("rows.jsonl, line 3: not JSON: ")
+    assert str(listed).startswith("rows.jsonl, line 4: a JSON value, but not an object")
+    assert str(undecodable).startswith("rows.jsonl, line 5: ")
+    assert _uris("rows.jsonl")[2] == "rows.jsonl#line-3"
+    _write("rows.jsonl", "no\njson\n")
+    assert len(_shown("rows.jsonl")) == 2
 
 
 def test_a_missing_text_column_is_one_error_that_lists_the_columns() -> None:
     _write("rows.jsonl", '{"id": 1, "body": "a"}\n' * 500)
-    (problem,) = _items("rows.jsonl")
-    assert isinstance(problem, InputError)
-    assert str(problem) == (
+    assert _shown("rows.jsonl") == [
         "rows.jsonl: no column 'text' or 'description'; there are: 'id', 'body'. Choose one with --text-field"
-    )
+    ]
 
 
 def test_a_row_without_the_text_is_named_and_the_rest_goes_on() -> None:
     _write("rows.jsonl", '{"id": 1}\n{"id": 2, "text": "a"}\n{"id": 3, "text": null}\n{"id": 4, "text": 5}\n')
-    missing, document, null, number = _items("rows.jsonl")
-    assert isinstance(missing, Unreadable)
-    assert "line 1: no column 'text'; there are: 'id'" in str(missing.error)
-    assert document == Document("a", "rows.jsonl#2")
-    assert isinstance(null, Unreadable)
-    assert str(null.error) == "rows.jsonl, line 3: 'text' is null, not text"
-    assert isinstance(number, Unreadable)
-    assert str(number.error) == "rows.jsonl, line 4: 'text' is int, not text"
+    assert _shown("rows.jsonl") == [
+        "rows.jsonl, line 1: no column 'text'; there are: 'id'. Choose one with --text-field",
+        Document("a", "rows.jsonl#2"),
+        "rows.jsonl, line 3: 'text' is null, not text",
+        "rows.jsonl, line 4: 'text' is int, not text",
+    ]
 
 
-def test_a_missing_id_is_told_and_not_replaced_by_a_number() -> None:
+def test_a_missing_id_is_reported_and_not_replaced_by_a_number() -> None:
+    missing = "no column 'key'; there are: 'text'. Choose one with --id-field"
     _write("rows.jsonl", '{"text": "a", "key": 1}\n{"text": "b"}\n')
-    document, missing = _items("rows.jsonl", fields=Fields(None, "key"))
-    assert document == Document("a", "rows.jsonl#1")
-    assert isinstance(missing, Unreadable)
-    assert "no column 'key'; there are: 'text'. Choose one with --id-field" in str(missing.error)
-
-
-def test_rows_that_each_lack_another_column_are_all_accounted_for() -> None:
+    assert _shown("rows.jsonl", fields=Fields(None, "key")) == [
+        Document("a", "rows.jsonl#1"),
+        f"rows.jsonl, line 2: {missing}",
+    ]
     _write("rows.jsonl", '{"text": "a"}\n{"key": 2}\n')
-    assert [type(item) for item in _items("rows.jsonl", fields=Fields(None, "key"))] == [Unreadable, Unreadable]
-
-
-def test_a_file_of_broken_lines_only_is_a_failure_a_line() -> None:
-    _write("rows.jsonl", "no\njson\n")
-    assert [type(item) for item in _items("rows.jsonl")] == [Unreadable, Unreadable]
-
-
-@pytest.mark.parametrize("data", [b"", b"\n\n"])
-def test_a_file_without_rows_is_told(data: bytes) -> None:
-    _write("rows.jsonl", data)
-    (problem,) = _items("rows.jsonl")
-    assert str(problem) == "rows.jsonl: the file holds no rows"
+    assert len(_shown("rows.jsonl", fields=Fields(None, "key"))) == 2
 
 
 def test_cut_gzip_data_give_the_whole_rows_and_then_the_fault() -> None:
     rows = b"".join(b'{"text": "%d %s"}\n' % (number, os.urandom(20).hex().encode()) for number in range(2000))
     _write("rows.jsonl.gz", gzip.compress(rows)[:-2000])
-    *documents, last = _items("rows.jsonl.gz")
+    *documents, last = _shown("rows.jsonl.gz")
     assert len(documents) > 100
     assert all(isinstance(document, Document) for document in documents)
-    assert isinstance(last, Unreadable)
-    assert "broken gzip data" in str(last.error)
+    assert "broken gzip data" in str(last)
 
 
 def test_parquet_rows_are_documents() -> None:
-    import pyarrow as pa  # noqa: PLC0415 - the other tests of this file do without
-    import pyarrow.parquet as pq  # noqa: PLC0415 - as above
-
     table = pa.table({"id": [7, None], "other": [1, 2], "text": ["a", None], "describer": ["m", None]})
     pq.write_table(table, "rows.parquet")
-    document, null = _items("rows.parquet")
-    assert document == Document("a", "rows.parquet#7", None, "m")
-    assert isinstance(null, Unreadable)
-    assert str(null.error) == "rows.parquet, row 2: 'text' is null, not text"
-    (problem,) = _items("rows.parquet", fields=Fields("body"))
+    assert _shown("rows.parquet") == [
+        Document("a", "rows.parquet#7", None, "m"),
+        "rows.parquet, row 2: 'text' is null, not text",
+    ]
+    (problem,) = _shown("rows.parquet", fields=Fields("body"))
     assert str(problem).startswith("rows.parquet: no column 'body'; there are: 'id', 'other', 'text', 'describer'.")
 
 
 def test_the_number_of_documents_is_known_only_where_it_costs_nothing() -> None:
-    for name in ("docs/a.txt", "docs/b.md", "c.txt"):
+    for name in ("docs/a.txt", "docs/b.md", "c.txt", "rows.jsonl.gz"):
         _write(name)
     _write("rows.jsonl", '{"text": "a"}')
-    count = Inputs(("docs", "c.txt", "nowhere", "-"), Fields(), io.BytesIO()).count()
-    assert count == 4
-    assert Inputs(("docs", "rows.jsonl"), Fields(), io.BytesIO()).count() == 3
-    _write("rows.jsonl.gz")
-    assert Inputs(("rows.jsonl.gz",), Fields(), io.BytesIO()).count() is None
-    assert Inputs(("-",), Fields("text"), io.BytesIO()).count() is None
+    assert _inputs("docs", "c.txt", "nowhere", "-").count() == 4
+    assert _inputs("docs", "rows.jsonl").count() == 3
+    assert _inputs("rows.jsonl.gz").count() is None
+    assert _inputs("-", fields=Fields("text")).count() is None
 
 
 def test_documents_are_read_one_by_one_and_not_ahead() -> None:
     _write("a.txt")
     _write("b.txt", "old")
-    stream = iter(Inputs(("a.txt", "b.txt"), Fields(), io.BytesIO()))
+    stream = iter(_inputs("a.txt", "b.txt"))
     next(stream)
     _write("b.txt", "new")
     assert next(stream) == Document(b"new", "b.txt")
@@ -250,6 +201,4 @@ def test_a_file_that_may_not_be_read_is_a_failed_document(monkeypatch: pytest.Mo
         raise PermissionError(13, "Permission denied", str(self))
 
     monkeypatch.setattr(Path, "open", refuse)  # the tests may run as root, who may read everything
-    (item,) = _items("a.txt")
-    assert isinstance(item, Unreadable)
-    assert str(item.error) == "a.txt: Permission denied"
+    assert _shown("a.txt") == ["a.txt: Permission denied"]

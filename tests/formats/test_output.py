@@ -11,7 +11,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from chartprose.formats import FORMATS, format_of, load
+from chartprose.formats import load
 from chartprose.formats.output import Output
 from samples import tea
 
@@ -62,11 +62,6 @@ def test_a_name_that_ends_in_gz_is_compressed_and_the_same_each_time(tmp_path: P
     assert gzip.decompress((tmp_path / "a.jsonl.gz").read_bytes()) == load("jsonl").encode(tea("x"))
 
 
-def test_a_missing_folder_is_told_before_any_work(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        Output("jsonl", str(tmp_path / "none" / "run.jsonl"), io.BytesIO())
-
-
 class FullDisk(io.BytesIO):
     """A stream to a disk without room."""
 
@@ -108,25 +103,3 @@ def test_each_line_has_left_the_program_when_write_returns() -> None:
     with os.fdopen(read, "rb", buffering=0) as reader, os.fdopen(written, "wb") as stream:
         Output("jsonl", None, stream).write(b"line\n")
         assert reader.read(5) == b"line\n"
-
-
-@pytest.mark.parametrize(
-    ("path", "name"),
-    [
-        ("a.jsonl", "jsonl"),
-        ("A.JSONL.GZ", "jsonl"),
-        ("b.csv", "csv"),
-        ("c.pq", "parquet"),
-        ("d.txt", None),
-        ("e", None),
-    ],
-)
-def test_the_ending_of_a_name_chooses_the_format(path: str, name: str | None) -> None:
-    assert format_of(path) == name
-
-
-@pytest.mark.parametrize("name", FORMATS)
-def test_every_format_has_what_a_format_has(name: str) -> None:
-    module = load(name)
-    assert callable(module.encode)
-    assert {"write", "close"} <= set(dir(module.Writer))

@@ -43,7 +43,8 @@ def test_all_that_extract_and_job_write_is_read_back() -> None:
     [
         (None, None, "jsonl"),
         ("x", None, "jsonl"),
-        ("x.csv.gz", None, "csv"),
+        ("X.CSV.GZ", None, "csv"),
+        ("x.pq", None, "parquet"),
         ("x.txt", "csv", "csv"),
         ("x.charts.jsonl", "vega-lite", "vega-lite"),
     ],
