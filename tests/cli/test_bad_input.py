@@ -97,10 +97,6 @@ def test_each_bad_one_has_its_status_its_reason_and_no_points(
     assert [panel["points"] for panel in record["panels"] if panel["points"]] == []
 
 
-def test_a_diagram_is_called_a_diagram(records: dict[str, dict[str, Any]]) -> None:
-    assert records["diagram.md"]["kind"] == "diagram"
-
-
 def test_a_text_cut_in_the_middle_keeps_its_points_and_says_that_it_is_cut(records: dict[str, dict[str, Any]]) -> None:
     record = records["cut.md"]
     assert len(record["panels"][0]["points"]) == 3
@@ -110,18 +106,6 @@ def test_a_text_cut_in_the_middle_keeps_its_points_and_says_that_it_is_cut(recor
 def test_orders_in_a_text_add_no_point(records: dict[str, dict[str, Any]]) -> None:
     (panel,) = records["orders.md"]["panels"]
     assert [point["value"]["value"] for point in panel["points"]] == [2, 5, 4]
-
-
-def test_a_file_of_fifty_megabytes_is_refused_and_the_next_one_read(tmp_path: Path) -> None:
-    with (tmp_path / "big.txt").open("wb") as big:
-        for _ in range(50):
-            big.write(b"7" * 1_000_000)
-    (tmp_path / "good.md").write_text(DESCRIPTION)
-    run = _run(tmp_path, "extract", "big.txt", "good.md")
-    refused, good = map(json.loads, run.stdout.splitlines())
-    assert (refused["status"], good["status"]) == ("failed", "complete")
-    assert "50,000,000 bytes are too long" in refused["reason"]
-    assert "failed: big.txt: 50,000,000 bytes" in run.stderr
 
 
 def test_two_processes_write_what_one_writes(tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -150,20 +148,3 @@ def test_nothing_is_drafted_from_a_document_that_failed(place: Path, capsys: pyt
     (place / "failed.jsonl").write_text(failed.model_dump_json())
     assert command(["annotate", str(place / "failed.jsonl")]) == ExitCode.BAD_INPUT
     assert "not UTF-8" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("name", ["evaluate", "compare", "annotate"])
-def test_help_does_not_wait_for_what_is_measured_with(name: str) -> None:
-    script = (
-        "import sys; from chartprose.cli.main import run; run([sys.argv[1], '--help']);"
-        "sys.exit(any(heavy in sys.modules for heavy in ('scipy', 'numpy', 'pydantic')))"
-    )
-    assert subprocess.run([sys.executable, "-c", script, name], check=False, capture_output=True).returncode == 0
-
-
-def test_a_missing_extra_is_named(place: Path) -> None:
-    script = "import sys; sys.modules['scipy'] = None; from chartprose.cli.main import run; sys.exit(run(sys.argv[1:]))"
-    arguments = ["evaluate", str(place / "gold"), str(place / "good.jsonl")]
-    ended = subprocess.run([sys.executable, "-c", script, *arguments], check=False, capture_output=True, text=True)
-    assert ended.returncode == ExitCode.BAD_INPUT
-    assert "chartprose[evaluate]" in ended.stderr

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ROOT = Path(__file__).parents[2]
-HEAVY = ("pydantic", "rich", "openai", "instructor", "httpx2", "pyarrow", "orjson", "asyncio", "concurrent")
+HEAVY = ("asyncio", "concurrent", "httpx2", "instructor", "jinja2", "numpy", "openai", "orjson", "pyarrow", "pydantic")
+HEAVY += ("rich", "scipy")
 
 
 def _all_commands(group: click.Group, prefix: str = "") -> Iterator[tuple[str, click.Command]]:
@@ -48,7 +49,7 @@ def test_the_schema_is_that_of_the_record(command: Callable[..., Any]) -> None:
     assert json.loads(command("schema").out) == Figure.model_json_schema()
 
 
-@pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("extract", "--help"), ("show", "--help")])
+@pytest.mark.parametrize("arguments", [("--version",), ("--help",), *((name, "--help") for name in COMMANDS)])
 def test_help_imports_none_of_what_is_slow_to_import(arguments: tuple[str, ...]) -> None:
     code = (
         "import sys; from chartprose.cli.main import run; "

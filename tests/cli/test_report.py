@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 from samples import tea
@@ -10,8 +9,6 @@ from samples import tea
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-
-    import pytest
 
 
 def _run(folder: Path) -> str:
@@ -36,22 +33,6 @@ def test_a_run_without_records_makes_no_page(command: Callable[..., Any], folder
     assert ended.code == 2
     assert "holds no record" in ended.err
     assert not (folder / "report.html").exists()
-
-
-def test_without_the_extra_it_says_what_to_install(
-    command: Callable[..., Any], folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "vl_convert", None)
-    ended = command("report", _run(folder))
-    assert ended.code == 2
-    assert "pip install 'chartprose[report]'" in ended.err
-    assert [path.name for path in folder.iterdir()] == ["run.jsonl"]
-
-
-def test_a_folder_of_texts_that_is_not_there_is_an_error(command: Callable[..., Any], folder: Path) -> None:
-    ended = command("report", _run(folder), "--texts", "nowhere")
-    assert ended.code == 2
-    assert "nowhere" in ended.err
 
 
 def test_a_page_that_cannot_be_written_is_an_output_error(command: Callable[..., Any], folder: Path) -> None:

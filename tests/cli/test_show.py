@@ -32,19 +32,12 @@ def test_all_records_of_a_file_are_shown(command: Command, path: str) -> None:
     assert ended.out.index("a.md") < ended.out.index("rows.jsonl#7")
 
 
-@pytest.mark.parametrize("wanted", ["rows.jsonl#7", "7"])
-def test_one_record_is_found_by_its_uri_or_its_id(command: Command, wanted: str) -> None:
-    _records("run.jsonl", "a.md", "rows.jsonl#7", "rows.jsonl#77")
+@pytest.mark.parametrize("wanted", ["rows.jsonl#7", "7", "ws.jsonl#7"])
+def test_one_record_is_found_by_its_uri_its_id_or_a_part_of_it(command: Command, wanted: str) -> None:
+    _records("run.jsonl", "a.md", "rows.jsonl#7", "77.md")
     ended = command("show", "run.jsonl", "--id", wanted)
     assert ended.out.count("Green tea rises.") == 1
     assert "rows.jsonl#7 " in ended.out
-
-
-def test_an_id_that_is_not_there_is_told(command: Command) -> None:
-    _records("run.jsonl", "a.md")
-    ended = command("show", "run.jsonl", "--id", "b.md")
-    assert (ended.code, ended.out) == (ExitCode.BAD_INPUT, "")
-    assert "run.jsonl holds no record with the id 'b.md'." in ended.err
 
 
 def test_a_description_is_read_by_the_rules_and_shown(command: Command) -> None:
@@ -62,16 +55,28 @@ def test_words_come_from_the_description_only_while_it_is_unchanged(command: Com
     assert "[9, 10)" in command("show", "run.jsonl").out
 
 
-def test_a_file_that_holds_no_records_says_what_to_give(command: Command) -> None:
-    Path("rows.jsonl").write_text('{"text": "a"}\n')
-    ended = command("show", "rows.jsonl")
-    assert ended.code == ExitCode.BAD_INPUT
-    assert "rows.jsonl, line 1: not a record" in ended.err
-    assert "Give a file that chartprose extract or chartprose job wrote" in ended.err
-
-
-def test_an_empty_file_of_records_is_told(command: Command) -> None:
-    Path("run.jsonl").write_text("")
-    ended = command("show", "run.jsonl")
-    assert ended.code == ExitCode.BAD_INPUT
-    assert "run.jsonl holds no record." in ended.err
+@pytest.mark.parametrize(
+    ("data", "options", "messages"),
+    [
+        (encode(tea("a.md")), ["--id", "b.md"], ["run.jsonl holds no record with the id 'b.md'."]),
+        (
+            encode(tea("a.md")) * 2,
+            ["--id", ".md"],
+            ["run.jsonl holds 2 records with the id '.md', such as a.md, a.md."],
+        ),
+        (b"", [], ["run.jsonl holds no record."]),
+        (
+            b'{"text": "a"}\n',
+            [],
+            ["run.jsonl, line 1: not a record", "Give a file that chartprose extract or chartprose job wrote"],
+        ),
+    ],
+)
+def test_where_there_is_not_one_record_it_says_why(
+    command: Command, data: bytes, options: list[str], messages: list[str]
+) -> None:
+    Path("run.jsonl").write_bytes(data)
+    ended = command("show", "run.jsonl", *options)
+    assert (ended.code, ended.out) == (ExitCode.BAD_INPUT, "")
+    for message in messages:
+        assert message in ended.err

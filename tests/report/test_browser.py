@@ -47,9 +47,11 @@ def _number(examples: list[Figure], name: str) -> int:
     return next(number for number, figure in enumerate(examples, 1) if name in figure.source.uri)
 
 
-def _open_document(opened: Callable[..., Page], path: Path, number: int, **options: Any) -> Page:
-    page = opened(path, f"#{number}", **options)
-    page.wait_for_selector(".chart svg")
+@pytest.fixture
+def page(opened: Callable[..., Page], examples_page: Path, examples: list[Figure]) -> Page:
+    """The report, opened at a document with one chart of lines."""
+    page = opened(examples_page, f"#{_number(examples, LINES)}")
+    page.wait_for_selector(".chart [data-key]")
     return page
 
 
@@ -94,9 +96,8 @@ def _text(figure: Figure) -> str:
     ],
 )
 def test_hovering_one_column_lights_the_same_point_in_the_other_two(
-    opened: Callable[..., Page], examples_page: Path, examples: list[Figure], origin: str, others: tuple[str, str]
+    page: Page, origin: str, others: tuple[str, str]
 ) -> None:
-    page = _open_document(opened, examples_page, _number(examples, LINES))
     page.locator(origin).first.hover()
     assert [_lit(page, column) > 0 for column in others] == [True, True]
     assert page.locator("tr.lit").get_attribute("data-key") == "p0.13"
@@ -134,10 +135,7 @@ def test_a_count_of_the_summary_leaves_the_documents_that_it_counts(
     assert page.locator("#rows tr:visible").count() == total
 
 
-def test_what_is_lit_in_another_column_is_in_view_there(
-    opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
-) -> None:
-    page = _open_document(opened, examples_page, _number(examples, LINES))
+def test_what_is_lit_in_another_column_is_in_view_there(page: Page) -> None:
     page.locator("tr[data-key='p0.17']").scroll_into_view_if_needed()
     page.locator("tr[data-key='p0.17']").hover()
     inside = page.evaluate(
@@ -150,10 +148,7 @@ def test_what_is_lit_in_another_column_is_in_view_there(
     assert inside
 
 
-def test_a_click_keeps_the_light_and_escape_puts_it_out(
-    opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
-) -> None:
-    page = _open_document(opened, examples_page, _number(examples, LINES))
+def test_a_click_keeps_the_light_and_escape_puts_it_out(page: Page) -> None:
     page.locator("tr[data-key='p0.1']").click()
     page.locator("h1").hover()
     assert page.locator("tr.lit").count() == 1
@@ -189,9 +184,8 @@ def test_a_column_sorts_both_ways_by_number_and_what_is_unknown_comes_last(
 
 
 def test_the_keyboard_goes_through_the_page_in_its_order_with_one_stop_a_group(
-    opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
+    page: Page, examples: list[Figure]
 ) -> None:
-    page = _open_document(opened, examples_page, _number(examples, LINES))
     where = """() => {
       const at = document.activeElement;
       return at.closest("section")?.getAttribute("aria-label") ?? at.closest("thead, tbody")?.id ?? at.id ?? "";
@@ -210,10 +204,7 @@ def test_the_keyboard_goes_through_the_page_in_its_order_with_one_stop_a_group(
     assert stops.count("Charts") == sum(map(_is_drawn, drawn)) + 1  # the charts, and the claims
 
 
-def test_arrow_keys_move_within_a_column_and_light_the_others(
-    opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
-) -> None:
-    page = _open_document(opened, examples_page, _number(examples, LINES))
+def test_arrow_keys_move_within_a_column_and_light_the_others(page: Page) -> None:
     page.locator("tr[data-key='p0.0']").focus()
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.dataset.key") == "p0.1"
@@ -250,10 +241,7 @@ def test_nothing_is_cut_off_at_the_width_of_a_phone(
     assert "200, ~-8" in page.locator("#status").inner_text()
 
 
-def test_print_has_the_document_whole_and_no_controls(
-    opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
-) -> None:
-    page = _open_document(opened, examples_page, _number(examples, LINES))
+def test_print_has_the_document_whole_and_no_controls(page: Page) -> None:
     page.emulate_media(media="print")
     assert not page.locator("#search").is_visible()
     assert not page.locator("#rows").is_visible()
