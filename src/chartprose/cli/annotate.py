@@ -23,15 +23,16 @@ GOLD_ENDING = ".json"
     "--output",
     metavar="OUT",
     type=click.Path(path_type=Path),
-    help="A name that ends in .json is a file, for one draft; any other a folder for STEM.json of each record, made "
-    "if it is not there. Default: standard output.",
+    help="A .json file for one draft, or a folder for one STEM.json per record, which is created if needed. Default: "
+    "standard output.",
 )
-@click.option("--force", is_flag=True, help="Replace gold that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite existing gold.")
 def annotate(file: Path, output: Path | None, *, force: bool) -> None:
     """Write the draft gold of a document from its record.
 
-    FILE is a description, which the rules then read, or what extract or job wrote (JSONL, Parquet, a folder of parts, a
-    store). The draft says "reviewed": false, and evaluate refuses it. Correct it by the text, then remove that line.
+    FILE is a description, which is then read by the rules, or the output of extract or job (JSONL, Parquet, a folder of
+    parts, a store). The draft says "reviewed": false, and evaluate refuses it: correct it against the text, then remove
+    that line.
     """
     from chartprose.cli.show import figures_at
     from chartprose.errors import UsageError

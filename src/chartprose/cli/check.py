@@ -20,13 +20,14 @@ WORDS: Final[dict[bool | None, str]] = {True: "holds", None: "open", False: "fai
 @click.option(
     "--where",
     type=click.Choice(["holds", "open", "fails"]),
-    help="Write the records for which it is so, as JSONL, instead of the answers.",
+    help="Write the records with this answer as JSONL, instead of the answers.",
 )
 def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
-    """Ask whether a statement holds of each record.
+    """Check a statement against each record.
 
-    EXPRESSION is of the claim language, such as 'rises("Oslo")'. RECORDS are what extract or job wrote. Prints a
-    line a record: holds, open or fails, its uri, and why. A name that a record lacks leaves it open.
+    EXPRESSION is written in the claim language, such as 'rises("Oslo")'. RECORDS are the output of extract or job.
+    Prints one line per record: holds, open or fails, the uri, and the reason. A name that a record lacks leaves the
+    statement open.
     """
     from chartprose.claims.refusal import Refusal
     from chartprose.formats.jsonl import encode

@@ -38,34 +38,33 @@ if TYPE_CHECKING:
     "--output",
     metavar="OUT",
     type=click.Path(dir_okay=False),
-    help="Write to this file instead of standard output; it takes its place when all is done.",
+    help="Write to this file, which appears when the run is complete. Default: standard output.",
 )
 @click.option(
-    "--format", "format_name", type=click.Choice(list(FORMATS)), help="Default: by the ending of OUT, else jsonl."
+    "--format", "format_name", type=click.Choice(list(FORMATS)), help="Default: by the extension of OUT, or else jsonl."
 )
 @table_option
 @asked_options
-@click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
+@click.option("--no-model", is_flag=True, help="Use the rules alone, even if --model is given.")
 @click.option(
     "--cassette",
     metavar="FILE",
     type=click.Path(exists=True),
-    help="Replay the model's answers from this recording, or from a folder of them; the network is not used.",
+    help="Replay recorded answers of the model from this file or folder, without using the network.",
 )
 @text_field_option
 @id_field_option
-@amount_option("--jobs", "How many documents at once.", 1)
+@amount_option("--jobs", "The number of worker processes.", 1)
 @csv_safe_option
-@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was read and translated.")
+@click.option("-v", "--verbose", is_flag=True, help="Report what was read and translated for each document.")
 def extract(inputs: tuple[str, ...], output: str | None, table: TableName, **options: Any) -> int:
     """Read descriptions of charts into records.
 
-    INPUT is a text file (.txt, .md or any other ending), a folder (its .txt and .md files, subfolders included), a
-    quoted glob, a file of rows (.jsonl, .jsonl.gz, .parquet), or - for standard input: one text, or JSON rows if
-    --text-field is given.
+    INPUT is a text file, a folder (its .txt and .md files, subfolders included), a quoted glob, a file of rows (.jsonl,
+    .jsonl.gz, .jsonl.zst, .parquet), or - for standard input: one text, or JSON lines if --text-field is given.
 
-    Records go to standard output, a line of JSON as soon as a document is done. Progress, failures and a summary go to
-    standard error. csv and parquet hold a table: points (one row a point), claims, issues or documents.
+    Records go to standard output, one line of JSON each, as soon as a document is done. Progress, failures and a summary
+    go to standard error. csv and parquet contain one table: points, claims, issues or documents.
     """
     name = output_format(output, options["format_name"])
     if name == "parquet" and output is None:
@@ -109,7 +108,7 @@ def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options
                 output.write(safe(result.encoded) if options["csv_safe"] else result.encoded)
                 report.add(result.tally, result.problem)
                 if options["verbose"]:
-                    report.tell(result.summary)
+                    report.print(result.summary)
         played = [getattr(client, "played", None) for client in (reading.client, reading.claims_model)]
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")

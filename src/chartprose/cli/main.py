@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "extract": ("chartprose.cli.extract", "Read descriptions of charts into records."),
-    "show": ("chartprose.cli.show", "Show records in the terminal, for a person."),
-    "check": ("chartprose.cli.check", "Ask whether a statement holds of each record."),
+    "show": ("chartprose.cli.show", "Show records in the terminal."),
+    "check": ("chartprose.cli.check", "Check a statement against each record."),
     "report": ("chartprose.cli.report", "Write a run as one self-contained page."),
     "evaluate": ("chartprose.cli.evaluate", "Measure a run against gold, with intervals."),
     "compare": ("chartprose.cli.compare", "Compare two runs on the same documents."),
@@ -88,7 +88,7 @@ def run(arguments: list[str]) -> int:
     """Run one command line.
 
     Returns:
-        The exit code. What goes wrong is told on standard error, in one sentence.
+        The exit code. What goes wrong is reported on standard error, in one sentence.
     """
     try:
         result = chartprose.main(arguments, prog_name="chartprose", standalone_mode=False)

@@ -33,76 +33,90 @@ def bound_option(name: str, words: str, metavar: str = "N", kind: click.ParamTyp
     return click.option(name, metavar=metavar, type=kind or click.IntRange(min=0), help=words)
 
 
-store_option = click.option("--store", metavar="DIR", required=True, help="The job's store.")
+store_option = click.option("--store", metavar="DIR", required=True, help="The folder with the job's state.")
 only_option = click.option(
     "--only", metavar="CODE", help="Only failures of this kind (input, internal, endpoint, malformed …)."
 )
-quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say nothing when all is well.")
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="Print nothing unless something goes wrong.")
 table_option = click.option(
     "--table",
     type=click.Choice(TABLE_NAMES),
     default="points",
     show_default=True,
-    help="What csv and parquet hold a row of.",
+    help="Which table csv and parquet contain.",
 )
 csv_safe_option = click.option(
-    "--csv-safe", is_flag=True, help="In CSV: an apostrophe before each text that a spreadsheet would run as a formula."
+    "--csv-safe",
+    is_flag=True,
+    help="In CSV, put an apostrophe before each text that a spreadsheet would run as a formula.",
 )
 text_field_option = click.option(
-    "--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description."
+    "--text-field", metavar="F", help="The column with the text. Default: text or description."
 )
 id_field_option = click.option(
-    "--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number."
+    "--id-field", metavar="F", help="The column that identifies a row. Default: id, or else the row number."
 )
 root_option = click.option(
     "--root",
     metavar="DIR",
-    help="Documents are known by their paths below DIR, which may move. Default: absolute paths.",
+    help="Identify documents by their paths relative to DIR, so that DIR may move. Default: absolute paths.",
 )
 INPUTS = (
     click.argument("inputs", metavar="INPUT...", nargs=-1, required=True),
-    click.option("--query", metavar="SQL", help="Read the rows of this query; INPUT is then the URL of a database."),
+    click.option("--query", metavar="SQL", help="Read the rows of this query; INPUT is then a database URL."),
     text_field_option,
     id_field_option,
     root_option,
 )
 ASKED = (
-    click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone."),
+    click.option(
+        "--model",
+        metavar="NAME",
+        help="The model that reads what the rules doubt, and translates claims. Default: none.",
+    ),
     click.option(
         "--base-url",
         metavar="URL",
-        help="An OpenAI-compatible endpoint. Default: OPENAI_BASE_URL, else OpenAI's. The key is OPENAI_API_KEY.",
+        help="An OpenAI-compatible endpoint; the key is taken from OPENAI_API_KEY. Default: OPENAI_BASE_URL, or OpenAI.",
     ),
     click.option(
         "--reader",
         type=click.Choice(READERS),
         default="auto",
         show_default=True,
-        help="Who reads the data: the rules, the model, or (auto) the model what the rules do not vouch for.",
+        help="Who reads the data: the rules, the model, or (auto) the model only what the rules doubt.",
     ),
-    click.option("--claims-model", metavar="NAME", help="Ask this model about claims. Default: the one of --model."),
-    click.option("--no-claims", is_flag=True, help="Leave claims out of the records; none are asked about."),
+    click.option(
+        "--claims-model", metavar="NAME", help="The model that translates claims. Default: the one given by --model."
+    ),
+    click.option("--no-claims", is_flag=True, help="Leave claims out of the records, and do not send them to a model."),
 )
 REQUEST = (
     *ASKED,
-    click.option("--mode", type=click.Choice(MODES), help="How the schema is sent. Default: the best of the model."),
-    click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the one that is known."),
+    click.option(
+        "--mode",
+        type=click.Choice(MODES),
+        help="How the answer schema is sent. Default: the strictest that the model supports.",
+    ),
+    click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the built-in one."),
 )
 RATE = click.FloatRange(min=0)
 BOUNDS = (
-    amount_option("--concurrency", "Calls at once.", 8),
-    bound_option("--requests-per-minute", "The rate of calls.", kind=RATE),
-    bound_option("--tokens-per-minute", "The rate of tokens, in and out.", kind=RATE),
-    bound_option("--max-cost", "Stop before this run costs more.", "USD", RATE),
-    bound_option("--max-tokens", "Stop before this run takes more tokens."),
-    bound_option("--max-calls", "Stop before more calls; 0: use only answers that are there."),
+    amount_option("--concurrency", "Concurrent calls.", 8),
+    bound_option("--requests-per-minute", "The most calls per minute.", kind=RATE),
+    bound_option("--tokens-per-minute", "The most tokens per minute, input and output.", kind=RATE),
+    bound_option("--max-cost", "Stop before this run costs more than this.", "USD", RATE),
+    bound_option("--max-tokens", "Stop before this run uses more tokens than this."),
+    bound_option(
+        "--max-calls", "Stop before this run makes more calls than this; with 0 only cached answers are used."
+    ),
 )
 audit_option = click.option(
     "--audit",
     metavar="SHARE",
     type=click.FloatRange(0, 1),
     default=0.0,
-    help="The model also reads this share of what the rules vouch for, and the agreement is told. Such as 0.02.",
+    help="Let the model also read this share (such as 0.02) of what the rules vouch for, and report how far they agree.",
 )
 
 

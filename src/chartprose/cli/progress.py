@@ -1,4 +1,4 @@
-"""What a run tells on standard error: a progress bar on a terminal, each failure as it comes, a summary at the end."""
+"""What a run reports on standard error: a progress bar on a terminal, each failure as it comes, a summary at the end."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from chartprose.formats.output import Output
 
 
-def bar_of(console: Console, *, shown: bool) -> Progress:
-    """A progress bar of documents, with the field ``told`` of its task at the end."""
+def progress_bar(console: Console, *, shown: bool) -> Progress:
+    """A progress bar of documents, with the field ``counts`` of its task at the end."""
     columns = (SpinnerColumn(), TextColumn("documents"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    last = TextColumn("{task.fields[told]}")
+    last = TextColumn("{task.fields[counts]}")
     return Progress(*columns, last, console=console, transient=True, disable=not shown)
 
 
 class Report:
-    """Counts the records of a run and tells of them; ``tally`` has the sums.
+    """Counts the records of a run and reports on them; ``tally`` has the sums.
 
     ``total`` is how many documents there will be, if known. A ``bar`` is for a terminal through which no records run.
     """
@@ -35,8 +35,8 @@ class Report:
         self.bad_inputs = 0
         self._output: Output | None = None
         self._console = Console(stderr=True, soft_wrap=True, highlight=False)
-        self._progress = bar_of(self._console, shown=bar)
-        self._task = self._progress.add_task("", total=total, told="0 points, 0 failed")
+        self._progress = progress_bar(self._console, shown=bar)
+        self._task = self._progress.add_task("", total=total, counts="0 points, 0 failed")
 
     def __enter__(self) -> Self:
         self._progress.start()
@@ -50,27 +50,27 @@ class Report:
             return
         if self.tally.documents:
             for line in self.tally.lines():
-                self.tell(line)
+                self.print(line)
         if kind is not None and self._output is not None and self._output.part is not None:
-            self.tell(f"{self._output.path} is not written; what was done is in {self._output.part}")
+            self.print(f"{self._output.path} is not written; what was done is in {self._output.part}")
 
     def watch(self, output: Output) -> None:
-        """Tell at the end where the records are if ``output`` did not come to its place."""
+        """Report at the end where the records are if ``output`` could not be completed."""
         self._output = output
 
     def add(self, tally: Tally, problem: str | None) -> None:
-        """Count one record; ``problem`` is told at once."""
+        """Count one record; ``problem`` is printed at once."""
         self.tally += tally
         if problem:
-            self.tell(problem)
+            self.print(problem)
         failed = self.tally.statuses["failed"]
-        self._progress.update(self._task, advance=1, told=f"{self.tally.points} points, {failed} failed")
+        self._progress.update(self._task, advance=1, counts=f"{self.tally.points} points, {failed} failed")
 
     def bad_input(self, problem: str) -> None:
-        """Count and tell of an input that holds no document."""
+        """Count and report an input that holds no document."""
         self.bad_inputs += 1
-        self.tell(f"Error: {problem}")
+        self.print(f"Error: {problem}")
 
-    def tell(self, sentence: str) -> None:
+    def print(self, sentence: str) -> None:
         """One line on standard error; what comes from documents is never read as markup."""
         self._console.print(Text(plain(sentence)))

@@ -17,21 +17,21 @@ from chartprose.report.wording import plain
     type=click.Path(dir_okay=False),
     default="report.html",
     show_default=True,
-    help="Where to write the page.",
+    help="The file to write.",
 )
 @click.option(
     "--texts",
     metavar="PATH",
     type=click.Path(exists=True),
-    help="A folder, or a file of rows, with the descriptions. Default: each at the uri of its record.",
+    help="A folder or a file of rows with the descriptions. Default: each at the uri of its record.",
 )
 @text_field_option
 def report(run: str, output: str, texts: str | None, text_field: str | None) -> None:
-    """Write a run as one self-contained page: each document's text, chart and data side by side.
+    """Write a run as one self-contained page: the text, the chart and the data of each document side by side.
 
-    RUN is what extract or job wrote: JSONL, Parquet, a folder of parts, or a store. A record does not hold its text: it
-    is looked for at the record's uri, or among those of --texts, and shown only if it is the text that was read, by its
-    SHA-256.
+    RUN is the output of extract or job: JSONL, Parquet, a folder of parts, or a store. Records do not contain their
+    texts: each is looked up at the record's uri or below --texts, and shown only if its SHA-256 is that of the text that
+    was read.
     """
     # Imported when used, so that --help does without them.
     from chartprose.errors import need

@@ -1,4 +1,4 @@
-"""``chartprose show``: records for a person, in the terminal."""
+"""``chartprose show``: records in the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 MOST_NAMED = 5
-"""So many of the records that fit an id are named."""
+"""How many of the records that match an id are named in the message."""
 
 
 @click.command()
@@ -25,13 +25,14 @@ MOST_NAMED = 5
     "--id",
     "wanted",
     metavar="ID",
-    help="Only the record with this uri, with this behind the # of its uri, or the only one whose uri holds this.",
+    help="Show only the record with this uri, or with this row id, or the only one whose uri contains this.",
 )
 def show(file: str, wanted: str | None) -> None:
-    """Show records in the terminal, for a person.
+    """Show records in the terminal.
 
-    FILE is what extract or job wrote (JSONL, Parquet, a folder of parts, a store), or a description, which is then read
-    by the rules alone. The words behind points are shown where the description is still at the record's uri, unchanged.
+    FILE is the output of extract or job (JSONL, Parquet, a folder of parts, a store), or a description, which is then
+    read by the rules alone. The words behind each point are shown if the description is still at the record's uri and
+    has not changed.
     """
     from rich.console import Console
 

@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from chartprose.cli.progress import bar_of
+from chartprose.cli.progress import progress_bar
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
@@ -66,13 +66,13 @@ class Bar:
     def __init__(self, total: int | None) -> None:
         self._console = Console(stderr=True, soft_wrap=True, highlight=False)
         self._begin = time.monotonic()
-        self._progress = bar_of(self._console, shown=self._console.is_terminal)
-        self._task = self._progress.add_task("", total=total, told="")
+        self._progress = progress_bar(self._console, shown=self._console.is_terminal)
+        self._task = self._progress.add_task("", total=total, counts="")
 
     def update(self, counts: Counts) -> None:
         rate = counts.read / max(1e-9, time.monotonic() - self._begin)
         done = counts.unchanged + counts.read + counts.left
-        self._progress.update(self._task, completed=done, told=f"{rate:.0f}/s, {told(counts)}")
+        self._progress.update(self._task, completed=done, counts=f"{rate:.0f}/s, {told(counts)}")
 
     def tell(self, sentence: str) -> None:
         self._console.print(Text(plain(sentence)))
