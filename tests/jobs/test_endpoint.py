@@ -7,19 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from opentelemetry.sdk.metrics import MeterProvider
-from opentelemetry.sdk.metrics.export import InMemoryMetricReader
-from opentelemetry.sdk.trace import TracerProvider
-from opentelemetry.sdk.trace.export import SimpleSpanProcessor
-from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.errors import RefusedRequestError
 from chartprose.jobs.store import Store
-from chartprose.jobs.summary import Counts
-from chartprose.jobs.telemetry import Counted, Traced
-from chartprose.model.connection import connect
-from chartprose.model.read.answer import BlocksAnswer as Schema
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus
 
@@ -64,7 +54,7 @@ def test_the_same_request_is_paid_once_and_the_hit_is_marked(run: Job, stub: Stu
     Path("rows.jsonl").write_text("".join(json.dumps({"id": n, "text": text}) + "\n" for n in range(5)))
     run()
     assert len(stub.calls) == 1
-    assert [(usage["calls"], usage["cached_calls"]) for usage in _usages()] == [(1, 0), *[(0, 1)] * 4]
+    assert sorted((usage["calls"], usage["cached_calls"]) for usage in _usages()) == [*[(0, 1)] * 4, (1, 0)]
     assert _summary()["by"] == {"cache": 4, "model": 1}
     assert _summary()["calls"] == 1
 
@@ -235,44 +225,3 @@ def test_the_summary_is_written_where_it_is_wanted(run: Job) -> None:
     lines = [json.loads(line) for line in ended.err.splitlines()]
     assert [line["event"] for line in lines] == ["end"]
     assert lines[0]["configuration"]["model"].startswith("stub-")
-
-
-def test_spans_and_measurements_have_the_names_of_the_convention(stub: Stub) -> None:
-    spans, reader = InMemorySpanExporter(), InMemoryMetricReader()
-    tracers, meters = TracerProvider(), MeterProvider([reader])
-    tracers.add_span_processor(SimpleSpanProcessor(spans))
-    client = Traced(connect("stub", base_url=stub.url).inner, tracers, meters)
-    client.request([{"role": "user", "content": "[1] check: x"}], Schema)
-    with Stub(error(401)) as closed, pytest.raises(RefusedRequestError):
-        Traced(connect("stub", base_url=closed.url).inner, tracers, meters).request([], Schema)
-    good, bad = spans.get_finished_spans()
-    assert good.name == "chat stub"
-    assert good.attributes == {
-        "gen_ai.operation.name": "chat",
-        "gen_ai.provider.name": "openai",
-        "gen_ai.request.model": "stub",
-        "gen_ai.response.model": "stub-served",
-        "gen_ai.usage.input_tokens": 100,
-        "gen_ai.usage.output_tokens": 10,
-    }
-    assert bad.attributes is not None
-    assert bad.attributes["error.type"] == "RefusedRequestError"
-    counts = Counts()
-    counts.sources["rules"] = 3
-    counted = Counted.of(_Silent(), meters)
-    counted.update(counts)
-    counts.sources["rules"] = 5
-    counted.update(counts)
-    data = reader.get_metrics_data()
-    assert data is not None
-    found = {metric.name: metric for scope in data.resource_metrics[0].scope_metrics for metric in scope.metrics}
-    assert set(found) == {"gen_ai.client.token.usage", "gen_ai.client.operation.duration", "chartprose.documents"}
-    assert [point.value for point in found["chartprose.documents"].data.data_points] == [5]
-
-
-class _Silent:
-    def update(self, counts: Counts) -> None:
-        """Nothing."""
-
-    def tell(self, sentence: str) -> None:
-        """Nothing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import sqlite3
@@ -19,8 +18,10 @@ from pydantic import BaseModel
 from chartprose import record
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.errors import StoreError
-from chartprose.jobs import database, work
-from chartprose.jobs.answers import AnswerStore, Asker, DocumentClient, Noting
+from chartprose.jobs import attempt, database, work
+from chartprose.jobs.answers import AnswerStore
+from chartprose.jobs.attempt import Attempt
+from chartprose.jobs.endpoint import Asking
 from chartprose.model.cache import CachedClient
 from chartprose.model.client import Reply
 from jobs import corpus
@@ -62,12 +63,6 @@ def damage(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:100] + b"\xff" * 20_000)
 
 
-def document_client(store: Any) -> tuple[DocumentClient, Paid]:
-    paid = Paid()
-    noting = Noting(paid, store)  # type: ignore[arg-type]
-    return DocumentClient(CachedClient(noting, store), noting, "0:0"), paid  # type: ignore[arg-type]
-
-
 def test_a_damaged_store_of_answers_is_found_before_anything_is_paid_for() -> None:
     AnswerStore(Path("answers.db")).close()
     damage(Path("answers.db"))
@@ -78,19 +73,18 @@ def test_a_damaged_store_of_answers_is_found_before_anything_is_paid_for() -> No
 def test_a_store_that_cannot_keep_an_answer_ends_the_run_and_is_no_fault_of_the_document(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    paid = Paid()
     with AnswerStore(Path("answers.db")) as store:
-        client, paid = document_client(store)
         monkeypatch.setattr(store, "_insert", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
 
-        async def read(_: Any, asked: DocumentClient, __: Any, **___: Any) -> None:
+        def read(_: Any, client: Any, **__: Any) -> None:
             with pytest.raises(StoreError, match="No space left"):
-                await asked.arequest([], Word)
+                client.request([], Word)
 
-        monkeypatch.setattr(work, "arecord_of", read)
+        monkeypatch.setattr(attempt, "record_of", read)
         task = work.Task(None, None)  # type: ignore[arg-type]
-        lane: Any = type("Lane", (), {"do": None})
         with pytest.raises(StoreError):
-            asyncio.run(work.by_model(task, Asker(client, client), lane))
+            work.by_model(task, Attempt([CachedClient(paid, store)], store, "0:0", Asking("m")))  # type: ignore[arg-type]
         assert paid.calls == 1
 
 

@@ -7,37 +7,24 @@ answer is a hit of the cache, and marked as one.
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from concurrent.futures import Future
-from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from queue import SimpleQueue
-from threading import Lock
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
-from pydantic import BaseModel
-
 from chartprose import record
-from chartprose.errors import BudgetExceededError, ModelError
 from chartprose.jobs.database import ANSWERS, Database, kept
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
-
-    from chartprose.jobs.board import SharedAnswers
-    from chartprose.model.cache import CachedClient
-    from chartprose.model.check import Check
-    from chartprose.model.client import OpenAIClient, Reply
-    from chartprose.model.wire import Messages
-    from chartprose.readers import Reader
 
 
 Row = TypeVar("Row")
-T = TypeVar("T", bound=BaseModel)
+OWNER: ContextVar[str | None] = ContextVar("owner", default=None)
+"""The try of a document for which this thread asks; ``None`` if an answer is for the first that wants it."""
 
 
 class Commits(Generic[Row]):
@@ -91,39 +78,23 @@ class Commits(Generic[Row]):
 
 
 class AnswerStore:
-    """The ``Store`` of ``chartprose.model.cache`` in a file that survives a power cut.
-
-    ``expect`` tells, before an answer is put, what it took and who asked.
-    """
+    """The ``Store`` of ``chartprose.model.cache`` in a file that survives a power cut."""
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         self.database = kept(path, lambda: Database(path, ANSWERS, synchronous="FULL", read_only=read_only))
-        self._expected: dict[str, tuple[str, str | None]] = {}
-        self._lock = Lock()
         self._commits: Commits[tuple[Any, ...]] = Commits(self._write)
 
     def get(self, key: str) -> bytes | None:
         row = kept(self.database.path, lambda: self.database.row("SELECT value FROM answers WHERE key = ?", (key,)))
         return None if row is None else bytes(row[0])
 
-    def put(self, key: str, value: bytes) -> None:
-        self._put(key, value).result()
+    def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
+        self.keep(key, value, usage, OWNER.get())
 
-    def keep(self, key: str, value: bytes, usage: str | None, owner: str | None) -> None:
-        """Put an answer with what it took (JSON) and whose it is."""
-        self._keep(key, value, usage, owner).result()
-
-    async def aput(self, key: str, value: bytes) -> None:
-        """As ``put``; the event loop goes on while the disk is busy."""
-        await asyncio.wrap_future(self._put(key, value))
-
-    def _put(self, key: str, value: bytes) -> Future[None]:
-        with self._lock:
-            usage, owner = self._expected.pop(key, (None, None))
-        return self._keep(key, value, usage, owner)
-
-    def _keep(self, key: str, value: bytes, usage: str | None, owner: str | None) -> Future[None]:
-        return self._commits.add((key, value, usage, owner, datetime.now(UTC).isoformat(timespec="seconds")))
+    def keep(self, key: str, value: bytes, usage: record.Usage | None, owner: str | None) -> None:
+        """Put an answer with what it took, and whose it is; returns when it is safe."""
+        took = None if usage is None else usage.model_dump_json()
+        self._commits.add((key, value, took, owner, datetime.now(UTC).isoformat(timespec="seconds"))).result()
 
     def _write(self, rows: list[tuple[Any, ...]]) -> None:
         kept(self.database.path, lambda: self._insert(rows))
@@ -133,11 +104,6 @@ class AnswerStore:
             self.database.run_many(
                 "INSERT OR REPLACE INTO answers (key, value, usage, owner, kept) VALUES (?, ?, ?, ?, ?)", rows
             )
-
-    def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
-        """What the next answer under ``key`` took; ``owner`` is ``None`` for the first who comes."""
-        with self._lock:
-            self._expected[key] = usage.model_dump_json(), owner
 
     def usage_for(self, key: str, owner: str) -> record.Usage | None:
         """What the answer took, if it is this owner's to count; else ``None``."""
@@ -169,129 +135,3 @@ class AnswerStore:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-OWNER: ContextVar[str | None] = ContextVar("owner", default=None)
-"""The document on whose behalf this thread, or this task of an event loop, asks."""
-
-
-@dataclass(slots=True)
-class Noting:
-    """Stands between a ``CachedClient`` and its client: tells the store what each answer took, and for whom."""
-
-    inner: OpenAIClient
-    store: AnswerStore | SharedAnswers
-
-    @property
-    def name(self) -> str:
-        return self.inner.name
-
-    def key(self, messages: Messages, schema: type[BaseModel]) -> str:
-        return self.inner.key(messages, schema)
-
-    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        reply = self.inner.request(messages, schema, check)
-        self._note(self.key(messages, schema), reply)
-        return reply
-
-    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        reply = await self.inner.arequest(messages, schema, check)
-        self._note(self.key(messages, schema), reply)
-        return reply
-
-    def _note(self, key: str, reply: Reply[Any]) -> None:
-        self.store.expect(key, reply.usage, OWNER.get())
-
-    def close(self) -> None:
-        self.inner.close()
-
-
-@dataclass(slots=True)
-class DocumentClient:
-    """The client as one try of one document has it: counts what is its own, and remembers why the model pass failed.
-
-    ``fault`` is a store that could not keep a paid answer, or a board that is gone: no failure of the document.
-    """
-
-    cached: CachedClient
-    noting: Noting
-    owner: str
-    error: ModelError | None = None
-    fault: OSError | None = None
-    hit: bool = False
-
-    @property
-    def name(self) -> str:
-        return self.cached.name
-
-    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        with self._asked():
-            return self._counted(messages, schema, self.cached.request(messages, schema, check))
-
-    async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        with self._asked():
-            return self._counted(messages, schema, await self.cached.arequest(messages, schema, check))
-
-    @contextmanager
-    def _asked(self) -> Iterator[None]:
-        OWNER.set(self.owner)
-        try:
-            yield
-        except (ModelError, OSError) as error:
-            self.failed(error)
-            raise
-
-    def failed(self, error: ModelError | OSError) -> None:
-        """Remember why a request failed, or why its answer could not be used."""
-        if isinstance(error, ModelError):
-            self.error = error
-        else:
-            self.fault = error
-
-    def _counted(self, messages: Messages, schema: type[T], reply: Reply[T]) -> Reply[T]:
-        if not reply.cached:
-            return reply
-        self.hit = True
-        usage = self.noting.store.usage_for(self.cached.key(messages, schema), self.owner)
-        return reply if usage is None else type(reply)(reply.answer, usage, cached=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Asker:
-    """Who is asked on behalf of one try of one document: ``model`` about data, ``translator`` about claims.
-
-    ``audit`` is the share of documents that is audited.
-    """
-
-    model: DocumentClient
-    translator: DocumentClient
-    reader: Reader = "auto"
-    claims: bool = True
-    audit: float = 0.0
-
-    @property
-    def error(self) -> ModelError | None:
-        """Why the model pass failed."""
-        return self.model.error or self.translator.error
-
-    @property
-    def fault(self) -> OSError | None:
-        """A store or a board that is gone."""
-        return self.model.fault or self.translator.fault
-
-    @property
-    def hit(self) -> bool:
-        """Whether an answer came from the store."""
-        return self.model.hit or self.translator.hit
-
-    @property
-    def over_budget(self) -> bool:
-        return isinstance(self.error, BudgetExceededError)
-
-    def blind(self) -> DocumentClient:
-        """The client of an audit, whose failures are none of the document."""
-        return DocumentClient(self.model.cached, self.model.noting, f"{self.model.owner}:audit")
-
-    def options(self) -> dict[str, Any]:
-        """What ``record_of`` is told."""
-        return {"reader": self.reader, "claims": self.claims, "claims_model": self.translator}

@@ -233,8 +233,7 @@ class BatchImport:
             done.failed += 1
             self._settle(key, "failed", error.problem)
             return
-        self.store.answers.expect(key, reply.usage, None)
-        self.store.answers.put(key, kept_of(reply))
+        self.store.answers.put(key, kept_of(reply), reply.usage)
         self._settle(key, "answered", None)
         done.answered += 1
 

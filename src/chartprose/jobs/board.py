@@ -16,9 +16,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from chartprose import record
 from chartprose.errors import BudgetExceededError, ChartproseError
-from chartprose.jobs.answers import AnswerStore
+from chartprose.jobs.answers import OWNER, AnswerStore
 from chartprose.jobs.database import BOARD, Database
 from chartprose.jobs.store import ANSWERS_FILE
 from chartprose.model.budget import Budget, Reservation
@@ -29,6 +28,7 @@ from chartprose.model.wire import most_tokens
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from chartprose import record
     from chartprose.model.prices import Price
     from chartprose.model.wire import Body
 
@@ -185,14 +185,13 @@ class FileBoard:
         """The answer that is kept."""
         return self._answers.get(key)
 
-    def keep(self, key: str, value: bytes, usage: str | None, owner: str | None) -> None:
-        """Keep an answer, what it took (JSON) and whose it is; returns when it is safe."""
+    def keep(self, key: str, value: bytes, usage: record.Usage | None, owner: str | None) -> None:
+        """Keep an answer, what it took and whose it is; returns when it is safe."""
         self._answers.keep(key, value, usage, owner)
 
-    def usage_for(self, key: str, owner: str) -> str | None:
-        """What the answer took (JSON), if it is this owner's to count."""
-        found = self._answers.usage_for(key, owner)
-        return None if found is None else found.model_dump_json()
+    def usage_for(self, key: str, owner: str) -> record.Usage | None:
+        """What the answer took, if it is this owner's to count."""
+        return self._answers.usage_for(key, owner)
 
     def spent(self, account: str) -> tuple[int, int, float]:
         """Calls, tokens and US dollars of an account, with what is set aside."""
@@ -293,30 +292,14 @@ class SharedBudget(Budget):
 
 
 class SharedAnswers:
-    """The answers of a board, as the cache and the job want them."""
+    """The answers of a board, as a cache wants them."""
 
     def __init__(self, board: FileBoard) -> None:
-        self._board = board
-        self._expected: dict[str, tuple[str, str | None]] = {}
-        self._lock = threading.Lock()
+        self.get, self.usage_for = board.answer, board.usage_for
+        self._keep = board.keep
 
-    def get(self, key: str) -> bytes | None:
-        return self._board.answer(key)
-
-    def put(self, key: str, value: bytes) -> None:
-        with self._lock:
-            usage, owner = self._expected.pop(key, (None, None))
-        self._board.keep(key, value, usage, owner)
-
-    def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
-        """What the next answer under ``key`` took."""
-        with self._lock:
-            self._expected[key] = usage.model_dump_json(), owner
-
-    def usage_for(self, key: str, owner: str) -> record.Usage | None:
-        """What the answer took, if it is this owner's to count."""
-        found = self._board.usage_for(key, owner)
-        return None if found is None else record.Usage.model_validate_json(found)
+    def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
+        self._keep(key, value, usage, OWNER.get())
 
 
 @dataclass(slots=True)

@@ -83,8 +83,7 @@ class Watcher(Protocol):
 class Run:
     """One run over ``items``; ``sinks`` get the parts. ``go`` may be called once.
 
-    ``audit`` is the share of documents that is audited, ``total`` the number of documents, if it is known. ``stuck`` is
-    set if a document that was under way could not be ended.
+    ``audit`` is the share of documents that is audited, ``total`` the number of documents, if it is known.
     """
 
     store: Store
@@ -106,7 +105,6 @@ class Run:
     _exhausted: bool = False
     _over_budget: bool = False
     suspects: Suspects = field(default_factory=Suspects)
-    stuck: bool = False
 
     def go(self) -> End:
         """Do what is new, changed, unfinished or failed.
@@ -129,7 +127,6 @@ class Run:
                 self._report()
                 if not self.stop:
                     self._publish_whole(publications, touched)
-        self.stuck = pump.alive
         self.suspects.end()
         if self.suspects.problem is not None:
             self._problems.append(f"Error: {self.suspects.problem}")

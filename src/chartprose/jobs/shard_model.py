@@ -5,23 +5,19 @@ from __future__ import annotations
 import os
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from chartprose.errors import BudgetExceededError, EndpointError
-from chartprose.extraction import record_of
-from chartprose.jobs.answers import Asker, DocumentClient, Noting
+from chartprose.jobs.attempt import Attempt
 from chartprose.jobs.board import Bounds, FileBoard, Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
 from chartprose.jobs.shard import Read
-from chartprose.jobs.work import failure_code, is_outage
-from chartprose.model.connection import URL_VARIABLE, connect
+from chartprose.jobs.work import failure_code
+from chartprose.model.connection import URL_VARIABLE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.endpoint import Asking
-    from chartprose.model.cache import CachedClient
-    from chartprose.model.client import OpenAIClient
 
 MOST_THREADS = 64
 """So many documents at once in one worker, however many calls all workers may make at once."""
@@ -72,9 +68,10 @@ class Worker:
                 stack.callback(made.close)
                 board = made
             member = stack.enter_context(Member(board))
-            self._clients = [_client(one, name, member) for name in one.asking.models]
-            for _, cached in self._clients:
-                stack.callback(cached.close)
+            self._answers = SharedAnswers(board)
+            self._clients = [self._client(one, name, member) for name in one.asking.models]
+            for client in self._clients:
+                stack.callback(client.close)
             self._stack = stack.pop_all()
         self._asking = one.asking
         self.threads = min(one.asking.concurrency, MOST_THREADS)
@@ -85,40 +82,24 @@ class Worker:
         Raises:
             OSError: a paid answer could not be kept.
         """
-        clients = [DocumentClient(cached, noting, document.uri) for noting, cached in self._clients]
-        asker = Asker(clients[0], clients[-1], self._asking.reader, claims=self._asking.claims)
-        figure = record_of(document, asker.model, **asker.options())
-        if asker.fault is not None:
-            raise asker.fault
-        error = asker.error
+        attempt = Attempt(self._clients, self._answers, document.uri, self._asking)
+        figure, error = attempt.read(document), attempt.error
         if error is None:
             return Read(figure)
-        if isinstance(error, BudgetExceededError):
+        if attempt.over_budget:
             return Read(figure, over_budget=True)
-        if is_outage(error):
+        if attempt.outage:
             return Read(figure, outage=error.problem)
-        return Read(figure, failure_code(error), suspect=error.problem if isinstance(error, EndpointError) else None)
+        return Read(figure, failure_code(error), suspect=error.problem if attempt.suspect else None)
+
+    def _client(self, one: ModelPass, name: str, member: Member) -> SharedCache:
+        asking, bounds = one.asking, one.bounds
+        limiter = SharedLimiter(member, bounds)
+        budget = SharedBudget(asking.max_cost, asking.max_tokens, asking.max_calls, member=member, bounds=bounds)
+        return SharedCache(asking.client(name, limiter, budget), self._answers, member=member)
 
     def close(self) -> None:
         self._stack.close()
-
-
-def _client(one: ModelPass, name: str, member: Member) -> tuple[Noting, SharedCache]:
-    asking, bounds = one.asking, one.bounds
-    plain = cast(
-        "CachedClient",  # without a cassette
-        connect(
-            name,
-            base_url=asking.base_url,
-            mode=asking.mode,
-            limiter=SharedLimiter(member, bounds),
-            budget=SharedBudget(asking.max_cost, asking.max_tokens, asking.max_calls, member=member, bounds=bounds),
-            prices=asking.table(),
-        ),
-    ).inner
-    answers = SharedAnswers(member.board)
-    noting = Noting(plain, answers)
-    return noting, SharedCache(cast("OpenAIClient", noting), answers, member=member)
 
 
 _OPEN: dict[ModelPass, Worker] = {}

@@ -59,13 +59,9 @@ class Traced:
     def key(self, messages: Messages, schema: type[BaseModel]) -> str:
         return self._inner.key(messages, schema)
 
-    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        with self._span() as span:
-            return self._told(span, self._inner.request(messages, schema, check))
-
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
-            return self._told(span, await self._inner.arequest(messages, schema, check))
+            return self._measured(span, await self._inner.arequest(messages, schema, check))
 
     def close(self) -> None:
         self._inner.close()
@@ -98,7 +94,7 @@ class Traced:
             finally:
                 self._seconds.record(time.monotonic() - begin, attributes)
 
-    def _told(self, span: trace.Span, reply: Reply[T]) -> Reply[T]:
+    def _measured(self, span: trace.Span, reply: Reply[T]) -> Reply[T]:
         usage = reply.usage
         span.set_attribute("gen_ai.response.model", usage.model or self.name)
         for kind, number in (("input", usage.input_tokens), ("output", usage.output_tokens)):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -121,7 +119,6 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
             keep_summary(one, summary, options["summary"])
         code = _exit_code(one, end)
         watch.end(summary, well=code == ExitCode.OK)
-    _leave_if_stuck(one, code)
     return code
 
 
@@ -159,14 +156,6 @@ def _exit_code(run: Run, end: str) -> int:
     if failed == counts.seen:
         return ExitCode.ALL_FAILED
     return ExitCode.SOME_FAILED if failed or counts.bad_inputs else ExitCode.OK
-
-
-def _leave_if_stuck(run: Run, code: int) -> None:
-    """A document that takes for ever holds its thread; all is kept and closed, so leave it behind."""
-    if run.stuck:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)
 
 
 def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
