@@ -28,7 +28,7 @@ FROM documents WHERE part = ?
 """
 ITEMS = """
 SELECT d.uri, r.record, r.quotes FROM documents d LEFT JOIN records r ON r.seq = d.seq
-WHERE d.part = ? AND (r.seq IS NOT NULL OR d.state = 'gone') ORDER BY d.seq
+WHERE %s (r.seq IS NOT NULL OR d.state = 'gone') ORDER BY d.seq
 """
 MARK = "INSERT OR REPLACE INTO published (sink, part, version, entry) VALUES (?, ?, ?, ?)"
 
@@ -65,10 +65,6 @@ class Publication:
         """The parts to be written, each with the version that it has now."""
         return [(part, version) for part, version in self.database.rows(STALE, (self.sink,))]
 
-    def parts(self) -> list[int]:
-        """All parts."""
-        return [part for (part,) in self.database.rows("SELECT part FROM parts ORDER BY part")]
-
     def whole(self, part: int) -> bool:
         """Whether the part is full and each of its documents has an outcome."""
         row = self.database.row(WHOLE, (part,))
@@ -77,11 +73,6 @@ class Publication:
     def version(self, part: int) -> int:
         row = self.database.row("SELECT version FROM parts WHERE part = ?", (part,))
         return int(row[0]) if row else 0
-
-    def items(self, part: int) -> Iterator[Kept]:
-        """The records of a part in the order of the inputs; memory holds one."""
-        for uri, record, quotes in self.database.stream(ITEMS, (part,)):
-            yield Kept(uri, None) if record is None else unpacked(uri, record, quotes)
 
     def mark(self, part: int, version: int, entry: str) -> None:
         """The sink has this version of the part; ``entry`` is what the manifest says of it."""
@@ -105,23 +96,16 @@ class Publication:
         ]
 
 
-def all_items(database: Database) -> Iterator[Kept]:
-    """Every record, in the order of the inputs."""
-    rows = database.stream(
-        "SELECT d.uri, r.record, r.quotes FROM records r JOIN documents d USING (seq) ORDER BY r.seq"
-    )
-    for uri, record, quotes in rows:
-        yield unpacked(uri, record, quotes)
-
-
-def unpacked(uri: str, record: bytes, quotes: bytes) -> Kept:
-    """A record as it was kept.
+def items_of(database: Database, part: int | None = None) -> Iterator[Kept]:
+    """The records of a part, also of documents that are gone; or all there are. In the order of the inputs, streamed.
 
     Raises:
-        InputError: its bytes are damaged.
+        InputError: the bytes of a record are damaged.
     """
-    try:
-        return Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
-    except (zlib.error, TypeError) as error:
-        mend = "The next job run reads the document anew"
-        raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error
+    where, values = ("r.seq IS NOT NULL AND", ()) if part is None else ("d.part = ? AND", (part,))
+    for uri, record, quotes in database.stream(ITEMS % where, values):
+        try:
+            yield Kept(uri, None) if record is None else Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
+        except (zlib.error, TypeError) as error:
+            mend = "The next job run reads the document anew"
+            raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error

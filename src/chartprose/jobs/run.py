@@ -15,7 +15,7 @@ from chartprose.jobs.audit import audited, keep, sampled
 from chartprose.jobs.engines import Pump
 from chartprose.jobs.identity import fingerprint
 from chartprose.jobs.ledger import MOST_TRIES, State
-from chartprose.jobs.publication import Publication
+from chartprose.jobs.publication import Publication, items_of
 from chartprose.jobs.stop import Stop
 from chartprose.jobs.summary import Counts
 from chartprose.jobs.work import Suspects, Task
@@ -217,7 +217,7 @@ class Run:
                 touched.discard(part)
 
     def _publish(self, sink: FolderSink | SqlSink, publication: Publication, part: int, version: int) -> None:
-        publication.mark(part, version, sink.write(part, self._until_signal(publication.items(part))))
+        publication.mark(part, version, sink.write(part, self._until_signal(items_of(self.store.state, part))))
         self.counts.parts += 1
 
     def _until_signal(self, items: Iterator[Kept]) -> Iterator[Kept]:

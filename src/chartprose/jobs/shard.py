@@ -8,8 +8,6 @@ a document: what goes wrong is a row. No state is shared between shards but the 
 from __future__ import annotations
 
 import json
-import os
-import secrets
 import sys
 from collections import Counter
 from contextlib import closing, suppress
@@ -22,10 +20,10 @@ import orjson
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.extraction import WORKER_DIED, failed, record_of
 from chartprose.formats.document import Unreadable
-from chartprose.formats.output import sync_folder, write_whole
+from chartprose.formats.output import write_whole
 from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import Kept
-from chartprose.jobs.sinks import parquet_records, parquet_rows
+from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
 from chartprose.ordered import in_processes, in_threads
 
@@ -43,6 +41,7 @@ if TYPE_CHECKING:
     from chartprose.formats.rows import Fields
     from chartprose.jobs.board import FileBoard
     from chartprose.jobs.shard_model import ModelPass
+    from chartprose.jobs.sinks import TableWriter
     from chartprose.record import Figure
 
 
@@ -145,21 +144,26 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None 
     if found is not None and shard.stands(found):
         return found
     result = Result(shard.slice.index, {}, tries=found.tries + 1 if found else 1)
-    identity, writing = shard.slice.identity(), _Writing(shard)
-    try:
-        with closing(_reads(shard, result.problems, board, isolated=isolated)) as reads:
-            result = _written(reads, writing, result)
+    identity, paths = shard.slice.identity(), {shard.path(table): table for table in TABLES}
+    for path in paths:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        suppress(_UnfinishedError),
+        closing(_reads(shard, result.problems, board, isolated=isolated)) as reads,
+        whole_files(paths, "parquet") as writers,
+    ):
+        result = _written(reads, writers, result)
         if result.over_budget or result.outage:
-            writing.abandon()
-        else:
-            writing.end(_metadata(result, identity))
-    except BaseException:
-        writing.abandon()
-        raise
+            raise _UnfinishedError
+        writers[-1].writer.note(_metadata(result, identity))
     return result
 
 
-def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result:
+class _UnfinishedError(Exception):
+    """Nothing is to be written of the shard."""
+
+
+def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) -> Result:
     statuses: Counter[str] = Counter()
     failures: Counter[str] = Counter()
     suspect: str | None = None
@@ -171,7 +175,10 @@ def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result
         if read.code is not None:
             failures[read.code] += 1
         statuses[read.figure.status] += 1
-        writing.add(read.figure)
+        quotes = orjson.dumps([row["quote"] for row in read.figure.points_table()])
+        kept = Kept(read.figure.source.uri, read.figure.model_dump_json().encode(), quotes)
+        for writer in writers:
+            writer.add(kept)
     return replace(result, statuses=dict(statuses), failures=dict(failures), outage=suspect)
 
 
@@ -233,45 +240,6 @@ def _deadly(document: Document | Unreadable) -> Unreadable:
     error = document.error if isinstance(document, Unreadable) else InputError(document.uri, WORKER_DIED)
     data = document.data.encode("utf-8", "surrogatepass") if isinstance(document.data, str) else document.data
     return Unreadable(document.uri, error, data, document.figure, document.describer)
-
-
-class _Writing:
-    """Both files, beside their places. Their names are never used twice, so that two who do one shard do not meet."""
-
-    def __init__(self, shard: Shard) -> None:
-        self._places = [shard.path("points"), shard.path("records")]
-        mark = f"{os.getpid()}-{secrets.token_hex(4)}"
-        for place in self._places:
-            place.parent.mkdir(parents=True, exist_ok=True)
-        self._parts = [place.with_name(f"{place.name}.{mark}.part") for place in self._places]
-        self._streams = [part.open("wb") for part in self._parts]
-        self._points, self._records = parquet_rows(self._streams[0], "points"), parquet_records(self._streams[1])
-
-    def add(self, figure: Figure) -> None:
-        rows = figure.points_table()
-        quotes = orjson.dumps([row["quote"] for row in rows])
-        kept = Kept(figure.source.uri, figure.model_dump_json().encode(), quotes)
-        self._points.add(kept)
-        self._records.add(kept)
-
-    def end(self, metadata: dict[bytes, bytes]) -> None:
-        self._records.writer.note(metadata)
-        self._points.close()
-        self._records.close()
-        for stream, part, place in zip(self._streams, self._parts, self._places, strict=True):
-            stream.flush()
-            os.fsync(stream.fileno())
-            stream.close()
-            part.replace(place)
-            sync_folder(place.parent)
-
-    def abandon(self) -> None:
-        with suppress(OSError, ValueError):  # of no use any more; but left open they would complain when they go
-            self._points.close()
-            self._records.close()
-        for stream, part in zip(self._streams, self._parts, strict=True):
-            stream.close()
-            part.unlink(missing_ok=True)
 
 
 def shards_of(

@@ -12,6 +12,7 @@ from chartprose.cli.options import (
     amount_option,
     asking_of,
     audit_option,
+    csv_safe_option,
     inputs_of,
     inputs_options,
     model_options,
@@ -40,6 +41,7 @@ SIGNAL_BASE = 128
     type=click.Choice(["jsonl", "parquet", "csv"]),
     help="Of the parts in a folder. Default: jsonl.",
 )
+@csv_safe_option
 @amount_option("--part-size", "Documents a part, for a new store. Default: 2000.")
 @amount_option("--jobs", "Processes, for the rules alone.", 1)
 @model_options
@@ -97,7 +99,8 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         engine = _engine(asking, options, store)
         sinks: list[FolderSink | SqlSink] = []
         if options["out"]:
-            sinks.append(sink_for(options["out"], options["format_name"], store.ledger.identity))
+            sink = sink_for(options["out"], options["format_name"], store.ledger.identity, csv_safe=options["csv_safe"])
+            sinks.append(sink)
             stack.callback(sinks[0].close)
         total = inputs.count()
         watch = watcher(total, options["log_format"], quiet=options["quiet"])
