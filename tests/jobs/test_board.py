@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from chartprose.jobs.board import LEASE_SECONDS, Bounds, FileBoard
+from chartprose.jobs.board import LEASE_SECONDS, FileBoard
+from chartprose.jobs.endpoint import Asking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BOUNDS = Bounds("a", concurrency=4, requests_per_minute=60, tokens_per_minute=6000, max_tokens=1000, max_cost=1.0)
+BOUNDS = Asking("m", concurrency=4, requests_per_minute=60, tokens_per_minute=6000, max_tokens=1000, max_cost=1.0)
 
 
 class Clock:
@@ -96,28 +97,28 @@ def test_a_429_slows_all_down_once_and_successes_bring_the_speed_back(boards: Tw
 
 def test_the_budget_is_one_and_what_a_dead_worker_set_aside_stays_spent(boards: Two, clock: Clock) -> None:
     one, two = boards
-    assert one.reserve("a", "one", 600, 0.5, BOUNDS) is None
-    assert two.reserve("b", "two", 600, 0.1, BOUNDS) == "1000 tokens"
-    assert two.reserve("b", "two", 300, 0.6, BOUNDS) == "1 US dollars"
-    assert two.reserve("b", "two", 300, 0.4, BOUNDS) is None
+    assert one.reserve("a", "a", 600, 0.5, BOUNDS) is None
+    assert two.reserve("b", "a", 600, 0.1, BOUNDS) == "1000 tokens"
+    assert two.reserve("b", "a", 300, 0.6, BOUNDS) == "1 US dollars"
+    assert two.reserve("b", "a", 300, 0.4, BOUNDS) is None
     clock.now += 2 * LEASE_SECONDS
     two.beat("two")
     two.settle("b", 100, 0.1)
     two.settle("b", 100, 0.1)
     assert two.spent("a") == (2, 700, pytest.approx(0.6))
-    assert two.reserve("c", "two", 1000, 1.0, Bounds("another", 1, max_tokens=1000)) is None
+    assert two.reserve("c", "another", 1000, 1.0, Asking("m", max_tokens=1000)) is None
 
 
 def test_calls_are_bounded_also_with_those_under_way(boards: Two) -> None:
     one, two = boards
-    bounds = Bounds("a", 4, max_calls=2)
-    assert [board.reserve(call, "m", 1, 0.0, bounds) for board, call in ((one, "a"), (two, "b"), (one, "c"))] == [
+    bounds = Asking("m", max_calls=2)
+    assert [board.reserve(call, "a", 1, 0.0, bounds) for board, call in ((one, "a"), (two, "b"), (one, "c"))] == [
         None,
         None,
         "2 calls",
     ]
     one.settle("a", 0, 0.0)
-    assert two.reserve("c", "m", 1, 0.0, bounds) == "2 calls"
+    assert two.reserve("c", "a", 1, 0.0, bounds) == "2 calls"
 
 
 def test_a_request_is_asked_by_one_and_a_dead_one_holds_up_nobody(boards: Two, clock: Clock) -> None:
@@ -132,7 +133,7 @@ def test_a_request_is_asked_by_one_and_a_dead_one_holds_up_nobody(boards: Two, c
 
 def test_the_board_outlives_who_wrote_on_it(clock: Clock) -> None:
     first = FileBoard("S", clock)
-    first.reserve("a", "m", 600, 0.0, BOUNDS)
+    first.reserve("a", "a", 600, 0.0, BOUNDS)
     first.settle("a", 500, 0.25)
     first.keep("k" * 64, b"answer", None, "u")
     first.close()

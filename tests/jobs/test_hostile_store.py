@@ -75,7 +75,9 @@ def test_a_store_that_cannot_keep_an_answer_ends_the_run_and_is_no_fault_of_the_
 ) -> None:
     paid = Paid()
     with AnswerStore(Path("answers.db")) as store:
-        monkeypatch.setattr(store, "_insert", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+        monkeypatch.setattr(
+            store.database, "run", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device"))
+        )
 
         def read(_: Any, client: Any, **__: Any) -> None:
             with pytest.raises(StoreError, match="No space left"):

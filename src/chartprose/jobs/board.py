@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from chartprose import record
+    from chartprose.jobs.endpoint import Asking
     from chartprose.model.prices import Price
     from chartprose.model.wire import Body
 
@@ -49,19 +50,6 @@ DO UPDATE SET calls = calls + 1, tokens = tokens + excluded.tokens, cost = cost 
 """
 BEAT_SECONDS = 2.0
 POLL_SECONDS = 0.03
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """Bounds of all who share a board; ``None`` is none. ``account`` names what the budget's bounds are of."""
-
-    account: str
-    concurrency: int
-    requests_per_minute: float | None = None
-    tokens_per_minute: float | None = None
-    max_cost: float | None = None
-    max_tokens: int | None = None
-    max_calls: int | None = None
 
 
 class FileBoard:
@@ -95,7 +83,7 @@ class FileBoard:
         with self._database.transaction():
             self._database.run("DELETE FROM members WHERE id = ?", (member,))
 
-    def take_place(self, call: str, member: str, bounds: Bounds) -> bool:
+    def take_place(self, call: str, member: str, bounds: Asking) -> bool:
         """A place among the calls at once, if there is one."""
         with self._database.transaction():
             allowed = self._pace("allowed", float(bounds.concurrency))
@@ -110,7 +98,7 @@ class FileBoard:
         """The place is free again."""
         self._database.run("DELETE FROM places WHERE call = ?", (call,))
 
-    def wait_for(self, tokens: int, bounds: Bounds) -> float:
+    def wait_for(self, tokens: int, bounds: Asking) -> float:
         """Seconds until a call of so many tokens may start; its share of the rates is taken."""
         with self._database.transaction():
             now = self._clock()
@@ -125,7 +113,7 @@ class FileBoard:
                     moments.append(start)
             return max(moments) - now
 
-    def succeeded(self, more_tokens: int, bounds: Bounds) -> None:
+    def succeeded(self, more_tokens: int, bounds: Asking) -> None:
         """A call came back, and took so many more tokens (or less) than was thought."""
         with self._database.transaction():
             if bounds.tokens_per_minute:
@@ -147,11 +135,11 @@ class FileBoard:
                 self._set_pace("allowed", max(1.0, self._pace("allowed", float(under_way[0])) / 2))
                 self._set_pace("cut_at", now)
 
-    def reserve(self, call: str, member: str, tokens: int, cost: float, bounds: Bounds) -> str | None:
-        """Set aside the most that a call can take; or the bound that it could pass, in words."""
+    def reserve(self, call: str, account: str, tokens: int, cost: float, bounds: Asking) -> str | None:
+        """Set aside the most that a call can take; or the bound of the account that it could pass, in words."""
         with self._database.transaction():
             self._database.run("DELETE FROM held WHERE call = ?", (call,))  # asked again: the answer was lost
-            spent = self._database.row(SPENT, (bounds.account,)) or (0, 0, 0.0)
+            spent = self._database.row(SPENT, (account,)) or (0, 0, 0.0)
             for name, bound, after in (
                 ("calls", bounds.max_calls, spent[0] + 1),
                 ("tokens", bounds.max_tokens, spent[1] + tokens),
@@ -159,8 +147,8 @@ class FileBoard:
             ):
                 if bound is not None and after > bound:
                     return f"{bound:g} {name}"
-            values = (call, bounds.account, member, tokens, cost)
-            self._database.run("INSERT INTO held (call, account, member, tokens, cost) VALUES (?, ?, ?, ?, ?)", values)
+            values = (call, account, tokens, cost)
+            self._database.run("INSERT INTO held (call, account, tokens, cost) VALUES (?, ?, ?, ?)", values)
         return None
 
     def settle(self, call: str, tokens: int, cost: float) -> None:
@@ -233,7 +221,7 @@ class Member:
 class SharedLimiter(Limiter):
     """The limiter of all workers of a board."""
 
-    def __init__(self, member: Member, bounds: Bounds) -> None:
+    def __init__(self, member: Member, bounds: Asking) -> None:
         super().__init__()
         self._member, self._bounds = member, bounds
         self._calls: dict[Future[None], str] = {}
@@ -274,14 +262,15 @@ class SharedBudget(Budget):
     """The budget of all workers of a board; the bounds are of all that its account has spent."""
 
     member: Member = field(kw_only=True)
-    bounds: Bounds = field(kw_only=True)
+    account: str = field(kw_only=True)
+    bounds: Asking = field(kw_only=True)
 
     def reserve(self, body: Body, price: Price | None) -> Reservation:
         most_in, most_out = most_tokens(body)
         held = _Held(most_in, most_out or 0, secrets.token_hex(8))
         cost = price.cost(held.input_tokens, held.output_tokens) if price else 0.0
         tokens = held.input_tokens + held.output_tokens
-        bound = self.member.board.reserve(held.call, self.member.name, tokens, cost, self.bounds)
+        bound = self.member.board.reserve(held.call, self.account, tokens, cost, self.bounds)
         if bound is not None:
             raise BudgetExceededError(f"the next call could pass the bound of {bound}")
         return held

@@ -99,6 +99,7 @@ CREATE TABLE held (
     call TEXT PRIMARY KEY, account TEXT NOT NULL, member TEXT NOT NULL, tokens INTEGER NOT NULL, cost REAL NOT NULL
 ) WITHOUT ROWID
 """,
+    "ALTER TABLE held DROP COLUMN member",
 )
 """``asking.db``: what the workers of shards share while they ask. Times are seconds since the epoch."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chartprose.jobs.attempt import Attempt
-from chartprose.jobs.board import Bounds, FileBoard, Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
+from chartprose.jobs.board import FileBoard, Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
 from chartprose.jobs.shard import Read
 from chartprose.jobs.work import failure_code
 from chartprose.model.connection import URL_VARIABLE
@@ -39,19 +39,6 @@ class ModelPass:
         """The same with the URL that this process would ask, for workers with another environment."""
         url = self.asking.base_url or os.environ.get(URL_VARIABLE) or None
         return replace(self, asking=replace(self.asking, base_url=url), store=self.store.absolute())
-
-    @property
-    def bounds(self) -> Bounds:
-        asking = self.asking
-        return Bounds(
-            self.account,
-            asking.concurrency,
-            asking.requests_per_minute,
-            asking.tokens_per_minute,
-            asking.max_cost,
-            asking.max_tokens,
-            asking.max_calls,
-        )
 
 
 class Worker:
@@ -93,10 +80,10 @@ class Worker:
         return Read(figure, failure_code(error), suspect=error.problem if attempt.suspect else None)
 
     def _client(self, one: ModelPass, name: str, member: Member) -> SharedCache:
-        asking, bounds = one.asking, one.bounds
-        limiter = SharedLimiter(member, bounds)
-        budget = SharedBudget(asking.max_cost, asking.max_tokens, asking.max_calls, member=member, bounds=bounds)
-        return SharedCache(asking.client(name, limiter, budget), self._answers, member=member)
+        asking, most = one.asking, (one.asking.max_cost, one.asking.max_tokens, one.asking.max_calls)
+        budget = SharedBudget(*most, member=member, account=one.account, bounds=asking)
+        client = asking.client(name, SharedLimiter(member, asking), budget)
+        return SharedCache(client, self._answers, member=member)
 
     def close(self) -> None:
         self._stack.close()
