@@ -55,8 +55,7 @@ class AnswerStore:
             return self.database.row("SELECT usage FROM answers WHERE key = ? AND owner = ?", (key, owner))
 
     def count(self) -> int:
-        row = self.database.row("SELECT count(*) FROM answers")
-        return int(row[0]) if row else 0
+        return self.database.number("SELECT count(*) FROM answers")
 
     def drop_older(self, moment: str) -> int:
         """Drop the answers that were kept before ``moment`` (ISO 8601, UTC); how many there were."""

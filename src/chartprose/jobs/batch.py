@@ -214,8 +214,7 @@ class BatchImport:
         for path in paths:
             for place, row in _rows(path, done):
                 self._take(place, row, done)
-        left = self.store.state.row("SELECT count(*) FROM batch_requests WHERE state = 'pending'")
-        done.missing = int(left[0]) if left else 0
+        done.missing = self.store.state.number("SELECT count(*) FROM batch_requests WHERE state = 'pending'")
         return done
 
     def _take(self, place: str, row: dict[str, Any], done: Imported) -> None:

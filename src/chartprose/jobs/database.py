@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-import time
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Self, TypeVar
@@ -35,7 +35,6 @@ T = TypeVar("T")
 BUSY_SECONDS = 300.0
 """How long another program may hold the file of the answers, before the run is ended."""
 
-PAUSE_SECONDS = 0.1
 STATE = (
     """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -106,7 +105,20 @@ CREATE TABLE held (
 
 def is_busy(error: BaseException) -> bool:
     """Whether SQLite gave up because another program holds the file."""
-    return getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY")
+    return getattr(error.__cause__ or error, "sqlite_errorname", "").startswith("SQLITE_BUSY")
+
+
+def patiently(seconds: float, work: Callable[[], T]) -> T:
+    """What ``work`` returns; while another program holds the file, it is tried again, for so many seconds."""
+    try:
+        return work()
+    except (UsageError, sqlite3.OperationalError) as error:
+        if not is_busy(error):
+            raise
+    from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_random  # noqa: PLC0415 - loads asyncio
+
+    stop, wait = stop_after_delay(seconds), wait_random(0.01, 0.1)
+    return Retrying(retry=retry_if_exception(is_busy), stop=stop, wait=wait, reraise=True)(work)
 
 
 @contextmanager
@@ -139,20 +151,21 @@ def looked_at(path: Path) -> sqlite3.Connection:
     SQLite reads a file in WAL mode only where it can make another beside it; where it cannot, nobody else writes
     either, and the file is read as it stands.
     """
-    address = f"file:{quote(str(path.absolute()))}"
-    for mode in ("?mode=ro", "?immutable=1"):
-        connection = sqlite3.connect(
-            address + mode, WAIT_SECONDS, isolation_level=None, check_same_thread=False, uri=True
-        )
-        try:
-            connection.execute("PRAGMA schema_version").fetchone()
-        except sqlite3.OperationalError:
-            connection.close()
-            if mode == "?immutable=1":
-                raise
-        else:
-            return connection
-    raise AssertionError  # the second mode returns or raises
+    try:
+        return _opened_as(path, "mode=ro")
+    except sqlite3.OperationalError:
+        return _opened_as(path, "immutable=1")
+
+
+def _opened_as(path: Path, mode: str) -> sqlite3.Connection:
+    address = f"file:{quote(str(path.absolute()))}?{mode}"
+    connection = sqlite3.connect(address, WAIT_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
+    try:
+        connection.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.OperationalError:
+        connection.close()
+        raise
+    return connection
 
 
 class Database:
@@ -184,20 +197,13 @@ class Database:
                 path = Path(":memory:")
             self._connection = sqlite3.connect(path, WAIT_SECONDS, isolation_level=None, check_same_thread=False)
             try:
-                self._write_ahead()
+                # SQLite waits for no lock here: programs that make one file at the same moment try again.
+                patiently(WAIT_SECONDS, partial(self._connection.execute, "PRAGMA journal_mode = WAL"))
                 self._connection.execute(f"PRAGMA synchronous = {synchronous}")
                 self._migrate(migrations)
             except BaseException:
                 self._connection.close()
                 raise
-
-    def _write_ahead(self) -> None:
-        """Turn on WAL. SQLite waits for no lock here: programs that make one file at the same moment try again."""
-        from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_random  # noqa: PLC0415 - loads asyncio
-
-        stop, wait = stop_after_delay(WAIT_SECONDS), wait_random(0.01, 0.1)
-        patient = Retrying(retry=retry_if_exception(is_busy), stop=stop, wait=wait, reraise=True)
-        patient(self._connection.execute, "PRAGMA journal_mode = WAL")
 
     def _check(self, migrations: Sequence[str]) -> None:
         """Whether the schema of a file that cannot be changed is that of this program."""
@@ -251,6 +257,11 @@ class Database:
         with self._lock, told(self.path):
             row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
             return row
+
+    def number(self, statement: str, values: Sequence[Any] = ()) -> int:
+        """The first column of the first row as a whole number; 0 if there is none."""
+        row = self.row(statement, values)
+        return int(row[0] or 0) if row else 0
 
     def stream(self, statement: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows one by one, as they are at this moment; memory holds one."""
@@ -323,19 +334,11 @@ def kept(path: Path, work: Callable[[], T]) -> T:
     Raises:
         StoreError: it cannot: the file is damaged, the disk full, or another program holds it for too long.
     """
-    until = time.monotonic() + BUSY_SECONDS
-    while True:
-        try:
-            return work()
-        except StoreError:
-            raise
-        except (OSError, InputError, UsageError, sqlite3.Error) as error:
-            if not is_busy(error.__cause__ or error) or time.monotonic() > until:
-                raise StoreError(str(path), _told(error)) from error
-        time.sleep(PAUSE_SECONDS)
-
-
-def _told(error: Exception) -> str:
-    if isinstance(error, InputError):
-        return error.problem
-    return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    try:
+        return patiently(BUSY_SECONDS, work)
+    except StoreError:
+        raise
+    except InputError as error:
+        raise StoreError(str(path), error.problem) from error
+    except (OSError, UsageError, sqlite3.Error) as error:
+        raise StoreError(str(path), getattr(error, "strerror", None) or str(error)) from error

@@ -143,7 +143,7 @@ def questions_of(
 
 @dataclass(slots=True)
 class Part:
-    """Sums over the questions of one kind. ``price`` is ``None`` where it is not known: then so is the cost."""
+    """Sums over questions. ``price`` is ``None`` where it is not known: then so is the cost."""
 
     price: Price | None
     asked: int = 0
@@ -152,6 +152,18 @@ class Part:
     input_tokens: int = 0
     fewest_output_tokens: int = 0
     most_output_tokens: int = 0
+
+    def add(self, question: Question, *, shared: bool) -> None:
+        """Count a question; ``shared`` if another document asks it too."""
+        if question.answered:
+            self.answered += 1
+        elif shared:
+            self.shared += 1
+        else:
+            self.asked += 1
+            self.input_tokens += estimated_tokens(question.body)
+            self.fewest_output_tokens += FEWEST_ANSWER_TOKENS
+            self.most_output_tokens += question.most_answer_tokens
 
     @property
     def cost(self) -> tuple[float, float] | None:
@@ -179,49 +191,29 @@ class Part:
         )
 
 
-@dataclass(slots=True)
 class Estimate:
-    """Sums over documents and questions, those about data (``read``) and about claims apart."""
+    """Sums over documents and questions: ``parts`` has those about data (``read``) and about claims, and ``total``."""
 
-    price: Price | None
-    documents: int = 0
-    to_read: int = 0
-    reasons: Counter[str] = field(default_factory=Counter)
-    read: Part = field(init=False)
-    claims: Part = field(init=False)
-    _keys: set[str] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        self.read, self.claims = Part(self.price), Part(self.price)
+    def __init__(self, price: Price | None) -> None:
+        self.documents = self.to_read = 0
+        self.reasons: Counter[str] = Counter()
+        self.parts: dict[Kind, Part] = {"read": Part(price), "claims": Part(price)}
+        self.total = Part(price)
+        self._keys: set[str] = set()
 
     def add(self, question: Question) -> None:
         """Count a question."""
-        part = self.claims if question.kind == "claims" else self.read
-        if question.answered:
-            part.answered += 1
-        elif question.key in self._keys:
-            part.shared += 1
-        else:
-            self._keys.add(question.key)
-            part.asked += 1
-            part.input_tokens += estimated_tokens(question.body)
-            part.fewest_output_tokens += FEWEST_ANSWER_TOKENS
-            part.most_output_tokens += question.most_answer_tokens
-
-    @property
-    def total(self) -> Part:
-        """Both kinds together."""
-        names = [name for name in Part.__dataclass_fields__ if name != "price"]
-        sums = {name: getattr(self.read, name) + getattr(self.claims, name) for name in names}
-        return Part(self.price, **sums)
+        shared = question.key in self._keys
+        for part in (self.parts[question.kind], self.total):
+            part.add(question, shared=shared)
+        self._keys.add(question.key)
 
     def as_json(self) -> dict[str, Any]:
         return {
             "documents": self.documents,
             "to_read": self.to_read,
             "reasons": dict(sorted(self.reasons.items())),
-            "read": self.read.as_json(),
-            "claims": self.claims.as_json(),
+            **{kind: part.as_json() for kind, part in self.parts.items()},
             **self.total.as_json(),
         }
 
@@ -229,9 +221,9 @@ class Estimate:
         """The estimate for a person."""
         why = "; ".join(f"{number} {reason}" for reason, number in sorted(self.reasons.items()))
         yield f"documents  {self.documents}, {self.to_read} to read{f' ({why})' if why else ''}"
-        yield f"read       {self.read.line()}"
-        yield f"claims     {self.claims.line()}"
-        if self.read.asked and self.claims.asked:
+        for kind, part in self.parts.items():
+            yield f"{kind:<10} {part.line()}"
+        if all(part.asked for part in self.parts.values()):
             yield f"together   {self.total.line()}"
         if self.total.cost is None:
             yield "           the table of prices does not list the model"
@@ -249,20 +241,16 @@ def estimate(
     ``watch`` is called after each document with what was counted so far.
     """
     found, counts = Estimate(price), Counts()
+    answers: Callable[[str], bytes | None] = (lambda _: None) if store is None else store.answers.get
     for document, audit_only in unsettled(items, store, asking, counts):
         found.to_read += not audit_only
-        for question in questions_of(document, asking, answers_of(store), audit_only=audit_only):
+        for question in questions_of(document, asking, answers, audit_only=audit_only):
             found.add(question)
         counts.sources["rules"] += 1
         if watch is not None:
             watch(counts)
     found.documents, found.reasons = counts.seen, counts.reasons
     return found
-
-
-def answers_of(store: Store | None) -> Callable[[str], bytes | None]:
-    """What a store has under a key."""
-    return (lambda _: None) if store is None else store.answers.get
 
 
 def unsettled(

@@ -76,23 +76,18 @@ class _FarBoard:
         return asked
 
 
-def _task(shard: Shard, keeper: Any) -> Result:
-    return read_shard(shard, board=None if keeper is None else cast("FileBoard", _FarBoard(keeper)))
-
-
-def _careful_task(shard: Shard, keeper: Any) -> Result:
+def _task(shard: Shard, keeper: Any, *, isolated: bool) -> Result:
     board = None if keeper is None else cast("FileBoard", _FarBoard(keeper))
-    return read_shard(shard, isolated=True, board=board)
+    return read_shard(shard, isolated=isolated, board=board)
 
 
 def _all(waiting: Iterator[Shard], keeper: Any = None) -> Iterator[Result]:
-    normal = ray.remote(max_retries=TRIES_A_TASK)(_task).options(name="read_shard")
-    careful = ray.remote(max_retries=TRIES_A_TASK)(_careful_task).options(name="read_shard")
+    task = ray.remote(max_retries=TRIES_A_TASK)(cast("Any", _task)).options(name="read_shard")
     most = IN_FLIGHT_A_CORE * max(1, _cores())
     under_way: dict[Any, tuple[Shard, bool]] = {}
     while True:
         while len(under_way) < most and (shard := next(waiting, None)) is not None:
-            under_way[normal.remote(shard, keeper)] = shard, False
+            under_way[task.remote(shard, keeper, isolated=False)] = shard, False
         if not under_way:
             return
         ready, _ = ray.wait(list(under_way), num_returns=1)
@@ -103,7 +98,7 @@ def _all(waiting: Iterator[Shard], keeper: Any = None) -> Iterator[Result]:
             except WorkerCrashedError:
                 if was_isolated:
                     raise
-                under_way[careful.remote(shard, keeper)] = shard, True
+                under_way[task.remote(shard, keeper, isolated=True)] = shard, True
 
 
 def _cores() -> int:

@@ -62,8 +62,6 @@ class Sources:
             for item in self.inputs:
                 yield item if isinstance(item, InputError) else self.naming.named(item)
             return
-        from chartprose.jobs.sources import query_rows  # noqa: PLC0415 - drivers are extras
-
         for url in self.inputs.arguments:
             try:
                 yield from query_rows(url, self.query, self.inputs.fields)

@@ -94,8 +94,7 @@ class Store:
                 "INSERT INTO runs (started, host, pid, configuration) VALUES (?, ?, ?, ?)",
                 (_now(), platform.node(), os.getpid(), number),
             )
-            row = self.state.row("SELECT max(number) FROM runs")
-        return (int(row[0]) if row else 0), number
+            return self.state.number("SELECT max(number) FROM runs"), number
 
     def end_run(self, run: int, *, whole: bool, summary: str) -> None:
         """Note how a run ended; ``whole`` if it saw all of its inputs."""
@@ -119,8 +118,7 @@ class Store:
 
     def records(self) -> int:
         """How many records there are."""
-        row = self.state.row("SELECT count(*) FROM records")
-        return int(row[0]) if row else 0
+        return self.state.number("SELECT count(*) FROM records")
 
     def compact(self) -> int:
         """Give free space back to the system; how many bytes."""

@@ -79,6 +79,11 @@ class Counts:
         return self.sources.total()
 
     @property
+    def finished(self) -> int:
+        """The documents that this run has nothing more to do with."""
+        return self.unchanged + self.read + self.left
+
+    @property
     def failed(self) -> int:
         return self.failures.total()
 

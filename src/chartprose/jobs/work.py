@@ -144,7 +144,6 @@ def _done(task: Task, figure: Figure, attempt: Attempt | None = None) -> Done:
         source = "rules"
     outcome = Outcome(
         task.placed,
-        task.document.uri,
         figure.status,
         figure.model_dump_json().encode(),
         orjson.dumps([row["quote"] for row in figure.points_table()], option=orjson.OPT_PASSTHROUGH_SUBCLASS),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from chartprose.jobs.endpoint import Asking
     from chartprose.jobs.engines import Engine
     from chartprose.jobs.run import Run, Watcher
-    from chartprose.jobs.sinks import FolderSink
-    from chartprose.jobs.sql import SqlSink
 
 SIGNAL_BASE = 128
 
@@ -86,6 +84,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
     from chartprose.cli.job.watch import watcher
     from chartprose.formats.output import check_place
     from chartprose.jobs.identity import configuration
+    from chartprose.jobs.publication import Publication
     from chartprose.jobs.run import Policy, Run
     from chartprose.jobs.sinks import sink_for
     from chartprose.jobs.store import Store
@@ -97,11 +96,13 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)
         engine = _engine(asking, options, store)
-        sinks: list[FolderSink | SqlSink] = []
-        if options["out"]:
-            sink = sink_for(options["out"], options["format_name"], store.ledger.identity, csv_safe=options["csv_safe"])
-            sinks.append(sink)
-            stack.callback(sinks[0].close)
+        published, out = None, options["out"]
+        if out:
+            owner = store.ledger.identity
+            sink = stack.enter_context(
+                closing(sink_for(out, options["format_name"], owner, csv_safe=options["csv_safe"]))
+            )
+            published = Publication(store.state, sink)
         total = inputs.count()
         watch = watcher(total, options["log_format"], quiet=options["quiet"])
         stack.enter_context(watch)
@@ -110,7 +111,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
             asking.configuration if asking else configuration(claims=not options["no_claims"]),
             inputs,
             engine,
-            sinks,
+            published,
             _counted(watch, wanted=options["telemetry"]),
             Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
             total=total,
@@ -130,7 +131,7 @@ def _counted(watch: Watcher, *, wanted: bool) -> Watcher:
         return watch
     from chartprose.jobs.telemetry import Counted
 
-    return Counted.of(watch)
+    return Counted(watch)
 
 
 def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engine:

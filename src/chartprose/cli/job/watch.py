@@ -71,8 +71,7 @@ class Bar:
 
     def update(self, counts: Counts) -> None:
         rate = counts.read / max(1e-9, time.monotonic() - self._begin)
-        done = counts.unchanged + counts.read + counts.left
-        self._progress.update(self._task, completed=done, told=f"{rate:.0f}/s, {told(counts)}")
+        self._progress.update(self._task, completed=counts.finished, told=f"{rate:.0f}/s, {told(counts)}")
 
     def tell(self, sentence: str) -> None:
         self._console.print(Text(plain(sentence)))
