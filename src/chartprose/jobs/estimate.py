@@ -246,10 +246,10 @@ def estimate(
         found.to_read += not audit_only
         for question in questions_of(document, asking, answers, audit_only=audit_only):
             found.add(question)
-        counts.sources["rules"] += 1
+        counts.by["rules"] += 1
         if watch is not None:
             watch(counts)
-    found.documents, found.reasons = counts.seen, counts.reasons
+    found.documents, found.reasons = counts.seen, counts.to_read
     return found
 
 
@@ -269,5 +269,5 @@ def unsettled(
                 if asking.audit and sampled(document, asking.audit):
                     yield document, True
             else:
-                counts.reasons[reason.value] += 1
+                counts.to_read[reason.value] += 1
                 yield document, False

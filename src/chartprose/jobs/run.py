@@ -174,7 +174,7 @@ class Run:
                 keep(self.store.state, done.task.placed.seq, self._configuration_number, mark, done.audit)
             if done.problem is not None and done.outcome is not None:
                 self._problems.append(done.problem)
-        if self.counts.left and not self._over_budget:
+        if self.counts.left_for_lack_of_budget and not self._over_budget:
             self._over_budget = True
             if self.policy.stop_over_budget:
                 self.stop.now()
@@ -196,7 +196,7 @@ class Run:
     def _publish(self, published: Publication, parts: Iterable[int]) -> None:
         for part in sorted(parts):
             published.publish(part, self._check_signal)
-            self.counts.parts += 1
+            self.counts.parts_written += 1
 
     def _check_signal(self) -> None:
         """A part takes seconds; a signal does not wait for it."""

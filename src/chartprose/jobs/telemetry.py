@@ -104,9 +104,9 @@ class Counted:
         self._counter = meter.create_counter("chartprose.documents", "{document}", "Documents read")
 
     def update(self, counts: Counts) -> None:
-        for source, number in (counts.sources - self._before).items():
+        for source, number in (counts.by - self._before).items():
             self._counter.add(number, {"chartprose.source": source})
-        self._before = counts.sources.copy()
+        self._before = counts.by.copy()
         self._inner.update(counts)
 
     def tell(self, sentence: str) -> None:

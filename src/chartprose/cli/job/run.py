@@ -156,7 +156,7 @@ def _exit_code(run: Run, end: str) -> int:
         return ExitCode.TOO_MANY_FAILURES
     if not counts.seen:
         return ExitCode.BAD_INPUT
-    failed = counts.failed + counts.dead
+    failed = counts.failed + counts.dead_before
     if failed == counts.seen:
         return ExitCode.ALL_FAILED
     return ExitCode.SOME_FAILED if failed or counts.bad_inputs else ExitCode.OK

@@ -105,9 +105,7 @@ class Quiet(JsonLines):
 def told(counts: Counts) -> str:
     """The shares of who read the documents, failures and cost, in one line."""
     read = max(1, counts.read)
-    shares = [
-        f"{name} {counts.sources[name] / read:.0%}" for name in ("rules", "cache", "model") if counts.sources[name]
-    ]
+    shares = [f"{name} {counts.by[name] / read:.0%}" for name in ("rules", "cache", "model") if counts.by[name]]
     cost = f"{counts.tally.priced:.4f} USD" if counts.tally.priced else "cost unknown" if counts.tally.unpriced else ""
     return ", ".join([*shares, f"{counts.failed} failed", *([cost] if cost else [])])
 
