@@ -52,13 +52,7 @@ ADD = """
 INSERT INTO batch_requests (key, file, exported, state) VALUES (?, ?, ?, 'pending')
 ON CONFLICT (key) DO UPDATE SET file = excluded.file, exported = excluded.exported, state = 'pending', reason = NULL
 """
-ASKED = "SELECT 1 FROM batch_requests WHERE key = ?"
 SETTLE = "UPDATE batch_requests SET state = ?, reason = ? WHERE key = ?"
-
-
-def line_of(question: Question) -> bytes:
-    """One line of a batch file."""
-    return orjson.dumps({"custom_id": question.key, "method": "POST", "url": URL, "body": question.body}) + b"\n"
 
 
 @dataclass(slots=True)
@@ -75,6 +69,7 @@ class Exported:
     answered: int = 0
     nothing_to_ask: int = 0
     to_come: int = 0
+    bad_inputs: list[str] = field(default_factory=list)
 
     @property
     def requests(self) -> int:
@@ -122,9 +117,10 @@ class BatchExport:
             OSError: the folder cannot be written to.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
-        done = Exported()
+        counts = Counts()
+        done = Exported(bad_inputs=counts.bad_inputs)
         try:
-            for document, audit_only in unsettled(items, self.store, asking, Counts()):
+            for document, audit_only in unsettled(items, self.store, asking, counts):
                 questions = questions_of(document, asking, self.store.answers.get, audit_only=audit_only)
                 self._ask(questions, done)
             self._finish(done)
@@ -141,16 +137,15 @@ class BatchExport:
         for question in questions:
             if question.answered or question.rough:
                 continue
-            if question.key in self._seen or (not self.again and self._waits(question.key)):
+            waits = not self.again and self.store.state.row(KNOWN, (question.key,)) == ("pending",)
+            if question.key in self._seen or waits:
                 done.waiting += 1
             else:
                 self._add(question, done)
 
-    def _waits(self, key: str) -> bool:
-        return self.store.state.row(KNOWN, (key,)) == ("pending",)
-
     def _add(self, question: Question, done: Exported) -> None:
-        line = line_of(question)
+        request = {"custom_id": question.key, "method": "POST", "url": URL, "body": question.body}
+        line = orjson.dumps(request) + b"\n"
         if len(line) > self.most_bytes:
             raise UsageError(
                 f"{question.uri}: its request has {len(line):,} bytes; a file may have {self.most_bytes:,}"
@@ -219,7 +214,7 @@ class BatchImport:
 
     def _take(self, place: str, row: dict[str, Any], done: Imported) -> None:
         key = row.get("custom_id")
-        known = self.store.state.row(ASKED, (key,)) if isinstance(key, str) else None
+        known = self.store.state.row(KNOWN, (key,)) if isinstance(key, str) else None
         if not isinstance(key, str) or known is None:
             done.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
             return
@@ -230,15 +225,11 @@ class BatchImport:
             reply = self._reply(row)
         except MalformedAnswerError as error:
             done.failed += 1
-            self._settle(key, "failed", error.problem)
+            self.store.state.run(SETTLE, ("failed", error.problem, key))
             return
         self.store.answers.put(key, kept_of(reply), reply.usage)
-        self._settle(key, "answered", None)
+        self.store.state.run(SETTLE, ("answered", None, key))
         done.answered += 1
-
-    def _settle(self, key: str, state: str, reason: str | None) -> None:
-        with self.store.state.transaction():
-            self.store.state.run(SETTLE, (state, reason, key))
 
     def _reply(self, row: dict[str, Any]) -> Reply[BaseModel]:
         response = row.get("response")

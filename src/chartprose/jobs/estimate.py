@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from chartprose.errors import ChartproseError, InputError, ModelError
+from chartprose.errors import ChartproseError, ModelError
 from chartprose.formats.document import Unreadable
 from chartprose.jobs.audit import sampled, vouched_for
 from chartprose.jobs.identity import fingerprint
@@ -197,6 +197,7 @@ class Estimate:
     def __init__(self, price: Price | None) -> None:
         self.documents = self.to_read = 0
         self.reasons: Counter[str] = Counter()
+        self.bad_inputs: list[str] = []
         self.parts: dict[Kind, Part] = {"read": Part(price), "claims": Part(price)}
         self.total = Part(price)
         self._keys: set[str] = set()
@@ -249,7 +250,7 @@ def estimate(
         counts.by["rules"] += 1
         if watch is not None:
             watch(counts)
-    found.documents, found.reasons = counts.seen, counts.to_read
+    found.documents, found.reasons, found.bad_inputs = counts.seen, counts.to_read, counts.bad_inputs
     return found
 
 
@@ -258,7 +259,7 @@ def unsettled(
 ) -> Iterator[tuple[Document | Unreadable, bool]]:
     """The documents that a run would read, and those that it would only audit (``True``); all are counted."""
     configuration = asking.configuration
-    documents = (item for item in items if not isinstance(item, InputError))
+    documents = counts.readable(items)
     while some := list(islice(documents, LOOK_UP)):
         known = store.ledger.entries([document.uri for document in some]) if store is not None else {}
         for document in some:

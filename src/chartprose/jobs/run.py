@@ -10,7 +10,6 @@ from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
-from chartprose.errors import InputError
 from chartprose.jobs.audit import audited, keep, sampled
 from chartprose.jobs.engines import Pump
 from chartprose.jobs.identity import fingerprint
@@ -22,7 +21,6 @@ from chartprose.jobs.work import Suspects, Task
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Item
     from chartprose.jobs.engines import Engine
     from chartprose.jobs.identity import Configuration
@@ -140,7 +138,7 @@ class Run:
                 self._problems.append(f"{uri}: its record in the store is damaged; the document is read anew")
 
     def _tasks(self, number: int) -> Iterator[Task]:
-        source = self._documents()
+        source = self.counts.readable(self.items, self._problems)
         while documents := list(islice(source, LOOK_UP)):
             places = self.store.ledger.place(documents, self.number, number, self.configuration)
             known = audited(self.store.state, [placed.seq for placed in places]) if self.audit else set()
@@ -151,14 +149,6 @@ class Run:
                 elif placed.stands == State.DONE and placed.seq not in known and sampled(document, self.audit):
                     yield Task(document, placed, audit_only=True)
         self._exhausted = True
-
-    def _documents(self) -> Iterator[Document | Unreadable]:
-        for item in self.items:
-            if isinstance(item, InputError):
-                self.counts.bad_inputs.append(str(item))
-                self._problems.append(f"Error: {item}")
-            else:
-                yield item
 
     def _keep(self, came: list[Done]) -> set[int]:
         batch = self.suspects.sift(came)

@@ -8,14 +8,17 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from chartprose.errors import InputError
 from chartprose.formats.output import write_whole
 from chartprose.jobs.audit import Agreement
 from chartprose.jobs.ledger import State
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from chartprose.formats.document import Document, Unreadable
+    from chartprose.formats.inputs import Item
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.ledger import Placed
     from chartprose.jobs.run import End, Run
@@ -52,6 +55,16 @@ class Counts:
     audit_calls: int = 0
     audit_cost_usd: float = 0.0
     tally: Tally = field(default_factory=Tally)
+
+    def readable(self, items: Iterable[Item], messages: list[str] | None = None) -> Iterator[Document | Unreadable]:
+        """The documents; what cannot be found or read at all is noted, and goes to ``messages``."""
+        for item in items:
+            if isinstance(item, InputError):
+                self.bad_inputs.append(str(item))
+                if messages is not None:
+                    messages.append(f"Error: {item}")
+            else:
+                yield item
 
     def placed(self, placed: Placed) -> None:
         """A document was looked up in the ledger."""

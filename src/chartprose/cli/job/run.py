@@ -21,9 +21,7 @@ from chartprose.cli.options import (
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
-    from chartprose.formats.inputs import Item
     from chartprose.jobs.endpoint import Asking
-    from chartprose.jobs.engines import Engine
     from chartprose.jobs.run import Run, Watcher
 
 SIGNAL_BASE = 128
@@ -83,6 +81,7 @@ def run(**options: Any) -> int:
 def _run(options: dict[str, Any], asking: Asking | None) -> int:
     from chartprose.cli.job.watch import watcher
     from chartprose.formats.output import check_place
+    from chartprose.jobs.engines import Rules
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.publication import Publication
     from chartprose.jobs.run import Policy, Run
@@ -90,29 +89,27 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
     from chartprose.jobs.store import Store
     from chartprose.jobs.summary import keep_summary, summary_of
 
+    claims, published = not options["no_claims"], None
     if options["summary"]:
         check_place(options["summary"])
     with ExitStack() as stack:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)
-        engine = _engine(asking, options, store)
-        published, out = None, options["out"]
-        if out:
-            owner = store.ledger.identity
-            sink = stack.enter_context(
-                closing(sink_for(out, options["format_name"], owner, csv_safe=options["csv_safe"]))
-            )
-            published = Publication(store.state, sink)
+        engine = asking.engine(store) if asking else Rules(options["jobs"], claims=claims)
+        if options["out"]:
+            owner, safe = store.ledger.identity, options["csv_safe"]
+            sink = sink_for(options["out"], options["format_name"], owner, csv_safe=safe)
+            published = Publication(store.state, stack.enter_context(closing(sink)))
         total = inputs.count()
         watch = watcher(total, options["log_format"], quiet=options["quiet"])
         stack.enter_context(watch)
         one = Run(
             store,
-            asking.configuration if asking else configuration(claims=not options["no_claims"]),
+            asking.configuration if asking else configuration(claims=claims),
             inputs,
             engine,
             published,
-            _counted(watch, wanted=options["telemetry"]),
+            _counted(watch) if options["telemetry"] else watch,
             Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
             total=total,
             audit=asking.audit if asking else 0.0,
@@ -126,20 +123,10 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
     return code
 
 
-def _counted(watch: Watcher, *, wanted: bool) -> Watcher:
-    if not wanted:
-        return watch
+def _counted(watch: Watcher) -> Watcher:
     from chartprose.jobs.telemetry import Counted
 
     return Counted(watch)
-
-
-def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engine:
-    if asking is not None:
-        return asking.engine(store)
-    from chartprose.jobs.engines import Rules
-
-    return Rules(options["jobs"], claims=not options["no_claims"])
 
 
 def _exit_code(run: Run, end: str) -> int:
@@ -164,22 +151,13 @@ def _exit_code(run: Run, end: str) -> int:
 
 def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
     if asking is None:
-        raise click.UsageError("--dry-run tells what a model would be asked: give --model NAME.")
+        raise click.UsageError("--dry-run estimates what a model would be asked: give --model NAME.")
     import json
     from pathlib import Path
 
     from chartprose.cli.job.watch import watcher
-    from chartprose.errors import InputError
     from chartprose.jobs.estimate import estimate
     from chartprose.jobs.store import STATE_FILE, Store
-
-    bad: list[InputError] = []
-
-    def watched(item: Item) -> Item:
-        if isinstance(item, InputError):
-            bad.append(item)
-            click.echo(plain(f"Error: {item}"), err=True)
-        return item
 
     with ExitStack() as stack:
         watch = watcher(None, options["log_format"], quiet=options["quiet"])
@@ -187,15 +165,11 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
         known = Path(options["store"], STATE_FILE).is_file()
         store = stack.enter_context(Store(options["store"])) if known else None
         price = asking.table().of(asking.model)
-        found = estimate(
-            map(watched, inputs_of(options, store, keep=False)),
-            store,
-            asking,
-            price,
-            watch=watch.update,
-        )
+        found = estimate(inputs_of(options, store, keep=False), store, asking, price, watch=watch.update)
+    for problem in found.bad_inputs:
+        click.echo(plain(f"Error: {problem}"), err=True)
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))
     if not found.documents:
         return ExitCode.BAD_INPUT
-    return ExitCode.SOME_FAILED if bad else ExitCode.OK
+    return ExitCode.SOME_FAILED if found.bad_inputs else ExitCode.OK

@@ -9,6 +9,7 @@ import click
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.cli.options import amount_option, asking_of, audit_option, inputs_of, inputs_options, request_options
+from chartprose.report.wording import plain
 
 
 @click.command()
@@ -37,8 +38,10 @@ def export(**options: Any) -> int:
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
         done = making.write(inputs_of(options, store), asking)
+    for problem in done.bad_inputs:
+        click.echo(plain(f"Error: {problem}"), err=True)
     for name in done.files:
         click.echo(name)
     for line in done.lines():
         click.echo(line, err=True)
-    return ExitCode.OK
+    return ExitCode.SOME_FAILED if done.bad_inputs else ExitCode.OK
