@@ -69,12 +69,6 @@ def nursing(warm_up: list[str], log: Path) -> Iterator[Nursery]:
             process.stdin.close()
 
 
-def _files(folder: Path) -> dict[str, bytes]:
-    """What was put out, but for the mark of the store that it came from."""
-    files = (path for path in folder.rglob("*") if path.is_file() and path.name != ".store")
-    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
-
-
 def _arguments(rows: Path, name: str, url: str) -> list[str]:
     folder = rows.parent / name
     options = ["--store", f"{folder}-store", "--out", str(folder), "--part-size", "100", "--model", "stub"]
@@ -106,13 +100,10 @@ def test_fifty_kills_over_two_thousand_documents_lose_and_double_nothing(tmp_pat
         paid = len(stub.calls) - before
         nurse.begin(_arguments(rows, "whole", stub.url))
         assert nurse.end() == 0
-    found, expected = _files(tmp_path / "killed"), _files(tmp_path / "whole")
+    found, expected = corpus.contents(tmp_path / "killed"), corpus.contents(tmp_path / "whole")
     assert sorted(found) == sorted(expected)
     assert [name for name in found if found[name] != expected[name]] == []
-    assert json.loads(found["manifest.json"])["documents"] == DOCUMENTS
-    records = [
-        json.loads(line) for name in sorted(found) if name.endswith(".jsonl") for line in found[name].splitlines()
-    ]
+    records = corpus.records(str(tmp_path / "killed"))
     assert [record["source"]["uri"] for record in records] == [f"{rows}#quay-{n}" for n in range(DOCUMENTS)]
     asked = DOCUMENTS // ASKS_EVERY
     assert sum(record["usage"]["calls"] for record in records) == asked
