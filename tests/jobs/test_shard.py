@@ -125,6 +125,23 @@ def test_a_file_without_the_column_and_one_that_is_not_there_are_told_once(of: i
     ]
 
 
+def test_broken_row_groups_are_told_by_the_shards_that_have_them_and_a_pipe_hangs_none() -> None:
+    texts = [corpus.description(number) for number in range(40)]
+    pq.write_table(
+        pa.table({"text": texts}), "rows.parquet", row_group_size=10, compression="none", use_dictionary=False
+    )
+    data = bytearray(Path("rows.parquet").read_bytes())
+    begin = pq.read_metadata("rows.parquet").row_group(1).column(0).data_page_offset
+    data[begin : begin + 40] = b"\xff" * 40
+    Path("rows.parquet").write_bytes(data)
+    os.mkfifo("pipe")
+    shards = [list(Slice(("rows.parquet", "pipe"), Fields(), index, 4)) for index in range(4)]
+    told = [[str(item) for item in shard if isinstance(item, InputError)] for shard in shards]
+    assert ["broken Parquet data" in "".join(some) for some in told] == [False, True, False, False]
+    assert sum("a pipe or a device" in error for some in told for error in some) == 1
+    assert sum(not isinstance(item, InputError) for shard in shards for item in shard) == 30
+
+
 @pytest.mark.parametrize(("index", "of"), [(3, 3), (-1, 3)])
 def test_a_shard_that_is_none_is_refused(index: int, of: int) -> None:
     with pytest.raises(UsageError, match="they count from 0 to 2"):

@@ -85,7 +85,7 @@ class Inputs:
 
     def _open(self, path: str) -> Iterator[Item]:
         lower = path.lower()
-        if (special := _special(path)) is not None:
+        if (special := special_file(path)) is not None:
             yield special
         elif lower.endswith(LINE_ENDINGS):
             from chartprose.formats.rows import line_rows  # noqa: PLC0415 - orjson, when rows are read
@@ -138,8 +138,8 @@ def _rows_of(path: str) -> int | None:
         return None
 
 
-def _special(path: str) -> InputError | None:
-    """A pipe, a socket or a device: reading it may never end."""
+def special_file(path: str) -> InputError | None:
+    """Why a pipe, a socket or a device is no input: reading it may never end."""
     try:
         mode = os.stat(path).st_mode  # noqa: PTH116 - as above
     except OSError:

@@ -23,8 +23,9 @@ from chartprose.formats.inputs import (
     need_for,
     paths_of,
     read_file,
+    special_file,
 )
-from chartprose.formats.rows import chosen_lines, range_rows
+from chartprose.formats.rows import chosen_lines, parquet_rows, range_rows
 from chartprose.jobs.naming import GIVEN, Naming
 from chartprose.jobs.sql import connect, told
 
@@ -147,8 +148,11 @@ class Slice:
 
     def _of_file(self, path: str, number: int) -> Iterator[Item]:
         lower = path.lower()
-        if lower.endswith(PARQUET_ENDINGS):
-            yield from self._row_groups(path, number)
+        if (special := special_file(path)) is not None:
+            if self._mine(number):
+                yield special
+        elif lower.endswith(PARQUET_ENDINGS):
+            yield from parquet_rows(path, self.fields, lambda group: self._mine(number + group))
         elif lower.endswith(LINE_ENDINGS):
             yield from self._lines(path, number)
         elif self._mine(number):
@@ -163,23 +167,6 @@ class Slice:
         for place in range(ranges):
             if self._mine(number + place):
                 yield from range_rows(path, self.fields, size * place // ranges, size * (place + 1) // ranges)
-
-    def _row_groups(self, path: str, number: int) -> Iterator[Item]:
-        from chartprose.formats.parquet import RowFile  # noqa: PLC0415 - pyarrow is an extra
-
-        try:
-            file = RowFile(path)
-            chosen = self.fields.choose(file.columns, path)
-            columns = [column for column in file.columns if column in chosen.columns()]
-            first = 1
-            for group, rows in enumerate(file.groups):
-                if self._mine(number + group):
-                    for place, row in enumerate(file.rows(columns, [group]), first):
-                        yield chosen.document(row, path, place, "row")
-                first += rows
-        except InputError as error:
-            if self._mine(number):
-                yield error
 
 
 def _size_and_time(path: str) -> tuple[int, int] | None:
