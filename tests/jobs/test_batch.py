@@ -121,7 +121,7 @@ def test_the_same_answers_by_batch_and_by_calls_give_the_same_records(job: Job, 
     export()
     rows = [corpus.answered(request) for request in _requests()]
     random.Random(5).shuffle(rows)  # noqa: S311 - an order, not a secret
-    assert _import(job, corpus.write_lines("out.jsonl", rows)).startswith("6 answers taken")
+    assert _import(job, corpus.write_lines("out.jsonl", rows)).startswith("6 answers imported")
     by_batch = _run(job, "S", "O", *NOWHERE)
     by_calls = _run(job, "T", "P", "--base-url", stub.url)
     assert by_batch == by_calls
@@ -169,7 +169,7 @@ def test_a_request_is_written_once(export: Job) -> None:
     text = Path("rows.jsonl").read_text()
     Path("rows.jsonl").write_text(text + text.replace("quay-", "again-"))
     assert "6 requests" in export().err
-    assert "0 requests (0 read, 0 claims); 12 are in files already" in export().err
+    assert "0 requests (0 read, 0 claims); 12 are already in files" in export().err
     assert "6 requests" in export("--again").err
     assert [path.name for path in sorted(Path("B").iterdir())] == ["requests-0001.jsonl", "requests-0002.jsonl"]
 
@@ -183,9 +183,9 @@ def test_an_expired_batch_still_gives_what_was_paid_for(job: Job, export: Job, s
         corpus.write_lines("out.jsonl", [corpus.answered(first)]),
         code=ExitCode.SOME_FAILED,
     )
-    assert told.startswith("1 answers taken, 0 were there, 4 requests failed")
-    assert "1 requests are still without an answer" in told
-    assert "4 requests (4 read, 0 claims); 1 are in files already, 1 have answers" in export().err
+    assert told.startswith("1 answers imported, 0 already present, 4 requests failed")
+    assert "1 requests still have no answer" in told
+    assert "4 requests (4 read, 0 claims); 1 are already in files, 1 have answers" in export().err
     _run(job, "S", "O", "--base-url", stub.url)
     assert sorted(key_of(body) for body in stub.calls) == sorted(request["custom_id"] for request in others)
 
@@ -194,13 +194,13 @@ def test_the_same_file_twice_changes_nothing_and_ids_that_were_left_out_stay_pen
     export()
     rows = [corpus.answered(request) for request in _requests()]
     name = corpus.write_lines("out.jsonl", rows[:2])
-    assert "4 requests are still without an answer" in _import(job, name)
-    assert _import(job, name).startswith("0 answers taken, 2 were there")
+    assert "4 requests still have no answer" in _import(job, name)
+    assert _import(job, name).startswith("0 answers imported, 2 already present")
     assert "0 requests" in export().err
     name = corpus.write_lines("out.jsonl", rows[::-1])
-    assert _import(job, name).startswith("4 answers taken, 2 were there")
+    assert _import(job, name).startswith("4 answers imported, 2 already present")
     before = _run(job, "S", "O", *NOWHERE)
-    assert _import(job, name).startswith("0 answers taken, 6 were there")
+    assert _import(job, name).startswith("0 answers imported, 6 already present")
     assert _run(job, "S", "O", *NOWHERE) == before
 
 
@@ -209,9 +209,9 @@ def test_an_unknown_id_is_refused_and_the_others_are_taken(job: Job, export: Job
     rows = [corpus.answered(request) for request in _requests()]
     name = corpus.write_lines("out.jsonl", [rows[0] | {"custom_id": "0" * 64}, rows[1] | {"custom_id": 7}, *rows[2:]])
     told = _import(job, name, code=ExitCode.SOME_FAILED)
-    assert told.startswith("4 answers taken")
+    assert told.startswith("4 answers imported")
     assert "out.jsonl, line 1: no request of this store" in told
-    assert "2 lines refused, 2 requests are still without an answer" in told
+    assert "2 lines refused, 2 requests still have no answer" in told
 
 
 def test_a_file_that_was_cut_gives_its_whole_lines(job: Job, export: Job) -> None:
@@ -219,7 +219,7 @@ def test_a_file_that_was_cut_gives_its_whole_lines(job: Job, export: Job) -> Non
     name = corpus.write_lines("out.jsonl", [corpus.answered(request) for request in _requests()])
     Path(name).write_bytes(Path(name).read_bytes()[:-40])
     told = _import(job, name, code=ExitCode.SOME_FAILED)
-    assert told.startswith("5 answers taken")
+    assert told.startswith("5 answers imported")
     assert "line 6: not JSON" in told
 
 
@@ -237,8 +237,8 @@ def test_an_answer_that_is_none_is_not_kept(job: Job, export: Job, change: dict[
     row = corpus.answered(_requests()[0])
     row["response"]["body"] |= change
     told = _import(job, corpus.write_lines("out.jsonl", [row]), code=ExitCode.SOME_FAILED)
-    assert told.startswith("0 answers taken, 0 were there, 1 requests failed")
-    assert "1 requests (1 read, 0 claims); 5 are in files already, 0 have answers" in export().err
+    assert told.startswith("0 answers imported, 0 already present, 1 requests failed")
+    assert "1 requests (1 read, 0 claims); 5 are already in files, 0 have answers" in export().err
 
 
 def test_a_document_that_needs_both_requests_takes_two_rounds(job: Job, stub: Stub) -> None:
@@ -253,7 +253,7 @@ def test_a_document_that_needs_both_requests_takes_two_rounds(job: Job, stub: St
     assert "1 requests (0 read, 1 claims)" in second.err
     assert "Last round" in second.err
     _import(job, corpus.write_lines("out.jsonl", [corpus.answered(request) for request in _requests()]))
-    assert "0 requests (0 read, 0 claims); 0 are in files already, 2 have answers" in job(*ARGUMENTS).err
+    assert "0 requests (0 read, 0 claims); 0 are already in files, 2 have answers" in job(*ARGUMENTS).err
     by_batch = _run(job, "S", "O", *NOWHERE)
     by_calls = _run(job, "T", "P", "--base-url", stub.url)  # which ask again about the claims that were not answered
     one, other = (json.loads(record) | {"usage": None} for record in (by_batch, by_calls))
@@ -283,7 +283,7 @@ def test_what_run_batch_writes_is_read_with_its_errors_in_the_same_file_and_thei
         _vllm(requests[5], 5, response=None),
     ]
     told = _import(job, corpus.write_lines("results.jsonl", rows), code=ExitCode.SOME_FAILED)
-    assert told.startswith("1 answers taken, 0 were there, 5 requests failed")
+    assert told.startswith("1 answers imported, 0 already present, 5 requests failed")
     with Store("S") as store:
         found = dict(store.state.rows("SELECT key, reason FROM batch_requests WHERE state = 'failed'"))
     assert [found[request["custom_id"]] for request in requests[1:]] == [

@@ -188,7 +188,7 @@ def test_a_dry_run_tells_read_and_claims_apart_and_that_a_price_is_unknown(run: 
         "read       1 calls",
         "claims     2 calls",
         "together   3 calls",
-        "           the table of prices does not list the model",
+        "           the price table does not list the model",
     ]
     without = json.loads(run("--dry-run", "--log-format", "json", "--no-claims").out)
     assert (without["read"]["calls"], without["claims"]["calls"]) == (1, 0)

@@ -66,7 +66,7 @@ def damage(path: Path) -> None:
 def test_a_damaged_store_of_answers_is_found_before_anything_is_paid_for() -> None:
     AnswerStore(Path("answers.db")).close()
     damage(Path("answers.db"))
-    with pytest.raises(StoreError, match="no database of chartprose"):
+    with pytest.raises(StoreError, match="not a chartprose database"):
         AnswerStore(Path("answers.db")).get("k")
 
 
@@ -118,7 +118,7 @@ def test_a_busy_store_is_waited_for_and_not_for_ever(
             assert store.get("k") == b"{}"
         else:
             begin = time.monotonic()
-            with pytest.raises(StoreError, match="another process"):
+            with pytest.raises(StoreError, match="locked by another process"):
                 store.put("k", b"{}")
             assert time.monotonic() - begin < held
         freed.join()

@@ -185,7 +185,7 @@ def test_cells_that_a_spreadsheet_would_run_are_safe_in_csv_parts_where_that_is_
         _run(job, "--format", "csv", *option)
         (row,) = csv.DictReader(Path("O/documents/part-000000.csv").read_text().splitlines())
         assert (row["uri"], row["id"]) == (cell, name)
-    assert "--csv-safe goes with --format csv" in _run(job, "--csv-safe", code=ExitCode.BAD_INPUT).err
+    assert "--csv-safe needs --format csv" in _run(job, "--csv-safe", code=ExitCode.BAD_INPUT).err
 
 
 @pytest.mark.usefixtures("plain")
@@ -219,7 +219,7 @@ def test_an_export_holds_what_the_parts_hold(job: Job) -> None:
 def test_a_store_that_is_not_there_is_not_made_by_looking(job: Job) -> None:
     ended = job("status", "--store", "S")
     assert (ended.code, Path("S").exists()) == (ExitCode.BAD_INPUT, False)
-    assert "no store of a job" in ended.err
+    assert "not a job store" in ended.err
 
 
 @pytest.mark.slow

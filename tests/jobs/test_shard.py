@@ -144,7 +144,7 @@ def test_broken_row_groups_are_told_by_the_shards_that_have_them_and_a_pipe_hang
 
 @pytest.mark.parametrize(("index", "of"), [(3, 3), (-1, 3)])
 def test_a_shard_that_is_none_is_refused(index: int, of: int) -> None:
-    with pytest.raises(UsageError, match="they count from 0 to 2"):
+    with pytest.raises(UsageError, match="numbered from 0 to 2"):
         Slice(("a",), Fields(), index, of)
 
 

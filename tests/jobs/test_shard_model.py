@@ -125,7 +125,7 @@ def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
     with Stub(reply=lambda body: corpus.answer(body, (900, 300))) as dear:
         options = [*_options(dear.url, "A", "S"), "--shards", str(SHARDS), "--prices", "prices.toml"]
         ended = job(*options, bound, str(most), "--jobs", str(jobs))
-        assert (ended.code, "for the next time" in ended.err) == (ExitCode.OVER_BUDGET, True)
+        assert (ended.code, "the next run continues" in ended.err) == (ExitCode.OVER_BUDGET, True)
         first = len(dear.calls)
         assert 0 < first < ASKED
         assert spent() == pytest.approx(first * a_call)

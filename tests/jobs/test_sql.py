@@ -159,5 +159,5 @@ def test_a_server_that_is_not_there_ends_the_run_with_its_name_and_without_its_p
 
 
 def test_an_unknown_scheme_is_refused() -> None:
-    with pytest.raises(UsageError, match="databases are sqlite"):
+    with pytest.raises(UsageError, match="not a database URL"):
         connect("mysql://host/x")

@@ -79,15 +79,15 @@ class Exported:
         """What was done and what is still to come, for a person."""
         yield (
             f"{self.requests} requests ({self.kinds['read']} read, {self.kinds['claims']} claims); {self.waiting} are "
-            f"in files already, {self.answered} have answers, {self.nothing_to_ask} documents need none"
+            f"already in files, {self.answered} have answers, {self.nothing_to_ask} documents need none"
         )
         if self.to_come:
             yield (
-                f"First of two rounds for {self.to_come} documents: their claims can be asked about when the answers "
-                "to these requests are imported. Export again then"
+                f"First of two rounds for {self.to_come} documents: export again after importing the answers, for the "
+                "requests about their claims"
             )
         elif self.requests:
-            yield "Last round: nothing is left to be asked after these"
+            yield "Last round: no further requests follow from these"
 
 
 @dataclass(slots=True)
@@ -148,7 +148,7 @@ class BatchExport:
         line = orjson.dumps(request) + b"\n"
         if len(line) > self.most_bytes:
             raise UsageError(
-                f"{question.uri}: its request has {len(line):,} bytes; a file may have {self.most_bytes:,}"
+                f"{question.uri}: its request has {len(line):,} bytes, more than --max-bytes {self.most_bytes:,}"
             )
         if self._lines == self.most_lines or self._bytes + len(line) > self.most_bytes:
             self._finish(done)

@@ -139,9 +139,9 @@ def told(path: Path) -> Iterator[None]:
                 raise OSError(number, f"{os.strerror(number)} ({error})", str(path)) from error
         if name.startswith(BROKEN):
             mend = "Restore it, or start with a new folder"
-            raise InputError(str(path), f"no database of chartprose, or a damaged one ({error})", mend=mend) from error
+            raise InputError(str(path), f"not a chartprose database, or a damaged one ({error})", mend=mend) from error
         if is_busy(error):
-            raise UsageError(f"{path}: another process writes to it; try again later") from error
+            raise UsageError(f"{path}: locked by another process; try again later") from error
         raise
 
 
@@ -208,15 +208,17 @@ class Database:
     def _check(self, migrations: Sequence[str]) -> None:
         """Whether the schema of a file that cannot be changed is that of this program."""
         if self._version() < len(migrations):
-            problem = "it was written by an older version, and cannot be changed where it is"
-            raise InputError(str(self.path), problem, mend="Copy the store to where it can be written")
+            problem = "written by an older version of chartprose, and read-only, so that it cannot be migrated"
+            raise InputError(str(self.path), problem, mend="Copy the store to a writable folder")
         self._migrate(migrations)
 
     def _migrate(self, migrations: Sequence[str]) -> None:
         version = self._version()
         if version > len(migrations):
-            problem = f"its schema is version {version}; this program knows versions up to {len(migrations)}"
-            raise InputError(str(self.path), problem, mend="Use the chartprose that wrote it, or a newer one")
+            problem = f"its schema version is {version}, and this program supports versions up to {len(migrations)}"
+            raise InputError(
+                str(self.path), problem, mend="Use the version of chartprose that wrote it, or a newer one"
+            )
         while (version := self._version()) < len(migrations):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -315,7 +317,9 @@ class Lock:
             except sqlite3.OperationalError as error:
                 self._connection.close()
                 if is_busy(error):
-                    raise StoreBusyError(f"{path.parent}: another run works on this store; this one ends") from error
+                    raise StoreBusyError(
+                        f"{path.parent}: another run is using this store; wait until it has ended"
+                    ) from error
                 raise
 
     def close(self) -> None:

@@ -186,7 +186,7 @@ class Part:
     def line(self) -> str:
         cost = "cost unknown" if self.cost is None else f"{self.cost[0]:.4f} to {self.cost[1]:.4f} USD"
         return (
-            f"{self.asked} calls ({self.answered} answers are in the store, {self.shared} requests are the same), "
+            f"{self.asked} calls ({self.answered} answers are in the store, {self.shared} requests repeat others), "
             f"{self.input_tokens:,} tokens in, {self.fewest_output_tokens:,} to {self.most_output_tokens:,} out, {cost}"
         )
 
@@ -227,7 +227,7 @@ class Estimate:
         if all(part.asked for part in self.parts.values()):
             yield f"together   {self.total.line()}"
         if self.total.cost is None:
-            yield "           the table of prices does not list the model"
+            yield "           the price table does not list the model"
 
 
 def estimate(

@@ -181,7 +181,8 @@ class Ledger:
         self.part_size = database.number("SELECT value FROM settings WHERE name = 'part_size'") or value
         if part_size not in (None, self.part_size):
             raise UsageError(
-                f"this store has {self.part_size} documents a part, for good; --part-size is for a new one"
+                f"--part-size {part_size}: this store has {self.part_size} documents per part, fixed when it was "
+                "created; leave the option out, or use a new --store"
             )
 
     @property

@@ -107,5 +107,5 @@ def items_of(database: Database, part: int | None = None) -> Iterator[Kept]:
         try:
             yield Kept(uri, None) if record is None else Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
         except (zlib.error, TypeError) as error:
-            mend = "The next job run reads the document anew"
+            mend = "The next job run reads the document again"
             raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error

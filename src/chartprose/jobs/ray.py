@@ -71,7 +71,7 @@ class _FarBoard:
             try:
                 return ray.get(method.remote(*arguments))
             except RayActorError as error:
-                raise OSError(errno.EIO, "the actor with the board of the workers is gone") from error
+                raise OSError(errno.EIO, "the actor that coordinates the workers is gone") from error
 
         return asked
 

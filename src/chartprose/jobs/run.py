@@ -43,12 +43,12 @@ NOTE_SECONDS = 1.0
 class End(StrEnum):
     """How a run ended."""
 
-    WHOLE = "all inputs were seen"
+    WHOLE = "all inputs were processed"
     PARTLY = "some inputs could not be found or read"
     SIGNAL = "stopped by a signal"
-    BUDGET = "stopped before a bound of cost, tokens or calls"
+    BUDGET = "stopped before a limit of cost, tokens or calls"
     FAILURES = "stopped after too many failures"
-    OUTAGE = "stopped: the endpoint cannot be reached, or refuses"
+    OUTAGE = "stopped: the endpoint cannot be reached or refuses requests"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Run:
         """A record of what is to be written that cannot be unpacked costs its document one more reading."""
         for part in published.stale():
             for uri in self.store.ledger.damaged(part):
-                self._problems.append(f"{uri}: its record in the store is damaged; the document is read anew")
+                self._problems.append(f"{uri}: its record in the store is damaged; the document is read again")
 
     def _tasks(self, number: int) -> Iterator[Task]:
         source = self.counts.readable(self.items, self._problems)

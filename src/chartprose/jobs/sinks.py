@@ -118,15 +118,13 @@ def sink_for(
         OSError: the folder cannot be made.
     """
     if csv_safe and format_name != "csv":
-        raise UsageError("--csv-safe goes with --format csv")
+        raise UsageError("--csv-safe needs --format csv")
     if "://" not in out:
         if format_of(out) is not None and not Path(out).is_dir():
-            raise UsageError(
-                f"--out {out}: a folder of parts, or the URL of a database; one file is written by job export"
-            )
+            raise UsageError(f"--out {out}: must be a folder or a database URL; to write one file, use job export")
         return FolderSink(Path(out), format_name or "jsonl", owner, csv_safe=csv_safe)
     if format_name is not None:
-        raise UsageError("--format is for a folder; a database has tables")
+        raise UsageError("--format applies to a folder; leave it out for a database")
     from chartprose.jobs.sql import SqlSink  # noqa: PLC0415 - drivers are extras
 
     return SqlSink(out)
@@ -206,7 +204,7 @@ def _claim(file: Path, owner: str) -> None:
     except FileExistsError:
         if file.read_text("utf-8") != owner:
             raise UsageError(
-                f"{file.parent} holds the parts of another store; give another folder, or empty it"
+                f"{file.parent} holds the parts of another store; use another --out folder, or empty this one"
             ) from None
 
 

@@ -56,7 +56,7 @@ class Sources:
 
     def __post_init__(self) -> None:
         if self.query is None and any("://" in argument for argument in self.inputs.arguments):
-            raise UsageError("the URL of a database as INPUT needs --query SQL")
+            raise UsageError("a database URL as INPUT needs --query SQL")
 
     def __iter__(self) -> Iterator[Item]:
         if self.query is None:
@@ -90,7 +90,7 @@ def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
     except OSError as error:
         raise InputError(name, error.strerror or str(error)) from error
     if chosen is None:
-        raise InputError(name, "the query has no rows")
+        raise InputError(name, "the query returned no rows", mend="Check --query")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +112,11 @@ class Slice:
 
     def __post_init__(self) -> None:
         if not 0 <= self.index < self.of:
-            raise UsageError(f"there is no shard {self.index} of {self.of}: they count from 0 to {self.of - 1}")
+            raise UsageError(
+                f"shard {self.index} of {self.of} does not exist; shards are numbered from 0 to {self.of - 1}"
+            )
         if STANDARD_INPUT in self.arguments:
-            raise UsageError("standard input cannot be shared out")
+            raise UsageError("standard input cannot be split into shards; give files or folders")
         need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:

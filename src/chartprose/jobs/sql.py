@@ -93,7 +93,9 @@ def connect(url: str, *, read_only: bool = False) -> Connection:
             return Duck(path.removeprefix("/"), read_only=read_only)
         if scheme in {"postgresql", "postgres"}:
             return Postgres(url, read_only=read_only)
-    raise UsageError(f"{without_credentials(url)}: databases are sqlite:///FILE, duckdb:///FILE and postgresql://…")
+    raise UsageError(
+        f"{without_credentials(url)}: not a database URL; use sqlite:///FILE, duckdb:///FILE or postgresql://…"
+    )
 
 
 @contextmanager

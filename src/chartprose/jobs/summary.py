@@ -153,9 +153,9 @@ class Summary:
         for problem in counts.bad_inputs:
             yield f"not found  {problem}"
         if counts.dead_before:
-            yield f"dead       {counts.dead_before} failed too often to be tried again: job failures, job retry"
+            yield f"dead       {counts.dead_before} failed too often to be tried again; see job failures and job retry"
         if counts.duplicates:
-            yield f"twice      {counts.duplicates} documents have an identity that came before; the first one counts"
+            yield f"duplicates {counts.duplicates} documents have the id of an earlier one, and were not read"
         if counts.read:
             yield from counts.tally.lines()
         if self.agreement is not None:

@@ -29,32 +29,32 @@ SIGNAL_BASE = 128
 
 @click.command(epilog=EPILOG)
 @inputs_options
-@click.option("--store", metavar="DIR", required=True, help="The job's memory; made if it is not there.")
-@click.option("--out", metavar="OUT", help="Write the records there too: a folder of parts, or the URL of a database.")
+@click.option("--store", metavar="DIR", required=True, help="The folder of the job's store; created if missing.")
+@click.option("--out", metavar="OUT", help="Also write the records to a folder of parts or a database URL.")
 @click.option(
     "--format",
     "format_name",
     type=click.Choice(["jsonl", "parquet", "csv"]),
-    help="Of the parts in a folder. Default: jsonl.",
+    help="The format of the parts in a folder. Default: jsonl.",
 )
 @csv_safe_option
-@amount_option("--part-size", "Documents a part, for a new store. Default: 2000.")
-@amount_option("--jobs", "Processes, for the rules alone.", 1)
+@amount_option("--part-size", "Documents per part of a new store. Default: 2000.")
+@amount_option("--jobs", "Worker processes (without --model).", 1)
 @model_options
 @audit_option
-@amount_option("--tries", "A document that failed so often is not tried again.", 3)
-@amount_option("--max-failures", "Stop the run after so many failures.")
-@click.option("--dry-run", is_flag=True, help="Without a call: what the model would be asked, tokens and cost.")
-@click.option("--summary", metavar="FILE", help="Write the summary of the run there too (it is kept in the store).")
+@amount_option("--tries", "Give up on a document after this many failures.", 3)
+@amount_option("--max-failures", "Stop the run after this many failures.")
+@click.option("--dry-run", is_flag=True, help="Estimate requests, tokens and cost; nothing is sent or written.")
+@click.option("--summary", metavar="FILE", help="Also write the summary of the run to this file.")
 @click.option(
     "--log-format",
     type=click.Choice(["auto", "json", "text"]),
     default="auto",
     show_default=True,
-    help="On standard error. auto: a bar on a terminal, else JSON lines.",
+    help="Progress on standard error. auto: a bar on a terminal, otherwise JSON lines.",
 )
 @quiet_option
-@click.option("--telemetry", is_flag=True, help="Spans and counters by OpenTelemetry, as its environment says.")
+@click.option("--telemetry", is_flag=True, help="Emit OpenTelemetry spans and metrics.")
 def run(**options: Any) -> int:
     """Read what is new, changed or failed.
 
@@ -151,7 +151,7 @@ def _exit_code(run: Run, end: str) -> int:
 
 def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
     if asking is None:
-        raise click.UsageError("--dry-run estimates what a model would be asked: give --model NAME.")
+        raise click.UsageError("--dry-run needs --model NAME: it estimates the requests to a model.")
     import json
     from pathlib import Path
 

@@ -14,13 +14,13 @@ from chartprose.report.wording import plain
 
 @click.command()
 @inputs_options
-@click.option("--store", metavar="DIR", required=True, help="The job's store; made if it is not there.")
-@click.option("--to", metavar="DIR", required=True, help="The folder for the files.")
+@click.option("--store", metavar="DIR", required=True, help="The folder of the job's store; created if missing.")
+@click.option("--to", metavar="DIR", required=True, help="The folder to write the batch files to.")
 @request_options
 @audit_option
-@amount_option("--max-lines", "A file.", 50_000)
-@amount_option("--max-bytes", "A file.", 200_000_000)
-@click.option("--again", is_flag=True, help="Also what an earlier file holds and has no answer.")
+@amount_option("--max-lines", "Requests per file.", 50_000)
+@amount_option("--max-bytes", "Bytes per file.", 200_000_000)
+@click.option("--again", is_flag=True, help="Also write requests that an earlier file holds and that have no answer.")
 def export(**options: Any) -> int:
     """Write the pending requests as batch files.
 
@@ -32,7 +32,7 @@ def export(**options: Any) -> int:
 
     asking = asking_of(options)
     if asking is None:
-        raise click.UsageError("Give --model NAME: requests are made for a model.")
+        raise click.UsageError("--model NAME is needed: requests name a model.")
     with Store(options["store"], exclusive=True) as store:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
