@@ -21,7 +21,7 @@ from chartprose.errors import StoreError
 from chartprose.jobs import attempt, database, work
 from chartprose.jobs.answers import AnswerStore
 from chartprose.jobs.attempt import Attempt
-from chartprose.jobs.endpoint import Asking
+from chartprose.jobs.endpoint import EndpointOptions
 from chartprose.model.cache import CachedClient
 from chartprose.model.client import Reply
 from jobs import corpus
@@ -86,7 +86,7 @@ def test_a_store_that_cannot_keep_an_answer_ends_the_run_and_is_no_fault_of_the_
         monkeypatch.setattr(attempt, "record_of", read)
         task = work.Task(None, None)  # type: ignore[arg-type]
         with pytest.raises(StoreError):
-            work.by_model(task, Attempt([CachedClient(paid, store)], store, "0:0", Asking("m")))  # type: ignore[arg-type]
+            work.by_model(task, Attempt([CachedClient(paid, store)], store, "0:0", EndpointOptions("m")))  # type: ignore[arg-type]
         assert paid.calls == 1
 
 

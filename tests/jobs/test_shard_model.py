@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.jobs.board import FileBoard
+from chartprose.jobs.coordinator import Coordinator
 from chartprose.jobs.sources import LEAST_BYTES
 from chartprose.model.wire import key_of
 from endpoint.stub import Answer, Stub, error
@@ -119,8 +119,8 @@ def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
     Path("prices.toml").write_text("[stub]\ninput = 1000.0\noutput = 2000.0\n")
 
     def spent() -> float:
-        with closing(FileBoard("S")) as board:
-            return board.spent("shards")[("--max-calls", "--max-tokens", "--max-cost").index(bound)]
+        with closing(Coordinator("S")) as coordinator:
+            return coordinator.spent("shards")[("--max-calls", "--max-tokens", "--max-cost").index(bound)]
 
     with Stub(reply=lambda body: corpus.answer(body, (900, 300))) as dear:
         options = [*_options(dear.url, "A", "S"), "--shards", str(SHARDS), "--prices", "prices.toml"]
@@ -234,23 +234,23 @@ def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Jo
     assert not Path("A").exists()
 
 
-@pytest.mark.parametrize("asked", ["answer", "claim", "take_place", "wait_for", "settle", "keep"])
+@pytest.mark.parametrize("asked", ["answer", "claim_request", "acquire_slot", "wait_for", "settle", "keep"])
 def test_a_board_that_is_gone_ends_the_shard_and_makes_no_document_a_failed_one(
     job: Job, stub: Stub, monkeypatch: pytest.MonkeyPatch, asked: str
 ) -> None:
     options = [*_options(stub.url, "A", "S"), "--shards", str(SHARDS)]
     calls = iter(range(10_000))
-    there = getattr(FileBoard, asked)
+    there = getattr(Coordinator, asked)
 
-    def gone(self: FileBoard, *arguments: Any) -> Any:
+    def gone(self: Coordinator, *arguments: Any) -> Any:
         if next(calls) >= ASKED // 8:
-            raise OSError(errno.EIO, "the board is gone")
+            raise OSError(errno.EIO, "the coordinator is gone")
         return there(self, *arguments)
 
     with monkeypatch.context() as patch:
-        patch.setattr(FileBoard, asked, gone)
+        patch.setattr(Coordinator, asked, gone)
         ended = job(*options)
-    assert (ended.code, "the board is gone" in ended.err) == (ExitCode.NO_OUTPUT, True)
+    assert (ended.code, "the coordinator is gone" in ended.err) == (ExitCode.NO_OUTPUT, True)
     assert not Path("A/manifest.json").exists()
     assert job(*options).code == ExitCode.OK
     assert "failed" not in {record["status"] for record in corpus.records("A")}

@@ -11,7 +11,7 @@ import click
 from chartprose.readers import READERS, checked_reader
 
 if TYPE_CHECKING:
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.sources import Sources
     from chartprose.jobs.store import Store
 
@@ -143,7 +143,7 @@ def inputs_of(options: dict[str, Any], store: Store | None, *, keep: bool = True
     return Sources(Inputs(arguments, fields, sys.stdin.buffer), options["query"], naming)
 
 
-def asking_of(options: dict[str, Any]) -> Asking | None:
+def endpoint_options(options: dict[str, Any]) -> EndpointOptions | None:
     """Whom to ask; ``None`` for the rules alone."""
     checked_reader(options["reader"], options["model"])
     if options["model"] is None:
@@ -155,7 +155,7 @@ def asking_of(options: dict[str, Any]) -> Asking | None:
         if given:
             raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
         return None
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
 
-    named = {name: options[name] for name in Asking.__dataclass_fields__ if name in options}
-    return Asking(**named, claims=not options["no_claims"])
+    named = {name: options[name] for name in EndpointOptions.__dataclass_fields__ if name in options}
+    return EndpointOptions(**named, claims=not options["no_claims"])

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Self
 
 from chartprose import record
-from chartprose.jobs.database import ANSWERS, Database, kept
+from chartprose.jobs.database import ANSWERS, Database, guarded
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,10 +27,10 @@ class AnswerStore:
     """The ``Store`` of ``chartprose.model.cache`` in a file that survives a power cut."""
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
-        self.database = kept(path, lambda: Database(path, ANSWERS, synchronous="FULL", read_only=read_only))
+        self.database = guarded(path, lambda: Database(path, ANSWERS, synchronous="FULL", read_only=read_only))
 
     def get(self, key: str) -> bytes | None:
-        row = kept(self.database.path, lambda: self.database.row("SELECT value FROM answers WHERE key = ?", (key,)))
+        row = guarded(self.database.path, lambda: self.database.row("SELECT value FROM answers WHERE key = ?", (key,)))
         return None if row is None else bytes(row[0])
 
     def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
@@ -40,11 +40,11 @@ class AnswerStore:
         """Put an answer with what it took, and whose it is; returns when it is safe."""
         took = None if usage is None else usage.model_dump_json()
         row = (key, value, took, owner, datetime.now(UTC).isoformat(timespec="seconds"))
-        kept(self.database.path, lambda: self.database.run(KEEP, row))
+        guarded(self.database.path, lambda: self.database.run(KEEP, row))
 
     def usage_for(self, key: str, owner: str) -> record.Usage | None:
         """What the answer took, if it is this owner's to count; else ``None``."""
-        row = kept(self.database.path, lambda: self._claimed(key, owner))
+        row = guarded(self.database.path, lambda: self._claimed(key, owner))
         return None if row is None or row[0] is None else record.Usage.model_validate_json(row[0])
 
     def _claimed(self, key: str, owner: str) -> tuple[Any, ...] | None:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.answers import AnswerStore
-    from chartprose.jobs.board import SharedAnswers
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.coordinator import SharedAnswers
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.model.cache import CachedClient
     from chartprose.model.check import Check
     from chartprose.model.client import Reply
@@ -36,13 +36,13 @@ class Attempt:
 
     ``clients`` are asked about its data (the first) and its claims (the last), ``answers`` is their store, ``owner``
     names the try. After ``read``, ``error`` is why a request failed, and ``hit`` whether an answer came from the store.
-    ``fault`` is a store that could not keep a paid answer, or a board that is gone: no failure of the document.
+    ``fault`` is a store that could not keep a paid answer, or a coordinator that is gone: no failure of the document.
     """
 
     clients: Sequence[CachedClient]
     answers: AnswerStore | SharedAnswers
     owner: str
-    asking: Asking
+    endpoint: EndpointOptions
     error: ModelError | None = None
     fault: OSError | None = None
     hit: bool = False
@@ -54,16 +54,18 @@ class Attempt:
             OSError: a paid answer could not be kept, so that no more may be asked for.
         """
         clients = [DocumentClient(one, self) for one in self.clients]
-        asking = self.asking
-        figure = record_of(document, clients[0], reader=asking.reader, claims=asking.claims, claims_model=clients[-1])
+        endpoint = self.endpoint
+        figure = record_of(
+            document, clients[0], reader=endpoint.reader, claims=endpoint.claims, claims_model=clients[-1]
+        )
         if self.fault is not None:
             raise self.fault
         return figure
 
     def blind(self) -> Attempt:
         """The same document, to be read by the model alone, for an audit; its failures are none of the document."""
-        asking = replace(self.asking, reader="model", claims=False)
-        return Attempt(self.clients, self.answers, f"{self.owner}:audit", asking)
+        endpoint = replace(self.endpoint, reader="model", claims=False)
+        return Attempt(self.clients, self.answers, f"{self.owner}:audit", endpoint)
 
     @property
     def over_budget(self) -> bool:

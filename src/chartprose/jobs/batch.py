@@ -22,7 +22,7 @@ from chartprose import record
 from chartprose.errors import InputError, MalformedAnswerError, UsageError
 from chartprose.formats.jsonl import open_lines, parse
 from chartprose.formats.output import AsideFile
-from chartprose.jobs.estimate import questions_of, unsettled
+from chartprose.jobs.estimate import documents_to_read, questions_of
 from chartprose.jobs.summary import Counts
 from chartprose.model.cache import kept_of
 from chartprose.model.client import Reply
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from chartprose.formats.inputs import Item
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.estimate import Question
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Prices
@@ -109,7 +109,7 @@ class BatchExport:
     _seen: set[str] = field(default_factory=set)
     _file: AsideFile | None = None
 
-    def write(self, items: Iterable[Item], asking: Asking) -> Exported:
+    def write(self, items: Iterable[Item], endpoint: EndpointOptions) -> Exported:
         """Export what a run would ask.
 
         Raises:
@@ -120,8 +120,8 @@ class BatchExport:
         counts = Counts()
         done = Exported(bad_inputs=counts.bad_inputs)
         try:
-            for document, audit_only in unsettled(items, self.store, asking, counts):
-                questions = questions_of(document, asking, self.store.answers.get, audit_only=audit_only)
+            for document, audit_only in documents_to_read(items, self.store, endpoint, counts):
+                questions = questions_of(document, endpoint, self.store.answers.get, audit_only=audit_only)
                 self._ask(questions, done)
             self._finish(done)
         except BaseException:
@@ -200,7 +200,7 @@ class BatchImport:
     prices: Prices
 
     def read(self, paths: list[str]) -> Imported:
-        """Read files; lines that are refused are told, and the others taken.
+        """Read files; lines that are refused are listed, and the others taken.
 
         Raises:
             InputError: a file cannot be read.
@@ -270,9 +270,9 @@ def _rows(path: str, done: Imported) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _problem(row: dict[str, Any], response: Any, body: Any) -> str:
     """What the provider says of a request that has no answer."""
-    told = row.get("error") or (body.get("error") if isinstance(body, dict) else None)
-    if isinstance(told, dict) and isinstance(told.get("error"), dict):  # as vLLM nests it
-        told = told["error"]
-    message = told.get("message") or told.get("code") if isinstance(told, dict) else told
+    error = row.get("error") or (body.get("error") if isinstance(body, dict) else None)
+    if isinstance(error, dict) and isinstance(error.get("error"), dict):  # as vLLM nests it
+        error = error["error"]
+    message = error.get("message") or error.get("code") if isinstance(error, dict) else error
     status = response.get("status_code") if isinstance(response, dict) else None
     return f"the batch has no answer{f' ({status})' if status else ''}: {message or 'no reason is given'}"

@@ -85,7 +85,7 @@ CREATE TABLE answers (
 )
 """``answers.db``: what was paid for. ``owner`` is the try that it was paid for: document and number of outcomes."""
 
-BOARD = (
+COORDINATOR = (
     """
 CREATE TABLE members (id TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE places (call TEXT PRIMARY KEY, member TEXT NOT NULL) WITHOUT ROWID;
@@ -108,7 +108,7 @@ def is_busy(error: BaseException) -> bool:
     return getattr(error.__cause__ or error, "sqlite_errorname", "").startswith("SQLITE_BUSY")
 
 
-def patiently(seconds: float, work: Callable[[], T]) -> T:
+def retried_while_busy(seconds: float, work: Callable[[], T]) -> T:
     """What ``work`` returns; while another program holds the file, it is tried again, for so many seconds."""
     try:
         return work()
@@ -122,7 +122,7 @@ def patiently(seconds: float, work: Callable[[], T]) -> T:
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def translated_errors(path: Path) -> Iterator[None]:
     """Turn SQLite's errors into an ``OSError`` with the file's name, or into one of ours.
 
     Raises:
@@ -145,7 +145,7 @@ def told(path: Path) -> Iterator[None]:
         raise
 
 
-def looked_at(path: Path) -> sqlite3.Connection:
+def opened_read_only(path: Path) -> sqlite3.Connection:
     """A file that is only read, also on a read-only mount.
 
     SQLite reads a file in WAL mode only where it can make another beside it; where it cannot, nobody else writes
@@ -188,9 +188,9 @@ class Database:
     ) -> None:
         self.path = path
         self._lock = RLock()
-        with told(path):
+        with translated_errors(path):
             if read_only and path.exists():
-                self._connection = looked_at(path)
+                self._connection = opened_read_only(path)
                 self._check(migrations)
                 return
             if read_only:  # what is not there is empty
@@ -198,7 +198,7 @@ class Database:
             self._connection = sqlite3.connect(path, WAIT_SECONDS, isolation_level=None, check_same_thread=False)
             try:
                 # SQLite waits for no lock here: programs that make one file at the same moment try again.
-                patiently(WAIT_SECONDS, partial(self._connection.execute, "PRAGMA journal_mode = WAL"))
+                retried_while_busy(WAIT_SECONDS, partial(self._connection.execute, "PRAGMA journal_mode = WAL"))
                 self._connection.execute(f"PRAGMA synchronous = {synchronous}")
                 self._migrate(migrations)
             except BaseException:
@@ -239,7 +239,7 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """All statements inside are written together, or none of them."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -251,12 +251,12 @@ class Database:
 
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """All rows of a statement."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             return self._connection.execute(statement, values).fetchall()
 
     def row(self, statement: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
         """The first row, or ``None``."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
             return row
 
@@ -267,10 +267,10 @@ class Database:
 
     def stream(self, statement: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows one by one, as they are at this moment; memory holds one."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             cursor = self._connection.execute(statement, values)
         while True:
-            with self._lock, told(self.path):
+            with self._lock, translated_errors(self.path):
                 row = cursor.fetchone()
             if row is None:
                 return
@@ -278,12 +278,12 @@ class Database:
 
     def run(self, statement: str, values: Sequence[Any] = ()) -> int:
         """Carry out a statement; the number of rows that it changed."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             return self._connection.execute(statement, values).rowcount
 
     def run_many(self, statement: str, values: Iterable[Sequence[Any]]) -> None:
         """Carry out a statement for each of ``values``."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             self._connection.executemany(statement, values)
 
     def close(self) -> None:
@@ -310,7 +310,7 @@ class Lock:
     """
 
     def __init__(self, path: Path) -> None:
-        with told(path):
+        with translated_errors(path):
             self._connection = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
             try:
                 self._connection.execute("BEGIN EXCLUSIVE")
@@ -332,14 +332,14 @@ class Lock:
         self.close()
 
 
-def kept(path: Path, work: Callable[[], T]) -> T:
+def guarded(path: Path, work: Callable[[], T]) -> T:
     """What ``work``, which reads or writes the answers, returns.
 
     Raises:
         StoreError: it cannot: the file is damaged, the disk full, or another program holds it for too long.
     """
     try:
-        return patiently(BUSY_SECONDS, work)
+        return retried_while_busy(BUSY_SECONDS, work)
     except StoreError:
         raise
     except InputError as error:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from chartprose.jobs.attempt import Attempt
-from chartprose.jobs.engines import Model
+from chartprose.jobs.engines import ModelEngine
 from chartprose.jobs.identity import configuration
 from chartprose.model.budget import Budget
 from chartprose.model.cache import CachedClient
@@ -26,7 +26,7 @@ CONCURRENCY = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class EndpointOptions:
     """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table.
 
     ``reader``, ``claims`` and ``claims_model`` are as for ``chartprose.extract``; ``audit`` is a share (0 to 1).
@@ -87,11 +87,11 @@ class Asking:
         client = cast("CachedClient", connected).inner  # no cassette was asked for
         if not self.telemetry:
             return client
-        from chartprose.jobs.telemetry import Traced  # noqa: PLC0415 - OpenTelemetry is an extra
+        from chartprose.jobs.telemetry import TracedClient  # noqa: PLC0415 - OpenTelemetry is an extra
 
-        return cast("OpenAIClient", Traced(client))  # it has all that a cache asks of it
+        return cast("OpenAIClient", TracedClient(client))  # it has all that a cache asks of it
 
-    def engine(self, store: Store) -> Model:
+    def engine(self, store: Store) -> ModelEngine:
         """The engine that asks; its calls share limits and budget.
 
         Raises:
@@ -104,4 +104,4 @@ class Asking:
         )
         budget = Budget(self.max_cost, self.max_tokens, self.max_calls)
         clients = [CachedClient(self.client(name, limiter, budget), store.answers) for name in self.models]
-        return Model(lambda task: Attempt(clients, store.answers, task.placed.owner, self), self.concurrency)
+        return ModelEngine(lambda task: Attempt(clients, store.answers, task.placed.owner, self), self.concurrency)

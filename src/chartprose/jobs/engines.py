@@ -1,8 +1,8 @@
 """Engines: how tasks become outcomes, many at once, in threads beside the one that writes.
 
-``Rules`` computes in worker processes (a pool that is rebuilt when one dies); ``Model`` waits for an endpoint in many
-threads. Results come in any order. When it is time to stop, no further task is taken; what is under way has a moment to
-come to its end.
+``RulesEngine`` computes in worker processes (a pool that is rebuilt when one dies); ``ModelEngine`` waits for an
+endpoint in many threads. Results come in any order. After a stop no further task is taken; what is under way has a
+moment to come to its end.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 BATCH = 16
 WAITING_RESULTS = 1000
-SPARE = 2
+THREADS_PER_CALL = 2
 """Documents for each call at once: the rules have read the next one already when a place becomes free."""
 
 GRACE_SECONDS = 1.2
@@ -51,7 +51,7 @@ class Engine(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class RulesEngine:
     """The rules alone, in ``jobs`` processes, or in this one for 1."""
 
     jobs: int = 1
@@ -67,7 +67,7 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class ModelEngine:
     """The rules and a model, ``concurrency`` calls at once; ``attempt_at`` makes the attempt at a task."""
 
     attempt_at: Callable[[Task], Attempt]
@@ -75,14 +75,14 @@ class Model:
 
     @property
     def threads(self) -> int:
-        return self.concurrency * SPARE
+        return self.concurrency * THREADS_PER_CALL
 
     def results(self, tasks: Iterator[Task]) -> Generator[Done]:
         for task in tasks:
             yield by_model(task, self.attempt_at(task))
 
 
-class Pump:
+class EngineRunner:
     """Runs an engine in threads of its own and hands over what it has done; a context manager.
 
     Leaving it ends the engine: what is under way is waited for as long as ``GRACE_SECONDS``, then given up.
@@ -95,7 +95,7 @@ class Pump:
         self._queue: queue.Queue[Done] = queue.Queue(WAITING_RESULTS)
         self._error: BaseException | None = None
         self._closed = False
-        self._threads = [threading.Thread(target=self._pump, name=THREAD, daemon=True) for _ in range(engine.threads)]
+        self._threads = [threading.Thread(target=self._work, name=THREAD, daemon=True) for _ in range(engine.threads)]
 
     def __iter__(self) -> Iterator[Task]:
         return self
@@ -107,7 +107,7 @@ class Pump:
                 raise StopIteration
             return next(self._tasks)
 
-    def _pump(self) -> None:
+    def _work(self) -> None:
         try:
             with closing(self._engine.results(self)) as results:
                 for done in results:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document
     from chartprose.formats.inputs import Item
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.store import Store
     from chartprose.model.check import Check
     from chartprose.model.client import Reply
@@ -114,7 +114,7 @@ class Probe:
 
 def questions_of(
     document: Document | Unreadable,
-    asking: Asking,
+    endpoint: EndpointOptions,
     answers: Callable[[str], bytes | None],
     *,
     audit_only: bool = False,
@@ -124,16 +124,16 @@ def questions_of(
 
     if isinstance(document, Unreadable):
         return []
-    probe = Probe(document.uri, asking.settings, answers)
-    translator = Probe(document.uri, asking.claims_settings, answers, probe.questions)
+    probe = Probe(document.uri, endpoint.settings, answers)
+    translator = Probe(document.uri, endpoint.claims_settings, answers, probe.questions)
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        options: dict[str, Any] = {"reader": asking.reader, "claims": asking.claims, "claims_model": translator}
+        options: dict[str, Any] = {"reader": endpoint.reader, "claims": endpoint.claims, "claims_model": translator}
         if audit_only:
             options = {"reader": "rules", "claims": False}
         figure = pipeline.read_figure(source, probe, **options)
-        if asking.audit and vouched_for(figure) and sampled(document, asking.audit):
-            auditor = Probe(document.uri, asking.settings, answers)
+        if endpoint.audit and vouched_for(figure) and sampled(document, endpoint.audit):
+            auditor = Probe(document.uri, endpoint.settings, answers)
             pipeline.read_figure(source, auditor, reader="model", claims=False)
             probe.questions += auditor.questions
     except ChartproseError:
@@ -233,7 +233,7 @@ class Estimate:
 def estimate(
     items: Iterable[Item],
     store: Store | None,
-    asking: Asking,
+    endpoint: EndpointOptions,
     price: Price | None,
     watch: Callable[[Counts], None] | None = None,
 ) -> Estimate:
@@ -243,9 +243,9 @@ def estimate(
     """
     found, counts = Estimate(price), Counts()
     answers: Callable[[str], bytes | None] = (lambda _: None) if store is None else store.answers.get
-    for document, audit_only in unsettled(items, store, asking, counts):
+    for document, audit_only in documents_to_read(items, store, endpoint, counts):
         found.to_read += not audit_only
-        for question in questions_of(document, asking, answers, audit_only=audit_only):
+        for question in questions_of(document, endpoint, answers, audit_only=audit_only):
             found.add(question)
         counts.by["rules"] += 1
         if watch is not None:
@@ -254,11 +254,11 @@ def estimate(
     return found
 
 
-def unsettled(
-    items: Iterable[Item], store: Store | None, asking: Asking, counts: Counts
+def documents_to_read(
+    items: Iterable[Item], store: Store | None, endpoint: EndpointOptions, counts: Counts
 ) -> Iterator[tuple[Document | Unreadable, bool]]:
     """The documents that a run would read, and those that it would only audit (``True``); all are counted."""
-    configuration = asking.configuration
+    configuration = endpoint.configuration
     documents = counts.readable(items)
     while some := list(islice(documents, LOOK_UP)):
         known = store.ledger.entries([document.uri for document in some]) if store is not None else {}
@@ -267,7 +267,7 @@ def unsettled(
             reason = reason_to_read(known.get(document.uri), fingerprint(document), configuration)
             if reason is None:
                 counts.unchanged += 1
-                if asking.audit and sampled(document, asking.audit):
+                if endpoint.audit and sampled(document, endpoint.audit):
                     yield document, True
             else:
                 counts.to_read[reason.value] += 1

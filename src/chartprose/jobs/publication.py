@@ -38,7 +38,7 @@ MARK = "INSERT OR REPLACE INTO published (sink, part, version, entry) VALUES (?,
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredRecord:
     """A document's record as it is kept; ``record`` is ``None`` for a document that is gone."""
 
     uri: str
@@ -90,13 +90,13 @@ class Publication:
         return self._database.rows(ENTRIES, (self._sink.name,))
 
 
-def _checked(items: Iterator[Kept], check: Callable[[], None]) -> Iterator[Kept]:
+def _checked(items: Iterator[StoredRecord], check: Callable[[], None]) -> Iterator[StoredRecord]:
     for item in items:
         check()
         yield item
 
 
-def items_of(database: Database, part: int | None = None) -> Iterator[Kept]:
+def items_of(database: Database, part: int | None = None) -> Iterator[StoredRecord]:
     """The records of a part, also of documents that are gone; or all there are. In the order of the inputs, streamed.
 
     Raises:
@@ -105,7 +105,11 @@ def items_of(database: Database, part: int | None = None) -> Iterator[Kept]:
     where, values = ("r.seq IS NOT NULL AND", ()) if part is None else ("d.part = ? AND", (part,))
     for uri, record, quotes in database.stream(ITEMS % where, values):
         try:
-            yield Kept(uri, None) if record is None else Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
+            yield (
+                StoredRecord(uri, None)
+                if record is None
+                else StoredRecord(uri, zlib.decompress(record), zlib.decompress(quotes))
+            )
         except (zlib.error, TypeError) as error:
             mend = "The next job run reads the document again"
             raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error

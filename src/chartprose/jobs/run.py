@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from chartprose.jobs.audit import audited, keep, sampled
-from chartprose.jobs.engines import Pump
+from chartprose.jobs.engines import EngineRunner
 from chartprose.jobs.identity import fingerprint
 from chartprose.jobs.ledger import MOST_TRIES, State
 from chartprose.jobs.stop import Stop
@@ -70,7 +70,7 @@ class Watcher(Protocol):
     def update(self, counts: Counts) -> None:
         """Some documents were done."""
 
-    def tell(self, sentence: str) -> None:
+    def message(self, sentence: str) -> None:
         """Something went wrong with one document or input."""
 
 
@@ -113,7 +113,7 @@ class Run:
         if self.published is not None:
             self._forget_damaged(self.published)
         touched: set[int] = set()
-        pump = Pump(self.engine, self._tasks(number), self.stop)
+        pump = EngineRunner(self.engine, self._tasks(number), self.stop)
         with suppress(_StoppedError), pump:
             for batch in pump.batches(KEEP_AT_MOST, KEEP_SECONDS):
                 touched |= self._keep(batch)
@@ -174,7 +174,7 @@ class Run:
 
     def _report(self) -> None:
         while self._problems:
-            self.watcher.tell(self._problems.pop(0))
+            self.watcher.message(self._problems.pop(0))
         self.watcher.update(self.counts)
         now = time.monotonic()
         if now - self._noted >= NOTE_SECONDS:

@@ -2,7 +2,7 @@
 
 A shard's output is two Parquet files whose names follow from its number, the number of shards and the configuration.
 They are written aside, synced and renamed, the records last: where they are, the shard is done. Nothing is raised for
-a document: what goes wrong is a row. No state is shared between shards but the folder and, with a model, the board.
+a document: what goes wrong is a row. Shards share no state but the folder and, with a model, the coordinator.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from chartprose.extraction import WORKER_DIED, failed, record_of
 from chartprose.formats.document import Unreadable
 from chartprose.formats.output import write_whole
 from chartprose.jobs.naming import Naming
-from chartprose.jobs.publication import Kept
+from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
 from chartprose.ordered import in_processes, in_threads
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document
     from chartprose.formats.rows import Fields
-    from chartprose.jobs.board import FileBoard
+    from chartprose.jobs.coordinator import Coordinator
     from chartprose.jobs.shard_model import ModelPass
     from chartprose.jobs.sinks import TableWriter
     from chartprose.record import Figure
@@ -131,11 +131,11 @@ def rows_of_file(path: Path) -> int:
     return int(pq.read_metadata(path).num_rows)
 
 
-def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None = None) -> Result:
+def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator | None = None) -> Result:
     """Do the shard, unless it is done.
 
     ``isolated`` reads each document in a process of its own making, so that one that kills its process is a row too.
-    ``board`` is that of the workers of a cluster; else the one in the folder of the model pass.
+    ``coordinator`` is that of the workers of a cluster; else the one in the folder of the model pass.
 
     Raises:
         OSError: the output cannot be written, or a paid answer cannot be kept.
@@ -149,7 +149,7 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None 
         path.parent.mkdir(parents=True, exist_ok=True)
     with (
         suppress(_UnfinishedError),
-        closing(_reads(shard, result.problems, board, isolated=isolated)) as reads,
+        closing(_reads(shard, result.problems, coordinator, isolated=isolated)) as reads,
         whole_files(paths, "parquet") as writers,
     ):
         result = _written(reads, writers, result)
@@ -176,7 +176,7 @@ def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) 
             failures[read.code] += 1
         statuses[read.figure.status] += 1
         quotes = orjson.dumps([row["quote"] for row in read.figure.points_table()])
-        kept = Kept(read.figure.source.uri, read.figure.model_dump_json().encode(), quotes)
+        kept = StoredRecord(read.figure.source.uri, read.figure.model_dump_json().encode(), quotes)
         for writer in writers:
             writer.add(kept)
     return replace(result, statuses=dict(statuses), failures=dict(failures), outage=suspect)
@@ -201,7 +201,7 @@ def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreada
             yield item
 
 
-def _reads(shard: Shard, problems: list[str], board: FileBoard | None, *, isolated: bool) -> Generator[Read]:
+def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *, isolated: bool) -> Generator[Read]:
     documents = _documents(shard.slice, problems)
     if shard.model is None:
         read = partial(record_of, claims=shard.claims)
@@ -210,7 +210,7 @@ def _reads(shard: Shard, problems: list[str], board: FileBoard | None, *, isolat
         return
     from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 
-    worker = worker_of(shard.model, board)
+    worker = worker_of(shard.model, coordinator)
     reads = in_threads(worker.read, _survivors(documents) if isolated else documents, worker.threads)
     with closing(cast("Generator[Read]", reads)):
         yield from reads
@@ -272,8 +272,8 @@ def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
     try:
         yield from map(read_shard, shards)
     finally:
-        if (asking := sys.modules.get("chartprose.jobs.shard_model")) is not None:
-            asking.close_workers()
+        if (endpoint := sys.modules.get("chartprose.jobs.shard_model")) is not None:
+            endpoint.close_workers()
 
 
 def until_stopped(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:

@@ -1,4 +1,4 @@
-"""The model pass of a shard: each worker reads by the rules and asks; all of them share one board."""
+"""The model pass of a shard: each worker reads by the rules and asks; all of them share one coordinator."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chartprose.jobs.attempt import Attempt
-from chartprose.jobs.board import FileBoard, Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
+from chartprose.jobs.coordinator import Coordinator, Lease, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
 from chartprose.jobs.shard import Read
 from chartprose.jobs.work import failure_code
 from chartprose.model.connection import URL_VARIABLE
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.formats.document import Document, Unreadable
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
 
 MOST_THREADS = 64
 """So many documents at once in one worker, however many calls all workers may make at once."""
@@ -30,15 +30,15 @@ class ModelPass:
     Bounds of cost, tokens and calls are of all that was ever spent under the name ``account`` in this folder.
     """
 
-    asking: Asking
+    endpoint: EndpointOptions
     store: Path
     account: str
     tries: int = 3
 
     def here(self) -> ModelPass:
         """The same with the URL that this process would ask, for workers with another environment."""
-        url = self.asking.base_url or os.environ.get(URL_VARIABLE) or None
-        return replace(self, asking=replace(self.asking, base_url=url), store=self.store.absolute())
+        url = self.endpoint.base_url or os.environ.get(URL_VARIABLE) or None
+        return replace(self, endpoint=replace(self.endpoint, base_url=url), store=self.store.absolute())
 
 
 class Worker:
@@ -48,20 +48,20 @@ class Worker:
         UsageError: there is no key, or a bound that cannot be kept.
     """
 
-    def __init__(self, one: ModelPass, board: FileBoard | None = None) -> None:
+    def __init__(self, one: ModelPass, coordinator: Coordinator | None = None) -> None:
         with ExitStack() as stack:
-            if board is None:
-                made = FileBoard(one.store)
+            if coordinator is None:
+                made = Coordinator(one.store)
                 stack.callback(made.close)
-                board = made
-            member = stack.enter_context(Member(board))
-            self._answers = SharedAnswers(board)
-            self._clients = [self._client(one, name, member) for name in one.asking.models]
+                coordinator = made
+            member = stack.enter_context(Lease(coordinator))
+            self._answers = SharedAnswers(coordinator)
+            self._clients = [self._client(one, name, member) for name in one.endpoint.models]
             for client in self._clients:
                 stack.callback(client.close)
             self._stack = stack.pop_all()
-        self._asking = one.asking
-        self.threads = min(one.asking.concurrency, MOST_THREADS)
+        self._endpoint = one.endpoint
+        self.threads = min(one.endpoint.concurrency, MOST_THREADS)
 
     def read(self, document: Document | Unreadable) -> Read:
         """The record of one document.
@@ -69,7 +69,7 @@ class Worker:
         Raises:
             OSError: a paid answer could not be kept.
         """
-        attempt = Attempt(self._clients, self._answers, document.uri, self._asking)
+        attempt = Attempt(self._clients, self._answers, document.uri, self._endpoint)
         figure, error = attempt.read(document), attempt.error
         if error is None:
             return Read(figure)
@@ -79,10 +79,10 @@ class Worker:
             return Read(figure, outage=error.problem)
         return Read(figure, failure_code(error), suspect=error.problem if attempt.suspect else None)
 
-    def _client(self, one: ModelPass, name: str, member: Member) -> SharedCache:
-        asking, most = one.asking, (one.asking.max_cost, one.asking.max_tokens, one.asking.max_calls)
-        budget = SharedBudget(*most, member=member, account=one.account, bounds=asking)
-        client = asking.client(name, SharedLimiter(member, asking), budget)
+    def _client(self, one: ModelPass, name: str, member: Lease) -> SharedCache:
+        endpoint, most = one.endpoint, (one.endpoint.max_cost, one.endpoint.max_tokens, one.endpoint.max_calls)
+        budget = SharedBudget(*most, member=member, account=one.account, bounds=endpoint)
+        client = endpoint.client(name, SharedLimiter(member, endpoint), budget)
         return SharedCache(client, self._answers, member=member)
 
     def close(self) -> None:
@@ -92,10 +92,10 @@ class Worker:
 _OPEN: dict[ModelPass, Worker] = {}
 
 
-def worker_of(one: ModelPass, board: FileBoard | None = None) -> Worker:
+def worker_of(one: ModelPass, coordinator: Coordinator | None = None) -> Worker:
     """The worker of this process, made when it is first wanted."""
     if one not in _OPEN:
-        _OPEN[one] = Worker(one, board)
+        _OPEN[one] = Worker(one, coordinator)
     return _OPEN[one]
 
 

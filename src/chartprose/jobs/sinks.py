@@ -23,7 +23,7 @@ from chartprose.tables import record_row
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from chartprose.jobs.publication import Kept
+    from chartprose.jobs.publication import StoredRecord
     from chartprose.jobs.sql import SqlSink
     from chartprose.jobs.store import Store
     from chartprose.tables import TableName
@@ -53,7 +53,7 @@ class TableWriter:
         make: Any = load(format_name).Writer
         self.writer = make(stream, table) if format_name in TABULAR else make(stream)
 
-    def add(self, item: Kept) -> None:
+    def add(self, item: StoredRecord) -> None:
         rows = self._rows(item)
         self.rows += len(rows)
         if self._format == "jsonl":
@@ -61,7 +61,7 @@ class TableWriter:
         else:
             self.writer.write(rows if self._format == "parquet" else lines_of(rows, cast("TableName", self.table)))
 
-    def _rows(self, item: Kept) -> list[Any]:
+    def _rows(self, item: StoredRecord) -> list[Any]:
         if self.table != "records":
             return item.rows(cast("TableName", self.table))
         if item.record is None or item.figure is None:
@@ -154,7 +154,7 @@ class FolderSink:
         """What tells this sink from others of the same store."""
         return f"{self.folder.resolve()}#{self.format_name}{'#safe' if self.csv_safe else ''}"
 
-    def write(self, part: int, items: Iterable[Kept]) -> str:
+    def write(self, part: int, items: Iterable[StoredRecord]) -> str:
         """Replace what the folder has of the part; what the manifest says of it, as JSON."""
         paths = {
             self.folder / table / f"part-{part:06}.{self.format_name}": table for table in TABLES[self.format_name]

@@ -27,7 +27,7 @@ from chartprose.formats.inputs import (
 )
 from chartprose.formats.rows import chosen_lines, parquet_rows, range_rows
 from chartprose.jobs.naming import GIVEN, Naming
-from chartprose.jobs.sql import connect, told
+from chartprose.jobs.sql import connect, driver_errors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +83,7 @@ def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
     name = without_credentials(url)
     chosen = None
     try:
-        with closing(connect(url, read_only=True)) as connection, told(url):
+        with closing(connect(url, read_only=True)) as connection, driver_errors(url):
             for number, row in enumerate(connection.stream(query), 1):
                 chosen = chosen or fields.choose(row, name)
                 yield chosen.document(row, name, number, "row")

@@ -25,7 +25,7 @@ from chartprose.tables import COLUMNS, TABLES, record_row
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from chartprose.jobs.publication import Kept
+    from chartprose.jobs.publication import StoredRecord
     from chartprose.tables import TableName
 
 
@@ -86,7 +86,7 @@ def connect(url: str, *, read_only: bool = False) -> Connection:
         OSError: it cannot be opened.
     """
     scheme, _, path = url.partition("://")
-    with told(url):
+    with driver_errors(url):
         if scheme == "sqlite":
             return Sqlite(path.removeprefix("/"), read_only=read_only)
         if scheme == "duckdb":
@@ -99,7 +99,7 @@ def connect(url: str, *, read_only: bool = False) -> Connection:
 
 
 @contextmanager
-def told(url: str) -> Iterator[None]:
+def driver_errors(url: str) -> Iterator[None]:
     """Turn a driver's errors into an ``OSError`` that names the database."""
     try:
         yield
@@ -223,7 +223,7 @@ class SqlTable:
         """The columns that tell rows apart."""
         return ("uri", "number") if "number" in self.columns else ("uri",)
 
-    def rows(self, item: Kept) -> list[tuple[Any, ...]]:
+    def rows(self, item: StoredRecord) -> list[tuple[Any, ...]]:
         """The rows of a document; none if it is gone."""
         if item.figure is None or item.record is None:
             return []
@@ -248,7 +248,7 @@ class SqlSink:
     def __init__(self, url: str) -> None:
         self._url = url
         self._connection = connect(url)
-        with told(url):
+        with driver_errors(url):
             self._connection.run(create_table(STAGED_DOCUMENTS, {"uri": str}, temporary=True))
             for table in SQL_TABLES:
                 self._connection.run(create_table(table.name, table.columns, key=table.key))
@@ -261,14 +261,14 @@ class SqlSink:
             f"{scheme}:///{Path(path).resolve()}" if scheme in {"sqlite", "duckdb"} else without_credentials(self._url)
         )
 
-    def write(self, part: int, items: Iterable[Kept]) -> str:
+    def write(self, part: int, items: Iterable[StoredRecord]) -> str:
         documents: list[tuple[str]] = []
         rows: list[list[tuple[Any, ...]]] = [[] for _ in SQL_TABLES]
         for item in items:
             documents.append((item.uri,))
             for own, table in zip(rows, SQL_TABLES, strict=True):
                 own.extend(table.rows(item))
-        with told(self._url):
+        with driver_errors(self._url):
             self._replace(documents, rows)
         return json.dumps({"part": part, "documents": len(rows[0]), "points": len(rows[1])})
 
@@ -303,7 +303,7 @@ class SqlSink:
 
     def lost(self, entries: Sequence[tuple[int, str]]) -> list[int]:
         """All parts, if the table of records is empty: then it is another database than the one that was written to."""
-        with told(self._url):
+        with driver_errors(self._url):
             there = self._connection.run("SELECT 1 FROM chartprose_records LIMIT 1").fetchone()
         return [] if there else [part for part, entry in entries if json.loads(entry)["documents"]]
 

@@ -37,7 +37,7 @@ PROVIDER = "openai"
 """The protocol; which company answers is not known."""
 
 
-class Traced:
+class TracedClient:
     """Stands round a client: one span a request, all of its tries in it."""
 
     def __init__(self, inner: OpenAIClient) -> None:
@@ -95,7 +95,7 @@ class Traced:
         return reply
 
 
-class Counted:
+class CountingWatcher:
     """A watcher that also counts documents, by who read them (``chartprose.documents``)."""
 
     def __init__(self, inner: Watcher) -> None:
@@ -109,5 +109,5 @@ class Counted:
         self._before = counts.by.copy()
         self._inner.update(counts)
 
-    def tell(self, sentence: str) -> None:
-        self._inner.tell(sentence)
+    def message(self, sentence: str) -> None:
+        self._inner.message(sentence)

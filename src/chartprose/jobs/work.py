@@ -118,7 +118,7 @@ def by_model(task: Task, attempt: Attempt) -> Done:
     if attempt.error is not None and (attempt.over_budget or attempt.outage):
         return Done(None, Tally(), "budget" if attempt.over_budget else "outage", attempt.error.problem)
     audit = None
-    if attempt.error is None and vouched_for(figure) and sampled(task.document, attempt.asking.audit):
+    if attempt.error is None and vouched_for(figure) and sampled(task.document, attempt.endpoint.audit):
         audit = _audited(task, figure, attempt.blind())
     if task.audit_only:
         return Done(None, Tally(), "audit", task=task, audit=audit)

@@ -10,9 +10,9 @@ import click
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.options import (
     amount_option,
-    asking_of,
     audit_option,
     csv_safe_option,
+    endpoint_options,
     inputs_of,
     inputs_options,
     model_options,
@@ -21,7 +21,7 @@ from chartprose.cli.options import (
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.run import Run, Watcher
 
 SIGNAL_BASE = 128
@@ -66,22 +66,22 @@ def run(**options: Any) -> int:
         from chartprose.errors import need
 
         need("telemetry", "otel", "opentelemetry")
-    asking = asking_of(options)
+    endpoint = endpoint_options(options)
     if options["dry_run"]:
-        return _dry_run(options, asking)
+        return _dry_run(options, endpoint)
     from chartprose.jobs.database import StoreBusyError
 
     try:
-        return _run(options, asking)
+        return _run(options, endpoint)
     except StoreBusyError as error:
         click.echo(plain(f"Error: {error}"), err=True)
         return ExitCode.STORE_BUSY
 
 
-def _run(options: dict[str, Any], asking: Asking | None) -> int:
+def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     from chartprose.cli.job.watch import watcher
     from chartprose.formats.output import check_place
-    from chartprose.jobs.engines import Rules
+    from chartprose.jobs.engines import RulesEngine
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.publication import Publication
     from chartprose.jobs.run import Policy, Run
@@ -95,7 +95,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
     with ExitStack() as stack:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)
-        engine = asking.engine(store) if asking else Rules(options["jobs"], claims=claims)
+        engine = endpoint.engine(store) if endpoint else RulesEngine(options["jobs"], claims=claims)
         if options["out"]:
             owner, safe = store.ledger.identity, options["csv_safe"]
             sink = sink_for(options["out"], options["format_name"], owner, csv_safe=safe)
@@ -105,14 +105,14 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         stack.enter_context(watch)
         one = Run(
             store,
-            asking.configuration if asking else configuration(claims=claims),
+            endpoint.configuration if endpoint else configuration(claims=claims),
             inputs,
             engine,
             published,
             _counted(watch) if options["telemetry"] else watch,
             Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
             total=total,
-            audit=asking.audit if asking else 0.0,
+            audit=endpoint.audit if endpoint else 0.0,
         )
         with one.stop.on_signals():
             end = one.go()
@@ -124,9 +124,9 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
 
 
 def _counted(watch: Watcher) -> Watcher:
-    from chartprose.jobs.telemetry import Counted
+    from chartprose.jobs.telemetry import CountingWatcher
 
-    return Counted(watch)
+    return CountingWatcher(watch)
 
 
 def _exit_code(run: Run, end: str) -> int:
@@ -149,8 +149,8 @@ def _exit_code(run: Run, end: str) -> int:
     return ExitCode.SOME_FAILED if failed or counts.bad_inputs else ExitCode.OK
 
 
-def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
-    if asking is None:
+def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
+    if endpoint is None:
         raise click.UsageError("--dry-run needs --model NAME: it estimates the requests to a model.")
     import json
     from pathlib import Path
@@ -164,8 +164,8 @@ def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
         stack.enter_context(watch)
         known = Path(options["store"], STATE_FILE).is_file()
         store = stack.enter_context(Store(options["store"])) if known else None
-        price = asking.table().of(asking.model)
-        found = estimate(inputs_of(options, store, keep=False), store, asking, price, watch=watch.update)
+        price = endpoint.table().of(endpoint.model)
+        found = estimate(inputs_of(options, store, keep=False), store, endpoint, price, watch=watch.update)
     for problem in found.bad_inputs:
         click.echo(plain(f"Error: {problem}"), err=True)
     as_json = options["log_format"] == "json"

@@ -13,7 +13,7 @@ import click
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.options import (
     amount_option,
-    asking_of,
+    endpoint_options,
     id_field_option,
     model_options,
     quiet_option,
@@ -78,7 +78,7 @@ def shard(**options: Any) -> int:
     naming = Naming.of(options["root"])
     fields = Fields(options["text_field"], options["id_field"])
     one = _model_pass(options)
-    digest = (one.asking.configuration if one else configuration(claims=not options["no_claims"])).digest
+    digest = (one.endpoint.configuration if one else configuration(claims=not options["no_claims"])).digest
     everything = shards_of(
         options["inputs"],
         fields,
@@ -141,14 +141,14 @@ class _Total:
 
 
 def _model_pass(options: dict[str, Any]) -> ModelPass | None:
-    asking = asking_of(options)
-    if asking is None:
+    endpoint = endpoint_options(options)
+    if endpoint is None:
         return None
     if options["store"] is None:
         raise click.UsageError("--model needs --store DIR, a folder for the model's answers.")
     from chartprose.jobs.shard_model import ModelPass, Worker
 
-    one = ModelPass(asking, Path(options["store"]), options["account"], options["tries"]).here()
+    one = ModelPass(endpoint, Path(options["store"]), options["account"], options["tries"]).here()
     Worker(one).close()  # what cannot be asked is told here, once, and not by each worker
     return one
 

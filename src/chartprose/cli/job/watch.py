@@ -40,7 +40,7 @@ class JsonLines:
             rate = counts.read / max(1e-9, now - self._begin)
             self.line("progress", total=self._total, **counts.as_json(), rate=rate)
 
-    def tell(self, sentence: str) -> None:
+    def message(self, sentence: str) -> None:
         self.line("problem", message=sentence)
 
     def end(self, summary: Summary, *, well: bool) -> None:
@@ -71,9 +71,9 @@ class Bar:
 
     def update(self, counts: Counts) -> None:
         rate = counts.read / max(1e-9, time.monotonic() - self._begin)
-        self._progress.update(self._task, completed=counts.finished, told=f"{rate:.0f}/s, {told(counts)}")
+        self._progress.update(self._task, completed=counts.finished, told=f"{rate:.0f}/s, {progress_text(counts)}")
 
-    def tell(self, sentence: str) -> None:
+    def message(self, sentence: str) -> None:
         self._console.print(Text(plain(sentence)))
 
     def end(self, summary: Summary, *, well: bool) -> None:
@@ -81,7 +81,7 @@ class Bar:
         del well
         self._progress.stop()
         for line in summary.lines():
-            self.tell(line)
+            self.message(line)
 
     def __enter__(self) -> Self:
         self._progress.start()
@@ -102,7 +102,7 @@ class Quiet(JsonLines):
             super().end(summary, well=well)
 
 
-def told(counts: Counts) -> str:
+def progress_text(counts: Counts) -> str:
     """The shares of who read the documents, failures and cost, in one line."""
     read = max(1, counts.read)
     shares = [f"{name} {counts.by[name] / read:.0%}" for name in ("rules", "cache", "model") if counts.by[name]]

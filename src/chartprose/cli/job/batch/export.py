@@ -8,7 +8,14 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.options import amount_option, asking_of, audit_option, inputs_of, inputs_options, request_options
+from chartprose.cli.options import (
+    amount_option,
+    audit_option,
+    endpoint_options,
+    inputs_of,
+    inputs_options,
+    request_options,
+)
 from chartprose.report.wording import plain
 
 
@@ -30,14 +37,14 @@ def export(**options: Any) -> int:
     from chartprose.jobs.batch import BatchExport
     from chartprose.jobs.store import Store
 
-    asking = asking_of(options)
-    if asking is None:
+    endpoint = endpoint_options(options)
+    if endpoint is None:
         raise click.UsageError("--model NAME is needed: requests name a model.")
     with Store(options["store"], exclusive=True) as store:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
-        done = making.write(inputs_of(options, store), asking)
+        done = making.write(inputs_of(options, store), endpoint)
     for problem in done.bad_inputs:
         click.echo(plain(f"Error: {problem}"), err=True)
     for name in done.files:

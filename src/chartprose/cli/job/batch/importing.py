@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.options import asking_of, request_options
+from chartprose.cli.options import endpoint_options, request_options
 from chartprose.report.wording import plain
 
 MOST_SHOWN = 20
@@ -26,11 +26,11 @@ def import_(files: tuple[str, ...], store: str, **options: Any) -> int:
     from chartprose.jobs.batch import BatchImport
     from chartprose.jobs.store import Store
 
-    asking = asking_of(options)
-    if asking is None:
+    endpoint = endpoint_options(options)
+    if endpoint is None:
         raise click.UsageError("--model NAME is needed: the model of the requests, for its price.")
     with Store(store, exclusive=True) as opened:
-        done = BatchImport(opened, asking.model, asking.table()).read(list(files))
+        done = BatchImport(opened, endpoint.model, endpoint.table()).read(list(files))
     for problem in done.refused[:MOST_SHOWN]:
         click.echo(plain(f"Error: {problem}"), err=True)
     if len(done.refused) > MOST_SHOWN:
