@@ -73,7 +73,7 @@ def test_another_size_of_parts_is_refused_and_not_ignored(job: Job) -> None:
     _corpus("mixed")
     job("run", "mixed", "--store", "S", "--part-size", "2")
     ended = job("run", "mixed", "--store", "S", "--part-size", "3")
-    assert (ended.code, "this store has 2 documents a part" in ended.err) == (ExitCode.BAD_INPUT, True)
+    assert (ended.code, "this store has 2 documents per part" in ended.err) == (ExitCode.BAD_INPUT, True)
     assert job("run", "mixed", "--store", "S", "--part-size", "2").code == ExitCode.OK
 
 
