@@ -119,7 +119,8 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
             summary = summary_of(one, end)
             keep_summary(one, summary, options["summary"])
         code = _exit_code(one, end)
-        watch.end(summary, well=code == ExitCode.OK)
+        if code or not options["quiet"]:
+            watch.end(summary)
     return code
 
 

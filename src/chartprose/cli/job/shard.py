@@ -75,20 +75,12 @@ def shard(**options: Any) -> int:
     from chartprose.jobs.shard import shards_of, until_stopped, write_manifest
 
     index, of = _wanted(options)
-    naming = Naming.of(options["root"])
+    naming, claims = Naming.of(options["root"]), not options["no_claims"]
     fields = Fields(options["text_field"], options["id_field"])
     one = _model_pass(options)
-    digest = (one.endpoint.configuration if one else configuration(claims=not options["no_claims"])).digest
-    everything = shards_of(
-        options["inputs"],
-        fields,
-        of,
-        Path(options["out"]),
-        digest,
-        model=one,
-        naming=naming,
-        claims=not options["no_claims"],
-    )
+    digest = (one.endpoint.configuration if one else configuration(claims=claims)).digest
+    folder = Path(options["out"])
+    everything = shards_of(options["inputs"], fields, of, folder, digest, model=one, naming=naming, claims=claims)
     chosen = everything if index is None else everything[index : index + 1]
     total = _Total()
     for result in until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0):

@@ -43,9 +43,8 @@ class JsonLines:
     def message(self, sentence: str) -> None:
         self.line("problem", message=sentence)
 
-    def end(self, summary: Summary, *, well: bool) -> None:
+    def end(self, summary: Summary) -> None:
         """The summary of the run."""
-        del well
         self.line("end", **summary.as_json())
 
     def line(self, event: str, **fields: Any) -> None:
@@ -76,9 +75,8 @@ class Bar:
     def message(self, sentence: str) -> None:
         self._console.print(Text(plain(sentence)))
 
-    def end(self, summary: Summary, *, well: bool) -> None:
+    def end(self, summary: Summary) -> None:
         """The summary of the run, in words; the bar goes."""
-        del well
         self._progress.stop()
         for line in summary.lines():
             self.message(line)
@@ -92,14 +90,10 @@ class Bar:
 
 
 class Quiet(JsonLines):
-    """Problems as they come, and the summary only if not all is well."""
+    """Problems as they come, and a summary, but no progress."""
 
     def update(self, counts: Counts) -> None:
         del counts
-
-    def end(self, summary: Summary, *, well: bool) -> None:
-        if not well:
-            super().end(summary, well=well)
 
 
 def progress_text(counts: Counts) -> str:
