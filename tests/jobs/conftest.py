@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+import stub_pipeline
 from chartprose.cli.main import run
 from endpoint.stub import Stub
 from jobs import corpus
@@ -50,3 +51,9 @@ def stub() -> Iterator[Stub]:
     """An endpoint that answers as ``corpus.answer`` does."""
     with Stub(reply=corpus.answer) as made:
         yield made
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pipeline of a few lines in place of the real one."""
+    monkeypatch.setattr("chartprose.pipeline.read_figure", stub_pipeline.read_figure)

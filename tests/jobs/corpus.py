@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
+import pyarrow.parquet as pq
+
+from chartprose.jobs.store import Store
 from endpoint.stub import Answer, empty_answer
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TEMPLATE = """## Line Chart: Boats in Harbour {number}
 ### Overview
@@ -43,3 +44,51 @@ def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:
 def answer(body: dict[str, Any], tokens: tuple[int, int] = (100, 10)) -> Answer:
     """The answer that says least in the form of the request: no values, no claims."""
     return empty_answer(body, tokens=tokens)
+
+
+def answered(request: dict[str, Any]) -> dict[str, Any]:
+    """The line of a batch's output file that answers the line ``request``."""
+    response = {"status_code": 200, "request_id": "r", "body": answer(request["body"]).body}
+    return {"id": "b", "custom_id": request["custom_id"], "response": response, "error": None}
+
+
+def write_lines(name: str, rows: list[dict[str, Any]]) -> str:
+    """A file of JSON lines."""
+    Path(name).write_text("".join(json.dumps(row) + "\n" for row in rows))
+    return name
+
+
+def write_texts(*texts: str) -> None:
+    """``rows.jsonl`` with these texts; their ids are d0, d1 and so on."""
+    write_lines("rows.jsonl", [{"id": f"d{number}", "text": text} for number, text in enumerate(texts)])
+
+
+def summary(store: str = "S") -> dict[str, Any]:
+    """The summary of the last run of a store."""
+    with Store(store) as opened:
+        last = opened.last_run()
+    assert last is not None
+    found: dict[str, Any] = json.loads(last.summary or "{}")
+    return found
+
+
+def records(out: str = "O") -> list[dict[str, Any]]:
+    """The records of a folder of JSONL parts, or of Parquet ones of shards; each document must be there once."""
+    manifest = json.loads(Path(out, "manifest.json").read_text())
+    files = manifest.get("files") or [file for part in manifest["parts"] for file in part["files"]]
+    lines: list[str] = []
+    for file in files:
+        path = Path(out, file["path"])
+        if path.suffix == ".jsonl":
+            lines += path.read_text().splitlines()
+        elif file["table"] == "records":
+            lines += pq.read_table(path)["record"].to_pylist()
+    found = [json.loads(line) for line in lines]
+    assert len({record["source"]["uri"] for record in found}) == len(found) == manifest["documents"]
+    return found
+
+
+def contents(folder: str | Path) -> dict[str, bytes]:
+    """The files of a folder, but for those under way and the mark of the store that wrote them."""
+    files = (path for path in Path(folder).rglob("*") if path.is_file() and path.suffix != ".part")
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files if path.name != ".store"}

@@ -70,11 +70,7 @@ def test_an_audit_goes_by_batch_too(run: Job, job: Job, stub: Stub) -> None:
     told = job("batch", "export", "rows.jsonl", "--to", "B", *asking).err
     lines = [json.loads(line) for path in Path("B").iterdir() for line in path.read_text().splitlines()]
     assert f"{len(lines)} requests" in told
-    rows = [
-        {"custom_id": line["custom_id"], "response": {"status_code": 200, "body": corpus.answer(line["body"]).body}}
-        for line in lines
-    ]
-    Path("out.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    corpus.write_lines("out.jsonl", [corpus.answered(line) for line in lines])
     assert job("batch", "import", "out.jsonl", "--store", "S", "--model", "stub").code == ExitCode.OK
     assert f"of {len(lines)} documents" in run("--audit", "0.25", "--max-calls", "0").err
     assert stub.calls == []

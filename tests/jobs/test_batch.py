@@ -1,15 +1,21 @@
-"""Batch files: every request once, every answer once, and records as calls would have brought."""
+"""Batch files: every request once, every answer once, and records as calls would have brought.
+
+Lines are as OpenAI's batch API and vLLM's run-batch document them.
+"""
 
 from __future__ import annotations
 
 import json
 import random
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import jsonschema
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
+from chartprose.jobs.store import Store
 from chartprose.model.wire import key_of
 from jobs import corpus
 
@@ -21,6 +27,59 @@ if TYPE_CHECKING:
     Job = Callable[..., Any]
 
 DOCUMENTS = 12
+ARGUMENTS = ("batch", "export", "rows.jsonl", "--store", "S", "--to", "B", "--model", "stub")
+NOWHERE = ("--base-url", "http://127.0.0.1:9/v1", "--max-calls", "0")
+
+TEXT, OBJECT = {"type": "string"}, {"type": "object"}
+MESSAGE = {
+    "type": "object",
+    "required": ["role", "content"],
+    "properties": {"role": {"enum": ["system", "user", "assistant"]}, "content": TEXT},
+}
+FUNCTION = {"type": "object", "required": ["name"], "properties": {"name": TEXT, "parameters": OBJECT}}
+LINE = {
+    "type": "object",
+    "required": ["custom_id", "method", "url", "body"],
+    "additionalProperties": False,
+    "properties": {
+        "custom_id": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "method": {"const": "POST"},
+        "url": {"const": "/v1/chat/completions"},
+        "body": {
+            "type": "object",
+            "required": ["model", "messages"],
+            "properties": {
+                "model": TEXT,
+                "messages": {"type": "array", "items": MESSAGE, "minItems": 1},
+                "stream": False,
+                "n": {"const": 1},
+                "max_completion_tokens": {"type": "integer", "minimum": 1},
+                "response_format": {
+                    "type": "object",
+                    "required": ["type"],
+                    "properties": {
+                        "type": {"enum": ["text", "json_object", "json_schema"]},
+                        "json_schema": {
+                            "type": "object",
+                            "required": ["name", "schema"],
+                            "properties": {"name": TEXT, "schema": OBJECT, "strict": {"type": "boolean"}},
+                        },
+                    },
+                },
+                "tools": {
+                    "type": "array",
+                    "items": {
+                        "type": "object",
+                        "required": ["type", "function"],
+                        "properties": {"type": {"const": "function"}, "function": FUNCTION},
+                    },
+                },
+            },
+        },
+    },
+}
+"""A line as both document it: vLLM's ``BatchRequestInput`` (whose url chooses the kind of body, and whose requests may
+not be streams), and OpenAI's input object. ``False`` is a field that may not be there."""
 
 
 @pytest.fixture
@@ -29,7 +88,7 @@ def export(job: Job) -> Callable[..., Any]:
     corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS), asks_every=2)
 
     def ended(*more: str) -> Any:
-        made = job("batch", "export", "rows.jsonl", "--store", "S", "--to", "B", "--model", "stub", *more)
+        made = job(*ARGUMENTS, *more)
         assert made.code == ExitCode.OK, made.err
         return made
 
@@ -40,24 +99,14 @@ def _requests() -> list[dict[str, Any]]:
     return [json.loads(line) for path in sorted(Path("B").glob("*.jsonl")) for line in path.read_text().splitlines()]
 
 
-def _answered(request: dict[str, Any]) -> dict[str, Any]:
-    body = corpus.answer(request["body"]).body
-    response = {"status_code": 200, "request_id": "r", "body": body}
-    return {"id": "b", "custom_id": request["custom_id"], "response": response, "error": None}
-
-
 def _failed(request: dict[str, Any]) -> dict[str, Any]:
     error = {"code": "batch_expired", "message": "This request could not be executed before the window closed."}
     return {"id": "b", "custom_id": request["custom_id"], "response": None, "error": error}
 
 
-def _write(name: str, rows: list[dict[str, Any]]) -> str:
-    Path(name).write_text("".join(json.dumps(row) + "\n" for row in rows))
-    return name
-
-
 def _import(job: Job, *files: str, code: int = ExitCode.OK) -> str:
-    ended = job("batch", "import", *files, "--store", "S", "--model", "stub")
+    same = ("--base-url", "http://127.0.0.1:9/v1", "--mode", "strict", "--reader", "auto")  # the options of an export
+    ended = job("batch", "import", *files, "--store", "S", "--model", "stub", *same)
     assert ended.code == code, ended.err
     return str(ended.out + ended.err)
 
@@ -70,40 +119,57 @@ def _run(job: Job, store: str, out: str, *more: str, code: int = ExitCode.OK) ->
 
 def test_the_same_answers_by_batch_and_by_calls_give_the_same_records(job: Job, export: Job, stub: Stub) -> None:
     export()
-    rows = [_answered(request) for request in _requests()]
+    rows = [corpus.answered(request) for request in _requests()]
     random.Random(5).shuffle(rows)  # noqa: S311 - an order, not a secret
-    assert _import(job, _write("out.jsonl", rows)).startswith("6 answers taken")
-    nowhere = ("--base-url", "http://127.0.0.1:9/v1", "--max-calls", "0")
-    by_batch = _run(job, "S", "O", *nowhere)
+    assert _import(job, corpus.write_lines("out.jsonl", rows)).startswith("6 answers imported")
+    by_batch = _run(job, "S", "O", *NOWHERE)
     by_calls = _run(job, "T", "P", "--base-url", stub.url)
     assert by_batch == by_calls
     assert len(stub.calls) == 6
 
 
-def test_a_line_is_what_a_call_would_send_under_its_content_key(job: Job, export: Job, stub: Stub) -> None:
-    export()
-    _run(job, "T", "P", "--base-url", stub.url)
-    requests = _requests()
-    assert {request["custom_id"]: request["body"] for request in requests} == {key_of(b): b for b in stub.calls}
-    assert {(request["method"], request["url"]) for request in requests} == {("POST", "/v1/chat/completions")}
-    assert all(set(request) == {"custom_id", "method", "url", "body"} for request in requests)
+@pytest.mark.parametrize("mode", ["strict", "tools", "json"])
+def test_a_line_is_what_a_call_would_send_under_its_content_key_in_the_documented_form(
+    job: Job, export: Job, stub: Stub, mode: str
+) -> None:
+    export("--mode", mode)
+    lines = _requests()
+    for line in lines:
+        jsonschema.Draft202012Validator(LINE).validate(line)
+    if mode == "strict":
+        _run(job, "T", "P", "--base-url", stub.url)
+        assert {line["custom_id"]: line["body"] for line in lines} == {key_of(body): body for body in stub.calls}
+    assert len({line["custom_id"] for line in lines}) == DOCUMENTS / 2
 
 
-@pytest.mark.parametrize(("option", "most"), [("--max-lines", 4), ("--max-bytes", 25_000)])
-def test_files_keep_to_the_limits_of_lines_and_of_bytes(export: Job, option: str, most: int) -> None:
-    export(option, str(most))
-    files = sorted(Path("B").iterdir())
-    assert len(files) > 1
-    sizes = [len(path.read_text().splitlines()) if option == "--max-lines" else path.stat().st_size for path in files]
-    assert max(sizes) <= most
-    assert len(_requests()) == 6
+def test_files_keep_to_the_limits_of_lines_and_of_bytes_and_are_as_full_as_they_may_be(job: Job, export: Job) -> None:
+    export("--max-lines", "4")
+    assert [len(path.read_text().splitlines()) for path in sorted(Path("B").iterdir())] == [4, 2]
+    sizes = [len(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode()) + 1 for line in _requests()]
+    most = sizes[0] + sizes[1] + sizes[2] + 10
+    export("--again", "--max-bytes", str(most))
+    files = sorted(Path("B").glob("*.jsonl"))[2:]
+    assert sum(path.stat().st_size for path in files) == sum(sizes)
+    assert max(path.stat().st_size for path in files) <= most
+    for path, following in pairwise(files):
+        first = following.read_bytes().split(b"\n", 1)[0]
+        assert path.stat().st_size + len(first) + 1 > most, "it had room for the next line"
+    ended = job(*ARGUMENTS, "--again", "--max-bytes", "500")
+    assert (ended.code, "/rows.jsonl#quay-0: its request has" in ended.err) == (ExitCode.BAD_INPUT, True)
+    assert len(list(Path("B").iterdir())) == 2 + len(files), "a request that is too large leaves no file"
+
+
+def test_an_input_that_cannot_be_found_does_not_export_as_if_all_were_well(job: Job, export: Job) -> None:
+    del export
+    ended = job(*ARGUMENTS[:2], "nowhere.md", *ARGUMENTS[2:])
+    assert (ended.code, "nowhere.md: no such file" in ended.err) == (ExitCode.SOME_FAILED, True)
 
 
 def test_a_request_is_written_once(export: Job) -> None:
     text = Path("rows.jsonl").read_text()
     Path("rows.jsonl").write_text(text + text.replace("quay-", "again-"))
     assert "6 requests" in export().err
-    assert "0 requests (0 read, 0 claims); 12 are in files already" in export().err
+    assert "0 requests (0 read, 0 claims); 12 are already in files" in export().err
     assert "6 requests" in export("--again").err
     assert [path.name for path in sorted(Path("B").iterdir())] == ["requests-0001.jsonl", "requests-0002.jsonl"]
 
@@ -113,42 +179,47 @@ def test_an_expired_batch_still_gives_what_was_paid_for(job: Job, export: Job, s
     first, *others = _requests()
     told = _import(
         job,
-        _write("errors.jsonl", [_failed(request) for request in others[1:]]),
-        _write("out.jsonl", [_answered(first)]),
+        corpus.write_lines("errors.jsonl", [_failed(request) for request in others[1:]]),
+        corpus.write_lines("out.jsonl", [corpus.answered(first)]),
         code=ExitCode.SOME_FAILED,
     )
-    assert told.startswith("1 answers taken, 0 were there, 4 requests failed")
-    assert "1 requests are still without an answer" in told
-    assert "4 requests (4 read, 0 claims); 1 are in files already, 1 have answers" in export().err
+    assert told.startswith("1 answers imported, 0 already present, 4 requests failed")
+    assert "1 requests still have no answer" in told
+    assert "4 requests (4 read, 0 claims); 1 are already in files, 1 have answers" in export().err
     _run(job, "S", "O", "--base-url", stub.url)
     assert sorted(key_of(body) for body in stub.calls) == sorted(request["custom_id"] for request in others)
 
 
-def test_the_same_file_twice_changes_nothing(job: Job, export: Job) -> None:
+def test_the_same_file_twice_changes_nothing_and_ids_that_were_left_out_stay_pending(job: Job, export: Job) -> None:
     export()
-    name = _write("out.jsonl", [_answered(request) for request in _requests()])
-    _import(job, name)
-    before = _run(job, "S", "O", "--max-calls", "0", "--base-url", "http://127.0.0.1:9/v1")
-    assert _import(job, name).startswith("0 answers taken, 6 were there")
-    assert _run(job, "S", "O", "--max-calls", "0", "--base-url", "http://127.0.0.1:9/v1") == before
+    rows = [corpus.answered(request) for request in _requests()]
+    name = corpus.write_lines("out.jsonl", rows[:2])
+    assert "4 requests still have no answer" in _import(job, name)
+    assert _import(job, name).startswith("0 answers imported, 2 already present")
+    assert "0 requests" in export().err
+    name = corpus.write_lines("out.jsonl", rows[::-1])
+    assert _import(job, name).startswith("4 answers imported, 2 already present")
+    before = _run(job, "S", "O", *NOWHERE)
+    assert _import(job, name).startswith("0 answers imported, 6 already present")
+    assert _run(job, "S", "O", *NOWHERE) == before
 
 
 def test_an_unknown_id_is_refused_and_the_others_are_taken(job: Job, export: Job) -> None:
     export()
-    rows = [_answered(request) for request in _requests()]
-    name = _write("out.jsonl", [rows[0] | {"custom_id": "0" * 64}, rows[1] | {"custom_id": 7}, *rows[2:]])
+    rows = [corpus.answered(request) for request in _requests()]
+    name = corpus.write_lines("out.jsonl", [rows[0] | {"custom_id": "0" * 64}, rows[1] | {"custom_id": 7}, *rows[2:]])
     told = _import(job, name, code=ExitCode.SOME_FAILED)
-    assert told.startswith("4 answers taken")
+    assert told.startswith("4 answers imported")
     assert "out.jsonl, line 1: no request of this store" in told
-    assert "2 lines refused, 2 requests are still without an answer" in told
+    assert "2 lines refused, 2 requests still have no answer" in told
 
 
 def test_a_file_that_was_cut_gives_its_whole_lines(job: Job, export: Job) -> None:
     export()
-    name = _write("out.jsonl", [_answered(request) for request in _requests()])
+    name = corpus.write_lines("out.jsonl", [corpus.answered(request) for request in _requests()])
     Path(name).write_bytes(Path(name).read_bytes()[:-40])
     told = _import(job, name, code=ExitCode.SOME_FAILED)
-    assert told.startswith("5 answers taken")
+    assert told.startswith("5 answers imported")
     assert "line 6: not JSON" in told
 
 
@@ -163,36 +234,63 @@ def test_a_file_that_was_cut_gives_its_whole_lines(job: Job, export: Job) -> Non
 )
 def test_an_answer_that_is_none_is_not_kept(job: Job, export: Job, change: dict[str, Any]) -> None:
     export()
-    row = _answered(_requests()[0])
+    row = corpus.answered(_requests()[0])
     row["response"]["body"] |= change
-    told = _import(job, _write("out.jsonl", [row]), code=ExitCode.SOME_FAILED)
-    assert told.startswith("0 answers taken, 0 were there, 1 requests failed")
-    assert "1 requests (1 read, 0 claims); 5 are in files already, 0 have answers" in export().err
+    told = _import(job, corpus.write_lines("out.jsonl", [row]), code=ExitCode.SOME_FAILED)
+    assert told.startswith("0 answers imported, 0 already present, 1 requests failed")
+    assert "1 requests (1 read, 0 claims); 5 are already in files, 0 have answers" in export().err
 
 
 def test_a_document_that_needs_both_requests_takes_two_rounds(job: Job, stub: Stub) -> None:
     claim = "### Key Observations\n* Sail was a matter of taste rather than of wind.\n"
     text = corpus.description(1) + claim
     Path("rows.jsonl").write_text(json.dumps({"id": 1, "text": text}) + "\n")
-    arguments = ("batch", "export", "rows.jsonl", "--store", "S", "--to", "B", "--model", "stub")
-    first = job(*arguments)
+    first = job(*ARGUMENTS)
     assert "1 requests (1 read, 0 claims)" in first.err
     assert "First of two rounds for 1 documents" in first.err
-    _import(job, _write("out.jsonl", [_answered(request) for request in _requests()]))
-    second = job(*arguments)
+    _import(job, corpus.write_lines("out.jsonl", [corpus.answered(request) for request in _requests()]))
+    second = job(*ARGUMENTS)
     assert "1 requests (0 read, 1 claims)" in second.err
     assert "Last round" in second.err
-    _import(job, _write("out.jsonl", [_answered(request) for request in _requests()]))
-    assert "0 requests (0 read, 0 claims); 0 are in files already, 2 have answers" in job(*arguments).err
-    by_batch = _run(job, "S", "O", "--base-url", "http://127.0.0.1:9/v1", "--max-calls", "0")
+    _import(job, corpus.write_lines("out.jsonl", [corpus.answered(request) for request in _requests()]))
+    assert "0 requests (0 read, 0 claims); 0 are already in files, 2 have answers" in job(*ARGUMENTS).err
+    by_batch = _run(job, "S", "O", *NOWHERE)
     by_calls = _run(job, "T", "P", "--base-url", stub.url)  # which ask again about the claims that were not answered
     one, other = (json.loads(record) | {"usage": None} for record in (by_batch, by_calls))
     assert one == other
     assert {key_of(body) for body in stub.calls} >= {request["custom_id"] for request in _requests()}
 
 
-def test_an_import_takes_the_options_of_the_export(job: Job, export: Job, stub: Stub) -> None:
+def _vllm(request: dict[str, Any], number: int, **fields: Any) -> dict[str, Any]:
+    """A line of run-batch's output: as OpenAI's, with identifiers of its own."""
+    response = {"status_code": 200, "request_id": f"vllm-batch-{number}", "body": None}
+    return {"id": f"vllm-{number}", "custom_id": request["custom_id"], "response": response, "error": None} | fields
+
+
+def test_what_run_batch_writes_is_read_with_its_errors_in_the_same_file_and_their_reasons(
+    job: Job, export: Job
+) -> None:
     export()
-    name = _write("out.jsonl", [_answered(request) for request in _requests()])
-    same = ("--store", "S", "--model", "stub", "--base-url", stub.url, "--mode", "strict", "--reader", "auto")
-    assert job("batch", "import", name, *same).code == ExitCode.OK
+    requests = _requests()
+    body = corpus.answer(requests[0]["body"]).body | {"prompt_logprobs": None}
+    nested = {"error": {"message": "The model `stub` does not exist.", "type": "NotFoundError", "code": 404}}
+    rows = [
+        _vllm(requests[0], 0, response={"status_code": 200, "request_id": "vllm-batch-0", "body": body}),
+        _vllm(requests[1], 1, response={"status_code": 404, "body": None}, error=nested),
+        _vllm(requests[2], 2, response={"status_code": 400, "body": None}, error="Request must not be a stream"),
+        _vllm(requests[3], 3, response=None, error={"code": "batch_expired", "message": "not in time"}),
+        _vllm(requests[4], 4, response={"status_code": 429, "body": {"error": {"message": "slow down"}}}),
+        _vllm(requests[5], 5, response=None),
+    ]
+    told = _import(job, corpus.write_lines("results.jsonl", rows), code=ExitCode.SOME_FAILED)
+    assert told.startswith("1 answers imported, 0 already present, 5 requests failed")
+    with Store("S") as store:
+        found = dict(store.state.rows("SELECT key, reason FROM batch_requests WHERE state = 'failed'"))
+    assert [found[request["custom_id"]] for request in requests[1:]] == [
+        "the batch has no answer (404): The model `stub` does not exist.",
+        "the batch has no answer (400): Request must not be a stream",
+        "the batch has no answer: not in time",
+        "the batch has no answer (429): slow down",
+        "the batch has no answer: no reason is given",
+    ]
+    _run(job, "S", "O", *NOWHERE, code=ExitCode.OVER_BUDGET)

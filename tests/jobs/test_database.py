@@ -49,7 +49,7 @@ def test_those_who_make_one_file_at_the_same_moment_all_get_it(folder: Path) -> 
 
 def test_a_newer_file_is_refused_and_left_alone(folder: Path) -> None:
     Database(folder / "a.db", TWO).close()
-    with pytest.raises(InputError, match="its schema is version 2; this program knows versions up to 1"):
+    with pytest.raises(InputError, match="its schema version is 2, and this program supports versions up to 1"):
         Database(folder / "a.db", ONE)
     with Database(folder / "a.db", TWO) as database:
         assert database.rows("SELECT x, y FROM a") == [(1, 7)]
@@ -65,7 +65,7 @@ def test_a_script_that_fails_leaves_the_version_before_it(folder: Path) -> None:
 
 def test_a_file_that_is_no_database_is_named(folder: Path) -> None:
     (folder / "a.db").write_bytes(b"not a database, and long enough to be looked at" * 30)
-    with pytest.raises(InputError, match=r"a\.db: no database of chartprose"):
+    with pytest.raises(InputError, match=r"a\.db: not a chartprose database"):
         Database(folder / "a.db", ONE)
 
 

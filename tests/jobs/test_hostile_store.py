@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import sqlite3
@@ -14,46 +13,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from pydantic import BaseModel
 
-from chartprose import record
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.errors import StoreError
-from chartprose.jobs import database, work
-from chartprose.jobs.answers import AnswerStore, Asker, DocumentClient, Noting
-from chartprose.model.cache import CachedClient
-from chartprose.model.client import Reply
+from chartprose.jobs import database
+from chartprose.jobs.answers import AnswerStore
+from chartprose.jobs.store import Store
 from jobs import corpus
 from jobs.test_run import READ_ONLY_ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from chartprose.model.wire import Messages
+    from endpoint.stub import Stub
 
     Job = Callable[..., Any]
-
-
-class Word(BaseModel):
-    word: str
-
-
-class Paid:
-    """A client that counts how often it is paid."""
-
-    name = "m"
-
-    def __init__(self) -> None:
-        self.calls = 0
-
-    def key(self, messages: Messages, schema: type[BaseModel]) -> str:
-        del messages, schema
-        return "k"
-
-    async def arequest(self, messages: Messages, schema: type[Any], check: object = None) -> Reply[Any]:
-        del messages, check
-        self.calls += 1
-        return Reply(schema(word="rye"), record.Usage(model="m", calls=1))
 
 
 def damage(path: Path) -> None:
@@ -62,48 +36,34 @@ def damage(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:100] + b"\xff" * 20_000)
 
 
-def document_client(store: Any) -> tuple[DocumentClient, Paid]:
-    paid = Paid()
-    noting = Noting(paid, store)  # type: ignore[arg-type]
-    return DocumentClient(CachedClient(noting, store), noting, "0:0"), paid  # type: ignore[arg-type]
+def test_a_damaged_store_of_answers_is_found_before_anything_is_paid_for(job: Job, stub: Stub) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(4))
+    asked = ("run", "rows.jsonl", "--store", "S", "--model", "stub", "--base-url", stub.url)
+    assert job(*asked, "--max-calls", "0").code == ExitCode.OVER_BUDGET
+    damage(Path("S/answers.db"))
+    ended = job(*asked)
+    assert (ended.code, "not a chartprose database" in ended.err) == (ExitCode.STORE_FAILED, True)
+    assert stub.calls == []
 
 
-def test_a_damaged_store_of_answers_is_found_before_anything_is_paid_for() -> None:
-    AnswerStore(Path("answers.db")).close()
-    damage(Path("answers.db"))
-    with pytest.raises(StoreError, match="no database of chartprose"):
-        AnswerStore(Path("answers.db")).get("k")
-
-
-def test_a_store_that_cannot_keep_an_answer_ends_the_run_and_is_no_fault_of_the_document(
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_store_that_cannot_keep_an_answer_ends_the_run_and_is_no_fault_of_a_document(
+    job: Job, stub: Stub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with AnswerStore(Path("answers.db")) as store:
-        client, paid = document_client(store)
-        monkeypatch.setattr(store, "_insert", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    corpus.write_rows(Path("rows.jsonl"), range(40))
+    write = database.Database.run
 
-        async def read(_: Any, asked: DocumentClient, __: Any, **___: Any) -> None:
-            with pytest.raises(StoreError, match="No space left"):
-                await asked.arequest([], Word)
+    def full(self: database.Database, statement: str, values: Sequence[Any] = ()) -> int:
+        if "INTO answers" in statement:
+            raise OSError(28, "No space left on device")
+        return write(self, statement, values)
 
-        monkeypatch.setattr(work, "arecord_of", read)
-        task = work.Task(None, None)  # type: ignore[arg-type]
-        lane: Any = type("Lane", (), {"do": None})
-        with pytest.raises(StoreError):
-            asyncio.run(work.by_model(task, Asker(client, client), lane))
-        assert paid.calls == 1
-
-
-def test_a_store_that_fails_has_an_exit_code_of_its_own(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def fail(*_: Any, **__: Any) -> None:
-        raise StoreError("S/answers.db", "the disk is full")
-
-    main = sys.modules["chartprose.cli.main"]  # the package gives a function of that name
-    monkeypatch.setattr(main.chartprose, "main", fail)
-    assert main.run([]) == ExitCode.STORE_FAILED
-    assert "the disk is full" in capsys.readouterr().err
+    monkeypatch.setattr(database.Database, "run", full)
+    asked = ("run", "rows.jsonl", "--store", "S", "--model", "stub", "--base-url", stub.url, "--concurrency", "2")
+    ended = job(*asked)
+    assert (ended.code, "No space left" in ended.err) == (ExitCode.STORE_FAILED, True)
+    assert 0 < len(stub.calls) < 10
+    with Store("S") as store:
+        assert (store.ledger.counts()["failed"], store.ledger.counts()["dead"]) == (0, 0)
 
 
 @pytest.mark.parametrize(("held", "patience", "kept"), [(0.4, 30.0, True), (1.5, 0.3, False)])
@@ -122,7 +82,7 @@ def test_a_busy_store_is_waited_for_and_not_for_ever(
             assert store.get("k") == b"{}"
         else:
             begin = time.monotonic()
-            with pytest.raises(StoreError, match="another process"):
+            with pytest.raises(StoreError, match="locked by another process"):
                 store.put("k", b"{}")
             assert time.monotonic() - begin < held
         freed.join()
@@ -135,34 +95,27 @@ def _run(job: Job, store: str = "S", out: str = "O", code: int = ExitCode.OK) ->
     return ended
 
 
-def test_a_damaged_record_costs_one_reading_and_is_told(job: Job) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    ["UPDATE records SET record = x'0102' WHERE seq = 2", "UPDATE records SET quotes = 'no blob' WHERE seq = 2"],
+)
+def test_a_damaged_record_costs_one_reading_and_is_told_and_left_out_of_exports(job: Job, damage: str) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(4), asks_every=9)
     _run(job)
-    whole = Path("O/records/part-000000.jsonl").read_bytes()
-    with sqlite3.connect("S/state.db") as state:
-        state.execute("UPDATE records SET record = x'0102' WHERE seq = 2")
-        state.execute("UPDATE parts SET version = version + 1")
-    state.close()
-    ended = _run(job)
-    assert "quay-2: its record in the store is damaged" in ended.err
-    end = json.loads(ended.err.splitlines()[-1])
-    assert end["read"] == 1
-    assert Path("O/records/part-000000.jsonl").read_bytes() == whole
-
-
-def test_an_export_leaves_a_damaged_record_out_and_the_next_run_reads_it_anew(job: Job) -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(4), asks_every=9)
-    _run(job)
-    with sqlite3.connect("S/state.db") as state:
-        state.execute("UPDATE records SET quotes = 'no blob' WHERE seq = 1")
-    state.close()
-    ended = job("export", "--store", "S", "-o", "all.jsonl")
-    assert ended.code == ExitCode.SOME_FAILED
-    assert "quay-1" in ended.err
-    assert len(Path("all.jsonl").read_text().splitlines()) == 3
-    _run(job)
-    assert job("export", "--store", "S", "-o", "all.jsonl").code == ExitCode.OK
-    assert len(Path("all.jsonl").read_text().splitlines()) == 4
+    whole = corpus.contents("O")
+    for export in (False, True):
+        with sqlite3.connect("S/state.db") as state:
+            state.execute(damage)
+            state.execute("UPDATE parts SET version = version + 1")
+        state.close()
+        if export:
+            ended = job("export", "--store", "S", "-o", "all.jsonl")
+            assert (ended.code, "quay-2" in ended.err) == (ExitCode.SOME_FAILED, True)
+            assert len(Path("all.jsonl").read_text().splitlines()) == 3
+        told = _run(job).err
+        assert export or "quay-2: its record in the store is damaged" in told
+        assert json.loads(told.splitlines()[-1])["read"] == 1
+        assert corpus.contents("O") == whole
 
 
 def test_a_second_store_does_not_overwrite_the_parts_of_the_first(job: Job) -> None:

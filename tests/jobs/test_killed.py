@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING
 import pytest
 
 from endpoint.stub import Stub
-from jobs import corpus, nursery
+from jobs import corpus, fork_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ CONCURRENCY = 4
 ASKS_EVERY = 2
 
 
-class Nursery:
+class ForkServer:
     """Starts runs, and kills them."""
 
     def __init__(self, stdin: IO[str], stdout: IO[str]) -> None:
@@ -48,11 +48,11 @@ class Nursery:
 
 
 @contextmanager
-def nursing(warm_up: list[str], log: Path) -> Iterator[Nursery]:
+def forking(warm_up: list[str], log: Path) -> Iterator[ForkServer]:
     with (
         log.open("w") as errors,
         subprocess.Popen(
-            [sys.executable, nursery.__file__],
+            [sys.executable, fork_server.__file__],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,
@@ -61,18 +61,12 @@ def nursing(warm_up: list[str], log: Path) -> Iterator[Nursery]:
     ):
         assert process.stdin is not None
         assert process.stdout is not None
-        made = Nursery(process.stdin, process.stdout)
+        made = ForkServer(process.stdin, process.stdout)
         try:
             assert made.say(warm_up) == "warm", log.read_text()
             yield made
         finally:
             process.stdin.close()
-
-
-def _files(folder: Path) -> dict[str, bytes]:
-    """What was put out, but for the mark of the store that it came from."""
-    files = (path for path in folder.rglob("*") if path.is_file() and path.name != ".store")
-    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
 
 def _arguments(rows: Path, name: str, url: str) -> list[str]:
@@ -87,32 +81,29 @@ def test_fifty_kills_over_two_thousand_documents_lose_and_double_nothing(tmp_pat
     rows = corpus.write_rows(tmp_path / "rows.jsonl", range(DOCUMENTS), asks_every=ASKS_EVERY)
     few = corpus.write_rows(tmp_path / "few.jsonl", range(DOCUMENTS, DOCUMENTS + 3))
     chance = random.Random(20_261)  # noqa: S311 - moments, not secrets
-    with Stub(reply=corpus.answer) as stub, nursing(_arguments(few, "warm", stub.url), tmp_path / "log") as nurse:
+    with Stub(reply=corpus.answer) as stub, forking(_arguments(few, "warm", stub.url), tmp_path / "log") as server:
         killed = _arguments(rows, "killed", stub.url)
         before = len(stub.calls)
         kills = 0
         while kills < KILLS:
-            child = nurse.begin(killed)
+            child = server.begin(killed)
             wait_for_calls, then = chance.choice([(0, 0.25), (chance.randint(1, 16), 0.03)])
             start = len(stub.calls)
             while wait_for_calls and len(stub.calls) < start + wait_for_calls:
                 time.sleep(0.001)
             time.sleep(chance.uniform(0, then))
             os.kill(child, signal.SIGKILL)
-            assert nurse.end() == -signal.SIGKILL, "the run ended before it was killed: no kill to speak of"
+            assert server.end() == -signal.SIGKILL, "the run ended before it was killed: no kill to speak of"
             kills += 1
-        nurse.begin(killed)
-        assert nurse.end() == 0, (tmp_path / "log").read_text()
+        server.begin(killed)
+        assert server.end() == 0, (tmp_path / "log").read_text()
         paid = len(stub.calls) - before
-        nurse.begin(_arguments(rows, "whole", stub.url))
-        assert nurse.end() == 0
-    found, expected = _files(tmp_path / "killed"), _files(tmp_path / "whole")
+        server.begin(_arguments(rows, "whole", stub.url))
+        assert server.end() == 0
+    found, expected = corpus.contents(tmp_path / "killed"), corpus.contents(tmp_path / "whole")
     assert sorted(found) == sorted(expected)
     assert [name for name in found if found[name] != expected[name]] == []
-    assert json.loads(found["manifest.json"])["documents"] == DOCUMENTS
-    records = [
-        json.loads(line) for name in sorted(found) if name.endswith(".jsonl") for line in found[name].splitlines()
-    ]
+    records = corpus.records(str(tmp_path / "killed"))
     assert [record["source"]["uri"] for record in records] == [f"{rows}#quay-{n}" for n in range(DOCUMENTS)]
     asked = DOCUMENTS // ASKS_EVERY
     assert sum(record["usage"]["calls"] for record in records) == asked

@@ -55,7 +55,7 @@ def test_what_would_give_all_documents_new_names_is_refused(job: Job) -> None:
     _corpus("mixed")
     job("run", "mixed", "--store", "S")
     ended = job("run", "mixed", "--store", "S", "--root", ".")
-    assert (ended.code, "known by their absolute paths" in ended.err) == (ExitCode.BAD_INPUT, True)
+    assert (ended.code, "identified by their absolute paths" in ended.err) == (ExitCode.BAD_INPUT, True)
     assert job("run", "mixed", "--store", "T", "--root", "nowhere").code == ExitCode.BAD_INPUT
 
 
@@ -73,7 +73,7 @@ def test_another_size_of_parts_is_refused_and_not_ignored(job: Job) -> None:
     _corpus("mixed")
     job("run", "mixed", "--store", "S", "--part-size", "2")
     ended = job("run", "mixed", "--store", "S", "--part-size", "3")
-    assert (ended.code, "this store has 2 documents a part" in ended.err) == (ExitCode.BAD_INPUT, True)
+    assert (ended.code, "this store has 2 documents per part" in ended.err) == (ExitCode.BAD_INPUT, True)
     assert job("run", "mixed", "--store", "S", "--part-size", "2").code == ExitCode.OK
 
 
@@ -82,7 +82,7 @@ def test_a_missing_input_is_named_at_the_end(job: Job) -> None:
     ended = job("run", "mixed", "nowhere.md", "--store", "S", "--log-format", "text")
     assert ended.code == ExitCode.SOME_FAILED
     assert "some inputs could not be found or read" in ended.err
-    assert "all inputs were seen" not in ended.err
+    assert "all inputs were processed" not in ended.err
     last = [line for line in ended.err.splitlines() if line.startswith("not found ")]
     assert len(last) == 1
     assert "nowhere.md: no such file or folder" in last[0]
@@ -118,12 +118,12 @@ def test_the_status_of_a_run_under_way_has_its_total_and_its_rate(job: Job) -> N
     assert json.loads(job("status", "--store", "S", "--json").out)["last_run"]["progress"] == progress
     with Store("S") as store:
         store.state.run("UPDATE runs SET pid = 999999999")
-    assert "has not ended, or was killed" in job("status", "--store", "S").out
+    assert "did not end, or was killed" in job("status", "--store", "S").out
 
 
 def test_one_file_is_no_folder_of_parts(job: Job) -> None:
     _corpus("mixed")
     ended = job("run", "mixed", "--store", "S", "--out", "all.parquet")
-    assert (ended.code, "one file is written by job export" in ended.err) == (ExitCode.BAD_INPUT, True)
+    assert (ended.code, "to write one file, use job export" in ended.err) == (ExitCode.BAD_INPUT, True)
     ended = job("run", "mixed", "--store", "S", "--summary", "none/last.json")
     assert (ended.code, ended.err) == (ExitCode.NO_OUTPUT, "Error: none: No such file or directory\n")

@@ -46,10 +46,6 @@ def _table(folder: str, name: str) -> list[dict[str, Any]]:
     return [row for path in paths for row in pq.read_table(Path(folder, path)).to_pylist()]
 
 
-def _bytes(folder: str) -> dict[str, bytes]:
-    return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(Path(folder).rglob("*")) if p.is_file()}
-
-
 def _uris(items: Slice) -> list[str]:
     return [item.uri for item in items if not isinstance(item, InputError)]
 
@@ -120,22 +116,35 @@ def _is_broken(item: object) -> bool:
 
 
 @pytest.mark.parametrize("of", [1, 3])
-def test_a_file_without_the_column_is_told_once(of: int) -> None:
+def test_a_file_without_the_column_and_one_that_is_not_there_are_told_once(of: int) -> None:
     Path("rows.jsonl").write_text('{"body": "x"}\n' * 9000)
-    told = [item for index in range(of) for item in Slice(("rows.jsonl",), Fields(), index, of)]
-    assert [str(error) for error in told] == [
-        "rows.jsonl: no column 'text' or 'description'; there are: 'body'. Choose one with --text-field"
+    told = [item for index in range(of) for item in Slice(("rows.jsonl", "nowhere"), Fields(), index, of)]
+    assert sorted(str(error) for error in told) == [
+        "nowhere: no such file or folder",
+        "rows.jsonl: no column 'text' or 'description'; there are: 'body'. Choose one with --text-field",
     ]
 
 
-def test_an_input_that_is_not_there_is_told_once() -> None:
-    told = [item for index in range(3) for item in Slice(("nowhere",), Fields(), index, 3)]
-    assert [str(error) for error in told] == ["nowhere: no such file or folder"]
+def test_broken_row_groups_are_told_by_the_shards_that_have_them_and_a_pipe_hangs_none() -> None:
+    texts = [corpus.description(number) for number in range(40)]
+    pq.write_table(
+        pa.table({"text": texts}), "rows.parquet", row_group_size=10, compression="none", use_dictionary=False
+    )
+    data = bytearray(Path("rows.parquet").read_bytes())
+    begin = pq.read_metadata("rows.parquet").row_group(1).column(0).data_page_offset
+    data[begin : begin + 40] = b"\xff" * 40
+    Path("rows.parquet").write_bytes(data)
+    os.mkfifo("pipe")
+    shards = [list(Slice(("rows.parquet", "pipe"), Fields(), index, 4)) for index in range(4)]
+    told = [[str(item) for item in shard if isinstance(item, InputError)] for shard in shards]
+    assert ["broken Parquet data" in "".join(some) for some in told] == [False, True, False, False]
+    assert sum("a pipe or a device" in error for some in told for error in some) == 1
+    assert sum(not isinstance(item, InputError) for shard in shards for item in shard) == 30
 
 
 @pytest.mark.parametrize(("index", "of"), [(3, 3), (-1, 3)])
 def test_a_shard_that_is_none_is_refused(index: int, of: int) -> None:
-    with pytest.raises(UsageError, match="they count from 0 to 2"):
+    with pytest.raises(UsageError, match="numbered from 0 to 2"):
         Slice(("a",), Fields(), index, of)
 
 
@@ -146,7 +155,7 @@ def test_schedulers_and_the_pool_bring_the_same_bytes(job: Job) -> None:
         assert not Path("A/manifest.json").exists(), "there is no manifest before all are done"
         assert job("shard", "rows.jsonl", "--out", "A", "--shard", f"{index}/4").code == ExitCode.OK
     assert job("shard", "rows.jsonl", "--out", "B", "--shards", "4", "--jobs", "2").code == ExitCode.OK
-    assert _bytes("A") == _bytes("B")
+    assert corpus.contents("A") == corpus.contents("B")
     assert job("run", "rows.jsonl", "--store", "S", "--out", "R").code == ExitCode.OK
     lines = Path("R/records/part-000000.jsonl").read_text().splitlines()
     assert sorted(row["record"] for row in _table("A", "records")) == sorted(lines), "records are those of job run"
@@ -163,9 +172,9 @@ def test_schedulers_and_the_pool_bring_the_same_bytes(job: Job) -> None:
 def test_what_is_done_is_not_done_again_and_other_inputs_are(job: Job) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(20))
     assert "(0 were done)" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
-    before = _bytes("A")
+    before = corpus.contents("A")
     assert "(2 were done): 20 partial" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
-    assert _bytes("A") == before
+    assert corpus.contents("A") == before
     corpus.write_rows(Path("rows.jsonl"), range(21))
     assert "(0 were done): 21 partial" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
     assert len(_table("A", "records")) == 21
@@ -222,7 +231,6 @@ def test_a_driver_that_is_killed_loses_and_doubles_nothing(job: Job) -> None:
     assert program.returncode == 0, err
     with _program("--out", "B", "--shards", "6", "--jobs", "1") as program:
         program.communicate(timeout=120)
-    whole = _bytes("B")
-    assert {name: data for name, data in _bytes("A").items() if not name.endswith(".part")} == whole
-    assert len(_table("A", "records")) == DOCUMENTS
+    assert corpus.contents("A") == corpus.contents("B")
+    assert len(corpus.records("A")) == DOCUMENTS
     assert job("shard", "rows.jsonl", "--out", "A", "--shard", "9/6").code == ExitCode.BAD_INPUT

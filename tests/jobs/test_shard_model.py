@@ -14,11 +14,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pyarrow.parquet as pq
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.jobs.board import FileBoard
+from chartprose.jobs.coordinator import Coordinator
 from chartprose.jobs.sources import LEAST_BYTES
 from chartprose.model.wire import key_of
 from endpoint.stub import Answer, Stub, error
@@ -67,17 +66,6 @@ def _ended(program: subprocess.Popen[str], code: int = ExitCode.OK) -> str:
     return err
 
 
-def _bytes(folder: str) -> dict[str, bytes]:
-    files = (path for path in Path(folder).rglob("*") if path.is_file() and not path.name.endswith(".part"))
-    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
-
-
-def _records(folder: str) -> list[dict[str, Any]]:
-    manifest = json.loads(Path(folder, "manifest.json").read_text())
-    paths = [file["path"] for file in manifest["files"] if file["table"] == "records"]
-    return [json.loads(line) for path in paths for line in pq.read_table(Path(folder, path))["record"].to_pylist()]
-
-
 def _paid(calls: list[dict[str, Any]]) -> int:
     """How many calls were not the first of their request."""
     return len(calls) - len({key_of(body) for body in calls})
@@ -94,8 +82,8 @@ def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_byte
     assert (len(slow.calls), _paid(slow.calls)) == (ASKED, 0)
     assert slow.most_at_once <= CONCURRENCY
     assert job(*_options(stub.url, "B", "T"), "--shards", str(SHARDS)).code == ExitCode.OK
-    assert _bytes("A") == _bytes("B")
-    records = _records("A")
+    assert corpus.contents("A") == corpus.contents("B")
+    records = corpus.records("A")
     assert len({record["source"]["uri"] for record in records}) == len(records) == DOCUMENTS
     assert sum(record["usage"]["calls"] for record in records) == ASKED
     assert job("run", "rows.jsonl", "--model", "stub", "--base-url", stub.url, "--store", "R", "--out", "O").code == 0
@@ -116,7 +104,7 @@ def test_one_request_of_many_documents_is_paid_once_whoever_asks(job: Job) -> No
         for program in programs:
             _ended(program)
     assert len(slow.calls) == 1
-    usages = [(record["usage"]["calls"], record["usage"]["cached_calls"]) for record in _records("A")]
+    usages = [(record["usage"]["calls"], record["usage"]["cached_calls"]) for record in corpus.records("A")]
     assert sorted(usages) == [(0, 1)] * (SAME - 1) + [(1, 0)]
     del job
 
@@ -131,13 +119,13 @@ def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
     Path("prices.toml").write_text("[stub]\ninput = 1000.0\noutput = 2000.0\n")
 
     def spent() -> float:
-        with closing(FileBoard("S")) as board:
-            return board.spent("shards")[("--max-calls", "--max-tokens", "--max-cost").index(bound)]
+        with closing(Coordinator("S")) as coordinator:
+            return coordinator.spent("shards")[("--max-calls", "--max-tokens", "--max-cost").index(bound)]
 
     with Stub(reply=lambda body: corpus.answer(body, (900, 300))) as dear:
         options = [*_options(dear.url, "A", "S"), "--shards", str(SHARDS), "--prices", "prices.toml"]
         ended = job(*options, bound, str(most), "--jobs", str(jobs))
-        assert (ended.code, "for the next time" in ended.err) == (ExitCode.OVER_BUDGET, True)
+        assert (ended.code, "the next run continues" in ended.err) == (ExitCode.OVER_BUDGET, True)
         first = len(dear.calls)
         assert 0 < first < ASKED
         assert spent() == pytest.approx(first * a_call)
@@ -149,7 +137,7 @@ def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
         assert job(*options).code == ExitCode.OK
         assert (len(dear.calls), _paid(dear.calls)) == (ASKED, 0)
         assert job(*_options(dear.url, "B", "T"), "--shards", str(SHARDS), "--prices", "prices.toml").code == 0
-    assert _bytes("A") == _bytes("B")
+    assert corpus.contents("A") == corpus.contents("B")
 
 
 def _children(parent: int) -> list[int]:
@@ -184,8 +172,8 @@ def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_t
     assert _paid(stub.calls) <= 2 * kills * CONCURRENCY
     with Stub(reply=corpus.answer) as fresh:
         assert job(*_options(fresh.url, "B", "T"), "--shards", str(SHARDS)).code == ExitCode.OK
-    assert _bytes("A") == _bytes("B")
-    assert len(_records("A")) == DOCUMENTS
+    assert corpus.contents("A") == corpus.contents("B")
+    assert len(corpus.records("A")) == DOCUMENTS
 
 
 def test_an_endpoint_that_is_down_leaves_the_shards_for_the_next_time(job: Job, stub: Stub) -> None:
@@ -206,26 +194,22 @@ def test_model_passes_that_fail_are_rows_and_are_tried_so_often(job: Job, stub: 
             assert len(closed.calls) == tries * ASKED
         assert "(2 were done)" in job(*options).err
         assert len(closed.calls) == 2 * ASKED, "it was tried as often as it may be"
-    record = next(record for record in _records("A") if record["usage"]["calls"])
+    record = next(record for record in corpus.records("A") if record["usage"]["calls"])
     assert [issue["code"] for issue in record["issues"]] == ["model_failed"]
     assert job(*_options(stub.url, "A", "S"), "--shards", "2", "--tries", "3").code == ExitCode.OK
     assert job(*_options(stub.url, "B", "T"), "--shards", "2").code == ExitCode.OK
-    assert _bytes("A") == _bytes("B")
+    assert corpus.contents("A") == corpus.contents("B")
 
 
 def test_answers_of_a_batch_need_no_call(job: Job) -> None:
     model = ["--store", "S", "--model", "stub"]
     assert job("batch", "export", "rows.jsonl", "--to", "B", *model).code == ExitCode.OK
     lines = [json.loads(line) for line in Path("B/requests-0001.jsonl").read_text().splitlines()]
-    answers = [
-        {"custom_id": line["custom_id"], "response": {"status_code": 200, "body": corpus.answer(line["body"]).body}}
-        for line in lines
-    ]
-    Path("answers.jsonl").write_text("".join(json.dumps(line) + "\n" for line in answers))
+    corpus.write_lines("answers.jsonl", [corpus.answered(line) for line in lines])
     assert job("batch", "import", "answers.jsonl", *model).code == ExitCode.OK
     nowhere = [*_options("http://127.0.0.1:9/v1", "A", "S"), "--max-calls", "0"]
     assert job(*nowhere, "--shards", "3").code == ExitCode.OK
-    assert sum(record["usage"]["calls"] for record in _records("A")) == ASKED
+    assert sum(record["usage"]["calls"] for record in corpus.records("A")) == ASKED
 
 
 def test_a_document_that_kills_its_worker_is_a_row_also_with_a_model() -> None:
@@ -237,9 +221,9 @@ def test_a_document_that_kills_its_worker_is_a_row_also_with_a_model() -> None:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(DEADLY.parents[1]), *sys.path])}
     ended = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
     assert ended.returncode == ExitCode.SOME_FAILED, ended.stderr
-    failed = [record for record in _records("A") if record["status"] == "failed"]
+    failed = [record for record in corpus.records("A") if record["status"] == "failed"]
     assert [Path(record["source"]["uri"]).name for record in failed] == ["rows.jsonl#8"]
-    assert len(_records("A")) == 30
+    assert len(corpus.records("A")) == 30
 
 
 def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Job) -> None:
@@ -250,24 +234,24 @@ def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Jo
     assert not Path("A").exists()
 
 
-@pytest.mark.parametrize("asked", ["answer", "claim", "take_place", "wait_for", "settle", "keep"])
+@pytest.mark.parametrize("asked", ["answer", "claim_request", "acquire_slot", "wait_for", "settle", "keep"])
 def test_a_board_that_is_gone_ends_the_shard_and_makes_no_document_a_failed_one(
     job: Job, stub: Stub, monkeypatch: pytest.MonkeyPatch, asked: str
 ) -> None:
     options = [*_options(stub.url, "A", "S"), "--shards", str(SHARDS)]
     calls = iter(range(10_000))
-    there = getattr(FileBoard, asked)
+    there = getattr(Coordinator, asked)
 
-    def gone(self: FileBoard, *arguments: Any) -> Any:
+    def gone(self: Coordinator, *arguments: Any) -> Any:
         if next(calls) >= ASKED // 8:
-            raise OSError(errno.EIO, "the board is gone")
+            raise OSError(errno.EIO, "the coordinator is gone")
         return there(self, *arguments)
 
     with monkeypatch.context() as patch:
-        patch.setattr(FileBoard, asked, gone)
+        patch.setattr(Coordinator, asked, gone)
         ended = job(*options)
-    assert (ended.code, "the board is gone" in ended.err) == (ExitCode.NO_OUTPUT, True)
+    assert (ended.code, "the coordinator is gone" in ended.err) == (ExitCode.NO_OUTPUT, True)
     assert not Path("A/manifest.json").exists()
     assert job(*options).code == ExitCode.OK
-    assert "failed" not in {record["status"] for record in _records("A")}
+    assert "failed" not in {record["status"] for record in corpus.records("A")}
     assert len({key_of(body) for body in stub.calls}) == ASKED

@@ -14,7 +14,7 @@ import pytest
 from endpoint.stub import Answer, Stub, error
 from jobs import corpus
 
-OBSERVED = Path(__file__).with_name("observed.py")
+OBSERVED = Path(__file__).with_name("telemetry_program.py")
 """A program; importing it here would set the providers of all tests."""
 
 

@@ -50,7 +50,7 @@ def test_the_second_run_ends_with_its_exit_code_and_the_first_is_not_disturbed(
             with _started(held.url, "P") as second:
                 _, told = second.communicate(timeout=60)
             assert second.returncode == ExitCode.STORE_BUSY
-            assert told == "Error: S: another run works on this store; this one ends\n"
+            assert told == "Error: S: another run is using this store; wait until it has ended\n"
             assert not Path("P").exists()
             if killed:
                 first.kill()

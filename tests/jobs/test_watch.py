@@ -82,7 +82,7 @@ def test_without_a_terminal_there_are_lines_of_json_alone() -> None:
 def test_a_line_of_progress_comes_after_five_seconds_and_then_once_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
     now = [0.0]
     lines = JsonLines(None, lambda: now[0])
-    counts = Counts(seen=700, sources=Counter(rules=600))
+    counts = Counts(seen=700, by=Counter(rules=600))
     for second in range(1, 151):
         now[0] = float(second)
         lines.update(counts)

@@ -63,8 +63,8 @@ def extract(inputs: tuple[str, ...], output: str | None, table: TableName, **opt
     INPUT is a text file, a folder (its .txt and .md files, subfolders included), a quoted glob, a file of rows (.jsonl,
     .jsonl.gz, .jsonl.zst, .parquet), or - for standard input: one text, or JSON lines if --text-field is given.
 
-    Records go to standard output, one line of JSON each, as soon as a document is done. Progress, failures and a summary
-    go to standard error. csv and parquet contain one table: points, claims, issues or documents.
+    Records go to standard output, one line of JSON each, as soon as a document is done. Progress, failures and a
+    summary go to standard error. csv and parquet contain one table: points, claims, issues or documents.
     """
     name = output_format(output, options["format_name"])
     if name == "parquet" and output is None:
@@ -108,7 +108,7 @@ def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options
                 output.write(safe(result.encoded) if options["csv_safe"] else result.encoded)
                 report.add(result.tally, result.problem)
                 if options["verbose"]:
-                    report.print(result.summary)
+                    report.message(result.summary)
         played = [getattr(client, "played", None) for client in (reading.client, reading.claims_model)]
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")

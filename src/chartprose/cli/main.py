@@ -10,6 +10,7 @@ import io
 import os
 import signal
 import sys
+import threading
 from importlib import import_module
 from keyword import iskeyword
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -37,6 +38,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "schema": ("chartprose.cli.schema", "Print the JSON Schema of the record."),
 }
 """Command → the module that defines it under the same name, and the first sentence of its help."""
+
+ENGINE = "chartprose-engine"
+"""The name of the threads of a job. Of a run that was ended one may wait for ever: it is left behind."""
 
 
 class LazyGroup(click.Group):
@@ -81,7 +85,12 @@ def main() -> NoReturn:
     """Run the command line of this process, and leave with one of ``ExitCode``."""
     signal.signal(signal.SIGTERM, _terminate)
     collect_seldom()
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    if any(thread.name == ENGINE for thread in threading.enumerate()):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    sys.exit(code)
 
 
 def run(arguments: list[str]) -> int:

@@ -11,7 +11,7 @@ import click
 from chartprose.readers import READERS, checked_reader
 
 if TYPE_CHECKING:
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.sources import Sources
     from chartprose.jobs.store import Store
 
@@ -48,7 +48,7 @@ table_option = click.option(
 csv_safe_option = click.option(
     "--csv-safe",
     is_flag=True,
-    help="In CSV, put an apostrophe before each text that a spreadsheet would run as a formula.",
+    help="In CSV, put an apostrophe before texts that a spreadsheet would run as formulas.",
 )
 text_field_option = click.option(
     "--text-field", metavar="F", help="The column with the text. Default: text or description."
@@ -72,12 +72,12 @@ ASKED = (
     click.option(
         "--model",
         metavar="NAME",
-        help="The model that reads what the rules doubt, and translates claims. Default: none.",
+        help="The model that reads what the rules doubt and translates claims.",
     ),
     click.option(
         "--base-url",
         metavar="URL",
-        help="An OpenAI-compatible endpoint; the key is taken from OPENAI_API_KEY. Default: OPENAI_BASE_URL, or OpenAI.",
+        help="An OpenAI-compatible endpoint; its key is OPENAI_API_KEY. Default: OPENAI_BASE_URL, or OpenAI.",
     ),
     click.option(
         "--reader",
@@ -86,9 +86,7 @@ ASKED = (
         show_default=True,
         help="Who reads the data: the rules, the model, or (auto) the model only what the rules doubt.",
     ),
-    click.option(
-        "--claims-model", metavar="NAME", help="The model that translates claims. Default: the one given by --model."
-    ),
+    click.option("--claims-model", metavar="NAME", help="The model that translates claims. Default: that of --model."),
     click.option("--no-claims", is_flag=True, help="Leave claims out of the records, and do not send them to a model."),
 )
 REQUEST = (
@@ -96,7 +94,7 @@ REQUEST = (
     click.option(
         "--mode",
         type=click.Choice(MODES),
-        help="How the answer schema is sent. Default: the strictest that the model supports.",
+        help="How the schema is sent. Default: the strictest way that works.",
     ),
     click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the built-in one."),
 )
@@ -107,16 +105,14 @@ BOUNDS = (
     bound_option("--tokens-per-minute", "The most tokens per minute, input and output.", kind=RATE),
     bound_option("--max-cost", "Stop before this run costs more than this.", "USD", RATE),
     bound_option("--max-tokens", "Stop before this run uses more tokens than this."),
-    bound_option(
-        "--max-calls", "Stop before this run makes more calls than this; with 0 only cached answers are used."
-    ),
+    bound_option("--max-calls", "Stop before this run makes more calls than this; 0 uses cached answers only."),
 )
 audit_option = click.option(
     "--audit",
     metavar="SHARE",
     type=click.FloatRange(0, 1),
     default=0.0,
-    help="Let the model also read this share (such as 0.02) of what the rules vouch for, and report how far they agree.",
+    help="Have the model read this share (such as 0.02) of what the rules vouch for too, and report the agreement.",
 )
 
 
@@ -157,7 +153,7 @@ def inputs_of(options: dict[str, Any], store: Store | None, *, keep: bool = True
     return Sources(Inputs(arguments, fields, sys.stdin.buffer), options["query"], naming)
 
 
-def asking_of(options: dict[str, Any]) -> Asking | None:
+def endpoint_options(options: dict[str, Any]) -> EndpointOptions | None:
     """Whom to ask; ``None`` for the rules alone."""
     checked_reader(options["reader"], options["model"])
     if options["model"] is None:
@@ -169,7 +165,7 @@ def asking_of(options: dict[str, Any]) -> Asking | None:
         if given:
             raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
         return None
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
 
-    named = {name: options[name] for name in Asking.__dataclass_fields__ if name in options}
-    return Asking(**named, claims=not options["no_claims"])
+    named = {name: options[name] for name in EndpointOptions.__dataclass_fields__ if name in options}
+    return EndpointOptions(**named, claims=not options["no_claims"])

@@ -1,4 +1,4 @@
-"""What a run reports on standard error: a progress bar on a terminal, each failure as it comes, a summary at the end."""
+"""What a run reports on standard error: a progress bar on a terminal, failures as they come, a summary at the end."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class Report:
             return
         if self.tally.documents:
             for line in self.tally.lines():
-                self.print(line)
+                self.message(line)
         if kind is not None and self._output is not None and self._output.part is not None:
-            self.print(f"{self._output.path} is not written; what was done is in {self._output.part}")
+            self.message(f"{self._output.path} is not written; what was done is in {self._output.part}")
 
     def watch(self, output: Output) -> None:
         """Report at the end where the records are if ``output`` could not be completed."""
@@ -62,15 +62,15 @@ class Report:
         """Count one record; ``problem`` is printed at once."""
         self.tally += tally
         if problem:
-            self.print(problem)
+            self.message(problem)
         failed = self.tally.statuses["failed"]
         self._progress.update(self._task, advance=1, counts=f"{self.tally.points} points, {failed} failed")
 
     def bad_input(self, problem: str) -> None:
         """Count and report an input that holds no document."""
         self.bad_inputs += 1
-        self.print(f"Error: {problem}")
+        self.message(f"Error: {problem}")
 
-    def print(self, sentence: str) -> None:
+    def message(self, sentence: str) -> None:
         """One line on standard error; what comes from documents is never read as markup."""
         self._console.print(Text(plain(sentence)))

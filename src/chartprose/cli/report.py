@@ -30,8 +30,8 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
     """Write a run as one self-contained page: the text, the chart and the data of each document side by side.
 
     RUN is the output of extract or job: JSONL, Parquet, a folder of parts, or a store. Records do not contain their
-    texts: each is looked up at the record's uri or below --texts, and shown only if its SHA-256 is that of the text that
-    was read.
+    texts: each is looked up at the record's uri or below --texts, and shown only if it has the SHA-256 of the text
+    that was read.
     """
     # Imported when used, so that --help does without them.
     from chartprose.errors import need

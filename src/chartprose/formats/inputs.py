@@ -60,7 +60,7 @@ class Inputs:
                 yield from stream_rows(self.stdin, path, self.fields)
             elif path == STANDARD_INPUT:
                 yield _limited(self.stdin, path)
-            elif (special := _special(path)) is not None:
+            elif (special := special_file(path)) is not None:
                 yield special
             elif path.lower().endswith(LINE_ENDINGS):
                 yield from line_rows(path, self.fields)
@@ -121,12 +121,12 @@ def _rows_of(path: str) -> int | None:
         return None
 
 
-def _special(path: str) -> InputError | None:
-    """A pipe, a socket or a device: reading it may never end."""
+def special_file(path: str) -> InputError | None:
+    """Why a pipe, a socket or a device is no input: reading it may never end."""
     try:
         mode = os.stat(path).st_mode  # noqa: PTH116 - as above
     except OSError:
-        return None  # told when it is opened
+        return None  # reported when it is opened
     if stat.S_ISREG(mode):
         return None
     return InputError(path, "no file, but a pipe or a device", mend="Give - and send it to standard input")

@@ -20,15 +20,16 @@ if TYPE_CHECKING:
 class AsideFile:
     """A file that is written beside its place (``part``) and takes it in one step, when all is well.
 
-    ``stream`` is what to write to; it compresses if the name ends in ``.gz``.
+    ``stream`` is what to write to; it compresses if the name ends in ``.gz``. With ``mark`` the part has a name that no
+    other process has, on this machine or another.
 
     Raises:
         OSError: the folder is missing or read-only, or the disk is full.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, mark: str = "") -> None:
         self.path = Path(path)
-        self.part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
+        self.part = self.path.with_name(f"{self.path.name}.{os.getpid()}{mark}.part")
         check_place(self.path)
         try:
             self._file = cast("BinaryIO", self.part.open("wb"))

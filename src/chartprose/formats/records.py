@@ -64,11 +64,11 @@ class Records:
                 yield from _lines(file)
 
     def _store(self) -> Iterator[Figure | BrokenRecord]:
-        from chartprose.jobs.publication import all_items  # noqa: PLC0415 - when a store is read
+        from chartprose.jobs.publication import items_of  # noqa: PLC0415 - when a store is read
         from chartprose.jobs.store import Store  # noqa: PLC0415
 
         with Store(self.path) as store:
-            for item in all_items(store.state):
+            for item in items_of(store.state):
                 yield record_of(item.record or b"", self.path, item.uri)
 
     def _parquet(self, file: str) -> Iterator[Figure | BrokenRecord]:

@@ -247,15 +247,26 @@ def _numbered_rows(
         yield int(number) + 1, Unreadable(f"{readable_path(path)}#line-{int(number) + 1}", problem)
 
 
-def parquet_rows(path: str, fields: Fields) -> Iterator[Item]:
-    """The documents of a Parquet file."""
+def parquet_rows(path: str, fields: Fields, mine: Callable[[int], bool] = lambda _: True) -> Iterator[Item]:
+    """The documents of a Parquet file, from those row groups that are ``mine``, which is asked with numbers from 0.
+
+    What is wrong with the file as a whole is reported only to who has the first group.
+    """
     from chartprose.formats.parquet import RowFile  # noqa: PLC0415 - pyarrow is an extra
 
     try:
         file = RowFile(path)
         chosen = fields.choose(file.columns, path)
-        columns = [column for column in file.columns if column in chosen.columns()]
-        for number, row in enumerate(file.rows(columns), 1):
-            yield chosen.document(row, path, number, "row")
     except InputError as error:
-        yield error
+        if mine(0):
+            yield error
+        return
+    columns, number = [column for column in file.columns if column in chosen.columns()], 1
+    for group, rows in enumerate(file.groups):
+        if mine(group):
+            try:
+                for place, row in enumerate(file.rows(columns, [group]), number):
+                    yield chosen.document(row, path, place, "row")
+            except InputError as error:
+                yield error
+        number += rows

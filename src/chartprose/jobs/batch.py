@@ -22,7 +22,7 @@ from chartprose import record
 from chartprose.errors import InputError, MalformedAnswerError, UsageError
 from chartprose.formats.jsonl import open_lines, parse
 from chartprose.formats.output import AsideFile
-from chartprose.jobs.estimate import questions_of, unsettled
+from chartprose.jobs.estimate import documents_to_read, questions_of
 from chartprose.jobs.summary import Counts
 from chartprose.model.cache import kept_of
 from chartprose.model.client import Reply
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from chartprose.formats.inputs import Item
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.estimate import Question
     from chartprose.jobs.store import Store
     from chartprose.model.prices import Prices
@@ -52,13 +52,7 @@ ADD = """
 INSERT INTO batch_requests (key, file, exported, state) VALUES (?, ?, ?, 'pending')
 ON CONFLICT (key) DO UPDATE SET file = excluded.file, exported = excluded.exported, state = 'pending', reason = NULL
 """
-ASKED = "SELECT 1 FROM batch_requests WHERE key = ?"
 SETTLE = "UPDATE batch_requests SET state = ?, reason = ? WHERE key = ?"
-
-
-def line_of(question: Question) -> bytes:
-    """One line of a batch file."""
-    return orjson.dumps({"custom_id": question.key, "method": "POST", "url": URL, "body": question.body}) + b"\n"
 
 
 @dataclass(slots=True)
@@ -75,6 +69,7 @@ class Exported:
     answered: int = 0
     nothing_to_ask: int = 0
     to_come: int = 0
+    bad_inputs: list[str] = field(default_factory=list)
 
     @property
     def requests(self) -> int:
@@ -84,15 +79,15 @@ class Exported:
         """What was done and what is still to come, for a person."""
         yield (
             f"{self.requests} requests ({self.kinds['read']} read, {self.kinds['claims']} claims); {self.waiting} are "
-            f"in files already, {self.answered} have answers, {self.nothing_to_ask} documents need none"
+            f"already in files, {self.answered} have answers, {self.nothing_to_ask} documents need none"
         )
         if self.to_come:
             yield (
-                f"First of two rounds for {self.to_come} documents: their claims can be asked about when the answers "
-                "to these requests are imported. Export again then"
+                f"First of two rounds for {self.to_come} documents: export again after importing the answers, for the "
+                "requests about their claims"
             )
         elif self.requests:
-            yield "Last round: nothing is left to be asked after these"
+            yield "Last round: no further requests follow from these"
 
 
 @dataclass(slots=True)
@@ -114,7 +109,7 @@ class BatchExport:
     _seen: set[str] = field(default_factory=set)
     _file: AsideFile | None = None
 
-    def write(self, items: Iterable[Item], asking: Asking) -> Exported:
+    def write(self, items: Iterable[Item], endpoint: EndpointOptions) -> Exported:
         """Export what a run would ask.
 
         Raises:
@@ -122,10 +117,11 @@ class BatchExport:
             OSError: the folder cannot be written to.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
-        done = Exported()
+        counts = Counts()
+        done = Exported(bad_inputs=counts.bad_inputs)
         try:
-            for document, audit_only in unsettled(items, self.store, asking, Counts()):
-                questions = questions_of(document, asking, self.store.answers.get, audit_only=audit_only)
+            for document, audit_only in documents_to_read(items, self.store, endpoint, counts):
+                questions = questions_of(document, endpoint, self.store.answers.get, audit_only=audit_only)
                 self._ask(questions, done)
             self._finish(done)
         except BaseException:
@@ -141,19 +137,18 @@ class BatchExport:
         for question in questions:
             if question.answered or question.rough:
                 continue
-            if question.key in self._seen or (not self.again and self._waits(question.key)):
+            waits = not self.again and self.store.state.row(KNOWN, (question.key,)) == ("pending",)
+            if question.key in self._seen or waits:
                 done.waiting += 1
             else:
                 self._add(question, done)
 
-    def _waits(self, key: str) -> bool:
-        return self.store.state.row(KNOWN, (key,)) == ("pending",)
-
     def _add(self, question: Question, done: Exported) -> None:
-        line = line_of(question)
+        request = {"custom_id": question.key, "method": "POST", "url": URL, "body": question.body}
+        line = orjson.dumps(request) + b"\n"
         if len(line) > self.most_bytes:
             raise UsageError(
-                f"{question.uri}: its request has {len(line):,} bytes; a file may have {self.most_bytes:,}"
+                f"{question.uri}: its request has {len(line):,} bytes, more than --max-bytes {self.most_bytes:,}"
             )
         if self._lines == self.most_lines or self._bytes + len(line) > self.most_bytes:
             self._finish(done)
@@ -205,7 +200,7 @@ class BatchImport:
     prices: Prices
 
     def read(self, paths: list[str]) -> Imported:
-        """Read files; lines that are refused are told, and the others taken.
+        """Read files; lines that are refused are listed, and the others taken.
 
         Raises:
             InputError: a file cannot be read.
@@ -214,13 +209,12 @@ class BatchImport:
         for path in paths:
             for place, row in _rows(path, done):
                 self._take(place, row, done)
-        left = self.store.state.row("SELECT count(*) FROM batch_requests WHERE state = 'pending'")
-        done.missing = int(left[0]) if left else 0
+        done.missing = self.store.state.number("SELECT count(*) FROM batch_requests WHERE state = 'pending'")
         return done
 
     def _take(self, place: str, row: dict[str, Any], done: Imported) -> None:
         key = row.get("custom_id")
-        known = self.store.state.row(ASKED, (key,)) if isinstance(key, str) else None
+        known = self.store.state.row(KNOWN, (key,)) if isinstance(key, str) else None
         if not isinstance(key, str) or known is None:
             done.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
             return
@@ -231,16 +225,11 @@ class BatchImport:
             reply = self._reply(row)
         except MalformedAnswerError as error:
             done.failed += 1
-            self._settle(key, "failed", error.problem)
+            self.store.state.run(SETTLE, ("failed", error.problem, key))
             return
-        self.store.answers.expect(key, reply.usage, None)
-        self.store.answers.put(key, kept_of(reply))
-        self._settle(key, "answered", None)
+        self.store.answers.put(key, kept_of(reply), reply.usage)
+        self.store.state.run(SETTLE, ("answered", None, key))
         done.answered += 1
-
-    def _settle(self, key: str, state: str, reason: str | None) -> None:
-        with self.store.state.transaction():
-            self.store.state.run(SETTLE, (state, reason, key))
 
     def _reply(self, row: dict[str, Any]) -> Reply[BaseModel]:
         response = row.get("response")
@@ -281,9 +270,9 @@ def _rows(path: str, done: Imported) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _problem(row: dict[str, Any], response: Any, body: Any) -> str:
     """What the provider says of a request that has no answer."""
-    told = row.get("error") or (body.get("error") if isinstance(body, dict) else None)
-    if isinstance(told, dict) and isinstance(told.get("error"), dict):  # as vLLM nests it
-        told = told["error"]
-    message = told.get("message") or told.get("code") if isinstance(told, dict) else told
+    error = row.get("error") or (body.get("error") if isinstance(body, dict) else None)
+    if isinstance(error, dict) and isinstance(error.get("error"), dict):  # as vLLM nests it
+        error = error["error"]
+    message = error.get("message") or error.get("code") if isinstance(error, dict) else error
     status = response.get("status_code") if isinstance(response, dict) else None
     return f"the batch has no answer{f' ({status})' if status else ''}: {message or 'no reason is given'}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-import time
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Self, TypeVar
@@ -35,7 +35,6 @@ T = TypeVar("T")
 BUSY_SECONDS = 300.0
 """How long another program may hold the file of the answers, before the run is ended."""
 
-PAUSE_SECONDS = 0.1
 STATE = (
     """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -86,7 +85,7 @@ CREATE TABLE answers (
 )
 """``answers.db``: what was paid for. ``owner`` is the try that it was paid for: document and number of outcomes."""
 
-BOARD = (
+COORDINATOR = (
     """
 CREATE TABLE members (id TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE places (call TEXT PRIMARY KEY, member TEXT NOT NULL) WITHOUT ROWID;
@@ -99,17 +98,31 @@ CREATE TABLE held (
     call TEXT PRIMARY KEY, account TEXT NOT NULL, member TEXT NOT NULL, tokens INTEGER NOT NULL, cost REAL NOT NULL
 ) WITHOUT ROWID
 """,
+    "ALTER TABLE held DROP COLUMN member",
 )
 """``asking.db``: what the workers of shards share while they ask. Times are seconds since the epoch."""
 
 
 def is_busy(error: BaseException) -> bool:
     """Whether SQLite gave up because another program holds the file."""
-    return getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY")
+    return getattr(error.__cause__ or error, "sqlite_errorname", "").startswith("SQLITE_BUSY")
+
+
+def retried_while_busy(seconds: float, work: Callable[[], T]) -> T:
+    """What ``work`` returns; while another program holds the file, it is tried again, for so many seconds."""
+    try:
+        return work()
+    except (UsageError, sqlite3.OperationalError) as error:
+        if not is_busy(error):
+            raise
+    from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_random  # noqa: PLC0415 - loads asyncio
+
+    stop, wait = stop_after_delay(seconds), wait_random(0.01, 0.1)
+    return Retrying(retry=retry_if_exception(is_busy), stop=stop, wait=wait, reraise=True)(work)
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def translated_errors(path: Path) -> Iterator[None]:
     """Turn SQLite's errors into an ``OSError`` with the file's name, or into one of ours.
 
     Raises:
@@ -126,32 +139,33 @@ def told(path: Path) -> Iterator[None]:
                 raise OSError(number, f"{os.strerror(number)} ({error})", str(path)) from error
         if name.startswith(BROKEN):
             mend = "Restore it, or start with a new folder"
-            raise InputError(str(path), f"no database of chartprose, or a damaged one ({error})", mend=mend) from error
+            raise InputError(str(path), f"not a chartprose database, or a damaged one ({error})", mend=mend) from error
         if is_busy(error):
-            raise UsageError(f"{path}: another process writes to it; try again later") from error
+            raise UsageError(f"{path}: locked by another process; try again later") from error
         raise
 
 
-def looked_at(path: Path) -> sqlite3.Connection:
+def opened_read_only(path: Path) -> sqlite3.Connection:
     """A file that is only read, also on a read-only mount.
 
     SQLite reads a file in WAL mode only where it can make another beside it; where it cannot, nobody else writes
     either, and the file is read as it stands.
     """
-    address = f"file:{quote(str(path.absolute()))}"
-    for mode in ("?mode=ro", "?immutable=1"):
-        connection = sqlite3.connect(
-            address + mode, WAIT_SECONDS, isolation_level=None, check_same_thread=False, uri=True
-        )
-        try:
-            connection.execute("PRAGMA schema_version").fetchone()
-        except sqlite3.OperationalError:
-            connection.close()
-            if mode == "?immutable=1":
-                raise
-        else:
-            return connection
-    raise AssertionError  # the second mode returns or raises
+    try:
+        return _opened_as(path, "mode=ro")
+    except sqlite3.OperationalError:
+        return _opened_as(path, "immutable=1")
+
+
+def _opened_as(path: Path, mode: str) -> sqlite3.Connection:
+    address = f"file:{quote(str(path.absolute()))}?{mode}"
+    connection = sqlite3.connect(address, WAIT_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
+    try:
+        connection.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.OperationalError:
+        connection.close()
+        raise
+    return connection
 
 
 class Database:
@@ -174,42 +188,37 @@ class Database:
     ) -> None:
         self.path = path
         self._lock = RLock()
-        with told(path):
+        with translated_errors(path):
             if read_only and path.exists():
-                self._connection = looked_at(path)
+                self._connection = opened_read_only(path)
                 self._check(migrations)
                 return
             if read_only:  # what is not there is empty
                 path = Path(":memory:")
             self._connection = sqlite3.connect(path, WAIT_SECONDS, isolation_level=None, check_same_thread=False)
             try:
-                self._write_ahead()
+                # SQLite waits for no lock here: programs that make one file at the same moment try again.
+                retried_while_busy(WAIT_SECONDS, partial(self._connection.execute, "PRAGMA journal_mode = WAL"))
                 self._connection.execute(f"PRAGMA synchronous = {synchronous}")
                 self._migrate(migrations)
             except BaseException:
                 self._connection.close()
                 raise
 
-    def _write_ahead(self) -> None:
-        """Turn on WAL. SQLite waits for no lock here: programs that make one file at the same moment try again."""
-        from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_random  # noqa: PLC0415 - loads asyncio
-
-        stop, wait = stop_after_delay(WAIT_SECONDS), wait_random(0.01, 0.1)
-        patient = Retrying(retry=retry_if_exception(is_busy), stop=stop, wait=wait, reraise=True)
-        patient(self._connection.execute, "PRAGMA journal_mode = WAL")
-
     def _check(self, migrations: Sequence[str]) -> None:
         """Whether the schema of a file that cannot be changed is that of this program."""
         if self._version() < len(migrations):
-            problem = "it was written by an older version, and cannot be changed where it is"
-            raise InputError(str(self.path), problem, mend="Copy the store to where it can be written")
+            problem = "written by an older version of chartprose, and read-only, so that it cannot be migrated"
+            raise InputError(str(self.path), problem, mend="Copy the store to a writable folder")
         self._migrate(migrations)
 
     def _migrate(self, migrations: Sequence[str]) -> None:
         version = self._version()
         if version > len(migrations):
-            problem = f"its schema is version {version}; this program knows versions up to {len(migrations)}"
-            raise InputError(str(self.path), problem, mend="Use the chartprose that wrote it, or a newer one")
+            problem = f"its schema version is {version}, and this program supports versions up to {len(migrations)}"
+            raise InputError(
+                str(self.path), problem, mend="Use the version of chartprose that wrote it, or a newer one"
+            )
         while (version := self._version()) < len(migrations):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -230,7 +239,7 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """All statements inside are written together, or none of them."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -242,21 +251,26 @@ class Database:
 
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """All rows of a statement."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             return self._connection.execute(statement, values).fetchall()
 
     def row(self, statement: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
         """The first row, or ``None``."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
             return row
 
+    def number(self, statement: str, values: Sequence[Any] = ()) -> int:
+        """The first column of the first row as a whole number; 0 if there is none."""
+        row = self.row(statement, values)
+        return int(row[0] or 0) if row else 0
+
     def stream(self, statement: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows one by one, as they are at this moment; memory holds one."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             cursor = self._connection.execute(statement, values)
         while True:
-            with self._lock, told(self.path):
+            with self._lock, translated_errors(self.path):
                 row = cursor.fetchone()
             if row is None:
                 return
@@ -264,12 +278,12 @@ class Database:
 
     def run(self, statement: str, values: Sequence[Any] = ()) -> int:
         """Carry out a statement; the number of rows that it changed."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             return self._connection.execute(statement, values).rowcount
 
     def run_many(self, statement: str, values: Iterable[Sequence[Any]]) -> None:
         """Carry out a statement for each of ``values``."""
-        with self._lock, told(self.path):
+        with self._lock, translated_errors(self.path):
             self._connection.executemany(statement, values)
 
     def close(self) -> None:
@@ -296,14 +310,16 @@ class Lock:
     """
 
     def __init__(self, path: Path) -> None:
-        with told(path):
+        with translated_errors(path):
             self._connection = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
             try:
                 self._connection.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError as error:
                 self._connection.close()
                 if is_busy(error):
-                    raise StoreBusyError(f"{path.parent}: another run works on this store; this one ends") from error
+                    raise StoreBusyError(
+                        f"{path.parent}: another run is using this store; wait until it has ended"
+                    ) from error
                 raise
 
     def close(self) -> None:
@@ -316,25 +332,17 @@ class Lock:
         self.close()
 
 
-def kept(path: Path, work: Callable[[], T]) -> T:
+def guarded(path: Path, work: Callable[[], T]) -> T:
     """What ``work``, which reads or writes the answers, returns.
 
     Raises:
         StoreError: it cannot: the file is damaged, the disk full, or another program holds it for too long.
     """
-    until = time.monotonic() + BUSY_SECONDS
-    while True:
-        try:
-            return work()
-        except StoreError:
-            raise
-        except (OSError, InputError, UsageError, sqlite3.Error) as error:
-            if not is_busy(error.__cause__ or error) or time.monotonic() > until:
-                raise StoreError(str(path), _told(error)) from error
-        time.sleep(PAUSE_SECONDS)
-
-
-def _told(error: Exception) -> str:
-    if isinstance(error, InputError):
-        return error.problem
-    return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    try:
+        return retried_while_busy(BUSY_SECONDS, work)
+    except StoreError:
+        raise
+    except InputError as error:
+        raise StoreError(str(path), error.problem) from error
+    except (OSError, UsageError, sqlite3.Error) as error:
+        raise StoreError(str(path), getattr(error, "strerror", None) or str(error)) from error

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from chartprose.jobs.answers import Asker, DocumentClient, Noting
-from chartprose.jobs.engines import Model
+from chartprose.jobs.attempt import Attempt
+from chartprose.jobs.engines import ModelEngine
 from chartprose.jobs.identity import configuration
 from chartprose.model.budget import Budget
+from chartprose.model.cache import CachedClient
 from chartprose.model.connection import connect, settings_for
 from chartprose.model.limit import Limiter
 from chartprose.model.prices import known_prices, read_prices
@@ -16,8 +17,6 @@ from chartprose.model.prices import known_prices, read_prices
 if TYPE_CHECKING:
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.store import Store
-    from chartprose.jobs.work import Task
-    from chartprose.model.cache import CachedClient
     from chartprose.model.client import OpenAIClient
     from chartprose.model.prices import Prices
     from chartprose.model.wire import Mode, Settings
@@ -27,7 +26,7 @@ CONCURRENCY = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class EndpointOptions:
     """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table.
 
     ``reader``, ``claims`` and ``claims_model`` are as for ``chartprose.extract``; ``audit`` is a share (0 to 1).
@@ -76,10 +75,24 @@ class Asking:
         """
         return read_prices(self.prices) if self.prices else known_prices()
 
-    def clients(self, store: Store) -> tuple[tuple[CachedClient, Noting], ...]:
-        """The clients of a run, each with what stands between it and its endpoint; the last is asked about claims.
+    def client(self, name: str, limiter: Limiter, budget: Budget) -> OpenAIClient:
+        """One of the ``models``, without a cache.
 
-        They share limits and budget.
+        Raises:
+            UsageError: there is no key, or a bound that cannot be kept.
+        """
+        connected = connect(
+            name, base_url=self.base_url, mode=self.mode, limiter=limiter, budget=budget, prices=self.table()
+        )
+        client = cast("CachedClient", connected).inner  # no cassette was asked for
+        if not self.telemetry:
+            return client
+        from chartprose.jobs.telemetry import TracedClient  # noqa: PLC0415 - OpenTelemetry is an extra
+
+        return cast("OpenAIClient", TracedClient(client))  # it has all that a cache asks of it
+
+    def engine(self, store: Store) -> ModelEngine:
+        """The engine that asks; its calls share limits and budget.
 
         Raises:
             UsageError: there is no key, or a bound that cannot be kept.
@@ -90,35 +103,5 @@ class Asking:
             tokens_per_minute=self.tokens_per_minute,
         )
         budget = Budget(self.max_cost, self.max_tokens, self.max_calls)
-        return tuple(self._client(name, store, limiter, budget) for name in self.models)
-
-    def _client(self, name: str, store: Store, limiter: Limiter, budget: Budget) -> tuple[CachedClient, Noting]:
-        cached = cast(
-            "CachedClient",
-            connect(
-                name,
-                base_url=self.base_url,
-                mode=self.mode,
-                limiter=limiter,
-                budget=budget,
-                store=store.answers,
-                prices=self.table(),
-            ),
-        )
-        if self.telemetry:
-            from chartprose.jobs.telemetry import Traced  # noqa: PLC0415 - OpenTelemetry is an extra
-
-            cached.inner = cast("OpenAIClient", Traced(cached.inner))  # as below
-        noting = Noting(cached.inner, store.answers)
-        cached.inner = cast("OpenAIClient", noting)  # it has all that the cache asks of it
-        return cached, noting
-
-    def engine(self, store: Store) -> Model:
-        """The engine that asks."""
-        clients = self.clients(store)
-
-        def asker_for(task: Task) -> Asker:
-            made = [DocumentClient(cached, noting, task.placed.owner) for cached, noting in clients]
-            return Asker(made[0], made[-1], self.reader, claims=self.claims, audit=self.audit)
-
-        return Model(asker_for, self.concurrency)
+        clients = [CachedClient(self.client(name, limiter, budget), store.answers) for name in self.models]
+        return ModelEngine(lambda task: Attempt(clients, store.answers, task.placed.owner, self), self.concurrency)

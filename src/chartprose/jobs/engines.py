@@ -1,177 +1,89 @@
-"""Engines: how tasks become outcomes, many at once, in a thread beside the one that writes.
+"""Engines: how tasks become outcomes, many at once, in threads beside the one that writes.
 
-``Rules`` computes in worker processes (a pool that is rebuilt when one dies); ``Model`` waits for an endpoint on one
-event loop. Results come in any order. An engine that is told to stop takes no further task; what is under way has a
+``RulesEngine`` computes in worker processes (a pool that is rebuilt when one dies); ``ModelEngine`` waits for an
+endpoint in many threads. Results come in any order. After a stop no further task is taken; what is under way has a
 moment to come to its end.
 """
 
 from __future__ import annotations
 
-import asyncio
 import multiprocessing
 import queue
-import sys
 import threading
 import time
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from chartprose.jobs.work import by_model, by_rules, lost
 from chartprose.ordered import in_processes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
+    from typing import Self
 
-    from chartprose.jobs.answers import Asker
+    from chartprose.jobs.attempt import Attempt
     from chartprose.jobs.stop import Stop
     from chartprose.jobs.work import Done, Task
 
 
-Result = TypeVar("Result")
-Work = tuple["asyncio.AbstractEventLoop", "asyncio.Future[Any]", "Callable[..., Any]", tuple[Any, ...]]
 BATCH = 16
 WAITING_RESULTS = 1000
-SPARE = 2
+THREADS_PER_CALL = 2
 """Documents for each call at once: the rules have read the next one already when a place becomes free."""
 
 GRACE_SECONDS = 1.2
 """How long what is under way may go on after a stop; a signal is to be obeyed within two seconds."""
 
 POLL_SECONDS = 0.05
-SWITCH_SECONDS = 0.0005
-"""How soon the thread that computes gives way to the one that sends; Python's default is ten times that."""
-
-
-class Lane:
-    """A thread beside an event loop, in which what computes is done, while the loop sends and receives.
-
-    A context manager; leaving it does not wait for what is under way, which may take for ever.
-    """
-
-    def __init__(self) -> None:
-        self._waiting: SimpleQueue[Work | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="lane", daemon=True)
-
-    async def do(self, function: Callable[..., Result], *arguments: Any) -> Result:
-        """``function(*arguments)``, when it is its turn; an error is raised here."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Result] = loop.create_future()
-        self._waiting.put((loop, future, function, arguments))
-        return await future
-
-    def _work(self) -> None:
-        while (work := self._waiting.get()) is not None:
-            loop, future, function, arguments = work
-            if future.cancelled():
-                continue
-            error: BaseException | None = None
-            result: Any = None
-            try:
-                result = function(*arguments)
-            except BaseException as raised:  # noqa: BLE001 - raised again where it is awaited
-                error = raised
-            with suppress(RuntimeError):  # the loop was closed: nobody waits
-                loop.call_soon_threadsafe(_settle, future, result, error)
-
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._waiting.put(None)
-
-
-def _settle(future: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
-    if future.done():
-        return
-    if error is None:
-        future.set_result(result)
-    else:
-        future.set_exception(error)
+THREAD = "chartprose-engine"
+"""The name of the threads, by which the program finds one that it must leave behind."""
 
 
 class Engine(Protocol):
-    """Gives results to ``put`` until the tasks or its patience are at an end."""
+    """Makes results of tasks, in each of ``threads`` threads, which share the tasks."""
 
-    def run(self, tasks: Iterator[Task], put: Callable[[Done], None], stop: Stop) -> None: ...
+    @property
+    def threads(self) -> int: ...
 
-    def abandon(self) -> None:
-        """End what is still under way."""
+    def results(self, tasks: Iterator[Task]) -> Generator[Done]: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class RulesEngine:
     """The rules alone, in ``jobs`` processes, or in this one for 1."""
 
     jobs: int = 1
     claims: bool = True
+    threads: ClassVar[int] = 1
 
-    def run(self, tasks: Iterator[Task], put: Callable[[Done], None], stop: Stop) -> None:
-        wanted, read = _until(tasks, stop), partial(by_rules, claims=self.claims)
+    def results(self, tasks: Iterator[Task]) -> Generator[Done]:
+        read = partial(by_rules, claims=self.claims)
         if self.jobs == 1:
-            for task in wanted:
-                put(read(task))
-            return
-        results = in_processes(read, wanted, self.jobs, lost=lost, batch=BATCH)
-        with closing(cast("Generator[Done]", results)):  # so that an error in ``put`` ends the pool
-            for result in results:
-                put(result)
-
-    def abandon(self) -> None:
-        for child in multiprocessing.active_children():
-            child.kill()
+            yield from map(read, tasks)
+        else:
+            yield from in_processes(read, tasks, self.jobs, lost=lost, batch=BATCH)
 
 
-class Model:
-    """The rules and a model, ``concurrency`` calls at once; ``asker_for`` makes what asks for one try."""
+@dataclass(frozen=True, slots=True)
+class ModelEngine:
+    """The rules and a model, ``concurrency`` calls at once; ``attempt_at`` makes the attempt at a task."""
 
-    def __init__(self, asker_for: Callable[[Task], Asker], concurrency: int) -> None:
-        self._asker_for = asker_for
-        self._tasks_at_once = concurrency * SPARE
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._all: asyncio.Task[None] | None = None
+    attempt_at: Callable[[Task], Attempt]
+    concurrency: int
 
-    def run(self, tasks: Iterator[Task], put: Callable[[Done], None], stop: Stop) -> None:
-        before = sys.getswitchinterval()
-        sys.setswitchinterval(SWITCH_SECONDS)
-        try:
-            with Lane() as lane:
-                asyncio.run(self._main(_until(tasks, stop), put, lane))
-        except asyncio.CancelledError:
-            pass
-        except BaseExceptionGroup as group:
-            raise group.exceptions[0] from group
-        finally:
-            sys.setswitchinterval(before)
+    @property
+    def threads(self) -> int:
+        return self.concurrency * THREADS_PER_CALL
 
-    async def _main(self, tasks: Iterator[Task], put: Callable[[Done], None], lane: Lane) -> None:
-        self._loop, self._all = asyncio.get_running_loop(), asyncio.current_task()
-
-        async def work() -> None:
-            for task in tasks:
-                put(await by_model(task, self._asker_for(task), lane))
-
-        async with asyncio.TaskGroup() as group:
-            for _ in range(self._tasks_at_once):
-                group.create_task(work())
-
-    def abandon(self) -> None:
-        if self._loop is not None and self._all is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._all.cancel)
+    def results(self, tasks: Iterator[Task]) -> Generator[Done]:
+        for task in tasks:
+            yield by_model(task, self.attempt_at(task))
 
 
-def _until(tasks: Iterator[Task], stop: Stop) -> Iterator[Task]:
-    for task in tasks:
-        if stop:
-            return
-        yield task
-
-
-class Pump:
-    """Runs an engine in a thread of its own and hands over what it has done; a context manager.
+class EngineRunner:
+    """Runs an engine in threads of its own and hands over what it has done; a context manager.
 
     Leaving it ends the engine: what is under way is waited for as long as ``GRACE_SECONDS``, then given up.
     """
@@ -179,16 +91,29 @@ class Pump:
     def __init__(self, engine: Engine, tasks: Iterable[Task], stop: Stop) -> None:
         self._engine, self._stop = engine, stop
         self._tasks = iter(tasks)
+        self._taking = threading.Lock()
         self._queue: queue.Queue[Done] = queue.Queue(WAITING_RESULTS)
         self._error: BaseException | None = None
         self._closed = False
-        self._thread = threading.Thread(target=self._pump, name="engine", daemon=True)
+        self._threads = [threading.Thread(target=self._work, name=THREAD, daemon=True) for _ in range(engine.threads)]
 
-    def _pump(self) -> None:
+    def __iter__(self) -> Iterator[Task]:
+        return self
+
+    def __next__(self) -> Task:
+        """The next task, for the thread that asks."""
+        with self._taking:
+            if self._stop or self._error is not None:
+                raise StopIteration
+            return next(self._tasks)
+
+    def _work(self) -> None:
         try:
-            self._engine.run(self._tasks, self._put, self._stop)
+            with closing(self._engine.results(self)) as results:
+                for done in results:
+                    self._put(done)
         except BaseException as error:  # noqa: BLE001 - raised again in the thread that waits for results
-            self._error = error
+            self._error = self._error or error
 
     def _put(self, done: Done) -> None:
         while not self._closed:
@@ -204,11 +129,12 @@ class Pump:
         Raises:
             BaseException: what the engine, or the reading of the inputs in its thread, raised.
         """
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
         give_up = None
         while True:
             yield self._gather(size, seconds)
-            if not self._thread.is_alive() and self._queue.empty():
+            if not self.alive and self._queue.empty():
                 break
             if self._stop:
                 give_up = give_up or time.monotonic() + GRACE_SECONDS
@@ -224,14 +150,14 @@ class Pump:
             try:
                 gathered.append(self._queue.get(timeout=POLL_SECONDS))
             except queue.Empty:
-                if self._stop or not self._thread.is_alive():
+                if self._stop or not self.alive:
                     break
         return gathered
 
     @property
     def alive(self) -> bool:
         """Whether something is still under way."""
-        return self._thread.is_alive()
+        return any(thread.is_alive() for thread in self._threads)
 
     def __enter__(self) -> Self:
         return self
@@ -239,6 +165,10 @@ class Pump:
     def __exit__(self, *_: object) -> None:
         self._closed = True
         self._stop.now()
-        if self._thread.is_alive():
-            self._engine.abandon()
-            self._thread.join(GRACE_SECONDS / 2)
+        until = time.monotonic() + GRACE_SECONDS / 2
+        if self.alive:
+            for child in multiprocessing.active_children():
+                child.kill()
+        for thread in self._threads:
+            if thread.ident is not None:
+                thread.join(max(0.0, until - time.monotonic()))

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from chartprose.errors import ChartproseError, InputError, ModelError
+from chartprose.errors import ChartproseError, ModelError
 from chartprose.formats.document import Unreadable
 from chartprose.jobs.audit import sampled, vouched_for
 from chartprose.jobs.identity import fingerprint
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document
     from chartprose.formats.inputs import Item
-    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.store import Store
     from chartprose.model.check import Check
     from chartprose.model.client import Reply
@@ -114,7 +114,7 @@ class Probe:
 
 def questions_of(
     document: Document | Unreadable,
-    asking: Asking,
+    endpoint: EndpointOptions,
     answers: Callable[[str], bytes | None],
     *,
     audit_only: bool = False,
@@ -124,16 +124,16 @@ def questions_of(
 
     if isinstance(document, Unreadable):
         return []
-    probe = Probe(document.uri, asking.settings, answers)
-    translator = Probe(document.uri, asking.claims_settings, answers, probe.questions)
+    probe = Probe(document.uri, endpoint.settings, answers)
+    translator = Probe(document.uri, endpoint.claims_settings, answers, probe.questions)
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        options: dict[str, Any] = {"reader": asking.reader, "claims": asking.claims, "claims_model": translator}
+        options: dict[str, Any] = {"reader": endpoint.reader, "claims": endpoint.claims, "claims_model": translator}
         if audit_only:
             options = {"reader": "rules", "claims": False}
         figure = pipeline.read_figure(source, probe, **options)
-        if asking.audit and vouched_for(figure) and sampled(document, asking.audit):
-            auditor = Probe(document.uri, asking.settings, answers)
+        if endpoint.audit and vouched_for(figure) and sampled(document, endpoint.audit):
+            auditor = Probe(document.uri, endpoint.settings, answers)
             pipeline.read_figure(source, auditor, reader="model", claims=False)
             probe.questions += auditor.questions
     except ChartproseError:
@@ -143,7 +143,7 @@ def questions_of(
 
 @dataclass(slots=True)
 class Part:
-    """Sums over the questions of one kind. ``price`` is ``None`` where it is not known: then so is the cost."""
+    """Sums over questions. ``price`` is ``None`` where it is not known: then so is the cost."""
 
     price: Price | None
     asked: int = 0
@@ -152,6 +152,18 @@ class Part:
     input_tokens: int = 0
     fewest_output_tokens: int = 0
     most_output_tokens: int = 0
+
+    def add(self, question: Question, *, shared: bool) -> None:
+        """Count a question; ``shared`` if another document asks it too."""
+        if question.answered:
+            self.answered += 1
+        elif shared:
+            self.shared += 1
+        else:
+            self.asked += 1
+            self.input_tokens += estimated_tokens(question.body)
+            self.fewest_output_tokens += FEWEST_ANSWER_TOKENS
+            self.most_output_tokens += question.most_answer_tokens
 
     @property
     def cost(self) -> tuple[float, float] | None:
@@ -174,54 +186,35 @@ class Part:
     def line(self) -> str:
         cost = "cost unknown" if self.cost is None else f"{self.cost[0]:.4f} to {self.cost[1]:.4f} USD"
         return (
-            f"{self.asked} calls ({self.answered} answers are in the store, {self.shared} requests are the same), "
+            f"{self.asked} calls ({self.answered} answers are in the store, {self.shared} requests repeat others), "
             f"{self.input_tokens:,} tokens in, {self.fewest_output_tokens:,} to {self.most_output_tokens:,} out, {cost}"
         )
 
 
-@dataclass(slots=True)
 class Estimate:
-    """Sums over documents and questions, those about data (``read``) and about claims apart."""
+    """Sums over documents and questions: ``parts`` has those about data (``read``) and about claims, and ``total``."""
 
-    price: Price | None
-    documents: int = 0
-    to_read: int = 0
-    reasons: Counter[str] = field(default_factory=Counter)
-    read: Part = field(init=False)
-    claims: Part = field(init=False)
-    _keys: set[str] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        self.read, self.claims = Part(self.price), Part(self.price)
+    def __init__(self, price: Price | None) -> None:
+        self.documents = self.to_read = 0
+        self.reasons: Counter[str] = Counter()
+        self.bad_inputs: list[str] = []
+        self.parts: dict[Kind, Part] = {"read": Part(price), "claims": Part(price)}
+        self.total = Part(price)
+        self._keys: set[str] = set()
 
     def add(self, question: Question) -> None:
         """Count a question."""
-        part = self.claims if question.kind == "claims" else self.read
-        if question.answered:
-            part.answered += 1
-        elif question.key in self._keys:
-            part.shared += 1
-        else:
-            self._keys.add(question.key)
-            part.asked += 1
-            part.input_tokens += estimated_tokens(question.body)
-            part.fewest_output_tokens += FEWEST_ANSWER_TOKENS
-            part.most_output_tokens += question.most_answer_tokens
-
-    @property
-    def total(self) -> Part:
-        """Both kinds together."""
-        names = [name for name in Part.__dataclass_fields__ if name != "price"]
-        sums = {name: getattr(self.read, name) + getattr(self.claims, name) for name in names}
-        return Part(self.price, **sums)
+        shared = question.key in self._keys
+        for part in (self.parts[question.kind], self.total):
+            part.add(question, shared=shared)
+        self._keys.add(question.key)
 
     def as_json(self) -> dict[str, Any]:
         return {
             "documents": self.documents,
             "to_read": self.to_read,
             "reasons": dict(sorted(self.reasons.items())),
-            "read": self.read.as_json(),
-            "claims": self.claims.as_json(),
+            **{kind: part.as_json() for kind, part in self.parts.items()},
             **self.total.as_json(),
         }
 
@@ -229,18 +222,18 @@ class Estimate:
         """The estimate for a person."""
         why = "; ".join(f"{number} {reason}" for reason, number in sorted(self.reasons.items()))
         yield f"documents  {self.documents}, {self.to_read} to read{f' ({why})' if why else ''}"
-        yield f"read       {self.read.line()}"
-        yield f"claims     {self.claims.line()}"
-        if self.read.asked and self.claims.asked:
+        for kind, part in self.parts.items():
+            yield f"{kind:<10} {part.line()}"
+        if all(part.asked for part in self.parts.values()):
             yield f"together   {self.total.line()}"
         if self.total.cost is None:
-            yield "           the table of prices does not list the model"
+            yield "           the price table does not list the model"
 
 
 def estimate(
     items: Iterable[Item],
     store: Store | None,
-    asking: Asking,
+    endpoint: EndpointOptions,
     price: Price | None,
     watch: Callable[[Counts], None] | None = None,
 ) -> Estimate:
@@ -249,28 +242,24 @@ def estimate(
     ``watch`` is called after each document with what was counted so far.
     """
     found, counts = Estimate(price), Counts()
-    for document, audit_only in unsettled(items, store, asking, counts):
+    answers: Callable[[str], bytes | None] = (lambda _: None) if store is None else store.answers.get
+    for document, audit_only in documents_to_read(items, store, endpoint, counts):
         found.to_read += not audit_only
-        for question in questions_of(document, asking, answers_of(store), audit_only=audit_only):
+        for question in questions_of(document, endpoint, answers, audit_only=audit_only):
             found.add(question)
-        counts.sources["rules"] += 1
+        counts.by["rules"] += 1
         if watch is not None:
             watch(counts)
-    found.documents, found.reasons = counts.seen, counts.reasons
+    found.documents, found.reasons, found.bad_inputs = counts.seen, counts.to_read, counts.bad_inputs
     return found
 
 
-def answers_of(store: Store | None) -> Callable[[str], bytes | None]:
-    """What a store has under a key."""
-    return (lambda _: None) if store is None else store.answers.get
-
-
-def unsettled(
-    items: Iterable[Item], store: Store | None, asking: Asking, counts: Counts
+def documents_to_read(
+    items: Iterable[Item], store: Store | None, endpoint: EndpointOptions, counts: Counts
 ) -> Iterator[tuple[Document | Unreadable, bool]]:
     """The documents that a run would read, and those that it would only audit (``True``); all are counted."""
-    configuration = asking.configuration
-    documents = (item for item in items if not isinstance(item, InputError))
+    configuration = endpoint.configuration
+    documents = counts.readable(items)
     while some := list(islice(documents, LOOK_UP)):
         known = store.ledger.entries([document.uri for document in some]) if store is not None else {}
         for document in some:
@@ -278,8 +267,8 @@ def unsettled(
             reason = reason_to_read(known.get(document.uri), fingerprint(document), configuration)
             if reason is None:
                 counts.unchanged += 1
-                if asking.audit and sampled(document, asking.audit):
+                if endpoint.audit and sampled(document, endpoint.audit):
                     yield document, True
             else:
-                counts.reasons[reason.value] += 1
+                counts.to_read[reason.value] += 1
                 yield document, False

@@ -9,16 +9,13 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chartprose import __version__
+import chartprose
 from chartprose.formats.document import Document, Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from importlib.resources.abc import Traversable
-
     from chartprose.model.wire import Settings
     from chartprose.readers import Reader
 
@@ -78,21 +75,10 @@ def configuration(
 def rules_identity() -> str:
     """The program's version, and twelve digits over the source of the rules."""
     digest = hashlib.sha256()
-    package = files("chartprose")
+    package = Path(chartprose.__file__).parent
     for name in RULE_SOURCES:
-        for path, data in _sources(package / name, name):
-            digest.update(f"{path}\0{len(data)}\0".encode() + data)
-    return f"{__version__}-{digest.hexdigest()[:RULE_DIGITS]}"
-
-
-def _sources(place: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
-    if place.is_file():
-        yield path, place.read_bytes()
-        return
-    if not place.is_dir():
-        return
-    for inner in sorted(place.iterdir(), key=lambda entry: entry.name):
-        if inner.is_dir() and inner.name != "__pycache__":
-            yield from _sources(inner, f"{path}/{inner.name}")
-        elif inner.name.endswith(".py"):
-            yield f"{path}/{inner.name}", inner.read_bytes()
+        place = package / name
+        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+            data = path.read_bytes()
+            digest.update(f"{path.relative_to(package).as_posix()}\0{len(data)}\0".encode() + data)
+    return f"{chartprose.__version__}-{digest.hexdigest()[:RULE_DIGITS]}"

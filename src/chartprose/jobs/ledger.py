@@ -10,7 +10,7 @@ import secrets
 import zlib
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from chartprose.errors import UsageError
 from chartprose.jobs.identity import Configuration, fingerprint
@@ -28,7 +28,7 @@ LEVEL = 3
 """Of zlib; higher ones take longer and save little."""
 
 KNOWN = """
-SELECT d.uri, d.seq, d.part, d.fingerprint, c.rules, c.prompt, c.model, d.state, d.tries, d.outcomes, d.seen
+SELECT d.uri, d.fingerprint, c.rules, c.prompt, c.model, d.state, d.tries, d.seq, d.part, d.outcomes, d.seen
 FROM documents d JOIN configurations c ON c.number = d.configuration WHERE d.uri IN (%s)
 """
 ADD = "INSERT INTO documents (seq, uri, part, fingerprint, configuration, state, seen) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -78,12 +78,16 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the ledger knows of a document."""
+    """What the ledger knows of a document; ``seen`` is the last run that met it."""
 
     fingerprint: bytes
     configuration: Configuration
     state: State
-    tries: int
+    tries: int = 0
+    seq: int = 0
+    part: int = 0
+    outcomes: int = 0
+    seen: int = 0
 
 
 def reason_to_read(entry: Entry | None, fingerprint: bytes, configuration: Configuration) -> Reason | None:
@@ -146,7 +150,6 @@ class Outcome:
     """What became of one try. ``code`` is ``None`` unless it failed; ``record`` and ``quotes`` are JSON."""
 
     placed: Placed
-    uri: str
     status: str
     record: bytes
     quotes: bytes
@@ -175,11 +178,11 @@ class Ledger:
             with database.transaction():
                 database.run("INSERT OR IGNORE INTO settings VALUES ('part_size', ?)", (value,))
                 database.run("INSERT OR IGNORE INTO settings VALUES ('identity', ?)", (secrets.token_hex(16),))
-        found = database.row("SELECT value FROM settings WHERE name = 'part_size'")
-        self.part_size = int(found[0]) if found else value
+        self.part_size = database.number("SELECT value FROM settings WHERE name = 'part_size'") or value
         if part_size not in (None, self.part_size):
             raise UsageError(
-                f"this store has {self.part_size} documents a part, for good; --part-size is for a new one"
+                f"--part-size {part_size}: this store has {self.part_size} documents per part, fixed when it was "
+                "created; leave the option out, or use a new --store"
             )
 
     @property
@@ -201,14 +204,13 @@ class Ledger:
     def configuration_number(self, configuration: Configuration) -> int:
         values = (configuration.rules, configuration.prompt, configuration.model)
         with self.database.transaction():
-            found = self.database.row(
+            found = self.database.number(
                 "SELECT number FROM configurations WHERE rules IS ? AND prompt IS ? AND model IS ?", values
             )
-            if found is None:
-                self.database.run("INSERT INTO configurations (rules, prompt, model) VALUES (?, ?, ?)", values)
-                found = self.database.row("SELECT max(number) FROM configurations")
-        assert found is not None  # noqa: S101 - it was just put there
-        return int(found[0])
+            if found:  # they count from 1
+                return found
+            self.database.run("INSERT INTO configurations (rules, prompt, model) VALUES (?, ?, ?)", values)
+            return self.database.number("SELECT max(number) FROM configurations")
 
     def place(
         self, documents: Sequence[Document | Unreadable], run: int, number: int, configuration: Configuration
@@ -217,22 +219,20 @@ class Ledger:
 
         A document that the same run has seen before is a duplicate; ``number`` is that of the configuration.
         """
-        uris = [document.uri for document in documents]
         with self.database.transaction():
-            found = self.database.rows(KNOWN % ",".join("?" * len(uris)), uris)
-            known: dict[str, tuple[Any, ...]] = {row[0]: row[1:] for row in found}
-            (next_seq,) = self.database.row("SELECT coalesce(max(seq) + 1, 0) FROM documents") or (0,)
+            known = self.entries([document.uri for document in documents])
+            next_seq = self.database.number("SELECT coalesce(max(seq) + 1, 0) FROM documents")
             placed = []
             for document in documents:
-                mark = fingerprint(document)
-                row = known.get(document.uri)
-                if row is None:
-                    place = Placed(next_seq, next_seq // self.part_size, Reason.NEW, f"{next_seq}:0")
-                    self.database.run(ADD, (next_seq, document.uri, place.part, mark, number, State.PENDING, run))
+                mark, entry = fingerprint(document), known.get(document.uri)
+                if entry is None:
+                    part = next_seq // self.part_size
+                    place = Placed(next_seq, part, Reason.NEW, f"{next_seq}:0")
+                    self.database.run(ADD, (next_seq, document.uri, part, mark, number, State.PENDING, run))
                     next_seq += 1
                 else:
-                    place = self._again(row, mark, run, number, configuration)
-                known[document.uri] = (place.seq, place.part, mark, *[None] * 6, run)
+                    place = self._again(entry, mark, run, number, configuration)
+                known[document.uri] = Entry(mark, configuration, State.PENDING, 0, place.seq, place.part, seen=run)
                 placed.append(place)
         return placed
 
@@ -240,23 +240,21 @@ class Ledger:
         """What is known of these documents; nothing is written."""
         found = self.database.rows(KNOWN % ",".join("?" * len(uris)), uris)
         return {
-            uri: Entry(mark, Configuration(rules, prompt, model), State(state), tries)
-            for uri, _, _, mark, rules, prompt, model, state, tries, _, _ in found
+            uri: Entry(mark, Configuration(rules, prompt, model), State(state), *rest)
+            for uri, mark, rules, prompt, model, state, *rest in found
         }
 
-    def _again(self, row: tuple[Any, ...], mark: bytes, run: int, number: int, now: Configuration) -> Placed:
-        seq, part, before, rules, prompt, model, state, tries, outcomes, seen = row
-        if seen == run:
-            return Placed(seq, part, None, "", duplicate=True)
-        entry = Entry(before, Configuration(rules, prompt, model), State(state), tries)
-        reason = reason_to_read(entry, mark, now)
+    def _again(self, entry: Entry, mark: bytes, run: int, number: int, now: Configuration) -> Placed:
+        if entry.seen == run:
+            return Placed(entry.seq, entry.part, None, "", duplicate=True)
+        reason, tries = reason_to_read(entry, mark, now), entry.tries
         if reason is not None and starts_anew(reason):
-            self.database.run(BEGIN_ANEW, (run, mark, number, seq))
+            self.database.run(BEGIN_ANEW, (run, mark, number, entry.seq))
             tries = 0
         else:
-            self.database.run(SEEN, (run, seq))
-        stands = state if reason is None else None
-        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries, stands=stands)
+            self.database.run(SEEN, (run, entry.seq))
+        stands = entry.state if reason is None else None
+        return Placed(entry.seq, entry.part, reason, f"{entry.seq}:{entry.outcomes}", tries, stands=stands)
 
     def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
         """Keep outcomes: states and records in one transaction."""
@@ -301,8 +299,7 @@ class Ledger:
 
     def missing(self) -> int:
         """How many documents the last run that read all of its inputs did not see."""
-        row = self.database.row(f"SELECT count(*) FROM documents WHERE {MISSING}")  # noqa: S608 - a constant
-        return int(row[0]) if row else 0
+        return self.database.number(f"SELECT count(*) FROM documents WHERE {MISSING}")  # noqa: S608 - a constant
 
     def remove_missing(self) -> int:
         """Take these documents out of the corpus, with their records; how many there were."""

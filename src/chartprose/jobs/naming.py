@@ -79,7 +79,9 @@ def naming_of(state: Database, root: str | None, *, keep: bool = True) -> Naming
         return known
     if known.root in {AS_GIVEN, ABSOLUTE}:
         how = "their paths as they were given" if known.root == AS_GIVEN else "their absolute paths"
-        raise UsageError(f"the documents of this store are known by {how}; --root is for a new store")
+        raise UsageError(
+            f"--root {root}: the documents of this store are identified by {how}; use --root with a new --store"
+        )
     if keep:
         state.run(SET_ROOT, (wanted.root,))
     return wanted

@@ -12,14 +12,16 @@ from chartprose.errors import InputError
 from chartprose.tables import rows_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from chartprose.jobs.database import Database
+    from chartprose.jobs.sinks import FolderSink
+    from chartprose.jobs.sql import SqlSink
     from chartprose.record import Figure
     from chartprose.tables import Row, TableName
 
 STALE = """
-SELECT p.part, p.version FROM parts p LEFT JOIN published o ON o.part = p.part AND o.sink = ?
+SELECT p.part FROM parts p LEFT JOIN published o ON o.part = p.part AND o.sink = ?
 WHERE o.version IS NOT p.version ORDER BY p.part
 """
 WHOLE = """
@@ -28,13 +30,15 @@ FROM documents WHERE part = ?
 """
 ITEMS = """
 SELECT d.uri, r.record, r.quotes FROM documents d LEFT JOIN records r ON r.seq = d.seq
-WHERE d.part = ? AND (r.seq IS NOT NULL OR d.state = 'gone') ORDER BY d.seq
+WHERE %s (r.seq IS NOT NULL OR d.state = 'gone') ORDER BY d.seq
 """
+ENTRIES = "SELECT part, entry FROM published WHERE sink = ? ORDER BY part"
+FORGET = "DELETE FROM published WHERE sink = ? AND part = ?"
 MARK = "INSERT OR REPLACE INTO published (sink, part, version, entry) VALUES (?, ?, ?, ?)"
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredRecord:
     """A document's record as it is kept; ``record`` is ``None`` for a document that is gone."""
 
     uri: str
@@ -54,74 +58,58 @@ class Kept:
         return [] if figure is None else rows_of(figure, table, iter(json.loads(self.quotes)))
 
 
-@dataclass(frozen=True, slots=True)
 class Publication:
-    """What one sink, known by its name, has of the ledger."""
+    """What ``sink`` has of the ledger; parts that it has lost are forgotten."""
 
-    database: Database
-    sink: str
+    def __init__(self, database: Database, sink: FolderSink | SqlSink) -> None:
+        self._database, self._sink = database, sink
+        lost = sink.lost(self._entries())
+        with database.transaction():
+            database.run_many(FORGET, [(sink.name, part) for part in lost])
 
-    def stale(self) -> list[tuple[int, int]]:
-        """The parts to be written, each with the version that it has now."""
-        return [(part, version) for part, version in self.database.rows(STALE, (self.sink,))]
-
-    def parts(self) -> list[int]:
-        """All parts."""
-        return [part for (part,) in self.database.rows("SELECT part FROM parts ORDER BY part")]
+    def stale(self) -> list[int]:
+        """The parts to be written."""
+        return [part for (part,) in self._database.rows(STALE, (self._sink.name,))]
 
     def whole(self, part: int) -> bool:
         """Whether the part is full and each of its documents has an outcome."""
-        row = self.database.row(WHOLE, (part,))
-        return bool(row and row[0])
+        return bool(self._database.number(WHOLE, (part,)))
 
-    def version(self, part: int) -> int:
-        row = self.database.row("SELECT version FROM parts WHERE part = ?", (part,))
-        return int(row[0]) if row else 0
+    def publish(self, part: int, check: Callable[[], None]) -> None:
+        """Write a part; ``check`` is called before each of its records, and may raise to leave it as it was."""
+        version = self._database.number("SELECT version FROM parts WHERE part = ?", (part,))
+        entry = self._sink.write(part, _checked(items_of(self._database, part), check))
+        with self._database.transaction():
+            self._database.run(MARK, (self._sink.name, part, version, entry))
 
-    def items(self, part: int) -> Iterator[Kept]:
-        """The records of a part in the order of the inputs; memory holds one."""
-        for uri, record, quotes in self.database.stream(ITEMS, (part,)):
-            yield Kept(uri, None) if record is None else unpacked(uri, record, quotes)
+    def finish(self) -> None:
+        """Have the sink write its manifest."""
+        self._sink.finish(self._entries())
 
-    def mark(self, part: int, version: int, entry: str) -> None:
-        """The sink has this version of the part; ``entry`` is what the manifest says of it."""
-        with self.database.transaction():
-            self.database.run(MARK, (self.sink, part, version, entry))
-
-    def forget(self, parts: list[int]) -> None:
-        """The sink has lost these parts."""
-        with self.database.transaction():
-            self.database.run_many(
-                "DELETE FROM published WHERE sink = ? AND part = ?", [(self.sink, part) for part in parts]
-            )
-
-    def entries(self) -> list[tuple[int, str]]:
-        """The manifest's entries, by part."""
-        return [
-            (part, entry)
-            for part, entry in self.database.rows(
-                "SELECT part, entry FROM published WHERE sink = ? ORDER BY part", (self.sink,)
-            )
-        ]
+    def _entries(self) -> list[tuple[int, str]]:
+        return self._database.rows(ENTRIES, (self._sink.name,))
 
 
-def all_items(database: Database) -> Iterator[Kept]:
-    """Every record, in the order of the inputs."""
-    rows = database.stream(
-        "SELECT d.uri, r.record, r.quotes FROM records r JOIN documents d USING (seq) ORDER BY r.seq"
-    )
-    for uri, record, quotes in rows:
-        yield unpacked(uri, record, quotes)
+def _checked(items: Iterator[StoredRecord], check: Callable[[], None]) -> Iterator[StoredRecord]:
+    for item in items:
+        check()
+        yield item
 
 
-def unpacked(uri: str, record: bytes, quotes: bytes) -> Kept:
-    """A record as it was kept.
+def items_of(database: Database, part: int | None = None) -> Iterator[StoredRecord]:
+    """The records of a part, also of documents that are gone; or all there are. In the order of the inputs, streamed.
 
     Raises:
-        InputError: its bytes are damaged.
+        InputError: the bytes of a record are damaged.
     """
-    try:
-        return Kept(uri, zlib.decompress(record), zlib.decompress(quotes))
-    except (zlib.error, TypeError) as error:
-        mend = "The next job run reads the document anew"
-        raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error
+    where, values = ("r.seq IS NOT NULL AND", ()) if part is None else ("d.part = ? AND", (part,))
+    for uri, record, quotes in database.stream(ITEMS % where, values):
+        try:
+            yield (
+                StoredRecord(uri, None)
+                if record is None
+                else StoredRecord(uri, zlib.decompress(record), zlib.decompress(quotes))
+            )
+        except (zlib.error, TypeError) as error:
+            mend = "The next job run reads the document again"
+            raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error

@@ -11,7 +11,7 @@ import os
 from typing import TYPE_CHECKING, Any, cast
 
 from chartprose.errors import MissingExtraError
-from chartprose.jobs.board import FileBoard
+from chartprose.jobs.coordinator import Coordinator
 from chartprose.jobs.shard import read_shard
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that is started here reports to nobody
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 TRIES_A_TASK = 3
 IN_FLIGHT_A_CORE = 4
 CALLS_AT_ONCE = 16
-"""Of the actor with the board: answers that come together are then one commit."""
+"""Calls that the actor with the coordinator serves at a time."""
 
 
 def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = None) -> Iterator[Result]:
@@ -42,57 +42,52 @@ def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = No
     """
     ray.init(address=address, log_to_driver=False, configure_logging=False)
     try:
-        yield from _all(iter(shards), None if store is None else _keeper(store))
+        yield from _all(iter(shards), None if store is None else _actor(store))
     finally:
         ray.shutdown()
 
 
-def _keeper(store: Path) -> Any:
-    """The actor that has the board. It stays on this node, and if it dies, it is started again with what it knew."""
+def _actor(store: Path) -> Any:
+    """The actor that holds the coordinator. It stays on this node; if it dies, it is started again with its state."""
     here = NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=False)
     options = {"num_cpus": 0, "max_restarts": -1, "max_task_retries": -1, "max_concurrency": CALLS_AT_ONCE}
-    return ray.remote(FileBoard).options(scheduling_strategy=here, **options).remote(str(store.absolute()))
+    return ray.remote(Coordinator).options(scheduling_strategy=here, **options).remote(str(store.absolute()))
 
 
-class _FarBoard:
-    """The board behind an actor: each method is that of ``FileBoard``, called there.
+class _RemoteCoordinator:
+    """The coordinator behind an actor: each method is that of ``Coordinator``, called there.
 
     An actor that is gone, as it is when its driver was killed, is an ``OSError``: no fault of a document, but the end
     of the shard, of which nothing is written.
     """
 
-    def __init__(self, keeper: Any) -> None:
-        self._keeper = keeper
+    def __init__(self, actor: Any) -> None:
+        self._actor = actor
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        method = getattr(self._keeper, name)
+        method = getattr(self._actor, name)
 
         def asked(*arguments: Any) -> Any:
             try:
                 return ray.get(method.remote(*arguments))
             except RayActorError as error:
-                raise OSError(errno.EIO, "the actor with the board of the workers is gone") from error
+                raise OSError(errno.EIO, "the actor that coordinates the workers is gone") from error
 
         return asked
 
 
-def _task(shard: Shard, keeper: Any) -> Result:
-    return read_shard(shard, board=None if keeper is None else cast("FileBoard", _FarBoard(keeper)))
+def _task(shard: Shard, actor: Any, *, isolated: bool) -> Result:
+    coordinator = None if actor is None else cast("Coordinator", _RemoteCoordinator(actor))
+    return read_shard(shard, isolated=isolated, coordinator=coordinator)
 
 
-def _careful_task(shard: Shard, keeper: Any) -> Result:
-    board = None if keeper is None else cast("FileBoard", _FarBoard(keeper))
-    return read_shard(shard, isolated=True, board=board)
-
-
-def _all(waiting: Iterator[Shard], keeper: Any = None) -> Iterator[Result]:
-    normal = ray.remote(max_retries=TRIES_A_TASK)(_task).options(name="read_shard")
-    careful = ray.remote(max_retries=TRIES_A_TASK)(_careful_task).options(name="read_shard")
+def _all(waiting: Iterator[Shard], actor: Any = None) -> Iterator[Result]:
+    task = ray.remote(max_retries=TRIES_A_TASK)(cast("Any", _task)).options(name="read_shard")
     most = IN_FLIGHT_A_CORE * max(1, _cores())
     under_way: dict[Any, tuple[Shard, bool]] = {}
     while True:
         while len(under_way) < most and (shard := next(waiting, None)) is not None:
-            under_way[normal.remote(shard, keeper)] = shard, False
+            under_way[task.remote(shard, actor, isolated=False)] = shard, False
         if not under_way:
             return
         ready, _ = ray.wait(list(under_way), num_returns=1)
@@ -103,7 +98,7 @@ def _all(waiting: Iterator[Shard], keeper: Any = None) -> Iterator[Result]:
             except WorkerCrashedError:
                 if was_isolated:
                     raise
-                under_way[careful.remote(shard, keeper)] = shard, True
+                under_way[task.remote(shard, actor, isolated=True)] = shard, True
 
 
 def _cores() -> int:

@@ -10,12 +10,10 @@ from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
-from chartprose.errors import InputError
 from chartprose.jobs.audit import audited, keep, sampled
-from chartprose.jobs.engines import Pump
+from chartprose.jobs.engines import EngineRunner
 from chartprose.jobs.identity import fingerprint
 from chartprose.jobs.ledger import MOST_TRIES, State
-from chartprose.jobs.publication import Publication
 from chartprose.jobs.stop import Stop
 from chartprose.jobs.summary import Counts
 from chartprose.jobs.work import Suspects, Task
@@ -23,13 +21,10 @@ from chartprose.jobs.work import Suspects, Task
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Item
     from chartprose.jobs.engines import Engine
     from chartprose.jobs.identity import Configuration
-    from chartprose.jobs.publication import Kept
-    from chartprose.jobs.sinks import FolderSink
-    from chartprose.jobs.sql import SqlSink
+    from chartprose.jobs.publication import Publication
     from chartprose.jobs.store import Store
     from chartprose.jobs.work import Done
 
@@ -48,12 +43,12 @@ NOTE_SECONDS = 1.0
 class End(StrEnum):
     """How a run ended."""
 
-    WHOLE = "all inputs were seen"
+    WHOLE = "all inputs were processed"
     PARTLY = "some inputs could not be found or read"
     SIGNAL = "stopped by a signal"
-    BUDGET = "stopped before a bound of cost, tokens or calls"
+    BUDGET = "stopped before a limit of cost, tokens or calls"
     FAILURES = "stopped after too many failures"
-    OUTAGE = "stopped: the endpoint cannot be reached, or refuses"
+    OUTAGE = "stopped: the endpoint cannot be reached or refuses requests"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +70,22 @@ class Watcher(Protocol):
     def update(self, counts: Counts) -> None:
         """Some documents were done."""
 
-    def tell(self, sentence: str) -> None:
+    def message(self, sentence: str) -> None:
         """Something went wrong with one document or input."""
 
 
 @dataclass(slots=True)
 class Run:
-    """One run over ``items``; ``sinks`` get the parts. ``go`` may be called once.
+    """One run over ``items``; its parts are ``published``. ``go`` may be called once.
 
-    ``audit`` is the share of documents that is audited, ``total`` the number of documents, if it is known. ``stuck`` is
-    set if a document that was under way could not be ended.
+    ``audit`` is the share of documents that is audited, ``total`` the number of documents, if it is known.
     """
 
     store: Store
     configuration: Configuration
     items: Iterable[Item]
     engine: Engine
-    sinks: list[FolderSink | SqlSink]
+    published: Publication | None
     watcher: Watcher
     policy: Policy = field(default_factory=Policy)
     stop: Stop = field(default_factory=Stop)
@@ -106,7 +100,6 @@ class Run:
     _exhausted: bool = False
     _over_budget: bool = False
     suspects: Suspects = field(default_factory=Suspects)
-    stuck: bool = False
 
     def go(self) -> End:
         """Do what is new, changed, unfinished or failed.
@@ -117,38 +110,35 @@ class Run:
         """
         self.number, number = self.store.begin_run(self.configuration)
         self._configuration_number = number
-        publications = [(sink, Publication(self.store.state, sink.name)) for sink in self.sinks]
-        for sink, publication in publications:
-            publication.forget(sink.lost(publication.entries()))
-        self._forget_damaged({part for _, publication in publications for part, _ in publication.stale()})
+        if self.published is not None:
+            self._forget_damaged(self.published)
         touched: set[int] = set()
-        pump = Pump(self.engine, self._tasks(number), self.stop)
+        pump = EngineRunner(self.engine, self._tasks(number), self.stop)
         with suppress(_StoppedError), pump:
             for batch in pump.batches(KEEP_AT_MOST, KEEP_SECONDS):
                 touched |= self._keep(batch)
                 self._report()
-                if not self.stop:
-                    self._publish_whole(publications, touched)
-        self.stuck = pump.alive
+                if self.published is not None and not self.stop:
+                    self._publish(self.published, whole := set(filter(self.published.whole, touched)))
+                    touched -= whole
         self.suspects.end()
         if self.suspects.problem is not None:
             self._problems.append(f"Error: {self.suspects.problem}")
         self._report()
-        for sink, publication in publications:
+        if self.published is not None:
             with suppress(_StoppedError):
-                for part, version in publication.stale():
-                    self._publish(sink, publication, part, version)
-            sink.finish(publication.entries())
+                self._publish(self.published, self.published.stale())
+            self.published.finish()
         return self._end()
 
-    def _forget_damaged(self, parts: set[int]) -> None:
+    def _forget_damaged(self, published: Publication) -> None:
         """A record of what is to be written that cannot be unpacked costs its document one more reading."""
-        for part in sorted(parts):
+        for part in published.stale():
             for uri in self.store.ledger.damaged(part):
-                self._problems.append(f"{uri}: its record in the store is damaged; the document is read anew")
+                self._problems.append(f"{uri}: its record in the store is damaged; the document is read again")
 
     def _tasks(self, number: int) -> Iterator[Task]:
-        source = self._documents()
+        source = self.counts.readable(self.items, self._problems)
         while documents := list(islice(source, LOOK_UP)):
             places = self.store.ledger.place(documents, self.number, number, self.configuration)
             known = audited(self.store.state, [placed.seq for placed in places]) if self.audit else set()
@@ -159,14 +149,6 @@ class Run:
                 elif placed.stands == State.DONE and placed.seq not in known and sampled(document, self.audit):
                     yield Task(document, placed, audit_only=True)
         self._exhausted = True
-
-    def _documents(self) -> Iterator[Document | Unreadable]:
-        for item in self.items:
-            if isinstance(item, InputError):
-                self.counts.bad_inputs.append(str(item))
-                self._problems.append(f"Error: {item}")
-            else:
-                yield item
 
     def _keep(self, came: list[Done]) -> set[int]:
         batch = self.suspects.sift(came)
@@ -182,7 +164,7 @@ class Run:
                 keep(self.store.state, done.task.placed.seq, self._configuration_number, mark, done.audit)
             if done.problem is not None and done.outcome is not None:
                 self._problems.append(done.problem)
-        if self.counts.left and not self._over_budget:
+        if self.counts.left_for_lack_of_budget and not self._over_budget:
             self._over_budget = True
             if self.policy.stop_over_budget:
                 self.stop.now()
@@ -192,43 +174,24 @@ class Run:
 
     def _report(self) -> None:
         while self._problems:
-            self.watcher.tell(self._problems.pop(0))
+            self.watcher.message(self._problems.pop(0))
         self.watcher.update(self.counts)
         now = time.monotonic()
         if now - self._noted >= NOTE_SECONDS:
             self._noted = now
-            counts = self.counts
-            done = counts.unchanged + counts.read + counts.left
-            found: dict[str, float | None] = {
-                "total": self.total,
-                "done": done,
-                "read": counts.read,
-                "failed": counts.failed,
-            }
-            found["rate"] = round(counts.read / max(1e-9, now - self._begun), 3)
-            self.store.note_progress(self.number, json.dumps(found))
+            counts, rate = self.counts, self.counts.read / max(1e-9, now - self._begun)
+            found = {"total": self.total, "done": counts.finished, "read": counts.read, "failed": counts.failed}
+            self.store.note_progress(self.number, json.dumps(found | {"rate": round(rate, 3)}))
 
-    def _publish_whole(self, publications: list[tuple[FolderSink | SqlSink, Publication]], touched: set[int]) -> None:
-        """Publish the parts that are full and done, as the run goes on."""
-        for part in sorted(touched):
-            whole = True
-            for sink, publication in publications:
-                whole = publication.whole(part)
-                if whole:
-                    self._publish(sink, publication, part, publication.version(part))
-            if whole:
-                touched.discard(part)
+    def _publish(self, published: Publication, parts: Iterable[int]) -> None:
+        for part in sorted(parts):
+            published.publish(part, self._check_signal)
+            self.counts.parts_written += 1
 
-    def _publish(self, sink: FolderSink | SqlSink, publication: Publication, part: int, version: int) -> None:
-        publication.mark(part, version, sink.write(part, self._until_signal(publication.items(part))))
-        self.counts.parts += 1
-
-    def _until_signal(self, items: Iterator[Kept]) -> Iterator[Kept]:
+    def _check_signal(self) -> None:
         """A part takes seconds; a signal does not wait for it."""
-        for item in items:
-            if self.stop.signal is not None:
-                raise _StoppedError
-            yield item
+        if self.stop.signal is not None:
+            raise _StoppedError
 
     def _end(self) -> End:
         if self.stop.signal is not None:

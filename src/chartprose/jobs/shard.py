@@ -2,14 +2,12 @@
 
 A shard's output is two Parquet files whose names follow from its number, the number of shards and the configuration.
 They are written aside, synced and renamed, the records last: where they are, the shard is done. Nothing is raised for
-a document: what goes wrong is a row. No state is shared between shards but the folder and, with a model, the board.
+a document: what goes wrong is a row. Shards share no state but the folder and, with a model, the coordinator.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import secrets
 import sys
 from collections import Counter
 from contextlib import closing, suppress
@@ -22,10 +20,10 @@ import orjson
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.extraction import WORKER_DIED, failed, record_of
 from chartprose.formats.document import Unreadable
-from chartprose.formats.output import sync_folder, write_whole
+from chartprose.formats.output import write_whole
 from chartprose.jobs.naming import Naming
-from chartprose.jobs.publication import Kept
-from chartprose.jobs.sinks import parquet_records, parquet_rows
+from chartprose.jobs.publication import StoredRecord
+from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
 from chartprose.ordered import in_processes, in_threads
 
@@ -41,8 +39,9 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document
     from chartprose.formats.rows import Fields
-    from chartprose.jobs.board import FileBoard
+    from chartprose.jobs.coordinator import Coordinator
     from chartprose.jobs.shard_model import ModelPass
+    from chartprose.jobs.sinks import TableWriter
     from chartprose.record import Figure
 
 
@@ -132,11 +131,11 @@ def rows_of_file(path: Path) -> int:
     return int(pq.read_metadata(path).num_rows)
 
 
-def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None = None) -> Result:
+def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator | None = None) -> Result:
     """Do the shard, unless it is done.
 
     ``isolated`` reads each document in a process of its own making, so that one that kills its process is a row too.
-    ``board`` is that of the workers of a cluster; else the one in the folder of the model pass.
+    ``coordinator`` is that of the workers of a cluster; else the one in the folder of the model pass.
 
     Raises:
         OSError: the output cannot be written, or a paid answer cannot be kept.
@@ -145,21 +144,26 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None 
     if found is not None and shard.stands(found):
         return found
     result = Result(shard.slice.index, {}, tries=found.tries + 1 if found else 1)
-    identity, writing = shard.slice.identity(), _Writing(shard)
-    try:
-        with closing(_reads(shard, result.problems, board, isolated=isolated)) as reads:
-            result = _written(reads, writing, result)
+    identity, paths = shard.slice.identity(), {shard.path(table): table for table in TABLES}
+    for path in paths:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        suppress(_UnfinishedError),
+        closing(_reads(shard, result.problems, coordinator, isolated=isolated)) as reads,
+        whole_files(paths, "parquet") as writers,
+    ):
+        result = _written(reads, writers, result)
         if result.over_budget or result.outage:
-            writing.abandon()
-        else:
-            writing.end(_metadata(result, identity))
-    except BaseException:
-        writing.abandon()
-        raise
+            raise _UnfinishedError
+        writers[-1].writer.note(_metadata(result, identity))
     return result
 
 
-def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result:
+class _UnfinishedError(Exception):
+    """Nothing is to be written of the shard."""
+
+
+def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) -> Result:
     statuses: Counter[str] = Counter()
     failures: Counter[str] = Counter()
     suspect: str | None = None
@@ -171,7 +175,10 @@ def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result
         if read.code is not None:
             failures[read.code] += 1
         statuses[read.figure.status] += 1
-        writing.add(read.figure)
+        quotes = orjson.dumps([row["quote"] for row in read.figure.points_table()])
+        kept = StoredRecord(read.figure.source.uri, read.figure.model_dump_json().encode(), quotes)
+        for writer in writers:
+            writer.add(kept)
     return replace(result, statuses=dict(statuses), failures=dict(failures), outage=suspect)
 
 
@@ -194,7 +201,7 @@ def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreada
             yield item
 
 
-def _reads(shard: Shard, problems: list[str], board: FileBoard | None, *, isolated: bool) -> Generator[Read]:
+def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *, isolated: bool) -> Generator[Read]:
     documents = _documents(shard.slice, problems)
     if shard.model is None:
         read = partial(record_of, claims=shard.claims)
@@ -203,7 +210,7 @@ def _reads(shard: Shard, problems: list[str], board: FileBoard | None, *, isolat
         return
     from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 
-    worker = worker_of(shard.model, board)
+    worker = worker_of(shard.model, coordinator)
     reads = in_threads(worker.read, _survivors(documents) if isolated else documents, worker.threads)
     with closing(cast("Generator[Read]", reads)):
         yield from reads
@@ -233,45 +240,6 @@ def _deadly(document: Document | Unreadable) -> Unreadable:
     error = document.error if isinstance(document, Unreadable) else InputError(document.uri, WORKER_DIED)
     data = document.data.encode("utf-8", "surrogatepass") if isinstance(document.data, str) else document.data
     return Unreadable(document.uri, error, data, document.figure, document.describer)
-
-
-class _Writing:
-    """Both files, beside their places. Their names are never used twice, so that two who do one shard do not meet."""
-
-    def __init__(self, shard: Shard) -> None:
-        self._places = [shard.path("points"), shard.path("records")]
-        mark = f"{os.getpid()}-{secrets.token_hex(4)}"
-        for place in self._places:
-            place.parent.mkdir(parents=True, exist_ok=True)
-        self._parts = [place.with_name(f"{place.name}.{mark}.part") for place in self._places]
-        self._streams = [part.open("wb") for part in self._parts]
-        self._points, self._records = parquet_rows(self._streams[0], "points"), parquet_records(self._streams[1])
-
-    def add(self, figure: Figure) -> None:
-        rows = figure.points_table()
-        quotes = orjson.dumps([row["quote"] for row in rows])
-        kept = Kept(figure.source.uri, figure.model_dump_json().encode(), quotes)
-        self._points.add(kept)
-        self._records.add(kept)
-
-    def end(self, metadata: dict[bytes, bytes]) -> None:
-        self._records.writer.note(metadata)
-        self._points.close()
-        self._records.close()
-        for stream, part, place in zip(self._streams, self._parts, self._places, strict=True):
-            stream.flush()
-            os.fsync(stream.fileno())
-            stream.close()
-            part.replace(place)
-            sync_folder(place.parent)
-
-    def abandon(self) -> None:
-        with suppress(OSError, ValueError):  # of no use any more; but left open they would complain when they go
-            self._points.close()
-            self._records.close()
-        for stream, part in zip(self._streams, self._parts, strict=True):
-            stream.close()
-            part.unlink(missing_ok=True)
 
 
 def shards_of(
@@ -304,8 +272,8 @@ def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
     try:
         yield from map(read_shard, shards)
     finally:
-        if (asking := sys.modules.get("chartprose.jobs.shard_model")) is not None:
-            asking.close_workers()
+        if (endpoint := sys.modules.get("chartprose.jobs.shard_model")) is not None:
+            endpoint.close_workers()
 
 
 def until_stopped(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:

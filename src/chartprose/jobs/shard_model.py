@@ -1,27 +1,23 @@
-"""The model pass of a shard: each worker reads by the rules and asks; all of them share one board."""
+"""The model pass of a shard: each worker reads by the rules and asks; all of them share one coordinator."""
 
 from __future__ import annotations
 
 import os
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from chartprose.errors import BudgetExceededError, EndpointError
-from chartprose.extraction import record_of
-from chartprose.jobs.answers import Asker, DocumentClient, Noting
-from chartprose.jobs.board import Bounds, FileBoard, Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
+from chartprose.jobs.attempt import Attempt
+from chartprose.jobs.coordinator import Coordinator, Lease, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
 from chartprose.jobs.shard import Read
-from chartprose.jobs.work import failure_code, is_outage
-from chartprose.model.connection import URL_VARIABLE, connect
+from chartprose.jobs.work import failure_code
+from chartprose.model.connection import URL_VARIABLE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.formats.document import Document, Unreadable
-    from chartprose.jobs.endpoint import Asking
-    from chartprose.model.cache import CachedClient
-    from chartprose.model.client import OpenAIClient
+    from chartprose.jobs.endpoint import EndpointOptions
 
 MOST_THREADS = 64
 """So many documents at once in one worker, however many calls all workers may make at once."""
@@ -34,28 +30,15 @@ class ModelPass:
     Bounds of cost, tokens and calls are of all that was ever spent under the name ``account`` in this folder.
     """
 
-    asking: Asking
+    endpoint: EndpointOptions
     store: Path
     account: str
     tries: int = 3
 
     def here(self) -> ModelPass:
         """The same with the URL that this process would ask, for workers with another environment."""
-        url = self.asking.base_url or os.environ.get(URL_VARIABLE) or None
-        return replace(self, asking=replace(self.asking, base_url=url), store=self.store.absolute())
-
-    @property
-    def bounds(self) -> Bounds:
-        asking = self.asking
-        return Bounds(
-            self.account,
-            asking.concurrency,
-            asking.requests_per_minute,
-            asking.tokens_per_minute,
-            asking.max_cost,
-            asking.max_tokens,
-            asking.max_calls,
-        )
+        url = self.endpoint.base_url or os.environ.get(URL_VARIABLE) or None
+        return replace(self, endpoint=replace(self.endpoint, base_url=url), store=self.store.absolute())
 
 
 class Worker:
@@ -65,19 +48,20 @@ class Worker:
         UsageError: there is no key, or a bound that cannot be kept.
     """
 
-    def __init__(self, one: ModelPass, board: FileBoard | None = None) -> None:
+    def __init__(self, one: ModelPass, coordinator: Coordinator | None = None) -> None:
         with ExitStack() as stack:
-            if board is None:
-                made = FileBoard(one.store)
+            if coordinator is None:
+                made = Coordinator(one.store)
                 stack.callback(made.close)
-                board = made
-            member = stack.enter_context(Member(board))
-            self._clients = [_client(one, name, member) for name in one.asking.models]
-            for _, cached in self._clients:
-                stack.callback(cached.close)
+                coordinator = made
+            member = stack.enter_context(Lease(coordinator))
+            self._answers = SharedAnswers(coordinator)
+            self._clients = [self._client(one, name, member) for name in one.endpoint.models]
+            for client in self._clients:
+                stack.callback(client.close)
             self._stack = stack.pop_all()
-        self._asking = one.asking
-        self.threads = min(one.asking.concurrency, MOST_THREADS)
+        self._endpoint = one.endpoint
+        self.threads = min(one.endpoint.concurrency, MOST_THREADS)
 
     def read(self, document: Document | Unreadable) -> Read:
         """The record of one document.
@@ -85,49 +69,33 @@ class Worker:
         Raises:
             OSError: a paid answer could not be kept.
         """
-        clients = [DocumentClient(cached, noting, document.uri) for noting, cached in self._clients]
-        asker = Asker(clients[0], clients[-1], self._asking.reader, claims=self._asking.claims)
-        figure = record_of(document, asker.model, **asker.options())
-        if asker.fault is not None:
-            raise asker.fault
-        error = asker.error
+        attempt = Attempt(self._clients, self._answers, document.uri, self._endpoint)
+        figure, error = attempt.read(document), attempt.error
         if error is None:
             return Read(figure)
-        if isinstance(error, BudgetExceededError):
+        if attempt.over_budget:
             return Read(figure, over_budget=True)
-        if is_outage(error):
+        if attempt.outage:
             return Read(figure, outage=error.problem)
-        return Read(figure, failure_code(error), suspect=error.problem if isinstance(error, EndpointError) else None)
+        return Read(figure, failure_code(error), suspect=error.problem if attempt.suspect else None)
+
+    def _client(self, one: ModelPass, name: str, member: Lease) -> SharedCache:
+        endpoint, most = one.endpoint, (one.endpoint.max_cost, one.endpoint.max_tokens, one.endpoint.max_calls)
+        budget = SharedBudget(*most, member=member, account=one.account, bounds=endpoint)
+        client = endpoint.client(name, SharedLimiter(member, endpoint), budget)
+        return SharedCache(client, self._answers, member=member)
 
     def close(self) -> None:
         self._stack.close()
 
 
-def _client(one: ModelPass, name: str, member: Member) -> tuple[Noting, SharedCache]:
-    asking, bounds = one.asking, one.bounds
-    plain = cast(
-        "CachedClient",  # without a cassette
-        connect(
-            name,
-            base_url=asking.base_url,
-            mode=asking.mode,
-            limiter=SharedLimiter(member, bounds),
-            budget=SharedBudget(asking.max_cost, asking.max_tokens, asking.max_calls, member=member, bounds=bounds),
-            prices=asking.table(),
-        ),
-    ).inner
-    answers = SharedAnswers(member.board)
-    noting = Noting(plain, answers)
-    return noting, SharedCache(cast("OpenAIClient", noting), answers, member=member)
-
-
 _OPEN: dict[ModelPass, Worker] = {}
 
 
-def worker_of(one: ModelPass, board: FileBoard | None = None) -> Worker:
+def worker_of(one: ModelPass, coordinator: Coordinator | None = None) -> Worker:
     """The worker of this process, made when it is first wanted."""
     if one not in _OPEN:
-        _OPEN[one] = Worker(one, board)
+        _OPEN[one] = Worker(one, coordinator)
     return _OPEN[one]
 
 

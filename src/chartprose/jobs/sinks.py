@@ -7,24 +7,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from contextlib import closing
-from dataclasses import dataclass
-from functools import partial
+import secrets
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from chartprose.errors import UsageError, need
-from chartprose.formats import LineWriter, format_of
-from chartprose.formats.csv import SafeStream
+from chartprose.formats import TABULAR, format_of, load
+from chartprose.formats.csv import SafeStream, lines_of
 from chartprose.formats.output import AsideFile, write_whole
-from chartprose.jobs.publication import Publication, all_items
+from chartprose.jobs.publication import items_of
 from chartprose.tables import TABLES as NAMES
 from chartprose.tables import record_row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from chartprose.jobs.publication import Kept
+    from chartprose.jobs.publication import StoredRecord
     from chartprose.jobs.sql import SqlSink
     from chartprose.jobs.store import Store
     from chartprose.tables import TableName
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
 MANIFEST = "manifest.json"
 MANIFEST_VERSION = 1
-FOLDER_FORMATS = ("jsonl", "parquet", "csv")
 LEFT_BEHIND = "part-*.part"
 """What a killed run leaves of a file that it was writing."""
 
@@ -40,81 +38,78 @@ OWNER_FILE = ".store"
 """Names the store whose parts a folder holds."""
 
 
+TABLES: dict[str, tuple[str, ...]] = {"jsonl": ("records",), "csv": NAMES, "parquet": (*NAMES, "records")}
+"""Format → its tables, each a folder of parts."""
+
+
 class TableWriter:
-    """Writes what a table has of each document with a writer of ``chartprose.formats``; ``rows`` counts its rows."""
+    """Writes what a table has of each document; ``rows`` counts its rows."""
 
-    def __init__(
-        self, writer: Any, rows_of: Callable[[Kept], list[Any]], encode: Callable[[list[Any]], Any] = list
-    ) -> None:
-        self.writer, self._rows_of, self._encode = writer, rows_of, encode
-        self.rows = 0
+    def __init__(self, stream: BinaryIO, format_name: str, table: str, *, csv_safe: bool = False) -> None:
+        self.table, self.rows = table, 0
+        self._format = format_name
+        if csv_safe:
+            stream = cast("BinaryIO", SafeStream(stream))
+        make: Any = load(format_name).Writer
+        self.writer = make(stream, table) if format_name in TABULAR else make(stream)
 
-    def add(self, item: Kept) -> None:
-        rows = self._rows_of(item)
-        self.writer.write(self._encode(rows))
+    def add(self, item: StoredRecord) -> None:
+        rows = self._rows(item)
         self.rows += len(rows)
+        if self._format == "jsonl":
+            self.writer.write(b"".join(rows))
+        else:
+            self.writer.write(rows if self._format == "parquet" else lines_of(rows, cast("TableName", self.table)))
+
+    def _rows(self, item: StoredRecord) -> list[Any]:
+        if self.table != "records":
+            return item.rows(cast("TableName", self.table))
+        if item.record is None or item.figure is None:
+            return []
+        if self._format == "jsonl":
+            return [item.record + b"\n"]
+        from chartprose.formats.parquet import RECORD_SCHEMA  # noqa: PLC0415 - pyarrow is an extra
+
+        return [record_row(item.figure, item.record.decode(), RECORD_SCHEMA.names)]
 
     def close(self) -> None:
         """End the file's content."""
         self.writer.close()
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A folder of files with one ending."""
+@contextmanager
+def whole_files(tables: Mapping[Path, str], format_name: str, *, csv_safe: bool = False) -> Iterator[list[TableWriter]]:
+    """Writers of tables to their files, which take their places when all are whole, synced and renamed.
 
-    name: str
-    ending: str
-    writer: Callable[[BinaryIO], TableWriter]
-
-
-def json_lines(stream: BinaryIO) -> TableWriter:
-    """A record a line, as JSON."""
-    return TableWriter(LineWriter(stream), _lines, b"".join)
-
-
-def _lines(item: Kept) -> list[bytes]:
-    return [] if item.record is None else [item.record + b"\n"]
-
-
-def csv_rows(stream: BinaryIO, table: TableName) -> TableWriter:
-    """A table as CSV."""
-    from chartprose.formats.csv import Writer, lines_of  # noqa: PLC0415 - when it is written
-
-    return TableWriter(Writer(stream, table), lambda item: item.rows(table), partial(lines_of, table=table))
-
-
-def parquet_rows(stream: BinaryIO, table: TableName) -> TableWriter:
-    """A table as Parquet."""
-    from chartprose.formats.parquet import Writer  # noqa: PLC0415 - pyarrow is an extra
-
-    return TableWriter(Writer(stream, table), lambda item: item.rows(table))
+    Raises:
+        OSError: the disk is full, or a folder is missing or read-only; nothing has changed.
+    """
+    mark = f"-{secrets.token_hex(4)}"
+    files = [AsideFile(str(path), mark) for path in tables]
+    writers: list[TableWriter] = []
+    try:
+        for file, table in zip(files, tables.values(), strict=True):
+            writers.append(TableWriter(file.stream, format_name, table, csv_safe=csv_safe))
+        yield writers
+        for writer, file in zip(writers, files, strict=True):
+            writer.close()
+            file.close()
+    except BaseException as error:
+        for writer in writers:
+            with suppress(OSError, ValueError):  # of no use any more; but left open it would complain when it goes
+                writer.close()
+        for file in files:
+            file.abandon()
+        if isinstance(error, OSError):
+            error.filename = error.filename or str(files[0].path)
+        raise
+    for file in files:
+        file.take_place()
 
 
-def parquet_records(stream: BinaryIO) -> TableWriter:
-    """A record a row of Parquet."""
-    from chartprose.formats.parquet import RECORD_SCHEMA, Writer  # noqa: PLC0415 - as above
-
-    def row(item: Kept) -> list[Any]:
-        if item.figure is None or item.record is None:
-            return []
-        return [record_row(item.figure, item.record.decode(), RECORD_SCHEMA.names)]
-
-    return TableWriter(Writer(stream, "records"), row)
-
-
-TABLES: dict[str, list[Table]] = {
-    "jsonl": [Table("records", "jsonl", json_lines)],
-    "csv": [Table(name, "csv", partial(csv_rows, table=name)) for name in NAMES],
-    "parquet": [
-        *(Table(name, "parquet", partial(parquet_rows, table=name)) for name in NAMES),
-        Table("records", "parquet", parquet_records),
-    ],
-}
-"""Format → its tables; that of points comes first, if there is one."""
-
-
-def sink_for(out: str, format_name: str | None = None, owner: str | None = None) -> FolderSink | SqlSink:
+def sink_for(
+    out: str, format_name: str | None = None, owner: str | None = None, *, csv_safe: bool = False
+) -> FolderSink | SqlSink:
     """The sink that ``--out`` means: the URL of a database, or a folder with a format (JSONL by default).
 
     Raises:
@@ -122,77 +117,61 @@ def sink_for(out: str, format_name: str | None = None, owner: str | None = None)
         MissingExtraError: the library for it is not installed.
         OSError: the folder cannot be made.
     """
+    if csv_safe and format_name != "csv":
+        raise UsageError("--csv-safe needs --format csv")
     if "://" not in out:
         if format_of(out) is not None and not Path(out).is_dir():
-            raise UsageError(
-                f"--out {out}: a folder of parts, or the URL of a database; one file is written by job export"
-            )
-        return FolderSink(Path(out), format_name or "jsonl", owner)
+            raise UsageError(f"--out {out}: must be a folder or a database URL; to write one file, use job export")
+        return FolderSink(Path(out), format_name or "jsonl", owner, csv_safe=csv_safe)
     if format_name is not None:
-        raise UsageError("--format is for a folder; a database has tables")
+        raise UsageError("--format applies to a folder; leave it out for a database")
     from chartprose.jobs.sql import SqlSink  # noqa: PLC0415 - drivers are extras
 
     return SqlSink(out)
 
 
 class FolderSink:
-    """``records/part-N.jsonl``; or ``points/part-N.csv``; or both ``points`` and ``records`` as Parquet.
+    """A folder for each table of the format, such as ``records/part-000000.jsonl``.
 
     Each file is written aside, synced and renamed, so that a reader never sees half of one; ``manifest.json`` lists
     them with rows, bytes and SHA-256.
     """
 
-    def __init__(self, folder: Path, format_name: str, owner: str | None = None) -> None:
-        if format_name not in FOLDER_FORMATS:
-            raise UsageError(f"a folder of parts is {', '.join(FOLDER_FORMATS)}, not {format_name}")
+    def __init__(self, folder: Path, format_name: str, owner: str | None = None, *, csv_safe: bool = False) -> None:
         if format_name == "parquet":
             need("Parquet", "parquet", "pyarrow")
-        self.folder = folder
-        self.format_name = format_name
-        self._tables = TABLES[format_name]
+        self.folder, self.format_name, self.csv_safe = folder, format_name, csv_safe
         if owner is not None:
             folder.mkdir(parents=True, exist_ok=True)
             _claim(folder / OWNER_FILE, owner)
-        for table in self._tables:
-            (folder / table.name).mkdir(parents=True, exist_ok=True)
-            for rest in (folder / table.name).glob(LEFT_BEHIND):
+        for table in TABLES[format_name]:
+            (folder / table).mkdir(parents=True, exist_ok=True)
+            for rest in (folder / table).glob(LEFT_BEHIND):
                 rest.unlink(missing_ok=True)
 
     @property
     def name(self) -> str:
         """What tells this sink from others of the same store."""
-        return f"{self.folder.resolve()}#{self.format_name}"
+        return f"{self.folder.resolve()}#{self.format_name}{'#safe' if self.csv_safe else ''}"
 
-    def write(self, part: int, items: Iterable[Kept]) -> str:
+    def write(self, part: int, items: Iterable[StoredRecord]) -> str:
         """Replace what the folder has of the part; what the manifest says of it, as JSON."""
-        files = [AsideFile(str(self.folder / table.name / f"part-{part:06}.{table.ending}")) for table in self._tables]
+        paths = {
+            self.folder / table / f"part-{part:06}.{self.format_name}": table for table in TABLES[self.format_name]
+        }
         documents = 0
-        try:
-            writers = [table.writer(file.stream) for table, file in zip(self._tables, files, strict=True)]
+        with whole_files(paths, self.format_name, csv_safe=self.csv_safe) as writers:
             for item in items:
                 if item.record is not None:
                     documents += 1
                     for writer in writers:
                         writer.add(item)
-            for writer, file in zip(writers, files, strict=True):
-                writer.close()
-                file.close()
-        except BaseException as error:
-            for file in files:
-                file.abandon()
-            if isinstance(error, OSError):
-                error.filename = error.filename or str(self.folder)
-            raise
-        for file in files:
-            file.take_place()
-        listed = [
-            self._listed(file.path, writer.rows, table.name)
-            for table, file, writer in zip(self._tables, files, writers, strict=True)
-        ]
+        listed = [self._listed(path, writer.rows) for path, writer in zip(paths, writers, strict=True)]
         return json.dumps({"part": part, "documents": documents, "files": listed})
 
-    def _listed(self, path: Path, rows: int, folder: str) -> dict[str, Any]:
-        return {"path": f"{folder}/{path.name}", "rows": rows, "bytes": path.stat().st_size, "sha256": sha256_of(path)}
+    def _listed(self, path: Path, rows: int) -> dict[str, Any]:
+        name = path.relative_to(self.folder).as_posix()
+        return {"path": name, "rows": rows, "bytes": path.stat().st_size, "sha256": sha256_of(path)}
 
     def lost(self, entries: Sequence[tuple[int, str]]) -> list[int]:
         """The parts that were written and are not there any more."""
@@ -225,7 +204,7 @@ def _claim(file: Path, owner: str) -> None:
     except FileExistsError:
         if file.read_text("utf-8") != owner:
             raise UsageError(
-                f"{file.parent} holds the parts of another store; give another folder, or empty it"
+                f"{file.parent} holds the parts of another store; use another --out folder, or empty this one"
             ) from None
 
 
@@ -249,22 +228,21 @@ def export_to_stream(
     Returns:
         The number of records.
     """
-    tables = TABLES[format_name]
-    make = next((one for one in tables if one.name == table), tables[0]).writer
-    if csv_safe:
-        plain, make = make, lambda stream: plain(cast("BinaryIO", SafeStream(stream)))
-    if path is None:
-        return _write(store, make(stdout))
-    file = AsideFile(path)
-    try:
-        number = _write(store, make(file.stream))
-        file.close()
-    except BaseException as error:
-        file.abandon()
-        if isinstance(error, OSError):
-            error.filename = error.filename or path
-        raise
-    file.take_place()
+    name = table if format_name in TABULAR else "records"
+    if path is not None:
+        with whole_files({Path(path): name}, format_name, csv_safe=csv_safe) as (writer,):
+            return _add_all(store, writer)
+    writer = TableWriter(stdout, format_name, name, csv_safe=csv_safe)
+    number = _add_all(store, writer)
+    writer.close()
+    return number
+
+
+def _add_all(store: Store, writer: TableWriter) -> int:
+    number = 0
+    for item in items_of(store.state):
+        writer.add(item)
+        number += 1
     return number
 
 
@@ -275,16 +253,6 @@ def export_to_database(store: Store, url: str) -> int:
         The number of records.
     """
     with closing(sink_for(url)) as sink:
-        publication = Publication(store.state, sink.name)
-        for part in publication.parts():
-            sink.write(part, publication.items(part))
+        for part in store.parts():
+            sink.write(part, items_of(store.state, part))
     return store.records()
-
-
-def _write(store: Store, writer: TableWriter) -> int:
-    number = 0
-    for item in all_items(store.state):
-        writer.add(item)
-        number += 1
-    writer.close()
-    return number

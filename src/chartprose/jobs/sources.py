@@ -23,10 +23,11 @@ from chartprose.formats.inputs import (
     need_for,
     paths_of,
     read_file,
+    special_file,
 )
-from chartprose.formats.rows import chosen_lines, range_rows
+from chartprose.formats.rows import chosen_lines, parquet_rows, range_rows
 from chartprose.jobs.naming import GIVEN, Naming
-from chartprose.jobs.sql import connect, told
+from chartprose.jobs.sql import connect, driver_errors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,15 +56,13 @@ class Sources:
 
     def __post_init__(self) -> None:
         if self.query is None and any("://" in argument for argument in self.inputs.arguments):
-            raise UsageError("the URL of a database as INPUT needs --query SQL")
+            raise UsageError("a database URL as INPUT needs --query SQL")
 
     def __iter__(self) -> Iterator[Item]:
         if self.query is None:
             for item in self.inputs:
                 yield item if isinstance(item, InputError) else self.naming.named(item)
             return
-        from chartprose.jobs.sources import query_rows  # noqa: PLC0415 - drivers are extras
-
         for url in self.inputs.arguments:
             try:
                 yield from query_rows(url, self.query, self.inputs.fields)
@@ -84,14 +83,14 @@ def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
     name = without_credentials(url)
     chosen = None
     try:
-        with closing(connect(url, read_only=True)) as connection, told(url):
+        with closing(connect(url, read_only=True)) as connection, driver_errors(url):
             for number, row in enumerate(connection.stream(query), 1):
                 chosen = chosen or fields.choose(row, name)
                 yield chosen.document(row, name, number, "row")
     except OSError as error:
         raise InputError(name, error.strerror or str(error)) from error
     if chosen is None:
-        raise InputError(name, "the query has no rows")
+        raise InputError(name, "the query returned no rows", mend="Check --query")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +112,11 @@ class Slice:
 
     def __post_init__(self) -> None:
         if not 0 <= self.index < self.of:
-            raise UsageError(f"there is no shard {self.index} of {self.of}: they count from 0 to {self.of - 1}")
+            raise UsageError(
+                f"shard {self.index} of {self.of} does not exist; shards are numbered from 0 to {self.of - 1}"
+            )
         if STANDARD_INPUT in self.arguments:
-            raise UsageError("standard input cannot be shared out")
+            raise UsageError("standard input cannot be split into shards; give files or folders")
         need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:
@@ -149,8 +150,11 @@ class Slice:
 
     def _of_file(self, path: str, number: int) -> Iterator[Item]:
         lower = path.lower()
-        if lower.endswith(PARQUET_ENDINGS):
-            yield from self._row_groups(path, number)
+        if (special := special_file(path)) is not None:
+            if self._mine(number):
+                yield special
+        elif lower.endswith(PARQUET_ENDINGS):
+            yield from parquet_rows(path, self.fields, lambda group: self._mine(number + group))
         elif lower.endswith(LINE_ENDINGS):
             yield from self._lines(path, number)
         elif self._mine(number):
@@ -165,23 +169,6 @@ class Slice:
         for place in range(ranges):
             if self._mine(number + place):
                 yield from range_rows(path, self.fields, size * place // ranges, size * (place + 1) // ranges)
-
-    def _row_groups(self, path: str, number: int) -> Iterator[Item]:
-        from chartprose.formats.parquet import RowFile  # noqa: PLC0415 - pyarrow is an extra
-
-        try:
-            file = RowFile(path)
-            chosen = self.fields.choose(file.columns, path)
-            columns = [column for column in file.columns if column in chosen.columns()]
-            first = 1
-            for group, rows in enumerate(file.groups):
-                if self._mine(number + group):
-                    for place, row in enumerate(file.rows(columns, [group]), first):
-                        yield chosen.document(row, path, place, "row")
-                first += rows
-        except InputError as error:
-            if self._mine(number):
-                yield error
 
 
 def _size_and_time(path: str) -> tuple[int, int] | None:

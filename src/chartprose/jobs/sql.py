@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
 from chartprose.credentials import without_credentials, without_secrets
@@ -23,13 +23,16 @@ from chartprose.errors import MissingExtraError, UsageError
 from chartprose.tables import COLUMNS, TABLES, record_row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from chartprose.jobs.publication import Kept
+    from chartprose.jobs.publication import StoredRecord
     from chartprose.tables import TableName
 
 
 EXTRA = "jobs-sql"
+DRIVERS = frozenset({"sqlite3", "psycopg", "duckdb", "_duckdb"})
+"""The modules whose errors are those of a database."""
+
 ROWS_AT_ONCE = 500
 TYPES = {str: "TEXT", int: "BIGINT", float: "DOUBLE PRECISION", bool: "BOOLEAN"}
 """Python's type → the column's, in all three."""
@@ -37,12 +40,10 @@ TYPES = {str: "TEXT", int: "BIGINT", float: "DOUBLE PRECISION", bool: "BOOLEAN"}
 Columns = Mapping[str, type]
 """The columns of a table, in order."""
 
-RECORDS = "chartprose_records"
 STAGED_DOCUMENTS = "staged_uris"
 RECORD_COLUMNS: Columns = dict.fromkeys(
     ("uri", "sha256", "figure", "describer", "status", "reason", "kind", "title", "record"), str
 )
-NUMBERED = frozenset({"points", "claims", "issues"})
 
 
 class Connection(ABC):
@@ -57,11 +58,6 @@ class Connection(ABC):
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
         """Load rows into an empty temporary table in bulk."""
 
-    def value(self, statement: str) -> Any:
-        """The first column of the first row."""
-        row = self.run(statement).fetchone()
-        return row and row[0]
-
     def stream(self, query: str) -> Iterator[dict[str, object]]:
         """The rows of a query, as they are fetched."""
         cursor = self._connection.execute(query)
@@ -74,10 +70,10 @@ class Connection(ABC):
         self._connection.close()
 
 
-def create_table(name: str, columns: Columns, *, key: str | None = None, temporary: bool = False) -> str:
+def create_table(name: str, columns: Columns, *, key: Sequence[str] = (), temporary: bool = False) -> str:
     """The statement that makes a table if it is not there."""
     listed = [f'"{column}" {TYPES[kind]}' for column, kind in columns.items()]
-    listed += [f"PRIMARY KEY ({key})"] if key else []
+    listed += [f"PRIMARY KEY ({', '.join(key)})"] if key else []
     return f"CREATE {'TEMPORARY ' if temporary else ''}TABLE IF NOT EXISTS {name} ({', '.join(listed)})"
 
 
@@ -90,32 +86,29 @@ def connect(url: str, *, read_only: bool = False) -> Connection:
         OSError: it cannot be opened.
     """
     scheme, _, path = url.partition("://")
-    with told(url):
+    with driver_errors(url):
         if scheme == "sqlite":
             return Sqlite(path.removeprefix("/"), read_only=read_only)
         if scheme == "duckdb":
             return Duck(path.removeprefix("/"), read_only=read_only)
         if scheme in {"postgresql", "postgres"}:
             return Postgres(url, read_only=read_only)
-    raise UsageError(f"{without_credentials(url)}: databases are sqlite:///FILE, duckdb:///FILE and postgresql://…")
+    raise UsageError(
+        f"{without_credentials(url)}: not a database URL; use sqlite:///FILE, duckdb:///FILE or postgresql://…"
+    )
 
 
 @contextmanager
-def told(url: str) -> Iterator[None]:
+def driver_errors(url: str) -> Iterator[None]:
     """Turn a driver's errors into an ``OSError`` that names the database."""
     try:
         yield
     except Exception as error:
-        if not _is_drivers(error):
+        if type(error).__module__.split(".")[0] not in DRIVERS:
             raise
         message = without_secrets(" ".join(str(error).split()), url)
-        raise OSError(
-            errno.EIO, message, without_credentials(url)
-        ) from None  # the driver's own error may repeat the password
-
-
-def _is_drivers(error: Exception) -> bool:
-    return isinstance(error, sqlite3.Error) or type(error).__module__.split(".")[0] in {"psycopg", "duckdb", "_duckdb"}
+        # Not from the driver's own error, which may repeat the password.
+        raise OSError(errno.EIO, message, without_credentials(url)) from None
 
 
 READS = frozenset({sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE})
@@ -205,39 +198,44 @@ def _without_nul(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class SqlTable:
-    """A table of the database: its columns, what tells its rows apart, and the rows of a document."""
+    """A table of the database, which holds one of the tables of records, or the records themselves."""
 
-    name: str
-    columns: Columns
-    key: str
-    rows: Callable[[Kept], list[tuple[Any, ...]]]
+    table: TableName | Literal["records"]
+
+    @property
+    def name(self) -> str:
+        return f"chartprose_{self.table}"
 
     @property
     def staged(self) -> str:
-        return f"staged_{self.name.removeprefix('chartprose_')}"
+        """The temporary table that rows are loaded into."""
+        return f"staged_{self.table}"
 
+    @property
+    def columns(self) -> Columns:
+        """Points are numbered as claims and issues are, in the order of the text."""
+        if self.table == "records":
+            return RECORD_COLUMNS
+        return COLUMNS[self.table] if self.table != "points" else {"number": int, **COLUMNS["points"]}
 
-def _table(table: TableName) -> SqlTable:
-    """One of the tables of records; points are numbered as claims and issues are, in the order of the text."""
-    columns: Columns = COLUMNS[table] if table != "points" else {"number": int, **COLUMNS[table]}
-    key = "uri, number" if table in NUMBERED else "uri"
+    @property
+    def key(self) -> tuple[str, ...]:
+        """The columns that tell rows apart."""
+        return ("uri", "number") if "number" in self.columns else ("uri",)
 
-    def rows(item: Kept) -> list[tuple[Any, ...]]:
-        found = item.rows(table)
-        if table == "points":
+    def rows(self, item: StoredRecord) -> list[tuple[Any, ...]]:
+        """The rows of a document; none if it is gone."""
+        if item.figure is None or item.record is None:
+            return []
+        if self.table == "records":
+            return [tuple(record_row(item.figure, item.record.decode(), RECORD_COLUMNS).values())]
+        found = item.rows(self.table)
+        if self.table == "points":
             return [(number, *row.values()) for number, row in enumerate(found)]
         return [tuple(row.values()) for row in found]
 
-    return SqlTable(f"chartprose_{table}", columns, key, rows)
 
-
-def _records(item: Kept) -> list[tuple[Any, ...]]:
-    if item.figure is None or item.record is None:
-        return []
-    return [tuple(record_row(item.figure, item.record.decode(), RECORD_COLUMNS).values())]
-
-
-SQL_TABLES = (SqlTable(RECORDS, RECORD_COLUMNS, "uri", _records), *map(_table, TABLES))
+SQL_TABLES = (SqlTable("records"), *map(SqlTable, TABLES))
 
 
 class SqlSink:
@@ -250,7 +248,7 @@ class SqlSink:
     def __init__(self, url: str) -> None:
         self._url = url
         self._connection = connect(url)
-        with told(url):
+        with driver_errors(url):
             self._connection.run(create_table(STAGED_DOCUMENTS, {"uri": str}, temporary=True))
             for table in SQL_TABLES:
                 self._connection.run(create_table(table.name, table.columns, key=table.key))
@@ -263,14 +261,14 @@ class SqlSink:
             f"{scheme}:///{Path(path).resolve()}" if scheme in {"sqlite", "duckdb"} else without_credentials(self._url)
         )
 
-    def write(self, part: int, items: Iterable[Kept]) -> str:
+    def write(self, part: int, items: Iterable[StoredRecord]) -> str:
         documents: list[tuple[str]] = []
         rows: list[list[tuple[Any, ...]]] = [[] for _ in SQL_TABLES]
         for item in items:
             documents.append((item.uri,))
             for own, table in zip(rows, SQL_TABLES, strict=True):
                 own.extend(table.rows(item))
-        with told(self._url):
+        with driver_errors(self._url):
             self._replace(documents, rows)
         return json.dumps({"part": part, "documents": len(rows[0]), "points": len(rows[1])})
 
@@ -283,30 +281,30 @@ class SqlSink:
             self._connection.load(STAGED_DOCUMENTS, {"uri": str}, documents)
             for own, table in zip(rows, SQL_TABLES, strict=True):
                 self._connection.load(table.staged, table.columns, own)
-                self._merge(table.name, table.staged, table.columns, table.key)
+                self._merge(table)
             run("COMMIT")
         except BaseException:
             run("ROLLBACK")
             raise
 
-    def _merge(self, table: str, staged: str, columns: Columns, key: str) -> None:
+    def _merge(self, table: SqlTable) -> None:
         """Take out what the documents do not have any more, and upsert what they have."""
-        names = ", ".join(f'"{name}"' for name in columns)
-        changes = ", ".join(f'"{name}" = excluded."{name}"' for name in columns if name not in key.split(", "))
-        same = " AND ".join(f's."{part}" = {table}."{part}"' for part in key.split(", "))
+        names = ", ".join(f'"{name}"' for name in table.columns)
+        changes = ", ".join(f'"{name}" = excluded."{name}"' for name in table.columns if name not in table.key)
+        same = " AND ".join(f's."{part}" = {table.name}."{part}"' for part in table.key)
         self._connection.run(
-            f"DELETE FROM {table} WHERE uri IN (SELECT uri FROM {STAGED_DOCUMENTS}) "  # noqa: S608
-            f"AND NOT EXISTS (SELECT 1 FROM {staged} s WHERE {same})"
+            f"DELETE FROM {table.name} WHERE uri IN (SELECT uri FROM {STAGED_DOCUMENTS}) "  # noqa: S608
+            f"AND NOT EXISTS (SELECT 1 FROM {table.staged} s WHERE {same})"
         )
         self._connection.run(
-            f"INSERT INTO {table} ({names}) SELECT {names} FROM {staged} WHERE true "  # noqa: S608
-            f"ON CONFLICT ({key}) DO UPDATE SET {changes}"
+            f"INSERT INTO {table.name} ({names}) SELECT {names} FROM {table.staged} WHERE true "  # noqa: S608
+            f"ON CONFLICT ({', '.join(table.key)}) DO UPDATE SET {changes}"
         )
 
     def lost(self, entries: Sequence[tuple[int, str]]) -> list[int]:
         """All parts, if the table of records is empty: then it is another database than the one that was written to."""
-        with told(self._url):
-            there = self._connection.value(f"SELECT 1 FROM {RECORDS} LIMIT 1")  # noqa: S608
+        with driver_errors(self._url):
+            there = self._connection.run("SELECT 1 FROM chartprose_records LIMIT 1").fetchone()
         return [] if there else [part for part, entry in entries if json.loads(entry)["documents"]]
 
     def finish(self, entries: Sequence[tuple[int, str]]) -> None:

@@ -36,14 +36,14 @@ class Stop:
             return
         before = {number: signal.getsignal(number) for number in SIGNALS}
 
-        def told(number: int, frame: FrameType | None) -> None:
+        def note(number: int, frame: FrameType | None) -> None:
             del frame
             self.signal = signal.Signals(number)
             self._wanted.set()
             signal.signal(number, before[self.signal])
 
         for number in SIGNALS:
-            signal.signal(number, told)
+            signal.signal(number, note)
         try:
             yield self
         finally:

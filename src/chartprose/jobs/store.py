@@ -70,7 +70,7 @@ class Store:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 stack.enter_context(Lock(self.folder / LOCK_FILE))
             elif not (self.folder / STATE_FILE).is_file():
-                raise InputError(str(folder), "no store of a job", mend="Make one with chartprose job run --store DIR")
+                raise InputError(str(folder), "not a job store", mend="Create one with chartprose job run --store DIR")
             self.read_only = not exclusive and not os.access(self.folder, os.W_OK)
             self.state = stack.enter_context(Database(self.folder / STATE_FILE, STATE, read_only=self.read_only))
             self.ledger = Ledger(self.state, part_size, read_only=self.read_only)
@@ -94,8 +94,7 @@ class Store:
                 "INSERT INTO runs (started, host, pid, configuration) VALUES (?, ?, ?, ?)",
                 (_now(), platform.node(), os.getpid(), number),
             )
-            row = self.state.row("SELECT max(number) FROM runs")
-        return (int(row[0]) if row else 0), number
+            return self.state.number("SELECT max(number) FROM runs"), number
 
     def end_run(self, run: int, *, whole: bool, summary: str) -> None:
         """Note how a run ended; ``whole`` if it saw all of its inputs."""
@@ -119,8 +118,7 @@ class Store:
 
     def records(self) -> int:
         """How many records there are."""
-        row = self.state.row("SELECT count(*) FROM records")
-        return int(row[0]) if row else 0
+        return self.state.number("SELECT count(*) FROM records")
 
     def compact(self) -> int:
         """Give free space back to the system; how many bytes."""

@@ -7,9 +7,9 @@ under ``opentelemetry-instrument``); texts and answers are not in them.
 from __future__ import annotations
 
 import time
+from collections import Counter
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import BaseModel
 
@@ -37,20 +37,20 @@ PROVIDER = "openai"
 """The protocol; which company answers is not known."""
 
 
-class Traced:
+class TracedClient:
     """Stands round a client: one span a request, all of its tries in it."""
 
-    def __init__(
-        self,
-        inner: OpenAIClient,
-        tracers: trace.TracerProvider | None = None,
-        meters: metrics.MeterProvider | None = None,
-    ) -> None:
+    def __init__(self, inner: OpenAIClient) -> None:
         self._inner = inner
-        self._tracer = (tracers or trace.get_tracer_provider()).get_tracer(NAME, __version__)
-        meter = (meters or metrics.get_meter_provider()).get_meter(NAME, __version__)
+        self._tracer = trace.get_tracer(NAME, __version__)
+        meter = metrics.get_meter(NAME, __version__)
         self._tokens = meter.create_histogram("gen_ai.client.token.usage", "{token}", "Tokens of a request")
         self._seconds = meter.create_histogram("gen_ai.client.operation.duration", "s", "Duration of a request")
+        self._attributes = {
+            "gen_ai.operation.name": "chat",
+            "gen_ai.provider.name": PROVIDER,
+            "gen_ai.request.model": inner.name,
+        }
 
     @property
     def name(self) -> str:
@@ -59,31 +59,19 @@ class Traced:
     def key(self, messages: Messages, schema: type[BaseModel]) -> str:
         return self._inner.key(messages, schema)
 
-    def request(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        with self._span() as span:
-            return self._told(span, self._inner.request(messages, schema, check))
-
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
-            return self._told(span, await self._inner.arequest(messages, schema, check))
+            return self._measured(span, await self._inner.arequest(messages, schema, check))
 
     def close(self) -> None:
         self._inner.close()
 
-    def _attributes(self) -> dict[str, str]:
-        return {
-            "gen_ai.operation.name": "chat",
-            "gen_ai.provider.name": PROVIDER,
-            "gen_ai.request.model": self.name,
-        }
-
     @contextmanager
     def _span(self) -> Iterator[trace.Span]:
-        attributes, begin = self._attributes(), time.monotonic()
-        kind = trace.SpanKind.CLIENT
+        attributes, begin = dict(self._attributes), time.monotonic()
         with self._tracer.start_as_current_span(
             f"chat {self.name}",
-            kind=kind,
+            kind=trace.SpanKind.CLIENT,
             attributes=attributes,
             record_exception=False,  # its message may repeat what the model or the endpoint wrote
             set_status_on_exception=False,
@@ -98,33 +86,28 @@ class Traced:
             finally:
                 self._seconds.record(time.monotonic() - begin, attributes)
 
-    def _told(self, span: trace.Span, reply: Reply[T]) -> Reply[T]:
+    def _measured(self, span: trace.Span, reply: Reply[T]) -> Reply[T]:
         usage = reply.usage
         span.set_attribute("gen_ai.response.model", usage.model or self.name)
         for kind, number in (("input", usage.input_tokens), ("output", usage.output_tokens)):
             span.set_attribute(f"gen_ai.usage.{kind}_tokens", number)
-            self._tokens.record(number, {**self._attributes(), "gen_ai.token.type": kind})
+            self._tokens.record(number, {**self._attributes, "gen_ai.token.type": kind})
         return reply
 
 
-@dataclass(slots=True)
-class Counted:
+class CountingWatcher:
     """A watcher that also counts documents, by who read them (``chartprose.documents``)."""
 
-    inner: Watcher
-    counter: Any
-    _before: dict[str, int]
-
-    @classmethod
-    def of(cls, inner: Watcher, meters: metrics.MeterProvider | None = None) -> Counted:
-        meter = (meters or metrics.get_meter_provider()).get_meter(NAME, __version__)
-        return cls(inner, meter.create_counter("chartprose.documents", "{document}", "Documents read"), {})
+    def __init__(self, inner: Watcher) -> None:
+        self._inner, self._before = inner, Counter[str]()
+        meter = metrics.get_meter(NAME, __version__)
+        self._counter = meter.create_counter("chartprose.documents", "{document}", "Documents read")
 
     def update(self, counts: Counts) -> None:
-        for source, number in counts.sources.items():
-            self.counter.add(number - self._before.get(source, 0), {"chartprose.source": source})
-            self._before[source] = number
-        self.inner.update(counts)
+        for source, number in (counts.by - self._before).items():
+            self._counter.add(number, {"chartprose.source": source})
+        self._before = counts.by.copy()
+        self._inner.update(counts)
 
-    def tell(self, sentence: str) -> None:
-        self.inner.tell(sentence)
+    def message(self, sentence: str) -> None:
+        self._inner.message(sentence)

@@ -8,21 +8,17 @@ from typing import TYPE_CHECKING
 import orjson
 
 from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError
-from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, arecord_of, failed, record_of
+from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, failed, record_of
 from chartprose.jobs.audit import Audit, by_the_model, compare, sampled, vouched_for
 from chartprose.jobs.ledger import Outcome
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
-    from chartprose.jobs.answers import Asker
-    from chartprose.jobs.engines import Lane
+    from chartprose.jobs.attempt import Attempt
     from chartprose.jobs.ledger import Placed
     from chartprose.record import Figure
 
-
-REFUSES_ALL = frozenset({401, 402, 403, 404, 429})
-"""Statuses of a refusal that is not of this request: key, payment, access, model or address, quota."""
 
 MOST_SUSPECTS = 32
 """After so many failures of the endpoint in a row it is taken to be down."""
@@ -37,13 +33,6 @@ MODEL_CODES: tuple[tuple[type[ModelError], str], ...] = (
 """The kinds of failure: the document itself, a fault of the program, and those of the model pass."""
 
 CODES = (INPUT, INTERNAL, DIED, *(code for _, code in MODEL_CODES))
-
-
-def is_outage(error: ModelError | None) -> bool:
-    """Whether no other request can succeed either."""
-    if isinstance(error, RefusedRequestError):
-        return error.status in REFUSES_ALL
-    return isinstance(error, EndpointError) and error.status is None and error.answered
 
 
 @dataclass(slots=True)
@@ -119,49 +108,42 @@ def lost(task: Task) -> Done:
     return _done(task, failed(task.document, WORKER_DIED))
 
 
-async def by_model(task: Task, asker: Asker, lane: Lane) -> Done:
-    """The outcome of the rules and a model; what computes is done in ``lane``.
+def by_model(task: Task, attempt: Attempt) -> Done:
+    """The outcome of the rules and a model.
 
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    options = {"reader": "rules", "claims": False} if task.audit_only else asker.options()
-    figure = await arecord_of(task.document, asker.model, lane.do, **options)
-    if asker.fault is not None:
-        raise asker.fault
-    if asker.error is not None and (asker.over_budget or is_outage(asker.error)):
-        return Done(None, Tally(), "budget" if asker.over_budget else "outage", asker.error.problem)
+    figure = record_of(task.document, claims=False) if task.audit_only else attempt.read(task.document)
+    if attempt.error is not None and (attempt.over_budget or attempt.outage):
+        return Done(None, Tally(), "budget" if attempt.over_budget else "outage", attempt.error.problem)
     audit = None
-    if asker.audit and asker.error is None and vouched_for(figure) and sampled(task.document, asker.audit):
-        audit = await _audited(task, figure, asker, lane)
+    if attempt.error is None and vouched_for(figure) and sampled(task.document, attempt.endpoint.audit):
+        audit = _audited(task, figure, attempt.blind())
     if task.audit_only:
         return Done(None, Tally(), "audit", task=task, audit=audit)
-    return replace(await lane.do(_done, task, figure, asker), task=task, audit=audit)
+    return replace(_done(task, figure, attempt), task=task, audit=audit)
 
 
-async def _audited(task: Task, rules: Figure, asker: Asker, lane: Lane) -> Audit:
+def _audited(task: Task, rules: Figure, blind: Attempt) -> Audit:
     """The same document, read by the model alone."""
-    blind = asker.blind()
-    model = await arecord_of(task.document, blind, lane.do, reader="model", claims=False)
-    if blind.fault is not None:
-        raise blind.fault
+    model = blind.read(task.document)
     if blind.error is not None:
-        return Audit(0, [], model.usage, blind.error.problem, is_outage(blind.error))
+        return Audit(0, [], model.usage, blind.error.problem, blind.outage)
     return Audit(*compare(rules, by_the_model(model)), model.usage)
 
 
-def _done(task: Task, figure: Figure, asker: Asker | None = None) -> Done:
-    error = asker.error if asker else None
+def _done(task: Task, figure: Figure, attempt: Attempt | None = None) -> Done:
+    error = attempt.error if attempt else None
     code, reason = _failure(figure, error)
     if code is not None:
         source = "failed"
-    elif asker is not None and figure.usage.calls + figure.usage.cached_calls:
-        source = "cache" if asker.hit else "model"
+    elif attempt is not None and figure.usage.calls + figure.usage.cached_calls:
+        source = "cache" if attempt.hit else "model"
     else:
         source = "rules"
     outcome = Outcome(
         task.placed,
-        task.document.uri,
         figure.status,
         figure.model_dump_json().encode(),
         orjson.dumps([row["quote"] for row in figure.points_table()], option=orjson.OPT_PASSTHROUGH_SUBCLASS),
@@ -169,7 +151,7 @@ def _done(task: Task, figure: Figure, asker: Asker | None = None) -> Done:
         reason,
     )
     problem = None if reason is None else f"{code}: {task.document.uri}: {reason}"
-    suspect = isinstance(error, EndpointError)
+    suspect = attempt is not None and attempt.suspect
     return Done(outcome, Tally.of(figure), source, problem, bool(figure.usage.calls) and not suspect, suspect)
 
 

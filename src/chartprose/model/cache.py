@@ -11,12 +11,12 @@ import json
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from chartprose import record
-from chartprose.model.background import blocks, done, run
+from chartprose.model.background import done, run
 from chartprose.model.client import OpenAIClient, Reply
 from chartprose.model.wire import canonical
 
@@ -33,16 +33,8 @@ class Store(Protocol):
     def get(self, key: str) -> bytes | None:
         """What was put under ``key`` (64 hex digits), or ``None``."""
 
-    def put(self, key: str, value: bytes) -> None:
-        """Keep ``value`` (JSON in UTF-8) under ``key``."""
-
-
-@runtime_checkable
-class AsyncStore(Store, Protocol):
-    """A store that need not block an event loop."""
-
-    async def aput(self, key: str, value: bytes) -> None:
-        """As ``put``, awaited."""
+    def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
+        """Keep ``value`` (JSON in UTF-8) under ``key``; ``usage`` is what it took."""
 
 
 class MemoryStore:
@@ -54,7 +46,8 @@ class MemoryStore:
     def get(self, key: str) -> bytes | None:
         return self._values.get(key)
 
-    def put(self, key: str, value: bytes) -> None:
+    def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
+        del usage
         self._values[key] = value
 
     def __len__(self) -> int:
@@ -91,9 +84,7 @@ class CachedClient:
                 await done(ahead)
                 continue
             try:
-                return self._hit(key, schema) or await self._kept(
-                    key, await self.inner.arequest(messages, schema, check)
-                )
+                return self._hit(key, schema) or self._kept(key, await self.inner.arequest(messages, schema, check))
             finally:
                 self._leave(key)
 
@@ -117,11 +108,8 @@ class CachedClient:
         data = self.store.get(key)
         return None if data is None else reply_of(data, schema)
 
-    async def _kept(self, key: str, reply: Reply[T]) -> Reply[T]:
-        if isinstance(self.store, AsyncStore) and not blocks():
-            await self.store.aput(key, kept_of(reply))
-        else:
-            self.store.put(key, kept_of(reply))
+    def _kept(self, key: str, reply: Reply[T]) -> Reply[T]:
+        self.store.put(key, kept_of(reply), reply.usage)
         return reply
 
 

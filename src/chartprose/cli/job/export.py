@@ -39,11 +39,11 @@ def export(store: str, format_name: str | None, table: TableName, output: str | 
     name = format_name if is_url or format_name == "sql" else output_format(output, format_name)
     name = name or "sql"
     if (name == "sql") != is_url:
-        raise click.UsageError("sql goes to the URL of a database: -o postgresql://… or sqlite:///FILE.")
+        raise click.UsageError("--format sql needs the URL of a database: -o postgresql://… or sqlite:///FILE.")
     if name == "parquet" and output is None:
-        raise click.UsageError("Parquet goes to a file: give -o OUT.")
+        raise click.UsageError("--format parquet needs a file: -o OUT.")
     if csv_safe and name != "csv":
-        raise click.UsageError("--csv-safe goes with --format csv.")
+        raise click.UsageError("--csv-safe needs --format csv.")
     with Store(store) as opened:
         damaged = [] if opened.read_only else [uri for part in opened.parts() for uri in opened.ledger.damaged(part)]
         if is_url and output is not None:
@@ -51,6 +51,8 @@ def export(store: str, format_name: str | None, table: TableName, output: str | 
         else:
             number = export_to_stream(opened, name, output, sys.stdout.buffer, table, csv_safe=csv_safe)
     for uri in damaged:
-        click.echo(plain(f"Error: {uri}: its record in the store is damaged; the next job run reads it anew"), err=True)
+        click.echo(
+            plain(f"Error: {uri}: its record in the store is damaged; the next job run reads it again"), err=True
+        )
     click.echo(f"{number} records", err=True)
     return ExitCode.SOME_FAILED if damaged else ExitCode.OK

@@ -13,7 +13,7 @@ from chartprose.cli.options import only_option, store_option
 @click.command()
 @store_option
 @only_option
-@click.option("--json", "as_json", is_flag=True, help="A JSON object a line.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per line.")
 def failures(store: str, only: str | None, *, as_json: bool) -> None:
     """List the documents that failed, with reasons.
 

@@ -12,9 +12,9 @@ from chartprose.cli.options import store_option
 @click.command()
 @store_option
 @click.option(
-    "--missing", is_flag=True, help="Remove the documents that were not among the inputs of the last whole run."
+    "--missing", is_flag=True, help="Remove documents that were not among the inputs of the last complete run."
 )
-@click.option("--answers", metavar="DAYS", type=click.IntRange(min=0), help="Drop answers that are older than this.")
+@click.option("--answers", metavar="DAYS", type=click.IntRange(min=0), help="Delete model answers older than this.")
 def gc(store: str, *, missing: bool, answers: int | None) -> None:
     """Remove what is no longer needed.
 
@@ -27,6 +27,6 @@ def gc(store: str, *, missing: bool, answers: int | None) -> None:
             click.echo(f"{opened.ledger.remove_missing()} documents removed")
         if answers is not None:
             moment = datetime.now(UTC) - timedelta(days=answers)
-            click.echo(f"{opened.answers.drop_older(moment.isoformat(timespec='seconds'))} answers dropped")
+            click.echo(f"{opened.answers.drop_older(moment.isoformat(timespec='seconds'))} answers deleted")
         freed = opened.compact()
-    click.echo(f"{freed:,} bytes given back")
+    click.echo(f"{freed:,} bytes freed")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,8 +10,9 @@ import click
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.options import (
     amount_option,
-    asking_of,
     audit_option,
+    csv_safe_option,
+    endpoint_options,
     inputs_of,
     inputs_options,
     model_options,
@@ -22,43 +21,40 @@ from chartprose.cli.options import (
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
-    from chartprose.formats.inputs import Item
-    from chartprose.jobs.endpoint import Asking
-    from chartprose.jobs.engines import Engine
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.run import Run, Watcher
-    from chartprose.jobs.sinks import FolderSink
-    from chartprose.jobs.sql import SqlSink
 
 SIGNAL_BASE = 128
 
 
 @click.command(epilog=EPILOG)
 @inputs_options
-@click.option("--store", metavar="DIR", required=True, help="The job's memory; made if it is not there.")
-@click.option("--out", metavar="OUT", help="Write the records there too: a folder of parts, or the URL of a database.")
+@click.option("--store", metavar="DIR", required=True, help="The folder of the job's store; created if missing.")
+@click.option("--out", metavar="OUT", help="Also write the records to a folder of parts or a database URL.")
 @click.option(
     "--format",
     "format_name",
     type=click.Choice(["jsonl", "parquet", "csv"]),
-    help="Of the parts in a folder. Default: jsonl.",
+    help="The format of the parts in a folder. Default: jsonl.",
 )
-@amount_option("--part-size", "Documents a part, for a new store. Default: 2000.")
-@amount_option("--jobs", "Processes, for the rules alone.", 1)
+@csv_safe_option
+@amount_option("--part-size", "Documents per part of a new store. Default: 2000.")
+@amount_option("--jobs", "Worker processes (without --model).", 1)
 @model_options
 @audit_option
-@amount_option("--tries", "A document that failed so often is not tried again.", 3)
-@amount_option("--max-failures", "Stop the run after so many failures.")
-@click.option("--dry-run", is_flag=True, help="Without a call: what the model would be asked, tokens and cost.")
-@click.option("--summary", metavar="FILE", help="Write the summary of the run there too (it is kept in the store).")
+@amount_option("--tries", "Give up on a document after this many failures.", 3)
+@amount_option("--max-failures", "Stop the run after this many failures.")
+@click.option("--dry-run", is_flag=True, help="Estimate requests, tokens and cost; nothing is sent or written.")
+@click.option("--summary", metavar="FILE", help="Also write the summary of the run to this file.")
 @click.option(
     "--log-format",
     type=click.Choice(["auto", "json", "text"]),
     default="auto",
     show_default=True,
-    help="On standard error. auto: a bar on a terminal, else JSON lines.",
+    help="Progress on standard error. auto: a bar on a terminal, otherwise JSON lines.",
 )
 @quiet_option
-@click.option("--telemetry", is_flag=True, help="Spans and counters by OpenTelemetry, as its environment says.")
+@click.option("--telemetry", is_flag=True, help="Emit OpenTelemetry spans and metrics.")
 def run(**options: Any) -> int:
     """Read what is new, changed or failed.
 
@@ -70,75 +66,68 @@ def run(**options: Any) -> int:
         from chartprose.errors import need
 
         need("telemetry", "otel", "opentelemetry")
-    asking = asking_of(options)
+    endpoint = endpoint_options(options)
     if options["dry_run"]:
-        return _dry_run(options, asking)
+        return _dry_run(options, endpoint)
     from chartprose.jobs.database import StoreBusyError
 
     try:
-        return _run(options, asking)
+        return _run(options, endpoint)
     except StoreBusyError as error:
         click.echo(plain(f"Error: {error}"), err=True)
         return ExitCode.STORE_BUSY
 
 
-def _run(options: dict[str, Any], asking: Asking | None) -> int:
+def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     from chartprose.cli.job.watch import watcher
     from chartprose.formats.output import check_place
+    from chartprose.jobs.engines import RulesEngine
     from chartprose.jobs.identity import configuration
+    from chartprose.jobs.publication import Publication
     from chartprose.jobs.run import Policy, Run
     from chartprose.jobs.sinks import sink_for
     from chartprose.jobs.store import Store
     from chartprose.jobs.summary import keep_summary, summary_of
 
+    claims, published = not options["no_claims"], None
     if options["summary"]:
         check_place(options["summary"])
     with ExitStack() as stack:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)
-        engine = _engine(asking, options, store)
-        sinks: list[FolderSink | SqlSink] = []
+        engine = endpoint.engine(store) if endpoint else RulesEngine(options["jobs"], claims=claims)
         if options["out"]:
-            sinks.append(sink_for(options["out"], options["format_name"], store.ledger.identity))
-            stack.callback(sinks[0].close)
+            owner, safe = store.ledger.identity, options["csv_safe"]
+            sink = sink_for(options["out"], options["format_name"], owner, csv_safe=safe)
+            published = Publication(store.state, stack.enter_context(closing(sink)))
         total = inputs.count()
         watch = watcher(total, options["log_format"], quiet=options["quiet"])
         stack.enter_context(watch)
         one = Run(
             store,
-            asking.configuration if asking else configuration(claims=not options["no_claims"]),
+            endpoint.configuration if endpoint else configuration(claims=claims),
             inputs,
             engine,
-            sinks,
-            _counted(watch, wanted=options["telemetry"]),
+            published,
+            _counted(watch) if options["telemetry"] else watch,
             Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
             total=total,
-            audit=asking.audit if asking else 0.0,
+            audit=endpoint.audit if endpoint else 0.0,
         )
         with one.stop.on_signals():
             end = one.go()
             summary = summary_of(one, end)
             keep_summary(one, summary, options["summary"])
         code = _exit_code(one, end)
-        watch.end(summary, well=code == ExitCode.OK)
-    _leave_if_stuck(one, code)
+        if code or not options["quiet"]:
+            watch.end(summary)
     return code
 
 
-def _counted(watch: Watcher, *, wanted: bool) -> Watcher:
-    if not wanted:
-        return watch
-    from chartprose.jobs.telemetry import Counted
+def _counted(watch: Watcher) -> Watcher:
+    from chartprose.jobs.telemetry import CountingWatcher
 
-    return Counted.of(watch)
-
-
-def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engine:
-    if asking is not None:
-        return asking.engine(store)
-    from chartprose.jobs.engines import Rules
-
-    return Rules(options["jobs"], claims=not options["no_claims"])
+    return CountingWatcher(watch)
 
 
 def _exit_code(run: Run, end: str) -> int:
@@ -155,54 +144,33 @@ def _exit_code(run: Run, end: str) -> int:
         return ExitCode.TOO_MANY_FAILURES
     if not counts.seen:
         return ExitCode.BAD_INPUT
-    failed = counts.failed + counts.dead
+    failed = counts.failed + counts.dead_before
     if failed == counts.seen:
         return ExitCode.ALL_FAILED
     return ExitCode.SOME_FAILED if failed or counts.bad_inputs else ExitCode.OK
 
 
-def _leave_if_stuck(run: Run, code: int) -> None:
-    """A document that takes for ever holds its thread; all is kept and closed, so leave it behind."""
-    if run.stuck:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)
-
-
-def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
-    if asking is None:
-        raise click.UsageError("--dry-run tells what a model would be asked: give --model NAME.")
+def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
+    if endpoint is None:
+        raise click.UsageError("--dry-run needs --model NAME: it estimates the requests to a model.")
     import json
     from pathlib import Path
 
     from chartprose.cli.job.watch import watcher
-    from chartprose.errors import InputError
     from chartprose.jobs.estimate import estimate
     from chartprose.jobs.store import STATE_FILE, Store
-
-    bad: list[InputError] = []
-
-    def watched(item: Item) -> Item:
-        if isinstance(item, InputError):
-            bad.append(item)
-            click.echo(plain(f"Error: {item}"), err=True)
-        return item
 
     with ExitStack() as stack:
         watch = watcher(None, options["log_format"], quiet=options["quiet"])
         stack.enter_context(watch)
         known = Path(options["store"], STATE_FILE).is_file()
         store = stack.enter_context(Store(options["store"])) if known else None
-        price = asking.table().of(asking.model)
-        found = estimate(
-            map(watched, inputs_of(options, store, keep=False)),
-            store,
-            asking,
-            price,
-            watch=watch.update,
-        )
+        price = endpoint.table().of(endpoint.model)
+        found = estimate(inputs_of(options, store, keep=False), store, endpoint, price, watch=watch.update)
+    for problem in found.bad_inputs:
+        click.echo(plain(f"Error: {problem}"), err=True)
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))
     if not found.documents:
         return ExitCode.BAD_INPUT
-    return ExitCode.SOME_FAILED if bad else ExitCode.OK
+    return ExitCode.SOME_FAILED if found.bad_inputs else ExitCode.OK

@@ -13,7 +13,7 @@ import click
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.options import (
     amount_option,
-    asking_of,
+    endpoint_options,
     id_field_option,
     model_options,
     quiet_option,
@@ -33,25 +33,29 @@ SHARD_RE = re.compile(r"([0-9]+)/([0-9]+)")
 
 @click.command(epilog=EPILOG)
 @click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
-@click.option("--out", metavar="DIR", required=True, help="The folder for all shards, shared by all who do them.")
-@click.option("--shard", "one", metavar="I/N", help="Do shard I (from 0) of N.")
-@amount_option("--shards", "Do all of N shards.")
+@click.option("--out", metavar="DIR", required=True, help="The output folder, the same for all shards.")
+@click.option("--shard", "one", metavar="I/N", help="Read shard I (from 0) of N.")
+@amount_option("--shards", "Read all of N shards.")
 @amount_option("--jobs", "Worker processes.", 1)
-@click.option("--ray", metavar="ADDRESS", help="Do them on this Ray cluster; local starts one here.")
+@click.option("--ray", metavar="ADDRESS", help="Run on this Ray cluster; local starts one here.")
 @model_options
-@click.option("--store", metavar="DIR", help="With a model: the folder on this machine for answers, rates and budget.")
+@click.option(
+    "--store", metavar="DIR", help="With --model: a folder on this machine for answers, rate limits and budget."
+)
 @click.option(
     "--account",
     metavar="NAME",
     default="shards",
     show_default=True,
-    help="--max-… bound what is ever spent under this name in the store.",
+    help="The --max-… limits apply to all spending under this name in the store.",
 )
-@amount_option("--tries", "A shard in which model passes fail is tried so often.", 3)
+@amount_option("--tries", "How often to try a shard in which model requests fail.", 3)
 @text_field_option
 @id_field_option
 @root_option
-@click.option("--failed-rows-ok", is_flag=True, help="End with 0 also if documents failed: they are rows.")
+@click.option(
+    "--failed-rows-ok", is_flag=True, help="Exit with 0 even if documents failed; they are rows of the output."
+)
 @quiet_option
 def shard(**options: Any) -> int:
     """Read a corpus in slices.
@@ -71,20 +75,12 @@ def shard(**options: Any) -> int:
     from chartprose.jobs.shard import shards_of, until_stopped, write_manifest
 
     index, of = _wanted(options)
-    naming = Naming.of(options["root"])
+    naming, claims = Naming.of(options["root"]), not options["no_claims"]
     fields = Fields(options["text_field"], options["id_field"])
     one = _model_pass(options)
-    digest = (one.asking.configuration if one else configuration(claims=not options["no_claims"])).digest
-    everything = shards_of(
-        options["inputs"],
-        fields,
-        of,
-        Path(options["out"]),
-        digest,
-        model=one,
-        naming=naming,
-        claims=not options["no_claims"],
-    )
+    digest = (one.endpoint.configuration if one else configuration(claims=claims)).digest
+    folder = Path(options["out"])
+    everything = shards_of(options["inputs"], fields, of, folder, digest, model=one, naming=naming, claims=claims)
     chosen = everything if index is None else everything[index : index + 1]
     total = _Total()
     for result in until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0):
@@ -92,7 +88,7 @@ def shard(**options: Any) -> int:
     whole = write_manifest(everything)
     for problem in total.problems:
         click.echo(plain(f"Error: {problem}"), err=True)
-    rest = "manifest.json lists all" if whole else "others are not done yet"
+    rest = "manifest.json lists them all" if whole else "other shards are not done yet"
     code = total.exit_code(failed_ok=options["failed_rows_ok"])
     if code or not options["quiet"]:
         click.echo(f"{len(chosen)} of {of} shards ({total.skipped} were done): {total.counted()}; {rest}", err=True)
@@ -124,7 +120,7 @@ class _Total:
         if self.failures:
             words.append(f"{self.failures.total()} without their model pass ({', '.join(sorted(self.failures))})")
         if self.over_budget:
-            words.append("the next call could pass a bound: what is left is for the next time")
+            words.append("stopped before a limit; the next run continues")
         return ", ".join(words)
 
     def exit_code(self, *, failed_ok: bool) -> ExitCode:
@@ -137,26 +133,26 @@ class _Total:
 
 
 def _model_pass(options: dict[str, Any]) -> ModelPass | None:
-    asking = asking_of(options)
-    if asking is None:
+    endpoint = endpoint_options(options)
+    if endpoint is None:
         return None
     if options["store"] is None:
-        raise click.UsageError("--model goes with --store DIR, where answers are kept.")
+        raise click.UsageError("--model needs --store DIR, a folder for the model's answers.")
     from chartprose.jobs.shard_model import ModelPass, Worker
 
-    one = ModelPass(asking, Path(options["store"]), options["account"], options["tries"]).here()
+    one = ModelPass(endpoint, Path(options["store"]), options["account"], options["tries"]).here()
     Worker(one).close()  # what cannot be asked is told here, once, and not by each worker
     return one
 
 
 def _wanted(options: dict[str, Any]) -> tuple[int | None, int]:
     if (options["one"] is None) == (options["shards"] is None):
-        raise click.UsageError("Give --shard I/N or --shards N.")
+        raise click.UsageError("Give either --shard I/N or --shards N.")
     if options["shards"] is not None:
         return None, options["shards"]
     match = SHARD_RE.fullmatch(options["one"])
     if match is None or int(match[1]) >= int(match[2]):
-        raise click.UsageError(f"--shard is I/N with I from 0 to N - 1, not {options['one']}.")
+        raise click.UsageError(f"--shard {options['one']}: must be I/N, with I from 0 to N - 1.")
     return int(match[1]), int(match[2])
 
 

@@ -11,7 +11,7 @@ from chartprose.cli.options import store_option
 
 @click.command()
 @store_option
-@click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def status(store: str, *, as_json: bool) -> None:
     """Tell where the documents of a store stand.
 
@@ -38,7 +38,7 @@ def status(store: str, *, as_json: bool) -> None:
     for state, number in counts.items():
         click.echo(f"{state:<8} {number}")
     if missing:
-        click.echo(f"missing  {missing} (not among the inputs of the last whole run; job gc --missing removes them)")
+        click.echo(f"missing  {missing} (not among the inputs of the last complete run; job gc --missing removes them)")
     click.echo(f"answers  {answers}")
     for line in agreement.lines() if agreement is not None else ():
         click.echo(plain(line))
@@ -48,5 +48,5 @@ def status(store: str, *, as_json: bool) -> None:
             f"run {run and run['number']} is under way: {progress['done']}{of} documents, {progress['rate']:.1f}/s"
         )
     elif run is not None:
-        ended = f"ended {run['ended']}" if run["ended"] else "has not ended, or was killed"
+        ended = f"ended {run['ended']}" if run["ended"] else "did not end, or was killed"
         click.echo(f"last run {run['number']}, began {run['started']}, {ended}")

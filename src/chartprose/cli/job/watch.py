@@ -40,12 +40,11 @@ class JsonLines:
             rate = counts.read / max(1e-9, now - self._begin)
             self.line("progress", total=self._total, **counts.as_json(), rate=rate)
 
-    def tell(self, sentence: str) -> None:
+    def message(self, sentence: str) -> None:
         self.line("problem", message=sentence)
 
-    def end(self, summary: Summary, *, well: bool) -> None:
+    def end(self, summary: Summary) -> None:
         """The summary of the run."""
-        del well
         self.line("end", **summary.as_json())
 
     def line(self, event: str, **fields: Any) -> None:
@@ -71,18 +70,16 @@ class Bar:
 
     def update(self, counts: Counts) -> None:
         rate = counts.read / max(1e-9, time.monotonic() - self._begin)
-        done = counts.unchanged + counts.read + counts.left
-        self._progress.update(self._task, completed=done, counts=f"{rate:.0f}/s, {told(counts)}")
+        self._progress.update(self._task, completed=counts.finished, counts=f"{rate:.0f}/s, {progress_text(counts)}")
 
-    def tell(self, sentence: str) -> None:
+    def message(self, sentence: str) -> None:
         self._console.print(Text(plain(sentence)))
 
-    def end(self, summary: Summary, *, well: bool) -> None:
+    def end(self, summary: Summary) -> None:
         """The summary of the run, in words; the bar goes."""
-        del well
         self._progress.stop()
         for line in summary.lines():
-            self.tell(line)
+            self.message(line)
 
     def __enter__(self) -> Self:
         self._progress.start()
@@ -93,22 +90,16 @@ class Bar:
 
 
 class Quiet(JsonLines):
-    """Problems as they come, and the summary only if not all is well."""
+    """Problems as they come, and a summary, but no progress."""
 
     def update(self, counts: Counts) -> None:
         del counts
 
-    def end(self, summary: Summary, *, well: bool) -> None:
-        if not well:
-            super().end(summary, well=well)
 
-
-def told(counts: Counts) -> str:
+def progress_text(counts: Counts) -> str:
     """The shares of who read the documents, failures and cost, in one line."""
     read = max(1, counts.read)
-    shares = [
-        f"{name} {counts.sources[name] / read:.0%}" for name in ("rules", "cache", "model") if counts.sources[name]
-    ]
+    shares = [f"{name} {counts.by[name] / read:.0%}" for name in ("rules", "cache", "model") if counts.by[name]]
     cost = f"{counts.tally.priced:.4f} USD" if counts.tally.priced else "cost unknown" if counts.tally.unpriced else ""
     return ", ".join([*shares, f"{counts.failed} failed", *([cost] if cost else [])])
 

@@ -8,18 +8,26 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.options import amount_option, asking_of, audit_option, inputs_of, inputs_options, request_options
+from chartprose.cli.options import (
+    amount_option,
+    audit_option,
+    endpoint_options,
+    inputs_of,
+    inputs_options,
+    request_options,
+)
+from chartprose.report.wording import plain
 
 
 @click.command()
 @inputs_options
-@click.option("--store", metavar="DIR", required=True, help="The job's store; made if it is not there.")
-@click.option("--to", metavar="DIR", required=True, help="The folder for the files.")
+@click.option("--store", metavar="DIR", required=True, help="The folder of the job's store; created if missing.")
+@click.option("--to", metavar="DIR", required=True, help="The folder to write the batch files to.")
 @request_options
 @audit_option
-@amount_option("--max-lines", "A file.", 50_000)
-@amount_option("--max-bytes", "A file.", 200_000_000)
-@click.option("--again", is_flag=True, help="Also what an earlier file holds and has no answer.")
+@amount_option("--max-lines", "Requests per file.", 50_000)
+@amount_option("--max-bytes", "Bytes per file.", 200_000_000)
+@click.option("--again", is_flag=True, help="Also write requests that an earlier file holds and that have no answer.")
 def export(**options: Any) -> int:
     """Write the pending requests as batch files.
 
@@ -29,16 +37,18 @@ def export(**options: Any) -> int:
     from chartprose.jobs.batch import BatchExport
     from chartprose.jobs.store import Store
 
-    asking = asking_of(options)
-    if asking is None:
-        raise click.UsageError("Give --model NAME: requests are made for a model.")
+    endpoint = endpoint_options(options)
+    if endpoint is None:
+        raise click.UsageError("--model NAME is needed: requests name a model.")
     with Store(options["store"], exclusive=True) as store:
         making = BatchExport(
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
-        done = making.write(inputs_of(options, store), asking)
+        done = making.write(inputs_of(options, store), endpoint)
+    for problem in done.bad_inputs:
+        click.echo(plain(f"Error: {problem}"), err=True)
     for name in done.files:
         click.echo(name)
     for line in done.lines():
         click.echo(line, err=True)
-    return ExitCode.OK
+    return ExitCode.SOME_FAILED if done.bad_inputs else ExitCode.OK

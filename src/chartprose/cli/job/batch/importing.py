@@ -7,15 +7,15 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.options import asking_of, request_options
+from chartprose.cli.options import endpoint_options, request_options
 from chartprose.report.wording import plain
 
-MOST_TOLD = 20
+MOST_SHOWN = 20
 
 
 @click.command(name="import")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
-@click.option("--store", metavar="DIR", required=True, help="The store that the requests came from.")
+@click.option("--store", metavar="DIR", required=True, help="The store from which the requests were exported.")
 @request_options
 def import_(files: tuple[str, ...], store: str, **options: Any) -> int:
     """Read the output and error files of a batch.
@@ -26,17 +26,17 @@ def import_(files: tuple[str, ...], store: str, **options: Any) -> int:
     from chartprose.jobs.batch import BatchImport
     from chartprose.jobs.store import Store
 
-    asking = asking_of(options)
-    if asking is None:
-        raise click.UsageError("Give --model NAME: the model that was asked, for its price.")
+    endpoint = endpoint_options(options)
+    if endpoint is None:
+        raise click.UsageError("--model NAME is needed: the model of the requests, for its price.")
     with Store(store, exclusive=True) as opened:
-        done = BatchImport(opened, asking.model, asking.table()).read(list(files))
-    for problem in done.refused[:MOST_TOLD]:
+        done = BatchImport(opened, endpoint.model, endpoint.table()).read(list(files))
+    for problem in done.refused[:MOST_SHOWN]:
         click.echo(plain(f"Error: {problem}"), err=True)
-    if len(done.refused) > MOST_TOLD:
-        click.echo(f"Error: and {len(done.refused) - MOST_TOLD} lines more", err=True)
+    if len(done.refused) > MOST_SHOWN:
+        click.echo(f"Error: {len(done.refused) - MOST_SHOWN} more lines were refused", err=True)
     click.echo(
-        f"{done.answered} answers taken, {done.known} were there, {done.failed} requests failed, "
-        f"{len(done.refused)} lines refused, {done.missing} requests are still without an answer"
+        f"{done.answered} answers imported, {done.known} already present, {done.failed} requests failed, "
+        f"{len(done.refused)} lines refused, {done.missing} requests still have no answer"
     )
     return ExitCode.SOME_FAILED if done.refused or done.failed else ExitCode.OK

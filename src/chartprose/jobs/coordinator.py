@@ -1,4 +1,4 @@
-"""The board: how fast, for how much and about what all workers ask, kept where each of them can look.
+"""The coordinator: the rates, the budget and the requests under way of all workers that ask a model.
 
 It is a database beside the answers, so that processes share it that know nothing of each other, and one that is killed
 leaves nothing wrong: what it held of calls at once and of requests under way falls back when it has not been heard of
@@ -16,10 +16,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from chartprose import record
 from chartprose.errors import BudgetExceededError, ChartproseError
-from chartprose.jobs.answers import AnswerStore
-from chartprose.jobs.database import BOARD, Database
+from chartprose.jobs.answers import OWNER, AnswerStore
+from chartprose.jobs.database import COORDINATOR, Database
 from chartprose.jobs.store import ANSWERS_FILE
 from chartprose.model.budget import Budget, Reservation
 from chartprose.model.cache import CachedClient
@@ -29,11 +28,13 @@ from chartprose.model.wire import most_tokens
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from chartprose import record
+    from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.model.prices import Price
     from chartprose.model.wire import Body
 
 
-BOARD_FILE = "asking.db"
+COORDINATOR_FILE = "asking.db"
 LEASE_SECONDS = 10.0
 """A worker that was not heard of for so long is taken for dead."""
 
@@ -47,25 +48,12 @@ SPEND = """
 INSERT INTO accounts (name, calls, tokens, cost) VALUES (?, 1, ?, ?) ON CONFLICT (name)
 DO UPDATE SET calls = calls + 1, tokens = tokens + excluded.tokens, cost = cost + excluded.cost
 """
-BEAT_SECONDS = 2.0
+RENEW_SECONDS = 2.0
 POLL_SECONDS = 0.03
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """Bounds of all who share a board; ``None`` is none. ``account`` names what the budget's bounds are of."""
-
-    account: str
-    concurrency: int
-    requests_per_minute: float | None = None
-    tokens_per_minute: float | None = None
-    max_cost: float | None = None
-    max_tokens: int | None = None
-    max_calls: int | None = None
-
-
-class FileBoard:
-    """A board in a folder of this machine, for all of its processes.
+class Coordinator:
+    """A coordinator in a folder of this machine, for all of its processes.
 
     Calls are named by the workers, so that one may be repeated: each method may be called again.
     """
@@ -74,14 +62,14 @@ class FileBoard:
         place = Path(folder)
         place.mkdir(parents=True, exist_ok=True)
         self._clock = clock
-        self._database = Database(place / BOARD_FILE, BOARD)
+        self._database = Database(place / COORDINATOR_FILE, COORDINATOR)
         self._answers = AnswerStore(place / ANSWERS_FILE)
 
     def close(self) -> None:
         self._answers.close()
         self._database.close()
 
-    def beat(self, member: str) -> None:
+    def renew(self, member: str) -> None:
         """The worker ``member`` lives."""
         now, run = self._clock(), self._database.run
         with self._database.transaction():
@@ -95,7 +83,7 @@ class FileBoard:
         with self._database.transaction():
             self._database.run("DELETE FROM members WHERE id = ?", (member,))
 
-    def take_place(self, call: str, member: str, bounds: Bounds) -> bool:
+    def acquire_slot(self, call: str, member: str, bounds: EndpointOptions) -> bool:
         """A place among the calls at once, if there is one."""
         with self._database.transaction():
             allowed = self._pace("allowed", float(bounds.concurrency))
@@ -106,11 +94,11 @@ class FileBoard:
             )
             return self._database.row("SELECT 1 FROM places WHERE call = ?", (call,)) is not None
 
-    def give_back(self, call: str) -> None:
+    def release_slot(self, call: str) -> None:
         """The place is free again."""
         self._database.run("DELETE FROM places WHERE call = ?", (call,))
 
-    def wait_for(self, tokens: int, bounds: Bounds) -> float:
+    def wait_for(self, tokens: int, bounds: EndpointOptions) -> float:
         """Seconds until a call of so many tokens may start; its share of the rates is taken."""
         with self._database.transaction():
             now = self._clock()
@@ -125,7 +113,7 @@ class FileBoard:
                     moments.append(start)
             return max(moments) - now
 
-    def succeeded(self, more_tokens: int, bounds: Bounds) -> None:
+    def succeeded(self, more_tokens: int, bounds: EndpointOptions) -> None:
         """A call came back, and took so many more tokens (or less) than was thought."""
         with self._database.transaction():
             if bounds.tokens_per_minute:
@@ -147,11 +135,11 @@ class FileBoard:
                 self._set_pace("allowed", max(1.0, self._pace("allowed", float(under_way[0])) / 2))
                 self._set_pace("cut_at", now)
 
-    def reserve(self, call: str, member: str, tokens: int, cost: float, bounds: Bounds) -> str | None:
-        """Set aside the most that a call can take; or the bound that it could pass, in words."""
+    def reserve(self, call: str, account: str, tokens: int, cost: float, bounds: EndpointOptions) -> str | None:
+        """Set aside the most that a call can take; or the bound of the account that it could pass, in words."""
         with self._database.transaction():
             self._database.run("DELETE FROM held WHERE call = ?", (call,))  # asked again: the answer was lost
-            spent = self._database.row(SPENT, (bounds.account,)) or (0, 0, 0.0)
+            spent = self._database.row(SPENT, (account,)) or (0, 0, 0.0)
             for name, bound, after in (
                 ("calls", bounds.max_calls, spent[0] + 1),
                 ("tokens", bounds.max_tokens, spent[1] + tokens),
@@ -159,8 +147,8 @@ class FileBoard:
             ):
                 if bound is not None and after > bound:
                     return f"{bound:g} {name}"
-            values = (call, bounds.account, member, tokens, cost)
-            self._database.run("INSERT INTO held (call, account, member, tokens, cost) VALUES (?, ?, ?, ?, ?)", values)
+            values = (call, account, tokens, cost)
+            self._database.run("INSERT INTO held (call, account, tokens, cost) VALUES (?, ?, ?, ?)", values)
         return None
 
     def settle(self, call: str, tokens: int, cost: float) -> None:
@@ -171,13 +159,13 @@ class FileBoard:
                 self._database.run("DELETE FROM held WHERE call = ?", (call,))
                 self._database.run(SPEND, (row[0], tokens, cost))
 
-    def claim(self, key: str, member: str) -> bool:
+    def claim_request(self, key: str, member: str) -> bool:
         """Whether this worker is the one to ask; ``False`` while another one does."""
         with self._database.transaction():
             self._database.run("INSERT OR IGNORE INTO claims (key, member) VALUES (?, ?)", (key, member))
             return self._database.row("SELECT member FROM claims WHERE key = ?", (key,)) == (member,)
 
-    def release(self, key: str, member: str) -> None:
+    def release_request(self, key: str, member: str) -> None:
         """It has asked."""
         self._database.run("DELETE FROM claims WHERE key = ? AND member = ?", (key, member))
 
@@ -185,14 +173,13 @@ class FileBoard:
         """The answer that is kept."""
         return self._answers.get(key)
 
-    def keep(self, key: str, value: bytes, usage: str | None, owner: str | None) -> None:
-        """Keep an answer, what it took (JSON) and whose it is; returns when it is safe."""
+    def keep(self, key: str, value: bytes, usage: record.Usage | None, owner: str | None) -> None:
+        """Keep an answer, what it took and whose it is; returns when it is safe."""
         self._answers.keep(key, value, usage, owner)
 
-    def usage_for(self, key: str, owner: str) -> str | None:
-        """What the answer took (JSON), if it is this owner's to count."""
-        found = self._answers.usage_for(key, owner)
-        return None if found is None else found.model_dump_json()
+    def usage_for(self, key: str, owner: str) -> record.Usage | None:
+        """What the answer took, if it is this owner's to count."""
+        return self._answers.usage_for(key, owner)
 
     def spent(self, account: str) -> tuple[int, int, float]:
         """Calls, tokens and US dollars of an account, with what is set aside."""
@@ -207,34 +194,34 @@ class FileBoard:
         self._database.run("INSERT OR REPLACE INTO pace (name, value) VALUES (?, ?)", (name, value))
 
 
-class Member:
-    """A worker at its board, which hears of it as long as it lives; a context manager."""
+class Lease:
+    """A worker at its coordinator, which hears of it as long as it lives; a context manager."""
 
-    def __init__(self, board: FileBoard) -> None:
-        self.board, self.name = board, secrets.token_hex(8)
+    def __init__(self, coordinator: Coordinator) -> None:
+        self.coordinator, self.name = coordinator, secrets.token_hex(8)
         self._over = threading.Event()
-        self._thread = threading.Thread(target=self._beat, name="beat", daemon=True)
+        self._thread = threading.Thread(target=self._renew, name="beat", daemon=True)
 
-    def _beat(self) -> None:
-        while not self._over.wait(BEAT_SECONDS):
-            with suppress(OSError, ChartproseError):  # what is wrong with the board, the next call tells
-                self.board.beat(self.name)
+    def _renew(self) -> None:
+        while not self._over.wait(RENEW_SECONDS):
+            with suppress(OSError, ChartproseError):  # what is wrong with the coordinator, the next call tells
+                self.coordinator.renew(self.name)
 
     def __enter__(self) -> Self:
-        self.board.beat(self.name)
+        self.coordinator.renew(self.name)
         self._thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._over.set()
         self._thread.join()
-        self.board.leave(self.name)
+        self.coordinator.leave(self.name)
 
 
 class SharedLimiter(Limiter):
-    """The limiter of all workers of a board."""
+    """The limiter of all workers of a coordinator."""
 
-    def __init__(self, member: Member, bounds: Bounds) -> None:
+    def __init__(self, member: Lease, bounds: EndpointOptions) -> None:
         super().__init__()
         self._member, self._bounds = member, bounds
         self._calls: dict[Future[None], str] = {}
@@ -243,26 +230,26 @@ class SharedLimiter(Limiter):
     def slot(self) -> Future[None]:
         call, turn = secrets.token_hex(8), Future[None]()
         with self._asking:  # one thread of a worker asks at a time
-            while not self._member.board.take_place(call, self._member.name, self._bounds):
+            while not self._member.coordinator.acquire_slot(call, self._member.name, self._bounds):
                 time.sleep(POLL_SECONDS)
         self._calls[turn] = call
         turn.set_result(None)
         return turn
 
     def leave(self, turn: Future[None]) -> None:
-        self._member.board.give_back(self._calls.pop(turn))
+        self._member.coordinator.release_slot(self._calls.pop(turn))
 
     def wait_for(self, tokens: int) -> float:
-        return self._member.board.wait_for(tokens, self._bounds)
+        return self._member.coordinator.wait_for(tokens, self._bounds)
 
     def started(self) -> float:
         return time.time()
 
     def succeeded(self, expected: int, taken: int | None) -> None:
-        self._member.board.succeeded(0 if taken is None else taken - expected, self._bounds)
+        self._member.coordinator.succeeded(0 if taken is None else taken - expected, self._bounds)
 
     def refused(self, started: float, retry_after: float | None) -> None:
-        self._member.board.refused(started, retry_after)
+        self._member.coordinator.refused(started, retry_after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,62 +259,47 @@ class _Held(Reservation):
 
 @dataclass(slots=True)
 class SharedBudget(Budget):
-    """The budget of all workers of a board; the bounds are of all that its account has spent."""
+    """The budget of all workers of a coordinator; the bounds are of all that its account has spent."""
 
-    member: Member = field(kw_only=True)
-    bounds: Bounds = field(kw_only=True)
+    member: Lease = field(kw_only=True)
+    account: str = field(kw_only=True)
+    bounds: EndpointOptions = field(kw_only=True)
 
     def reserve(self, body: Body, price: Price | None) -> Reservation:
         most_in, most_out = most_tokens(body)
         held = _Held(most_in, most_out or 0, secrets.token_hex(8))
         cost = price.cost(held.input_tokens, held.output_tokens) if price else 0.0
         tokens = held.input_tokens + held.output_tokens
-        bound = self.member.board.reserve(held.call, self.member.name, tokens, cost, self.bounds)
+        bound = self.member.coordinator.reserve(held.call, self.account, tokens, cost, self.bounds)
         if bound is not None:
             raise BudgetExceededError(f"the next call could pass the bound of {bound}")
         return held
 
     def settle(self, held: Reservation, taken: tuple[int, int], price: Price | None) -> None:
         if isinstance(held, _Held):
-            self.member.board.settle(held.call, sum(taken), price.cost(*taken) if price else 0.0)
+            self.member.coordinator.settle(held.call, sum(taken), price.cost(*taken) if price else 0.0)
 
 
 class SharedAnswers:
-    """The answers of a board, as the cache and the job want them."""
+    """The answers of a coordinator, as a cache wants them."""
 
-    def __init__(self, board: FileBoard) -> None:
-        self._board = board
-        self._expected: dict[str, tuple[str, str | None]] = {}
-        self._lock = threading.Lock()
+    def __init__(self, coordinator: Coordinator) -> None:
+        self.get, self.usage_for = coordinator.answer, coordinator.usage_for
+        self._keep = coordinator.keep
 
-    def get(self, key: str) -> bytes | None:
-        return self._board.answer(key)
-
-    def put(self, key: str, value: bytes) -> None:
-        with self._lock:
-            usage, owner = self._expected.pop(key, (None, None))
-        self._board.keep(key, value, usage, owner)
-
-    def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
-        """What the next answer under ``key`` took."""
-        with self._lock:
-            self._expected[key] = usage.model_dump_json(), owner
-
-    def usage_for(self, key: str, owner: str) -> record.Usage | None:
-        """What the answer took, if it is this owner's to count."""
-        found = self._board.usage_for(key, owner)
-        return None if found is None else record.Usage.model_validate_json(found)
+    def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
+        self._keep(key, value, usage, OWNER.get())
 
 
 @dataclass(slots=True)
 class SharedCache(CachedClient):
-    """Asks only for what the board's answers do not hold, and never twice at a time, whichever worker asks."""
+    """Asks only for what the coordinator's answers do not hold, and never twice at a time, whichever worker asks."""
 
-    member: Member = field(kw_only=True)
+    member: Lease = field(kw_only=True)
 
     def _enter(self, key: str) -> Future[None] | None:
         ahead = super(SharedCache, self)._enter(key)
-        if ahead is not None or self.member.board.claim(key, self.member.name):
+        if ahead is not None or self.member.coordinator.claim_request(key, self.member.name):
             return ahead
         super(SharedCache, self)._leave(key)
         time.sleep(POLL_SECONDS)
@@ -336,5 +308,5 @@ class SharedCache(CachedClient):
         return looked
 
     def _leave(self, key: str) -> None:
-        self.member.board.release(key, self.member.name)
+        self.member.coordinator.release_request(key, self.member.name)
         super(SharedCache, self)._leave(key)

@@ -1,0 +1,147 @@
+"""The coordinator: one limiter and one budget for independent workers, also when one of them dies."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from chartprose.jobs.coordinator import LEASE_SECONDS, Coordinator
+from chartprose.jobs.endpoint import EndpointOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BOUNDS = EndpointOptions(
+    "m", concurrency=4, requests_per_minute=60, tokens_per_minute=6000, max_tokens=1000, max_cost=1.0
+)
+
+
+class Clock:
+    """The time, as the test sets it."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def coordinators(clock: Clock) -> Iterator[tuple[Coordinator, Coordinator]]:
+    """One folder, as two processes see it."""
+    with ExitStack() as stack:
+        made = [Coordinator("S", clock) for _ in range(2)]
+        for coordinator, member in zip(made, ("one", "two"), strict=True):
+            stack.callback(coordinator.close)
+            coordinator.renew(member)
+        yield made[0], made[1]
+
+
+Two = tuple[Coordinator, Coordinator]
+
+
+def test_rates_are_shared_out_and_not_had_by_each(coordinators: Two) -> None:
+    one, two = coordinators
+    waits = [coordinator.wait_for(10, BOUNDS) for coordinator in (one, two, one, two)]
+    assert waits == pytest.approx([0, 0, 1, 2]), "a second's worth at once, then one a second, whoever asks"
+    assert one.wait_for(1000, BOUNDS) == pytest.approx(3)
+    assert two.wait_for(10, BOUNDS) == pytest.approx(9.4), (
+        "tokens bound it: 1040 before it, at 100 a second, less a second"
+    )
+
+
+def test_what_a_call_really_took_corrects_the_rate(coordinators: Two) -> None:
+    one, two = coordinators
+    one.wait_for(1000, BOUNDS)
+    one.succeeded(-900, BOUNDS)
+    assert two.wait_for(10, BOUNDS) == 0
+
+
+def test_calls_at_once_are_counted_over_all_and_a_dead_worker_gives_its_places_back(
+    coordinators: Two, clock: Clock
+) -> None:
+    one, two = coordinators
+    assert [one.acquire_slot(f"{n}", "one", BOUNDS) for n in range(3)] == [True] * 3
+    assert [two.acquire_slot(f"two-{n}", "two", BOUNDS) for n in range(2)] == [True, False]
+    assert two.acquire_slot("two-0", "two", BOUNDS), "asked again for a call that has one"
+    two.release_slot("two-0")
+    assert two.acquire_slot("two-1", "two", BOUNDS)
+    clock.now += LEASE_SECONDS - 1
+    two.renew("two")
+    assert not two.acquire_slot("two-2", "two", BOUNDS)
+    clock.now += 2
+    two.renew("two")
+    assert [two.acquire_slot(f"two-{n}", "two", BOUNDS) for n in range(2, 6)] == [True, True, True, False]
+
+
+def test_a_429_slows_all_down_once_and_successes_bring_the_speed_back(coordinators: Two, clock: Clock) -> None:
+    one, two = coordinators
+    for number in range(4):
+        one.acquire_slot(f"{number}", "one", BOUNDS)
+    started = clock.now
+    clock.now += 1
+    one.refused(started, retry_after=5.0)
+    two.refused(started, retry_after=None)
+    assert two.wait_for(0, BOUNDS) == pytest.approx(5)
+    for number in range(4):
+        one.release_slot(f"{number}")
+    assert [two.acquire_slot(f"two-{n}", "two", BOUNDS) for n in range(3)] == [True, True, False]
+    for _ in range(3):
+        one.succeeded(0, BOUNDS)
+    assert two.acquire_slot("two-2", "two", BOUNDS)
+
+
+def test_the_budget_is_one_and_what_a_dead_worker_set_aside_stays_spent(coordinators: Two, clock: Clock) -> None:
+    one, two = coordinators
+    assert one.reserve("a", "a", 600, 0.5, BOUNDS) is None
+    assert two.reserve("b", "a", 600, 0.1, BOUNDS) == "1000 tokens"
+    assert two.reserve("b", "a", 300, 0.6, BOUNDS) == "1 US dollars"
+    assert two.reserve("b", "a", 300, 0.4, BOUNDS) is None
+    clock.now += 2 * LEASE_SECONDS
+    two.renew("two")
+    two.settle("b", 100, 0.1)
+    two.settle("b", 100, 0.1)
+    assert two.spent("a") == (2, 700, pytest.approx(0.6))
+    assert two.reserve("c", "another", 1000, 1.0, EndpointOptions("m", max_tokens=1000)) is None
+
+
+def test_calls_are_bounded_also_with_those_under_way(coordinators: Two) -> None:
+    one, two = coordinators
+    bounds = EndpointOptions("m", max_calls=2)
+    assert [one.reserve(call, "a", 1, 0.0, bounds) for call in "ab"] == [None, None]
+    assert two.reserve("c", "a", 1, 0.0, bounds) == "2 calls"
+    one.settle("a", 0, 0.0)
+    assert two.reserve("c", "a", 1, 0.0, bounds) == "2 calls"
+
+
+def test_a_request_is_asked_by_one_and_a_dead_one_holds_up_nobody(coordinators: Two, clock: Clock) -> None:
+    one, two = coordinators
+    assert one.claim_request("k", "one")
+    assert not two.claim_request("k", "two")
+    assert one.claim_request("k", "one")
+    two.release_request("k", "two")
+    assert not two.claim_request("k", "two"), "one cannot give up what another has"
+    clock.now += LEASE_SECONDS + 1
+    two.renew("two")
+    assert two.claim_request("k", "two")
+
+
+def test_the_coordinator_outlives_who_wrote_on_it(clock: Clock) -> None:
+    first = Coordinator("S", clock)
+    first.reserve("a", "a", 600, 0.0, BOUNDS)
+    first.settle("a", 500, 0.25)
+    first.keep("k" * 64, b"answer", None, "u")
+    first.close()
+    assert sorted(path.name for path in Path("S").iterdir()) == ["answers.db", "asking.db"]
+    again = Coordinator("S", clock)
+    assert again.spent("a") == (1, 500, 0.25)
+    assert again.answer("k" * 64) == b"answer"
+    again.close()
