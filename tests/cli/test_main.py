@@ -49,15 +49,15 @@ def test_the_schema_is_that_of_the_record(command: Callable[..., Any]) -> None:
     assert json.loads(command("schema").out) == Figure.model_json_schema()
 
 
-@pytest.mark.parametrize("arguments", [("--version",), ("--help",), *((name, "--help") for name in COMMANDS)])
-def test_help_imports_none_of_what_is_slow_to_import(arguments: tuple[str, ...]) -> None:
+def test_help_imports_none_of_what_is_slow_to_import() -> None:
+    lines = [["--version"], ["--help"], *([name, "--help"] for name in COMMANDS)]
     code = (
         "import sys; from chartprose.cli.main import run; "
-        f"code = run({list(arguments)!r}); "
-        f"print(code, [name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
+        f"codes = [run(line) for line in {lines!r}]; "
+        f"print(set(codes), [name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stderr.splitlines()[-1] == "0 []"
+    assert run.stderr.splitlines()[-1] == "{0} []"
 
 
 def test_python_m_is_the_same_program() -> None:

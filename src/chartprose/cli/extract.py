@@ -89,7 +89,6 @@ def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report
     from chartprose.extraction import BATCH
-    from chartprose.formats.csv import safe
     from chartprose.formats.inputs import STANDARD_INPUT, Inputs
     from chartprose.formats.output import Output
     from chartprose.formats.rows import Fields
@@ -98,14 +97,14 @@ def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
     with (
         Report(inputs.count() if bar else None, bar=bar) as report,
-        Output(reading.format_name, path, sys.stdout.buffer, reading.table) as output,
+        Output(reading.format_name, path, sys.stdout.buffer, reading.table, csv_safe=options["csv_safe"]) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
         results = reading.results(_documents(inputs, report), options["jobs"], batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:
-                output.write(safe(result.encoded) if options["csv_safe"] else result.encoded)
+                output.write(result.encoded)
                 report.add(result.tally, result.problem)
                 if options["verbose"]:
                     report.message(result.summary)

@@ -35,7 +35,7 @@ TABULAR = frozenset({"csv", "parquet"})
 class Writer(Protocol):
     """Writes encoded records to a binary stream, in the order given."""
 
-    def __init__(self, stream: BinaryIO, /, *table: TableName) -> None: ...
+    def __init__(self, stream: BinaryIO, /, *table: str, **options: bool) -> None: ...
 
     def write(self, encoded: Any) -> None:
         """Write one record; what is written when this returns has left the writer's buffers, where the format can."""
@@ -71,6 +71,12 @@ class Format(Protocol):
 def load(name: str) -> Format:
     """The format called ``name``, one of ``FORMATS``."""
     return cast("Format", import_module(FORMATS[name][0]))
+
+
+def writer_of(name: str, stream: BinaryIO, table: str, *, csv_safe: bool = False) -> Writer:
+    """The writer of a format to a stream; ``csv_safe`` is only for CSV."""
+    options = {"safe": True} if csv_safe else {}
+    return load(name).Writer(stream, *((table,) if name in TABULAR else ()), **options)
 
 
 def output_format(path: str | None, wanted: str | None) -> str:

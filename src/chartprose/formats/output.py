@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
 
-from chartprose.formats import TABULAR, load
+from chartprose.formats import writer_of
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -106,12 +106,13 @@ class Output:
     compressed or Parquet, if the disk was full).
     """
 
-    def __init__(self, format_name: str, path: str | None, stdout: BinaryIO, table: TableName = "points") -> None:
+    def __init__(
+        self, format_name: str, path: str | None, stdout: BinaryIO, table: TableName = "points", **options: bool
+    ) -> None:
         self.path = path
         self.written = 0
-        writer, named = load(format_name).Writer, (table,) if format_name in TABULAR else ()
         self._aside = None if path is None else AsideFile(path)
-        self._writer = writer(self._aside.stream if self._aside else stdout, *named)
+        self._writer = writer_of(format_name, self._aside.stream if self._aside else stdout, table, **options)
 
     @property
     def part(self) -> Path | None:

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from chartprose.errors import UsageError, need
-from chartprose.formats import TABULAR, format_of, load
-from chartprose.formats.csv import SafeStream, lines_of
+from chartprose.formats import TABULAR, format_of, writer_of
 from chartprose.formats.output import AsideFile, write_whole
 from chartprose.jobs.publication import items_of
 from chartprose.tables import TABLES as NAMES
@@ -48,18 +47,12 @@ class TableWriter:
     def __init__(self, stream: BinaryIO, format_name: str, table: str, *, csv_safe: bool = False) -> None:
         self.table, self.rows = table, 0
         self._format = format_name
-        if csv_safe:
-            stream = cast("BinaryIO", SafeStream(stream))
-        make: Any = load(format_name).Writer
-        self.writer = make(stream, table) if format_name in TABULAR else make(stream)
+        self.writer: Any = writer_of(format_name, stream, table, csv_safe=csv_safe)
 
     def add(self, item: StoredRecord) -> None:
         rows = self._rows(item)
         self.rows += len(rows)
-        if self._format == "jsonl":
-            self.writer.write(b"".join(rows))
-        else:
-            self.writer.write(rows if self._format == "parquet" else lines_of(rows, cast("TableName", self.table)))
+        self.writer.write(b"".join(rows) if self._format == "jsonl" else rows)
 
     def _rows(self, item: StoredRecord) -> list[Any]:
         if self.table != "records":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import compress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chartprose.errors import NotDrawnError
@@ -26,19 +27,12 @@ SUPPORT = ""
 VERDICT_SIGNS = {"supported": "✓", "contradicted": "✗", "unverifiable": "?"}
 
 
-class Row(NamedTuple):
-    """A line of a table; ``key`` ties it to text and chart."""
-
-    key: str
-    cells: list[str]
-
-
 class Table(NamedTuple):
-    """A table of texts, without the columns that are empty throughout."""
+    """A table of texts without the columns that are empty throughout; each row has a key, and its cells."""
 
     caption: str
     columns: list[str]
-    rows: list[Row]
+    rows: list[tuple[str, list[str]]]
 
 
 class Drawing(NamedTuple):
@@ -145,11 +139,11 @@ def _panel_tables(number: int, panel: Panel, drawing: Drawing, of: str) -> Itera
 
 
 def _table(caption: str, columns: list[str], key: str, lines: Iterable[Sequence[str | None]]) -> Iterator[Table]:
-    rows = [Row(f"{key}{index}", [cell or "" for cell in line]) for index, line in enumerate(lines)]
-    used = [index for index in range(len(columns)) if any(row.cells[index] for row in rows)]
+    rows = [[cell or "" for cell in line] for line in lines]
+    used = [any(cells) for cells in zip(*rows, strict=True)]
     if rows:
-        kept = [row._replace(cells=[row.cells[index] for index in used]) for row in rows]
-        yield Table(caption, [columns[index] for index in used], kept)
+        kept = [(f"{key}{index}", list(compress(cells, used))) for index, cells in enumerate(rows)]
+        yield Table(caption, list(compress(columns, used)), kept)
 
 
 def marks_of(figure: Figure) -> Iterator[Mark]:

@@ -23,29 +23,15 @@ whitesmoke yellow yellowgreen
 """
 """The colour names of CSS Color Module Level 4, section 6.1."""
 
-NAMES = frozenset(NAME_LIST.split())
-
-SYNONYMS = {
-    "amber": "#ffbf00",
-    "bluish": "blue",
-    "bronze": "#cd7f32",
-    "burgundy": "#800020",
-    "charcoal": "#36454f",
-    "cream": "#fff0c0",
-    "greenish": "green",
-    "lilac": "#c8a2c8",
-    "mauve": "#b784a7",
-    "mint": "#98d8b0",
-    "mustard": "#d9a520",
-    "ochre": "#cc7722",
-    "peach": "#ffb38a",
-    "reddish": "red",
-    "rose": "#e75480",
-    "rust": "#b7410e",
-    "taupe": "#8b7e74",
-    "vermilion": "#e34234",
-}
+SYNONYM_LIST = """
+amber #ffbf00 bluish blue bronze #cd7f32 burgundy #800020 charcoal #36454f cream #fff0c0 greenish green lilac #c8a2c8
+mauve #b784a7 mint #98d8b0 mustard #d9a520 ochre #cc7722 peach #ffb38a reddish red rose #e75480 rust #b7410e
+taupe #8b7e74 vermilion #e34234
+"""
 """Names that writers use and CSS lacks; what they look like is common knowledge, the codes are ours."""
+
+_SYNONYMS = SYNONYM_LIST.split()
+NAMES = dict(zip(_SYNONYMS[::2], _SYNONYMS[1::2], strict=True)) | {name: name for name in NAME_LIST.split()}
 
 PALETTE = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f5f00", "#000000")
 """For series without a stated colour: after Okabe and Ito (2008), who chose them for the colour-blind. Their yellow
@@ -69,9 +55,7 @@ def css_color(words: str) -> str | None:
         for start in range(end):
             name = "".join(parts[start:end])
             if name in NAMES:
-                return name
-            if name in SYNONYMS:
-                return SYNONYMS[name]
+                return NAMES[name]
     return None
 
 
