@@ -161,13 +161,6 @@ def test_a_wrong_command_line_says_what_is_wrong(command: Command, arguments: tu
     assert sentence in ended.err
 
 
-def test_no_model_wins_over_model(command: Command) -> None:
-    _write(a="7")
-    ended = command("extract", "a.txt", "--model", "m", "--no-model")
-    assert ended.code == ExitCode.OK
-    assert _records(ended.out)[0]["usage"]["calls"] == 0
-
-
 def test_a_part_that_is_left_is_named(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: AsideFile) -> None:
         raise OSError(28, "No space left on device")

@@ -35,12 +35,6 @@ def test_a_record_is_one_line_also_when_its_texts_have_line_ends() -> None:
     assert encode(figure).endswith(b"}\n")
 
 
-def test_a_gzipped_file_is_read_like_a_plain_one(tmp_path: Path) -> None:
-    path = tmp_path / "run.jsonl.gz"
-    path.write_bytes(gzip.compress(encode(tea("a")) + b"\n" + encode(tea("b"))))
-    assert [figure.source.uri for figure in read_records(path)] == ["a", "b"]
-
-
 @pytest.mark.parametrize(
     ("name", "data", "message"),
     [

@@ -96,10 +96,3 @@ def test_the_bytes_are_on_disk_before_the_name_is(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(Path, "replace", noted_rename)
     _write(tmp_path / "run.jsonl", "jsonl", "x")
     assert steps == ["sync", "rename", "sync"]
-
-
-def test_each_line_has_left_the_program_when_write_returns() -> None:
-    read, written = os.pipe()
-    with os.fdopen(read, "rb", buffering=0) as reader, os.fdopen(written, "wb") as stream:
-        Output("jsonl", None, stream).write(b"line\n")
-        assert reader.read(5) == b"line\n"

@@ -95,13 +95,20 @@ def _text(figure: Figure) -> str:
         (".chart [data-key='p0.13']", ("Text", "Tables")),
     ],
 )
-def test_hovering_one_column_lights_the_same_point_in_the_other_two(
+def test_hovering_one_column_lights_the_same_point_in_view_in_the_other_two(
     page: Page, origin: str, others: tuple[str, str]
 ) -> None:
     page.locator(origin).first.hover()
     assert [_lit(page, column) > 0 for column in others] == [True, True]
     assert page.locator("tr.lit").get_attribute("data-key") == "p0.13"
     assert "NMC (60 °C), 200, ~-22, rule/prose" in page.locator("#status").inner_text()
+    assert page.evaluate(
+        """() => {
+          const mark = document.querySelector(".text mark.value.lit").getBoundingClientRect();
+          const column = document.querySelector("section[aria-label=Text]").getBoundingClientRect();
+          return mark.top >= column.top && mark.bottom <= column.bottom;
+        }"""
+    )
     page.locator("h1").hover()
     assert page.locator(".lit").count() == 0
 
@@ -133,19 +140,6 @@ def test_a_count_of_the_summary_leaves_the_documents_that_it_counts(
     assert page.locator("#rows tr:visible").count() == sum(figure.status == "not_a_chart" for figure in examples) > 0
     count.click()
     assert page.locator("#rows tr:visible").count() == total
-
-
-def test_what_is_lit_in_another_column_is_in_view_there(page: Page) -> None:
-    page.locator("tr[data-key='p0.17']").scroll_into_view_if_needed()
-    page.locator("tr[data-key='p0.17']").hover()
-    inside = page.evaluate(
-        """() => {
-          const mark = document.querySelector(".text mark.value.lit").getBoundingClientRect();
-          const column = document.querySelector("section[aria-label=Text]").getBoundingClientRect();
-          return mark.top >= column.top && mark.bottom <= column.bottom;
-        }"""
-    )
-    assert inside
 
 
 def test_a_click_keeps_the_light_and_escape_puts_it_out(page: Page) -> None:

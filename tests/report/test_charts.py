@@ -19,8 +19,6 @@ from record_strategies import panels
 if TYPE_CHECKING:
     from chartprose.record import Figure, Panel
 
-by_name = pytest.mark.parametrize("name", PANELS)
-
 
 def layers(panel: Panel) -> list[dict[str, Any]]:
     """The innermost layers of a panel's chart."""
@@ -55,21 +53,13 @@ def notes(panel: Panel) -> list[str]:
     return found
 
 
-@by_name
-def test_a_specification_is_valid_vega_lite(name: str) -> None:
+@pytest.mark.parametrize("name", PANELS)
+def test_a_specification_is_valid_draws_and_accounts_for_every_point(name: str) -> None:
     specification = PANELS[name].to_vega_lite()
     assert specification["$schema"] == SCHEMA
     assert faults(specification) == []
-
-
-@by_name
-def test_a_specification_draws_without_a_browser(name: str) -> None:
-    assert png(PANELS[name].to_vega_lite(), scale=1).startswith(b"\x89PNG")
-    assert compiled(PANELS[name].to_vega_lite())["marks"]
-
-
-@by_name
-def test_every_point_is_drawn_or_left_out_with_a_reason(name: str) -> None:
+    assert png(specification, scale=1).startswith(b"\x89PNG")
+    assert compiled(specification)["marks"]
     there = {row["point"] for each in layers(PANELS[name]) for row in each["data"]["values"] if "point" in row}
     missing = left_out(PANELS[name])
     assert there | missing.keys() == set(range(len(PANELS[name].points)))
@@ -166,15 +156,20 @@ def test_a_domain_and_ticks_are_as_stated_and_not_rounded() -> None:
     assert scales(PANELS["line"], "y")[0] == {"zero": False, "domain": [0, 10], "nice": False}
 
 
-def test_a_value_beyond_the_stated_axis_is_in_the_picture_and_a_note_says_so() -> None:
-    beyond = panel("line", [point("Rye", 2, 3), point("Rye", 4, 12)], RYE, HOURS, CRUST)
-    assert scales(beyond, "y")[0]["domain"] == [0, 12]
-    assert notes(beyond) == ["y is stated as 0 to 10; values beyond it: 1"]
-
-
-def test_a_reversed_axis_stays_reversed() -> None:
-    depth = panel("line", [point("", 1, 5), point("", 2, 8)], axis("y", "Depth", domain=(10, 0)))
-    assert scales(depth, "y")[0]["domain"] == [10, 0]
+@pytest.mark.parametrize(
+    ("stated", "last", "drawn_domain", "said"),
+    [
+        ((0, 10), 12, [0, 12], ["y is stated as 0 to 10; values beyond it: 1"]),
+        ((10, 0), 8, [10, 0], []),
+        ((10, 0), 12, [12, 0], ["y is stated as 10 to 0; values beyond it: 1"]),
+    ],
+)
+def test_a_stated_axis_keeps_its_direction_and_shows_what_lies_beyond_it(
+    stated: tuple[float, float], last: float, drawn_domain: list[float], said: list[str]
+) -> None:
+    line = panel("line", [point("Rye", 2, 3), point("Rye", 4, last)], RYE, HOURS, axis("y", "Depth", domain=stated))
+    assert scales(line, "y")[0]["domain"] == drawn_domain
+    assert notes(line) == said
 
 
 def test_a_logarithmic_axis_is_one_and_zero_on_it_does_not_vanish() -> None:

@@ -72,19 +72,13 @@ def test_a_pipe_gets_no_colours_and_a_terminal_does() -> None:
     assert "\x1b[" in _shown(tea(), TEXT, terminal=True)
 
 
-def test_markup_in_a_text_is_text() -> None:
-    figure = tea("[bold]x[/bold].md").model_copy(update={"title": "[link=file:///x]t[/link] :smile:", "reason": "[/]"})
-    shown = _shown(figure)
-    assert "[bold]x[/bold].md" in shown
-    assert "[link=file:///x]t[/link] :smile:" in shown
-    assert "[/]" in shown
-
-
-def test_escape_sequences_in_a_text_do_nothing() -> None:
-    text = TEXT.replace("Overview", "x").replace("no bar", "\x1b[2Jbar")
-    figure = tea().model_copy(update={"title": "\x1b]0;owned\x07"})
-    assert "\x1b" not in _shown(figure, text)
-    assert "␛]0;owned␇" in _shown(figure, text)
+def test_markup_and_escape_sequences_in_a_text_are_text() -> None:
+    title = "[link=file:///x]t[/link] :smile: \x1b]0;owned\x07"
+    figure = tea("[bold]x[/bold].md").model_copy(update={"title": title, "reason": "[/]"})
+    shown = _shown(figure, TEXT.replace("no bar", "\x1b[2Jbar"))
+    for words in ("[bold]x[/bold].md", "[link=file:///x]t[/link] :smile: ␛]0;owned␇", "[/]"):
+        assert words in shown
+    assert "\x1b" not in shown
 
 
 def test_what_the_model_took_is_told() -> None:
