@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from rich.text import Text
 
-from chart_panels import PANELS, axis, panel, point
+from chart_panels import PANELS, axis, legend, panel, point
 from chartprose.report.small_chart import WIDE_ENOUGH, small_chart
 from record_strategies import panels
 
@@ -65,3 +65,14 @@ def test_without_the_extra_there_is_no_chart(monkeypatch: pytest.MonkeyPatch) ->
 @given(panel=panels)
 def test_any_panel_has_a_chart_or_none(panel: Panel) -> None:
     assert max(map(len, _lines(panel, 120)), default=0) <= 120
+
+
+def test_a_series_of_the_second_axis_has_its_own_scale_and_a_plateau_both_of_its_ends() -> None:
+    points = [point("Rye", 0, 1), point("Rye", (5, 10), 2), point("Oat", 0, 20), point("Oat", 10, 10)]
+    axes = axis("y", "Crust", unit="mm", ticks=[0, 3]), axis("y2", "Steam", unit="%", domain=(0, 100), ticks=[0, 100])
+    lines = _lines(panel("line", points, legend("Rye"), legend("Oat", axis="y2"), axis("x", "Hour"), *axes))
+    top = next(line for line in lines if line.startswith("3┤"))
+    assert top.endswith("├100")
+    assert all(words in lines[-3] for words in ("Crust (mm)", "Hour", "Steam (%)"))
+    assert lines[-2:] == ["• Rye", "x Oat"]
+    assert "".join(lines[:-3]).count("•") == 3

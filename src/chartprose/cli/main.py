@@ -124,7 +124,7 @@ def run(arguments: list[str]) -> int:
 
 
 class _Plain(io.StringIO):
-    """Takes a message, and tells each of its lines as a terminal may have it."""
+    """Prints each line of a message without what a terminal would obey."""
 
     def flush(self) -> None:
         lines = self.getvalue().splitlines()

@@ -78,7 +78,7 @@ def packing(path: str) -> str:
 
 
 def parse(line: bytes, path: str, number: object) -> dict[str, object]:
-    """One line of an input file as a JSON object; ``number`` is looked at only to tell an error.
+    """One line of an input file as a JSON object; ``number`` is evaluated only for an error.
 
     Raises:
         InputError: the line is no JSON, or no object.

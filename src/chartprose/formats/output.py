@@ -74,7 +74,7 @@ class AsideFile:
 
 
 def write_whole(path: str | Path, data: bytes) -> None:
-    """Write a file aside, and let it take its place when it is whole."""
+    """Write a file that appears under its name only when it is complete."""
     file = AsideFile(str(path))
     try:
         file.stream.write(data)

@@ -31,7 +31,7 @@ FIRST_VERSION = "of the first version, whose claims hold no expressions"
 
 
 class BrokenRecord(InputError):  # noqa: N818 - it is handed over, and raised only by those who want to
-    """What is no record, in a file of records; ``uri`` names its document, if it tells."""
+    """An entry of a file of records that is no record; ``uri`` is that of its document, if it can be read."""
 
     uri: str | None = None
 

@@ -82,7 +82,7 @@ class Fields:
     text: str | None = None
     id: str | None = None
 
-    def suit(self, row: Row | Unreadable) -> bool:
+    def has_columns(self, row: Row | Unreadable) -> bool:
         """Whether this row alone has the columns that are wanted."""
         return (
             isinstance(row, dict)
@@ -170,17 +170,17 @@ def range_rows(path: str, fields: Fields, begin: int, end: int) -> Iterator[Item
     return _some_rows(path, fields, lambda: _numbered_rows(lines_of(path, begin, end), path), first=begin == 0)
 
 
-def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iterator[Item]:
-    """The documents of those lines of a packed JSONL file that are ``mine``, which is asked with numbers from 0.
+def chosen_lines(path: str, fields: Fields, selected: Callable[[int], bool]) -> Iterator[Item]:
+    """The documents of those lines of a packed JSONL file that are ``selected``, which is asked with numbers from 0.
 
     The others are not parsed.
     """
 
     def rows() -> Iterator[Numbered]:
         with open_lines(path) as stream:
-            yield from _numbered_rows(numbered_lines(stream), path, mine)
+            yield from _numbered_rows(numbered_lines(stream), path, selected)
 
-    return _some_rows(path, fields, rows, first=mine(0))
+    return _some_rows(path, fields, rows, first=selected(0))
 
 
 def _some_rows(path: str, fields: Fields, rows: Callable[[], Iterator[Numbered]], *, first: bool) -> Iterator[Item]:
@@ -202,7 +202,7 @@ def _probed(rows: Iterator[Numbered], fields: Fields) -> list[Numbered]:
     found: list[Numbered] = []
     for number, row in rows:
         found.append((number, row))
-        if len(found) == PROBED_ROWS or fields.suit(row):
+        if len(found) == PROBED_ROWS or fields.has_columns(row):
             break
     return found
 
@@ -226,13 +226,13 @@ def _documents(
 
 
 def _numbered_rows(
-    lines: Iterable[tuple[Number, bytes]], path: str, mine: Callable[[int], bool] = lambda _: True
+    lines: Iterable[tuple[Number, bytes]], path: str, selected: Callable[[int], bool] = lambda _: True
 ) -> Iterator[Numbered]:
     number: Number = 0
     place = -1
     try:
         for place, (number, line) in enumerate(lines):
-            if not mine(place) or not line.strip():
+            if not selected(place) or not line.strip():
                 continue
             try:
                 row: Row | Unreadable = parse(line, path, number)
@@ -240,15 +240,15 @@ def _numbered_rows(
                 row = Unreadable(f"{readable_path(path)}#line-{number}", error, line)
             yield number, row
     except BROKEN_PACKING as error:
-        if not mine(place + 1):
+        if not selected(place + 1):
             return
         what = f"broken {packing(path)} data ({error})"
         problem = InputError(path, what, place=f"after line {number}", mend="Fetch it again")
         yield int(number) + 1, Unreadable(f"{readable_path(path)}#line-{int(number) + 1}", problem)
 
 
-def parquet_rows(path: str, fields: Fields, mine: Callable[[int], bool] = lambda _: True) -> Iterator[Item]:
-    """The documents of a Parquet file, from those row groups that are ``mine``, which is asked with numbers from 0.
+def parquet_rows(path: str, fields: Fields, selected: Callable[[int], bool] = lambda _: True) -> Iterator[Item]:
+    """The documents of a Parquet file, from those row groups that are ``selected``, which is asked with numbers from 0.
 
     What is wrong with the file as a whole is reported only to who has the first group.
     """
@@ -258,12 +258,12 @@ def parquet_rows(path: str, fields: Fields, mine: Callable[[int], bool] = lambda
         file = RowFile(path)
         chosen = fields.choose(file.columns, path)
     except InputError as error:
-        if mine(0):
+        if selected(0):
             yield error
         return
     columns, number = [column for column in file.columns if column in chosen.columns()], 1
     for group, rows in enumerate(file.groups):
-        if mine(group):
+        if selected(group):
             try:
                 for place, row in enumerate(file.rows(columns, [group]), number):
                     yield chosen.document(row, path, place, "row")

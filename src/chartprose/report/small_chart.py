@@ -28,7 +28,7 @@ COLORS = (("blue", "34"), ("orange", "38;5;214"), ("green", "32"), ("magenta", "
 
 DOTS = "•xo+*#"
 SHADES = "█▒▓░"
-"""The marks of the series, which tell them apart where there are no colours."""
+"""The marks of the series, which distinguish them where there are no colours."""
 
 ESCAPE = "\x1b"
 
@@ -55,7 +55,7 @@ def small_chart(panel: Panel, columns: int) -> str | None:
     if columns < WIDE_ENOUGH or len(points) < FEWEST_POINTS:
         return None
     on_line = by_number(frame.axis("x"), panel.points) and panel.chart_type in LINES | {"scatter", None}
-    categories = names(frame.axis("y" if frame.lying else "x"), points)
+    categories = names(frame.axis("y" if frame.horizontal else "x"), points)
     if not on_line and (panel.chart_type not in BARS | LINES or len(categories) > MOST_CATEGORIES):
         return None
     try:
@@ -119,11 +119,11 @@ def _draw_bars(plotext: Any, frame: Frame, courses: list[_Course], categories: l
         heights,
         color=[course.color for course in courses],
         marker=[course.sign for course in courses],
-        orientation="horizontal" if frame.lying else "vertical",
+        orientation="horizontal" if frame.horizontal else "vertical",
     )
     at_places = list(zip(*heights, strict=True))
     reached = map(sum, at_places) if stacked else chain.from_iterable(at_places)
-    if frame.lying:
+    if frame.horizontal:
         _show_axis(plotext, frame, "x", [0.0, *reached], "lower")
     else:
         _show_axis(plotext, frame, "y", [0.0, *reached], "left")

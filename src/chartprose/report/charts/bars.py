@@ -1,4 +1,4 @@
-"""Bars, side by side or stacked, upright or lying."""
+"""Bars, side by side or stacked, vertical or horizontal."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ NOT_STACKED = "only values can be stacked, and the text gives a range or a bound
 
 def bars(frame: Frame, *, stacked: bool = False) -> list[Json]:
     """Bars of several series side by side, or on top of each other in the order of the legend."""
-    lying = frame.lying
-    category_axis = frame.axis("y" if lying else "x")
-    value_axis = frame.axis("x") if lying else frame.axis("y", "y2")
+    horizontal = frame.horizontal
+    category_axis = frame.axis("y" if horizontal else "x")
+    value_axis = frame.axis("x") if horizontal else frame.axis("y", "y2")
     rows, x = frame.placed(_drawable(frame, stacked=stacked), category_axis, on_line=False)
     for row in rows:
         missing = frame.panel.points[row["point"]].missing
         row |= {"order": frame.series.index(row["series"]), "sign": MISSING_SIGNS[missing] if missing else None}
-        row["angle"] += 90 if lying else 0
+        row["angle"] += 90 if horizontal else 0
     values = _sums(rows) if stacked else ends(rows)
     if not values:
         frame.left_out |= {row["point"]: NOTHING_TO_SEE for row in rows}
         return []
-    y = continuous(value_axis, values, frame.notes, "x" if lying else "y")
+    y = continuous(value_axis, values, frame.notes, "x" if horizontal else "y")
     layers = _marks(frame, rows, x, y, stacked=stacked)
-    return [_transposed(each) for each in layers] if lying else layers
+    return [_transposed(each) for each in layers] if horizontal else layers
 
 
 def _drawable(frame: Frame, *, stacked: bool) -> Iterator[tuple[int, Point]]:
@@ -76,14 +76,14 @@ def _marks(frame: Frame, rows: list[Json], x: Json, y: Json, *, stacked: bool) -
     bar: Json = {"type": "bar", "strokeWidth": 1.5}
     outline = {"stroke": color["color"] | {"legend": None}, "fillOpacity": HOLLOW}
     if stacked:
-        upright: Json = {"y": y | {"stack": "zero"}, "order": {"field": "order", "type": "ordinal"}}
+        vertical: Json = {"y": y | {"stack": "zero"}, "order": {"field": "order", "type": "ordinal"}}
     else:
-        upright = {"y": y, "y2": base}
+        vertical = {"y": y, "y2": base}
     spread = [] if stacked else [row for row in values if row["low"] is not None]
     at_base = {name: part for name, part in y.items() if name != "field"} | base
     sign: Json = {"type": "text", "dy": -7, "fontSize": 10, "color": "#555"}
     return [
-        *layer(bar, values, **place, **upright, **color, **outline),
+        *layer(bar, values, **place, **vertical, **color, **outline),
         *layer({"type": "bar", "opacity": 0.4}, ranges, **place, **between(y), **color),
         *layer({"type": "rule"}, spread, **place, **between(y)),
         *layer({"type": "rule", "strokeDash": [3, 3]}, bounds, **place, y=y, y2=base, **color),
@@ -105,7 +105,7 @@ def _base(scale: Json) -> float:
 
 
 def _transposed(chart: Json) -> Json:
-    """The layer with x and y exchanged, for bars that lie."""
+    """The layer with x and y exchanged, for horizontal bars."""
     encoding = {TRANSPOSED.get(channel, channel): part for channel, part in chart["encoding"].items()}
     if "labelAngle" in (axis := encoding["y"].get("axis", {})):
         encoding["y"] = encoding["y"] | {"axis": axis | {"labelAngle": 0}}

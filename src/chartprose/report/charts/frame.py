@@ -42,7 +42,7 @@ UNNAMED = "values"
 MOST_TICKS = 40
 LABEL_LIMIT = 140
 CROWDED = 56
-"""Characters of category labels that fit beside each other under a chart of the usual width."""
+"""Characters of category labels that fit side by side under a chart of the usual width."""
 
 NOTHING_TO_SEE = "the text says that there is no value to see here"
 NO_AMOUNT = "the text gives no amount"
@@ -91,8 +91,8 @@ class Frame:
         return all(category(point.x) == WHOLE_SERIES for point in self.panel.points)
 
     @property
-    def lying(self) -> bool:
-        """Whether bars lie: where the y axis lists names and the x axis does not."""
+    def horizontal(self) -> bool:
+        """Whether bars are horizontal: where the y axis lists names and the x axis does not."""
         x, y = self.axis("x"), self.axis("y")
         return bool(y and y.categories) and not (x and x.categories)
 

@@ -74,11 +74,11 @@ def _course(rows: list[Json]) -> list[Json]:
 
     A value of the whole series is a level, no place on its way; a lone value has no line.
     """
-    turns = []
+    course = []
     for row in rows:
         if row["stat"] in JOINED and not row["whole"]:
-            turns.append(row)
+            course.append(row)
             if row["wide"]:
-                turns.append(row | {"x": row["x_end"]})
-    count = Counter(row["series"] for row in turns)
-    return [row for row in turns if count[row["series"]] > 1]
+                course.append(row | {"x": row["x_end"]})
+    count = Counter(row["series"] for row in course)
+    return [row for row in course if count[row["series"]] > 1]
