@@ -51,7 +51,7 @@ def _number(examples: list[Figure], name: str) -> int:
 def page(opened: Callable[..., Page], examples_page: Path, examples: list[Figure]) -> Page:
     """The report, opened at a document with one chart of lines."""
     page = opened(examples_page, f"#{_number(examples, LINES)}")
-    page.wait_for_selector(".chart [data-key]")
+    page.wait_for_selector(".chart [data-key]", state="attached")
     return page
 
 

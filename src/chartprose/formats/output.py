@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
 
-from chartprose.formats import writer_of
+from chartprose.formats import load, writer_of
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -111,6 +111,7 @@ class Output:
     ) -> None:
         self.path = path
         self.written = 0
+        load(format_name)  # what it lacks is reported before a file is begun
         self._aside = None if path is None else AsideFile(path)
         self._writer = writer_of(format_name, self._aside.stream if self._aside else stdout, table, **options)
 
