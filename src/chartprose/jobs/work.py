@@ -32,8 +32,6 @@ MODEL_CODES: tuple[tuple[type[ModelError], str], ...] = (
 )
 """The kinds of failure: the document itself, a fault of the program, and those of the model pass."""
 
-CODES = (INPUT, INTERNAL, DIED, *(code for _, code in MODEL_CODES))
-
 
 @dataclass(slots=True)
 class Suspects:
