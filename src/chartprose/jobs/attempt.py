@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from chartprose.errors import BudgetExceededError, EndpointError, ModelError, RefusedRequestError
 from chartprose.extraction import record_of
 from chartprose.jobs.answers import OWNER
+from chartprose.jobs.audit import Audit, by_the_model, compare, sampled, vouched_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,10 +63,20 @@ class Attempt:
             raise self.fault
         return figure
 
-    def blind(self) -> Attempt:
-        """The same document, to be read by the model alone, for an audit; its failures are none of the document."""
+    def audit(self, document: Document | Unreadable, rules: Figure) -> Audit | None:
+        """The audit of a document that was read as ``rules``, if it is to have one; its failures are none of it.
+
+        Raises:
+            OSError: a paid answer could not be kept.
+        """
+        if self.error is not None or not vouched_for(rules) or not sampled(document, self.endpoint.audit):
+            return None
         endpoint = replace(self.endpoint, reader="model", claims=False)
-        return Attempt(self.clients, self.answers, f"{self.owner}:audit", endpoint)
+        blind = Attempt(self.clients, self.answers, f"{self.owner}:audit", endpoint)
+        model = blind.read(document)
+        if blind.error is not None:
+            return Audit(0, [], model.usage, blind.error.problem, blind.outage)
+        return Audit(*compare(rules, by_the_model(model)), model.usage)
 
     @property
     def over_budget(self) -> bool:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document
     from chartprose.formats.rows import Fields
+    from chartprose.jobs.audit import Audit, AuditRow
     from chartprose.jobs.coordinator import Coordinator
     from chartprose.jobs.shard_model import ModelPass
     from chartprose.jobs.sinks import TableWriter
@@ -53,6 +54,9 @@ PROBLEMS_KEY = b"chartprose.problems"
 FAILURES_KEY = b"chartprose.failures"
 TRIES_KEY = b"chartprose.tries"
 """The model passes that failed, by kind, and how often the shard was tried because of them."""
+
+AUDITS_KEY = b"chartprose.audits"
+"""The share of documents that was audited, and the audits."""
 
 TABLES = ("points", "records")
 MANIFEST = "manifest.json"
@@ -86,20 +90,27 @@ class Shard:
             return None
         statuses, problems = orjson.loads(metadata[STATUSES_KEY]), orjson.loads(metadata[PROBLEMS_KEY])
         failures, tries = orjson.loads(metadata.get(FAILURES_KEY, b"{}")), int(metadata.get(TRIES_KEY, b"1"))
-        return Result(self.slice.index, statuses, problems, failures, tries, skipped=True)
+        share, audits = orjson.loads(metadata.get(AUDITS_KEY, b"[0, []]"))
+        return Result(self.slice.index, statuses, problems, failures, tries, audited=share, audits=audits, skipped=True)
+
+    @property
+    def audit(self) -> float:
+        """The share of documents that is to be audited."""
+        return self.model.endpoint.audit if self.model is not None else 0.0
 
     def stands(self, found: Result) -> bool:
-        """Whether it is done: no model pass failed, or they failed too often to be tried once more."""
-        return not found.failures or self.model is None or found.tries >= self.model.tries
+        """Whether it is done: as many are audited, and no model pass failed, or too often to be tried once more."""
+        tried = not found.failures or self.model is None or found.tries >= self.model.tries
+        return tried and found.audited >= self.audit
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a shard brought: how many records of each status, and the inputs that hold no documents.
 
-    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time. Of a shard whose next call could
-    have passed a bound (``over_budget``), or whose endpoint is down (``outage`` says how), nothing is written, and the
-    answers so far are kept.
+    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time; ``audits`` those of the share
+    ``audited`` of its documents. Of a shard whose next call could have passed a bound (``over_budget``), or whose
+    endpoint is down (``outage`` says how), nothing is written, and the answers so far are kept.
     """
 
     index: int
@@ -107,6 +118,8 @@ class Result:
     problems: list[str] = field(default_factory=list)
     failures: dict[str, int] = field(default_factory=dict)
     tries: int = 1
+    audited: float = 0.0
+    audits: list[AuditRow] = field(default_factory=list)
     skipped: bool = False
     over_budget: bool = False
     outage: str | None = None
@@ -124,6 +137,7 @@ class Read:
     over_budget: bool = False
     outage: str | None = None
     suspect: str | None = None
+    audit: Audit | None = None
 
 
 def rows_of_file(path: Path) -> int:
@@ -143,7 +157,8 @@ def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator
     found = shard.found()
     if found is not None and shard.stands(found):
         return found
-    result = Result(shard.slice.index, {}, tries=found.tries + 1 if found else 1)
+    tries = found.tries + 1 if found and found.failures else 1
+    result = Result(shard.slice.index, {}, tries=tries, audited=shard.audit)
     identity, paths = shard.slice.identity(), {shard.path(table): table for table in TABLES}
     for path in paths:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -166,6 +181,7 @@ class _UnfinishedError(Exception):
 def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) -> Result:
     statuses: Counter[str] = Counter()
     failures: Counter[str] = Counter()
+    audits: list[AuditRow] = []
     suspect: str | None = None
     for read in reads:
         if read.over_budget or read.outage:
@@ -175,11 +191,13 @@ def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) 
         if read.code is not None:
             failures[read.code] += 1
         statuses[read.figure.status] += 1
+        if read.audit is not None and read.audit.failure is None:
+            audits.append((read.figure.source.uri, read.audit.compared, list(map(list, read.audit.disagreements))))
         quotes = orjson.dumps([row["quote"] for row in read.figure.points_table()])
         kept = StoredRecord(read.figure.source.uri, read.figure.model_dump_json().encode(), quotes)
         for writer in writers:
             writer.add(kept)
-    return replace(result, statuses=dict(statuses), failures=dict(failures), outage=suspect)
+    return replace(result, statuses=dict(statuses), failures=dict(failures), audits=audits, outage=suspect)
 
 
 def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
@@ -190,6 +208,8 @@ def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
     }
     if result.failures:  # so that a shard without failures has the same bytes, however often it was tried
         made |= {FAILURES_KEY: orjson.dumps(result.failures), TRIES_KEY: str(result.tries).encode()}
+    if result.audited:
+        made[AUDITS_KEY] = orjson.dumps([result.audited, result.audits])
     return made
 
 

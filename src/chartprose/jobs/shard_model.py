@@ -72,7 +72,8 @@ class Worker:
         attempt = Attempt(self._clients, self._answers, document.uri, self._endpoint)
         figure, error = attempt.read(document), attempt.error
         if error is None:
-            return Read(figure)
+            audit = attempt.audit(document, figure)
+            return Read(figure, audit=audit, outage=audit.failure if audit and audit.outage else None)
         if attempt.over_budget:
             return Read(figure, over_budget=True)
         if attempt.outage:
