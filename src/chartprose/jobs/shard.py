@@ -25,6 +25,7 @@ from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
+from chartprose.jobs.work import failure_code
 from chartprose.ordered import in_processes, in_threads
 
 try:
@@ -39,12 +40,16 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document
     from chartprose.formats.rows import Fields
-    from chartprose.jobs.audit import Audit, AuditRow
+    from chartprose.jobs.attempt import Attempt
+    from chartprose.jobs.audit import AuditRow
     from chartprose.jobs.coordinator import Coordinator
     from chartprose.jobs.shard_model import ModelPass
     from chartprose.jobs.sinks import TableWriter
     from chartprose.record import Figure
 
+
+Read = tuple["Figure", "Attempt | None"]
+"""A record, and the attempt that read it, if a model was to be asked."""
 
 INPUTS_KEY = b"chartprose.inputs"
 """Metadata of the file of records: ``Slice.identity`` of what it was made from."""
@@ -125,21 +130,6 @@ class Result:
     outage: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
-    """A record; the kind of its failure, if the model pass failed; or that its call did not fit the budget.
-
-    ``outage`` is what the endpoint did, if no document is at fault for it; ``suspect``, if one may be.
-    """
-
-    figure: Figure
-    code: str | None = None
-    over_budget: bool = False
-    outage: str | None = None
-    suspect: str | None = None
-    audit: Audit | None = None
-
-
 def rows_of_file(path: Path) -> int:
     """How many rows a Parquet file has."""
     return int(pq.read_metadata(path).num_rows)
@@ -183,20 +173,22 @@ def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) 
     failures: Counter[str] = Counter()
     audits: list[AuditRow] = []
     suspect: str | None = None
-    for read in reads:
-        if read.over_budget or read.outage:
-            return replace(result, over_budget=read.over_budget, outage=read.outage)
-        if read.suspect or read.figure.usage.calls:
-            suspect = read.suspect
-        if read.code is not None:
-            failures[read.code] += 1
-        statuses[read.figure.status] += 1
-        if read.audit is not None and read.audit.failure is None:
-            audits.append((read.figure.source.uri, read.audit.compared, list(map(list, read.audit.disagreements))))
-        quotes = orjson.dumps([row["quote"] for row in read.figure.points_table()])
-        kept = StoredRecord(read.figure.source.uri, read.figure.model_dump_json().encode(), quotes)
+    for figure, attempt in reads:
+        if attempt is not None:
+            error, audit = attempt.error, attempt.audit
+            if attempt.over_budget or attempt.outage is not None:
+                return replace(result, over_budget=attempt.over_budget, outage=attempt.outage)
+            if attempt.suspect or figure.usage.calls:
+                suspect = error.problem if error is not None and attempt.suspect else None
+            if error is not None:
+                failures[failure_code(error)] += 1
+            if audit is not None and audit.failure is None:
+                audits.append((figure.source.uri, audit.compared, list(map(list, audit.disagreements))))
+        statuses[figure.status] += 1
+        quotes = orjson.dumps([row["quote"] for row in figure.points_table()])
+        stored = StoredRecord(figure.source.uri, figure.model_dump_json().encode(), quotes)
         for writer in writers:
-            writer.add(kept)
+            writer.add(stored)
     return replace(result, statuses=dict(statuses), failures=dict(failures), audits=audits, outage=suspect)
 
 
@@ -226,7 +218,7 @@ def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *
     if shard.model is None:
         read = partial(record_of, claims=shard.claims)
         for figure in _alone(documents, read) if isolated else map(read, documents):
-            yield Read(figure)
+            yield figure, None
         return
     from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 

@@ -112,13 +112,13 @@ def by_model(task: Task, attempt: Attempt) -> Done:
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = record_of(task.document, claims=False) if task.audit_only else attempt.read(task.document)
+    if task.audit_only:
+        attempt.compare(task.document, record_of(task.document, claims=False))
+        return Done(None, Tally(), "audit", task=task, audit=attempt.audit)
+    figure = attempt.read(task.document)
     if attempt.error is not None and (attempt.over_budget or attempt.outage):
         return Done(None, Tally(), "budget" if attempt.over_budget else "outage", attempt.error.problem)
-    audit = attempt.audit(task.document, figure)
-    if task.audit_only:
-        return Done(None, Tally(), "audit", task=task, audit=audit)
-    return replace(_done(task, figure, attempt), task=task, audit=audit)
+    return replace(_done(task, figure, attempt), task=task, audit=attempt.audit)
 
 
 def _done(task: Task, figure: Figure, attempt: Attempt | None = None) -> Done:
