@@ -203,18 +203,21 @@ def _program(*arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
 
 
+MODEL = ("--model", "stub", "--base-url", "http://127.0.0.1:9/v1", "--store", "S")
+
+
 @pytest.mark.slow
-def test_a_document_that_kills_its_worker_costs_no_other(job: Job) -> None:
-    del job
+@pytest.mark.parametrize("model", [(), MODEL], ids=["rules", "model"])
+def test_a_document_that_kills_its_worker_costs_no_other(model: tuple[str, ...]) -> None:
     texts = [str(number) for number in range(30)]
     texts[7] = "die"
-    Path("rows.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
-    with _program("--out", "A", "--shards", "1", "--jobs", "2") as program:
+    corpus.write_texts(*texts)
+    with _program("--out", "A", "--shards", "1", "--jobs", "2", *model) as program:
         _, err = program.communicate(timeout=120)
     assert program.returncode == ExitCode.SOME_FAILED, err
-    records = _table("A", "records")
-    assert [Path(row["uri"]).name for row in records if row["status"] == "failed"] == ["rows.jsonl#8"]
-    assert "died" in next(row["reason"] for row in records if row["status"] == "failed")
+    (failed,) = [record for record in corpus.records("A") if record["status"] == "failed"]
+    assert failed["source"]["uri"].endswith("rows.jsonl#d7")
+    assert "died" in failed["reason"]
     assert [row["value"] for row in _table("A", "points")] == [number for number in range(30) if number != 7]
 
 

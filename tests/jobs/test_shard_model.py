@@ -38,8 +38,6 @@ ASKS_EVERY = 2
 ASKED = DOCUMENTS // ASKS_EVERY
 CONCURRENCY = 3
 SAME = 80
-DEADLY = Path(__file__).with_name("deadly.py")
-"""A program; importing it here would replace the pipeline for all tests."""
 
 
 @pytest.fixture(autouse=True)
@@ -210,20 +208,6 @@ def test_answers_of_a_batch_need_no_call(job: Job) -> None:
     nowhere = [*_options("http://127.0.0.1:9/v1", "A", "S"), "--max-calls", "0"]
     assert job(*nowhere, "--shards", "3").code == ExitCode.OK
     assert sum(record["usage"]["calls"] for record in corpus.records("A")) == ASKED
-
-
-def test_a_document_that_kills_its_worker_is_a_row_also_with_a_model() -> None:
-    texts = [str(number) for number in range(30)]
-    texts[7] = "die"
-    Path("rows.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
-    options = _options("http://127.0.0.1:9/v1", "A", "S")
-    command = [sys.executable, str(DEADLY), "job", *options, "--shards", "1", "--jobs", "2"]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(DEADLY.parents[1]), *sys.path])}
-    ended = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
-    assert ended.returncode == ExitCode.SOME_FAILED, ended.stderr
-    failed = [record for record in corpus.records("A") if record["status"] == "failed"]
-    assert [Path(record["source"]["uri"]).name for record in failed] == ["rows.jsonl#8"]
-    assert len(corpus.records("A")) == 30
 
 
 def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Job) -> None:

@@ -59,8 +59,7 @@ class AnswerStore:
 
     def drop_older(self, moment: str) -> int:
         """Drop the answers that were kept before ``moment`` (ISO 8601, UTC); how many there were."""
-        with self.database.transaction():
-            return self.database.run("DELETE FROM answers WHERE kept < ?", (moment,))
+        return self.database.run("DELETE FROM answers WHERE kept < ?", (moment,))
 
     def close(self) -> None:
         self.database.close()

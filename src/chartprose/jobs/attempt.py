@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import BaseModel
@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from chartprose.errors import BudgetExceededError, EndpointError, ModelError, RefusedRequestError
 from chartprose.extraction import record_of
 from chartprose.jobs.answers import OWNER
+from chartprose.jobs.audit import Audit, by_the_model, compare, sampled, vouched_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.model.check import Check
     from chartprose.model.client import Reply
     from chartprose.model.wire import Messages
+    from chartprose.readers import Reader
     from chartprose.record import Figure
 
 T = TypeVar("T", bound=BaseModel)
@@ -46,6 +48,7 @@ class Attempt:
     error: ModelError | None = None
     fault: OSError | None = None
     hit: bool = False
+    audit: Audit | None = None
 
     def read(self, document: Document | Unreadable) -> Figure:
         """The record of the document by the rules and the model.
@@ -53,31 +56,42 @@ class Attempt:
         Raises:
             OSError: a paid answer could not be kept, so that no more may be asked for.
         """
+        figure = self._read(document, self.endpoint.reader, claims=self.endpoint.claims)
+        if self.error is None:
+            self.compare(document, figure)
+        return figure
+
+    def compare(self, document: Document | Unreadable, rules: Figure) -> None:
+        """Audit a document that was read as ``rules``, if it is in the sample; failures are none of the document."""
+        if not vouched_for(rules) or not sampled(document, self.endpoint.audit):
+            return
+        blind = Attempt(self.clients, self.answers, f"{self.owner}:audit", self.endpoint)
+        model = blind._read(document, "model", claims=False)
+        if blind.error is None:
+            self.audit = Audit(*compare(rules, by_the_model(model)), model.usage)
+        else:
+            self.audit = Audit(0, [], model.usage, blind.error.problem, blind.outage is not None)
+
+    def _read(self, document: Document | Unreadable, reader: Reader, *, claims: bool) -> Figure:
         clients = [DocumentClient(one, self) for one in self.clients]
-        endpoint = self.endpoint
-        figure = record_of(
-            document, clients[0], reader=endpoint.reader, claims=endpoint.claims, claims_model=clients[-1]
-        )
+        figure = record_of(document, clients[0], reader=reader, claims=claims, claims_model=clients[-1])
         if self.fault is not None:
             raise self.fault
         return figure
-
-    def blind(self) -> Attempt:
-        """The same document, to be read by the model alone, for an audit; its failures are none of the document."""
-        endpoint = replace(self.endpoint, reader="model", claims=False)
-        return Attempt(self.clients, self.answers, f"{self.owner}:audit", endpoint)
 
     @property
     def over_budget(self) -> bool:
         return isinstance(self.error, BudgetExceededError)
 
     @property
-    def outage(self) -> bool:
-        """Whether no other request can succeed either."""
+    def outage(self) -> str | None:
+        """What the endpoint did, if no other request can succeed either."""
         error = self.error
         if isinstance(error, RefusedRequestError):
-            return error.status in REFUSES_ALL
-        return isinstance(error, EndpointError) and error.status is None and error.answered
+            return error.problem if error.status in REFUSES_ALL else None
+        if isinstance(error, EndpointError) and error.status is None and error.answered:
+            return error.problem
+        return self.audit.failure if self.audit is not None and self.audit.outage else None
 
     @property
     def suspect(self) -> bool:

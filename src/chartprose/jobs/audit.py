@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -39,6 +40,10 @@ class Disagreement(NamedTuple):
     start: int | None
     rules: str | None
     model: str | None
+
+
+AuditRow = tuple[str, int, Sequence[Sequence[Any]]]
+"""The audit of a document as it is kept: its uri, how many values were compared, and the disagreements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +157,15 @@ class Agreement:
     def of(cls, state: Database) -> Agreement | None:
         """What the store knows; ``None`` without any audit."""
         rows = state.rows(f"SELECT d.uri, a.compared, a.disagreements {VALID} ORDER BY a.seq")
+        return cls.over([(uri, compared, json.loads(text)) for uri, compared, text in rows])
+
+    @classmethod
+    def over(cls, rows: Sequence[AuditRow]) -> Agreement | None:
+        """The agreement of some audits; ``None`` without any."""
         if not rows:
             return None
-        found = {uri: [Disagreement(*one) for one in json.loads(text)] for uri, _, text in rows}
-        differing = {uri: some for uri, some in found.items() if some}
-        return cls(len(rows), len(rows) - len(differing), sum(row[1] for row in rows), differing)
+        differing = {uri: [Disagreement(*one) for one in some] for uri, _, some in rows if some}
+        return cls(len(rows), len(rows) - len(differing), sum(compared for _, compared, _ in rows), differing)
 
     @property
     def interval(self) -> tuple[float, float]:

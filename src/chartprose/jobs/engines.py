@@ -136,7 +136,7 @@ class EngineRunner:
             yield self._gather(size, seconds)
             if not self.alive and self._queue.empty():
                 break
-            if self._stop:
+            if self._stop or self._error is not None:
                 give_up = give_up or time.monotonic() + GRACE_SECONDS
                 if time.monotonic() > give_up:
                     break
@@ -150,7 +150,7 @@ class EngineRunner:
             try:
                 gathered.append(self._queue.get(timeout=POLL_SECONDS))
             except queue.Empty:
-                if self._stop or not self.alive:
+                if self._stop or self._error is not None or not self.alive:
                     break
         return gathered
 

@@ -44,14 +44,16 @@ UPDATE documents SET state = ?, tries = ?, outcomes = outcomes + 1, code = ?, re
 PACKED = """
 SELECT d.uri, d.seq, r.record, r.quotes FROM records r JOIN documents d USING (seq) WHERE d.part = ?
 """
+RETRY = """
+UPDATE documents SET state = 'failed', tries = 0 WHERE state IN ('failed', 'dead') AND (?1 IS NULL OR code = ?1)
+"""
 FORGET = """
 UPDATE documents SET state = 'failed', tries = 0, code = 'internal', reason = 'its record in the store was damaged'
 WHERE seq = ?
 """
 KEEP = "INSERT OR REPLACE INTO records (seq, status, record, quotes) VALUES (?, ?, ?, ?)"
-NEWER = """
-INSERT INTO parts (part, version) VALUES (?, 1) ON CONFLICT (part) DO UPDATE SET version = version + 1
-"""
+ONE_MORE = "ON CONFLICT (part) DO UPDATE SET version = version + 1"
+NEWER = f"INSERT INTO parts (part, version) VALUES (?, 1) {ONE_MORE}"  # noqa: S608 - a constant
 
 
 class State(StrEnum):
@@ -290,12 +292,7 @@ class Ledger:
 
     def retry(self, code: str | None = None) -> int:
         """Let the next run read failed and dead documents again, with all their tries; how many there are."""
-        with self.database.transaction():
-            return self.database.run(
-                "UPDATE documents SET state = 'failed', tries = 0 "
-                "WHERE state IN ('failed', 'dead') AND (?1 IS NULL OR code = ?1)",
-                (code,),
-            )
+        return self.database.run(RETRY, (code,))
 
     def missing(self) -> int:
         """How many documents the last run that read all of its inputs did not see."""
@@ -304,15 +301,16 @@ class Ledger:
     def remove_missing(self) -> int:
         """Take these documents out of the corpus, with their records; how many there were."""
         with self.database.transaction():
-            gone = self.database.rows(f"SELECT seq, part FROM documents WHERE {MISSING}")  # noqa: S608 - as above
-            self.database.run_many("DELETE FROM records WHERE seq = ?", [(seq,) for seq, _ in gone])
-            self.database.run_many(
-                "UPDATE documents SET state = 'gone', code = NULL, reason = NULL WHERE seq = ?",
-                [(seq,) for seq, _ in gone],
-            )
-            self.database.run_many(NEWER, [(part,) for part in sorted({part for _, part in gone})])
-        return len(gone)
+            for statement in REMOVE_MISSING:
+                number = self.database.run(statement)
+        return number
 
 
 MISSING = "state != 'gone' AND seen < (SELECT max(number) FROM runs WHERE whole)"
 """What no run saw since the last one that read all of its inputs."""
+
+REMOVE_MISSING = (
+    f"DELETE FROM records WHERE seq IN (SELECT seq FROM documents WHERE {MISSING})",  # noqa: S608 - a constant, as below
+    f"INSERT INTO parts SELECT DISTINCT part, 1 FROM documents WHERE {MISSING} {ONE_MORE}",  # noqa: S608
+    f"UPDATE documents SET state = 'gone', code = NULL, reason = NULL WHERE {MISSING}",  # noqa: S608
+)

@@ -79,8 +79,7 @@ class Publication:
         """Write a part; ``check`` is called before each of its records, and may raise to leave it as it was."""
         version = self._database.number("SELECT version FROM parts WHERE part = ?", (part,))
         entry = self._sink.write(part, _checked(items_of(self._database, part), check))
-        with self._database.transaction():
-            self._database.run(MARK, (self._sink.name, part, version, entry))
+        self._database.run(MARK, (self._sink.name, part, version, entry))
 
     def finish(self) -> None:
         """Have the sink write its manifest."""

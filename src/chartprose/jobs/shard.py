@@ -25,6 +25,7 @@ from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
+from chartprose.jobs.work import failure_code
 from chartprose.ordered import in_processes, in_threads
 
 try:
@@ -39,11 +40,16 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document
     from chartprose.formats.rows import Fields
+    from chartprose.jobs.attempt import Attempt
+    from chartprose.jobs.audit import AuditRow
     from chartprose.jobs.coordinator import Coordinator
     from chartprose.jobs.shard_model import ModelPass
     from chartprose.jobs.sinks import TableWriter
     from chartprose.record import Figure
 
+
+Read = tuple["Figure", "Attempt | None"]
+"""A record, and the attempt that read it, if a model was to be asked."""
 
 INPUTS_KEY = b"chartprose.inputs"
 """Metadata of the file of records: ``Slice.identity`` of what it was made from."""
@@ -53,6 +59,9 @@ PROBLEMS_KEY = b"chartprose.problems"
 FAILURES_KEY = b"chartprose.failures"
 TRIES_KEY = b"chartprose.tries"
 """The model passes that failed, by kind, and how often the shard was tried because of them."""
+
+AUDITS_KEY = b"chartprose.audits"
+"""The share of documents that was audited, and the audits."""
 
 TABLES = ("points", "records")
 MANIFEST = "manifest.json"
@@ -86,20 +95,27 @@ class Shard:
             return None
         statuses, problems = orjson.loads(metadata[STATUSES_KEY]), orjson.loads(metadata[PROBLEMS_KEY])
         failures, tries = orjson.loads(metadata.get(FAILURES_KEY, b"{}")), int(metadata.get(TRIES_KEY, b"1"))
-        return Result(self.slice.index, statuses, problems, failures, tries, skipped=True)
+        share, audits = orjson.loads(metadata.get(AUDITS_KEY, b"[0, []]"))
+        return Result(self.slice.index, statuses, problems, failures, tries, audited=share, audits=audits, skipped=True)
+
+    @property
+    def audit(self) -> float:
+        """The share of documents that is to be audited."""
+        return self.model.endpoint.audit if self.model is not None else 0.0
 
     def stands(self, found: Result) -> bool:
-        """Whether it is done: no model pass failed, or they failed too often to be tried once more."""
-        return not found.failures or self.model is None or found.tries >= self.model.tries
+        """Whether it is done: as many are audited, and no model pass failed, or too often to be tried once more."""
+        tried = not found.failures or self.model is None or found.tries >= self.model.tries
+        return tried and found.audited >= self.audit
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a shard brought: how many records of each status, and the inputs that hold no documents.
 
-    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time. Of a shard whose next call could
-    have passed a bound (``over_budget``), or whose endpoint is down (``outage`` says how), nothing is written, and the
-    answers so far are kept.
+    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time; ``audits`` those of the share
+    ``audited`` of its documents. Of a shard whose next call could have passed a bound (``over_budget``), or whose
+    endpoint is down (``outage`` says how), nothing is written, and the answers so far are kept.
     """
 
     index: int
@@ -107,23 +123,11 @@ class Result:
     problems: list[str] = field(default_factory=list)
     failures: dict[str, int] = field(default_factory=dict)
     tries: int = 1
+    audited: float = 0.0
+    audits: list[AuditRow] = field(default_factory=list)
     skipped: bool = False
     over_budget: bool = False
     outage: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """A record; the kind of its failure, if the model pass failed; or that its call did not fit the budget.
-
-    ``outage`` is what the endpoint did, if no document is at fault for it; ``suspect``, if one may be.
-    """
-
-    figure: Figure
-    code: str | None = None
-    over_budget: bool = False
-    outage: str | None = None
-    suspect: str | None = None
 
 
 def rows_of_file(path: Path) -> int:
@@ -143,7 +147,8 @@ def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator
     found = shard.found()
     if found is not None and shard.stands(found):
         return found
-    result = Result(shard.slice.index, {}, tries=found.tries + 1 if found else 1)
+    tries = found.tries + 1 if found and found.failures else 1
+    result = Result(shard.slice.index, {}, tries=tries, audited=shard.audit)
     identity, paths = shard.slice.identity(), {shard.path(table): table for table in TABLES}
     for path in paths:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -166,20 +171,25 @@ class _UnfinishedError(Exception):
 def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) -> Result:
     statuses: Counter[str] = Counter()
     failures: Counter[str] = Counter()
+    audits: list[AuditRow] = []
     suspect: str | None = None
-    for read in reads:
-        if read.over_budget or read.outage:
-            return replace(result, over_budget=read.over_budget, outage=read.outage)
-        if read.suspect or read.figure.usage.calls:
-            suspect = read.suspect
-        if read.code is not None:
-            failures[read.code] += 1
-        statuses[read.figure.status] += 1
-        quotes = orjson.dumps([row["quote"] for row in read.figure.points_table()])
-        kept = StoredRecord(read.figure.source.uri, read.figure.model_dump_json().encode(), quotes)
+    for figure, attempt in reads:
+        if attempt is not None:
+            error, audit = attempt.error, attempt.audit
+            if attempt.over_budget or attempt.outage is not None:
+                return replace(result, over_budget=attempt.over_budget, outage=attempt.outage)
+            if attempt.suspect or figure.usage.calls:
+                suspect = error.problem if error is not None and attempt.suspect else None
+            if error is not None:
+                failures[failure_code(error)] += 1
+            if audit is not None and audit.failure is None:
+                audits.append((figure.source.uri, audit.compared, list(map(list, audit.disagreements))))
+        statuses[figure.status] += 1
+        quotes = orjson.dumps([row["quote"] for row in figure.points_table()])
+        stored = StoredRecord(figure.source.uri, figure.model_dump_json().encode(), quotes)
         for writer in writers:
-            writer.add(kept)
-    return replace(result, statuses=dict(statuses), failures=dict(failures), outage=suspect)
+            writer.add(stored)
+    return replace(result, statuses=dict(statuses), failures=dict(failures), audits=audits, outage=suspect)
 
 
 def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
@@ -190,6 +200,8 @@ def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
     }
     if result.failures:  # so that a shard without failures has the same bytes, however often it was tried
         made |= {FAILURES_KEY: orjson.dumps(result.failures), TRIES_KEY: str(result.tries).encode()}
+    if result.audited:
+        made[AUDITS_KEY] = orjson.dumps([result.audited, result.audits])
     return made
 
 
@@ -206,7 +218,7 @@ def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *
     if shard.model is None:
         read = partial(record_of, claims=shard.claims)
         for figure in _alone(documents, read) if isolated else map(read, documents):
-            yield Read(figure)
+            yield figure, None
         return
     from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 

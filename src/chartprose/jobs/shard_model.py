@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 
 from chartprose.jobs.attempt import Attempt
 from chartprose.jobs.coordinator import Coordinator, Lease, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
-from chartprose.jobs.shard import Read
-from chartprose.jobs.work import failure_code
 from chartprose.model.connection import URL_VARIABLE
 
 if TYPE_CHECKING:
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.endpoint import EndpointOptions
+    from chartprose.record import Figure
 
 MOST_THREADS = 64
 """So many documents at once in one worker, however many calls all workers may make at once."""
@@ -63,21 +62,14 @@ class Worker:
         self._endpoint = one.endpoint
         self.threads = min(one.endpoint.concurrency, MOST_THREADS)
 
-    def read(self, document: Document | Unreadable) -> Read:
-        """The record of one document.
+    def read(self, document: Document | Unreadable) -> tuple[Figure, Attempt]:
+        """The record of one document, and what came of asking for it.
 
         Raises:
             OSError: a paid answer could not be kept.
         """
         attempt = Attempt(self._clients, self._answers, document.uri, self._endpoint)
-        figure, error = attempt.read(document), attempt.error
-        if error is None:
-            return Read(figure)
-        if attempt.over_budget:
-            return Read(figure, over_budget=True)
-        if attempt.outage:
-            return Read(figure, outage=error.problem)
-        return Read(figure, failure_code(error), suspect=error.problem if attempt.suspect else None)
+        return attempt.read(document), attempt
 
     def _client(self, one: ModelPass, name: str, member: Lease) -> SharedCache:
         endpoint, most = one.endpoint, (one.endpoint.max_cost, one.endpoint.max_tokens, one.endpoint.max_calls)

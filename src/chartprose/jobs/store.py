@@ -98,10 +98,8 @@ class Store:
 
     def end_run(self, run: int, *, whole: bool, summary: str) -> None:
         """Note how a run ended; ``whole`` if it saw all of its inputs."""
-        with self.state.transaction():
-            self.state.run(
-                "UPDATE runs SET ended = ?, whole = ?, summary = ? WHERE number = ?", (_now(), whole, summary, run)
-            )
+        values = (_now(), whole, summary, run)
+        self.state.run("UPDATE runs SET ended = ?, whole = ?, summary = ? WHERE number = ?", values)
 
     def note_progress(self, run: int, progress: str) -> None:
         """Keep how far a run is (JSON), for those who ask for its status."""

@@ -9,13 +9,13 @@ import orjson
 
 from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, failed, record_of
-from chartprose.jobs.audit import Audit, by_the_model, compare, sampled, vouched_for
 from chartprose.jobs.ledger import Outcome
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.attempt import Attempt
+    from chartprose.jobs.audit import Audit
     from chartprose.jobs.ledger import Placed
     from chartprose.record import Figure
 
@@ -31,8 +31,6 @@ MODEL_CODES: tuple[tuple[type[ModelError], str], ...] = (
     (ModelError, "model"),
 )
 """The kinds of failure: the document itself, a fault of the program, and those of the model pass."""
-
-CODES = (INPUT, INTERNAL, DIED, *(code for _, code in MODEL_CODES))
 
 
 @dataclass(slots=True)
@@ -114,23 +112,13 @@ def by_model(task: Task, attempt: Attempt) -> Done:
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = record_of(task.document, claims=False) if task.audit_only else attempt.read(task.document)
+    if task.audit_only:
+        attempt.compare(task.document, record_of(task.document, claims=False))
+        return Done(None, Tally(), "audit", task=task, audit=attempt.audit)
+    figure = attempt.read(task.document)
     if attempt.error is not None and (attempt.over_budget or attempt.outage):
         return Done(None, Tally(), "budget" if attempt.over_budget else "outage", attempt.error.problem)
-    audit = None
-    if attempt.error is None and vouched_for(figure) and sampled(task.document, attempt.endpoint.audit):
-        audit = _audited(task, figure, attempt.blind())
-    if task.audit_only:
-        return Done(None, Tally(), "audit", task=task, audit=audit)
-    return replace(_done(task, figure, attempt), task=task, audit=audit)
-
-
-def _audited(task: Task, rules: Figure, blind: Attempt) -> Audit:
-    """The same document, read by the model alone."""
-    model = blind.read(task.document)
-    if blind.error is not None:
-        return Audit(0, [], model.usage, blind.error.problem, blind.outage)
-    return Audit(*compare(rules, by_the_model(model)), model.usage)
+    return replace(_done(task, figure, attempt), task=task, audit=attempt.audit)
 
 
 def _done(task: Task, figure: Figure, attempt: Attempt | None = None) -> Done:

@@ -37,21 +37,12 @@ class Store(Protocol):
         """Keep ``value`` (JSON in UTF-8) under ``key``; ``usage`` is what it took."""
 
 
-class MemoryStore:
+class MemoryStore(dict[str, bytes]):
     """A store that lasts as long as the process."""
-
-    def __init__(self) -> None:
-        self._values: dict[str, bytes] = {}
-
-    def get(self, key: str) -> bytes | None:
-        return self._values.get(key)
 
     def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
         del usage
-        self._values[key] = value
-
-    def __len__(self) -> int:
-        return len(self._values)
+        self[key] = value
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ import click
 from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.options import (
     amount_option,
+    audit_option,
     endpoint_options,
     id_field_option,
     model_options,
@@ -25,6 +26,7 @@ from chartprose.report.wording import plain
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.jobs.audit import AuditRow
     from chartprose.jobs.shard import Result, Shard
     from chartprose.jobs.shard_model import ModelPass
 
@@ -39,6 +41,7 @@ SHARD_RE = re.compile(r"([0-9]+)/([0-9]+)")
 @amount_option("--jobs", "Worker processes.", 1)
 @click.option("--ray", metavar="ADDRESS", help="Run on this Ray cluster; local starts one here.")
 @model_options
+@audit_option
 @click.option(
     "--store", metavar="DIR", help="With --model: a folder on this machine for answers, rate limits and budget."
 )
@@ -70,6 +73,7 @@ def shard(**options: Any) -> int:
         need("Ray", "ray", "ray")
     need("shards", "parquet", "pyarrow")
     from chartprose.formats.rows import Fields
+    from chartprose.jobs.audit import Agreement
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.naming import Naming
     from chartprose.jobs.shard import shards_of, until_stopped, write_manifest
@@ -91,6 +95,8 @@ def shard(**options: Any) -> int:
     rest = "manifest.json lists them all" if whole else "other shards are not done yet"
     code = total.exit_code(failed_ok=options["failed_rows_ok"])
     if code or not options["quiet"]:
+        for line in agreement.lines() if (agreement := Agreement.over(total.audits)) is not None else ():
+            click.echo(plain(line), err=True)
         click.echo(f"{len(chosen)} of {of} shards ({total.skipped} were done): {total.counted()}; {rest}", err=True)
     return code
 
@@ -102,6 +108,7 @@ class _Total:
     statuses: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
     problems: list[str] = field(default_factory=list)
+    audits: list[AuditRow] = field(default_factory=list)
     skipped: int = 0
     over_budget: int = 0
     outage: str | None = None
@@ -110,6 +117,7 @@ class _Total:
         self.statuses.update(result.statuses)
         self.failures.update(result.failures)
         self.problems += result.problems
+        self.audits += result.audits
         self.skipped += result.skipped
         self.over_budget += result.over_budget
         self.outage = self.outage or result.outage
