@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
-from chartprose.errors import MissingExtraError
+from scipy.optimize import linear_sum_assignment
+
 from chartprose.evaluate.equality import norm, same_position, same_quantity
 
 if TYPE_CHECKING:
@@ -44,10 +45,6 @@ def assign(left: Sequence[A], right: Sequence[B], worth: Callable[[A, B], float]
     """Pairs of indices, in the order of ``left``, that maximise the sum of ``worth``; none is worth 0 or less."""
     if not left or not right:
         return []
-    try:
-        from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - an extra, half a second to import
-    except ImportError as error:
-        raise MissingExtraError("evaluating", "evaluate") from error
     table = [[max(worth(a, b), 0.0) for b in right] for a in left]
     rows, columns = linear_sum_assignment(table, maximize=True)
     return [(int(row), int(column)) for row, column in zip(rows, columns, strict=True) if table[row][column] > 0]

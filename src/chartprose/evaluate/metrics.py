@@ -6,16 +6,12 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from chartprose.errors import MissingExtraError
+import numpy as np
+
 from chartprose.evaluate.fields import ABSENT
 from chartprose.evaluate.intervals import bootstrap, nothing, proportion
 from chartprose.evaluate.match import Tally, tally_outcomes
 from chartprose.record import Verdict
-
-try:
-    import numpy as np
-except ImportError as error:
-    raise MissingExtraError("evaluating", "evaluate") from error
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

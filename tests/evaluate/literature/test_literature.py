@@ -12,7 +12,6 @@ from chartprose.evaluate.literature import (
     Cell,
     cells,
     intersection_over_union,
-    levenshtein,
     literature,
     relative_distance,
     relaxed_accuracy,
@@ -31,20 +30,6 @@ TABLE = [
     Cell("2019", "beta", 40.0),
     Cell("2020", "beta", 80.0),
 ]
-
-
-@pytest.mark.parametrize(
-    ("a", "b", "edits"),
-    [
-        ("kitten", "sitting", 3),
-        ("saturday", "sunday", 3),
-        ("", "abc", 3),
-        ("abc", "abc", 0),
-        ("intention", "execution", 5),
-    ],
-)
-def test_levenshtein_of_the_textbook(a: str, b: str, edits: int) -> None:
-    assert levenshtein(a, b) == levenshtein(b, a) == edits
 
 
 def test_string_distance_is_over_the_longer_length_and_cut_off() -> None:
