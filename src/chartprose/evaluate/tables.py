@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rich import box
 from rich import table as rich_table
@@ -76,25 +76,13 @@ class Table:
         """Whether a column holds words: the first ones, and explanations at the end."""
         return number < self.words or self.columns[number] in (EXPLANATION, "")
 
-    def without(self, column: str) -> Table:
-        """This table without one of its columns, if it has it."""
-        if column not in self.columns:
-            return self
-        place = self.columns.index(column)
-        rows = [[*row[:place], *row[place + 1 :]] for row in self.rows]
-        return Table(self.title, [*self.columns[:place], *self.columns[place + 1 :]], rows, self.words)
-
 
 def report_tables(report: Report, by: Sequence[By] = ()) -> list[Table]:
     """The tables of an evaluation, with those of the groupings that are asked for; empty ones are left out."""
     tables = [_headline(report), _selection(report), _mistakes(report), _verdicts(report)]
     for grouping in by:
-        if grouping == "field":
-            tables.append(_fields(report))
-        elif grouping == "rule":
-            tables.append(_rules(report))
-        else:
-            tables.append(_group(report, grouping))
+        made = {"field": _fields, "rule": _rules}.get(grouping)
+        tables.append(made(report) if made else _group(report, grouping))
     tables.append(_documents(report))
     return [table for table in tables if table.rows]
 
@@ -235,14 +223,15 @@ def _points(points: Sequence[str]) -> str:
 
 def print_tables(console: Console, tables: Sequence[Table]) -> None:
     """Print tables; what comes from documents is no markup, and its control characters do nothing."""
-    for whole in tables:
-        table = whole if console.width >= WIDE else whole.without(EXPLANATION)
+    for table in tables:
         console.print(Text(table.title, style="bold"))
         grid = rich_table.Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-        for number, column in enumerate(table.columns):
-            grid.add_column(column, justify="left" if table.holds_words(number) else "right", overflow="fold")
+        shown = [n for n, name in enumerate(table.columns) if name != EXPLANATION or console.width >= WIDE]
+        for number in shown:
+            justify: Literal["left", "right"] = "left" if table.holds_words(number) else "right"
+            grid.add_column(table.columns[number], justify=justify, overflow="fold")
         for row in table.rows:
-            grid.add_row(*(Text(plain(cell)) for cell in row))
+            grid.add_row(*(Text(plain(row[number])) for number in shown))
         console.print(grid)
         console.print()
 
@@ -261,7 +250,7 @@ def markdown(title: str, command: str, tables: Sequence[Table], notes: Sequence[
         lines = [_row(table.columns), _row(rule), *map(_row, table.rows)]
         parts.append(f"## {table.title}\n\n" + "\n".join(lines) + "\n")
     if notes:
-        parts.append("## To know\n\n" + "".join(f"* {plain(note)}\n" for note in notes))
+        parts.append("## Notes\n\n" + "".join(f"* {plain(note)}\n" for note in notes))
     return "\n".join(parts)
 
 
