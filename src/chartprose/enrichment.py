@@ -11,7 +11,7 @@ import time
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from chartprose.errors import InputError, MissingExtraError, UsageError
-from chartprose.extraction import extract_many, failed
+from chartprose.extraction import extract_many
 from chartprose.formats.document import Document, Unreadable
 from chartprose.tables import COLUMNS, record_row, rows_of
 
@@ -88,7 +88,7 @@ def enrich(
     source = _frame(frame)
     texts, ids = _texts(source, column), range(len(source)) if id is None else _column(source, id)
     _free(source, to, prefix, id or ROW)
-    figures = _figures(texts, ids, model, jobs, reader=reader, claims=claims)
+    figures = extract_many(_documents(texts, ids), model, jobs, reader=reader, claims=claims)
     if progress:
         figures = shown(figures, len(texts))
     made: Any = _beside(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
@@ -159,11 +159,7 @@ def _named(source: nw.DataFrame[Any], name: str | None, places: list[int]) -> nw
     """The first column of a table: which row of the frame each of its rows is of."""
     if name is None:
         return nw.from_dict({ROW: places}, {ROW: nw.Int64()}, backend=source.implementation)
-    made = source.select(name)[places]
-    if made.implementation.is_pandas_like():
-        native = nw.to_native(made).reset_index(drop=True)
-        return nw.from_native(native, eager_only=True)
-    return made
+    return nw.maybe_reset_index(source.select(name)[places])
 
 
 def mapper(
@@ -181,7 +177,7 @@ def mapper(
 
     def batch(columns: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
         texts = columns[column]
-        figures = _figures(texts, range(len(texts)), model, 1, reader=reader, claims=claims)
+        figures = extract_many(_documents(texts, range(len(texts))), model, reader=reader, claims=claims)
         rows = [record_columns(figure) for figure in figures]
         return {f"{prefix}{name}": [row[name] for row in rows] for name in RECORD_COLUMNS}
 
@@ -193,20 +189,14 @@ def record_columns(figure: Figure) -> dict[str, Any]:
     return record_row(figure, json.dumps(figure.model_dump(mode="json"), ensure_ascii=False), RECORD_COLUMNS)
 
 
-def _figures(
-    texts: list[Any], ids: Iterable[Any], model: ModelClient | str | None, jobs: int, *, reader: Reader, claims: bool
-) -> Iterator[Figure]:
-    """The records, in order; ``extract_many`` gets what is text."""
-    names = [str(one) for one in ids]
-    documents = (Document(text, name) for text, name in zip(texts, names, strict=True) if isinstance(text, str))
-    read = extract_many(documents, model, jobs, reader=reader, claims=claims)
-    for text, name in zip(texts, names, strict=True):
+def _documents(texts: list[Any], ids: Iterable[Any]) -> Iterator[Document | Unreadable]:
+    """The descriptions as documents that are named for their rows; what is no text cannot be read."""
+    for text, name in zip(texts, map(str, ids), strict=True):
         if isinstance(text, str):
-            yield next(read)
+            yield Document(text, name)
         else:
             what = "there is no text" if _is_null(text) else f"there is a value of type {type(text).__name__}, no text"
-            error = InputError(f"row {name}", what)
-            yield failed(Unreadable(name, error), str(error))
+            yield Unreadable(name, InputError(f"row {name}", what))
 
 
 def _new(rows: list[Any], columns: Mapping[str, type], like: nw.DataFrame[Any], prefix: str) -> nw.DataFrame[Any]:

@@ -93,7 +93,7 @@ async def aextract(
 
 
 def extract_many(
-    texts: Iterable[str | bytes | Document],
+    texts: Iterable[str | bytes | Document | Unreadable],
     model: ModelClient | str | None = None,
     jobs: int = 1,
     *,
@@ -104,8 +104,8 @@ def extract_many(
     """Read many descriptions, as a stream.
 
     Args:
-        texts: descriptions, or ``Document``s where they have names; taken as needed, so that an endless stream will do.
-            A bare text's uri is ``text:N``, with N counted from 0.
+        texts: descriptions, or ``Document``s where they have names, or ``Unreadable`` where there is none; taken as
+            needed, so that an endless stream will do. A bare text's uri is ``text:N``, with N counted from 0.
         model: as for ``extract``.
         jobs: how many at once: worker processes for the rules alone, threads with a model. Worker processes start
             anew, so a script that asks for more than one needs ``if __name__ == "__main__":``.
@@ -126,7 +126,7 @@ def extract_many(
         raise UsageError("extract_many takes many descriptions; for one there is extract")
     client, options = _asked(model, reader, claims=claims, claims_model=claims_model)
     documents = (
-        text if isinstance(text, Document) else Document(text, f"{TEXT_URI}{number}")
+        text if isinstance(text, Document | Unreadable) else Document(text, f"{TEXT_URI}{number}")
         for number, text in enumerate(texts)
     )
     lost = partial(failed, reason=WORKER_DIED)
