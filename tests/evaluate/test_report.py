@@ -147,7 +147,7 @@ def test_rules_are_judged_by_what_they_read() -> None:
     rows = evaluate([BREAD], run(figure(panel(*said)))).rules
     assert rows["rule/list"].counts == {"correct": 4}
     assert rows["model/m"].counts == {"correct": 1, "wrong": 1}
-    assert rows["model/m"].precision.value == 0.5
+    assert rows["model/m"].estimate.value == 0.5
 
 
 def test_groups_are_by_chart_type_and_describer() -> None:
@@ -187,7 +187,7 @@ def test_the_report_is_plain_json_without_nan() -> None:
 
 def test_no_figure_stands_without_its_n_and_interval() -> None:
     report = evaluate([BREAD, CAKE], run(figure(panel(*loaves()[1:]))), {"bread": TEXT})
-    estimates = [*report.headline.values(), *(row.f1 for row in report.fields.values())]
+    estimates = [*report.headline.values(), *(row.estimate for row in report.fields.values())]
     for estimate in estimates:
         assert (estimate.value is None) == (estimate.n == 0) == (estimate.low is None) == (estimate.high is None)
         assert estimate.value is None or math.isfinite(estimate.value)

@@ -17,13 +17,14 @@ from chartprose.evaluate.mistakes import KINDS
 from chartprose.report.wording import place, plain, value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rich.console import Console
 
     from chartprose.evaluate.comparison import Comparison
     from chartprose.evaluate.intervals import Estimate
-    from chartprose.evaluate.report import By, Report
+    from chartprose.evaluate.match import Outcome
+    from chartprose.evaluate.report import By, Report, Row
     from chartprose.evaluate.truth import TruthReport
     from chartprose.record import Point
 
@@ -45,22 +46,11 @@ def describe_point(point: Point) -> str:
     return f"{point.series or 'unnamed'} @ {place(point.x)} = {value(point) or 'no value'}"
 
 
-def figure(estimate: Estimate) -> str:
-    """A figure by itself: three decimals, or a dash where there is nothing to measure."""
-    return NOTHING if estimate.value is None else f"{estimate.value:.3f}"
-
-
 def interval(estimate: Estimate) -> str:
-    """Its interval."""
+    """The ends of an interval, or a dash where there is nothing to measure."""
     if estimate.low is None or estimate.high is None:
         return NOTHING
     return f"{estimate.low:.3f} to {estimate.high:.3f}"
-
-
-def basis(estimate: Estimate) -> str:
-    """What it rests on: ``128 points, 14 docs``."""
-    docs = "" if estimate.unit == "documents" else f", {estimate.documents} docs"
-    return f"{estimate.n} {estimate.unit}{docs}"
 
 
 @dataclass(frozen=True)
@@ -109,7 +99,7 @@ def comparison_tables(comparison: Comparison) -> list[Table]:
     rows = []
     for name, difference in comparison.differences.items():
         a, b = (report.headline[name] if report else difference for report in (comparison.a, comparison.b))
-        rows.append([name, figure(a), figure(b), *_cells(difference, signed=True)])
+        rows.append([name, _ratio(a.value), _ratio(b.value), *_cells(difference, signed=True)])
     tables.append(Table("Difference", columns, rows))
     signed = comparison.agreement is None
     rows = [[name, *_cells(estimate, signed=signed)] for name, estimate in comparison.fields.items()]
@@ -135,7 +125,9 @@ def _selection(report: Report) -> Table:
     rows = []
     for name, (accepted, read, precision) in selection(report.documents).items():
         wrong = sum(not score.perfect for score in accepted)
-        rows.append([name, str(len(accepted)), str(wrong), figure(read), figure(precision), interval(precision)])
+        rows.append(
+            [name, str(len(accepted)), str(wrong), _ratio(read.value), _ratio(precision.value), interval(precision)]
+        )
     columns = ("accepted", "documents", "of them not perfect", "stated points read", "precision", "95 % interval")
     return Table("Selective prediction", columns, rows)
 
@@ -156,20 +148,20 @@ def _verdicts(report: Report) -> Table:
 
 
 def _fields(report: Report) -> Table:
-    rows = [
-        [name, *(str(row.counts[outcome]) for outcome in OUTCOMES), *_cells(row.f1)[:2]]
-        for name, row in report.fields.items()
-    ]
-    return Table("By field", ("field", *OUTCOMES, "F1", "95 % interval"), rows)
+    return _outcomes("By field", "field", report.fields, OUTCOMES, "F1")
 
 
 def _rules(report: Report) -> Table:
-    outcomes = [outcome for outcome in OUTCOMES if outcome != "missing"]
-    rows = [
-        [name, *(str(row.counts[outcome]) for outcome in outcomes), *_cells(row.precision)[:2]]
-        for name, row in report.rules.items()
+    given = [outcome for outcome in OUTCOMES if outcome != "missing"]
+    return _outcomes("By rule or model", "by", report.rules, given, "precision")
+
+
+def _outcomes(title: str, what: str, rows: Mapping[str, Row], outcomes: Sequence[Outcome], figure: str) -> Table:
+    cells = [
+        [name, *(str(row.counts[outcome]) for outcome in outcomes), *_cells(row.estimate)[:2]]
+        for name, row in rows.items()
     ]
-    return Table("By rule or model", ("by", *outcomes, "precision", "95 % interval"), rows)
+    return Table(title, (what, *outcomes, figure, "95 % interval"), cells)
 
 
 def _group(report: Report, by: str) -> Table:
@@ -177,7 +169,7 @@ def _group(report: Report, by: str) -> Table:
         [
             name,
             str(figures["documents.perfect"].n),
-            *(figure(figures[f"points.{part}"]) for part in ("precision", "recall", "f1")),
+            *(_ratio(figures[f"points.{part}"].value) for part in ("precision", "recall", "f1")),
             interval(figures["points.f1"]),
             str(figures["points.f1"].n),
         ]
@@ -204,8 +196,10 @@ def _cost(comparison: Comparison) -> Table:
 
 
 def _cells(estimate: Estimate, *, signed: bool = False) -> list[str]:
-    value = figure(estimate)
-    return ["+" * (signed and (estimate.value or 0) > 0) + value, interval(estimate), basis(estimate)]
+    """A figure, its interval, and what it rests on: ``128 points, 14 docs``."""
+    docs = "" if estimate.unit == "documents" else f", {estimate.documents} docs"
+    sign = "+" if signed and (estimate.value or 0) > 0 else ""
+    return [sign + _ratio(estimate.value), interval(estimate), f"{estimate.n} {estimate.unit}{docs}"]
 
 
 def _ratio(value: float | None) -> str:
