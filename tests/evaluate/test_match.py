@@ -196,16 +196,19 @@ def test_a_panel_that_nobody_asked_for_is_all_invention() -> None:
 
 def test_axes_are_paired_by_channel_and_a_label_on_the_wrong_channel_is_one_wrong_axis() -> None:
     x, y = {"channel": "x", "label": "Hour", "by": "rule/axes"}, {"channel": "y", "label": "Loaves", "by": "rule/axes"}
-    right = match_document(gold(panel(axes=[x, y])), figure(panel(axes=[y, x]))).axes(0)
+    right = match_document(gold(panel(axes=[x, y])), figure(panel(axes=[y, x]))).items(0, "axes")
     assert [(pair.gold, pair.pred) for pair in right if pair.gold and pair.pred and pair.gold != pair.pred] == []
-    moved = match_document(gold(panel(axes=[y])), figure(panel(axes=[y | {"channel": "y2"}]))).axes(0)
+    moved = match_document(gold(panel(axes=[y])), figure(panel(axes=[y | {"channel": "y2"}]))).items(0, "axes")
     assert len(moved) == 1
 
 
 def test_legend_entries_are_paired_once() -> None:
     entry = {"name": "A", "by": "rule/legend"}
     match = match_document(gold(panel(series=[entry])), figure(panel(series=[entry, entry])))
-    assert [(pair.gold is None, pair.pred is None) for pair in match.series(0)] == [(False, False), (True, False)]
+    assert [(pair.gold is None, pair.pred is None) for pair in match.items(0, "series")] == [
+        (False, False),
+        (True, False),
+    ]
 
 
 def _once(points: list[Any]) -> list[Any]:

@@ -69,10 +69,10 @@ def _outcomes(match: Match) -> Iterator[Compared]:
         if pred is not None or gold.mark("panels", number).required:
             place = ("panels", number)
             yield from _compared(gold, "panel", PANEL_FIELDS, panel, pred, *place)
-            for axis in match.axes(number):
+            for axis in match.items(number, "axes"):
                 yield from _item(gold, "axis", AXIS_FIELDS, axis, *place, "axes")
             if panel.series or not gold.stated_only:  # else the gold says nothing of the legend
-                for entry in match.series(number):
+                for entry in match.items(number, "series"):
                     yield from _item(gold, "series", SERIES_FIELDS, entry, *place, "series")
     if figure and not gold.stated_only:
         for number in sorted(set(range(len(figure.panels))) - set(match.panels.values())):
@@ -87,7 +87,7 @@ def _outcomes(match: Match) -> Iterator[Compared]:
             yield from _point(gold, pair)
 
 
-def _item(gold: Gold, kind: str, names: tuple[str, ...], item: Matched[Any], *place: str | int) -> Iterator[Compared]:
+def _item(gold: Gold, kind: str, names: tuple[str, ...], item: Matched, *place: str | int) -> Iterator[Compared]:
     """All fields of an axis or a legend entry; the first field is its identity."""
     if item.gold is None and gold.stated_only:
         if kind == "series":

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, get_args
 
 from scipy.optimize import linear_sum_assignment
 
 from chartprose.evaluate.equality import norm, same_position, same_quantity
+from chartprose.record import Axis
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -23,14 +24,13 @@ if TYPE_CHECKING:
 
     from chartprose.evaluate.equality import Domain
     from chartprose.evaluate.gold import Gold, Place
-    from chartprose.record import Axis, Figure, Panel, Point, Position, Quantity, Series
+    from chartprose.record import Figure, Item, Panel, Point, Position, Quantity, Series
 
 
 A = TypeVar("A")
 B = TypeVar("B")
-OUTCOMES: tuple[Outcome, ...] = ("correct", "wrong", "missing", "spurious")
-T = TypeVar("T")
 Outcome = Literal["correct", "wrong", "missing", "spurious"]
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 KEYS = ("series", "x", "stat", "value")
 """What makes a point: it is right when all four are. Unit, approximation and the like are fields apart."""
 
@@ -171,13 +171,12 @@ class Pair:
         return "wrong" if self.moved or len(self.agree) < len(KEYS) else "correct"
 
 
-@dataclass(frozen=True)
-class Matched(Generic[T]):
+class Matched(NamedTuple):
     """A gold item (its place in the panel and itself) and its prediction; one of the two may be absent."""
 
     number: int | None
-    gold: T | None
-    pred: T | None
+    gold: Item | None
+    pred: Item | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -194,27 +193,22 @@ class Match:
     points: list[Pair]
     duplicates: int
 
-    def axes(self, panel: int) -> list[Matched[Axis]]:
-        """The axes of a gold panel with the predicted ones of the same channel."""
-        gold, pred = self.gold.figure.panels[panel].axes, self.predicted(panel)
-        labels = [
-            {norm(label) for label in self.gold.accepted(axis, "label", "panels", panel, "axes", number)} - {""}
-            for number, axis in enumerate(gold)
+    def items(self, panel: int, part: Literal["axes", "series"]) -> list[Matched]:
+        """The axes of a gold panel with the predicted ones of their channel, or its legend entries with their names."""
+        name, pred = ("label" if part == "axes" else "name"), self.predicted(panel)
+        gold, others = getattr(self.gold.figure.panels[panel], part), getattr(pred, part) if pred else []
+        rights = [
+            {norm(right) for right in self.gold.accepted(item, name, "panels", panel, part, number)}
+            for number, item in enumerate(gold)
         ]
 
-        def worth(g: int, axis: Axis) -> float:
-            return float(gold[g].channel == axis.channel) + LABEL_WORTH * (norm(axis.label) in labels[g])
+        def worth(number: int, item: Axis | Series) -> float:
+            same_name = norm(getattr(item, name)) in rights[number]
+            if not isinstance(item, Axis):
+                return float(same_name)
+            return float(gold[number].channel == item.channel) + LABEL_WORTH * (same_name and bool(item.label))
 
-        return _match_items(gold, pred.axes if pred else [], worth)
-
-    def series(self, panel: int) -> list[Matched[Series]]:
-        """The legend entries of a gold panel with the predicted ones of the same name."""
-        gold, pred = self.gold.figure.panels[panel].series, self.predicted(panel)
-        names = [
-            {norm(name) for name in self.gold.accepted(entry, "name", "panels", panel, "series", number)}
-            for number, entry in enumerate(gold)
-        ]
-        return _match_items(gold, pred.series if pred else [], lambda g, p: float(norm(p.name) in names[g]))
+        return [Matched(g, _at(gold, g), _at(others, p)) for g, p in pair_up(range(len(gold)), others, worth)]
 
     def predicted(self, panel: int) -> Panel | None:
         """The predicted panel that answers a gold panel."""
@@ -338,12 +332,7 @@ def _across_panels(points: list[Pair]) -> list[Pair]:
     return pairs
 
 
-def _match_items(gold: Sequence[T], pred: Sequence[T], worth: Callable[[int, T], float]) -> list[Matched[T]]:
-    """Pairs of two lists of items, then what is left of either."""
-    return [Matched(g, _at(gold, g), _at(pred, p)) for g, p in pair_up(range(len(gold)), pred, worth)]
-
-
-def _at(items: Sequence[T], number: int | None) -> T | None:
+def _at(items: Sequence[A], number: int | None) -> A | None:
     return None if number is None else items[number]
 
 
