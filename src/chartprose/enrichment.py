@@ -87,23 +87,25 @@ def enrich(
         raise UsageError(f"to is {to!r}; it must be one of {', '.join(SHAPES)}")
     source = _frame(frame)
     texts, ids = _texts(source, column), range(len(source)) if id is None else _column(source, id)
-    _free(source, to, prefix, id or ROW)
+    _check_new_columns(source, to, prefix, id or ROW)
     figures = extract_many(_documents(texts, ids), model, jobs, reader=reader, claims=claims)
     if progress:
         figures = shown(figures, len(texts))
-    made: Any = _beside(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
+    made: Any = (
+        _with_record_columns(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
+    )
     return nw.to_native(made)  # type: ignore[no-any-return]
 
 
-def _free(source: nw.DataFrame[Any], to: Shape, prefix: str, name: str) -> None:
-    """See that no new column takes the place of one that is there."""
+def _check_new_columns(source: nw.DataFrame[Any], to: Shape, prefix: str, name: str) -> None:
+    """Check that no new column has the name of one that is there."""
     there, what = (source.columns, "frame") if to == "records" else ([name], "table")
     for column in RECORD_COLUMNS if to == "records" else COLUMNS[to]:
         if f"{prefix}{column}" in there:
             raise UsageError(f"the {what} has a column '{prefix}{column}' already; give a prefix")
 
 
-def _beside(source: nw.DataFrame[Any], figures: Iterable[Figure], prefix: str) -> nw.DataFrame[Any]:
+def _with_record_columns(source: nw.DataFrame[Any], figures: Iterable[Figure], prefix: str) -> nw.DataFrame[Any]:
     """The frame, with a record's columns in each row."""
     added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
     return source.with_columns(*(added.get_column(name) for name in added.columns))

@@ -1,4 +1,4 @@
-"""Counting records: what a run's summary says."""
+"""Counting records: the summary of a run."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from chartprose.record import Figure
 
 
-NOBODY = "rule/none"
-"""Who translated a claim that nobody has translated."""
+UNTRANSLATED = "rule/none"
+"""The reader of a claim that has no translation."""
 
 STATUS_WORDS = {"complete": "complete", "partial": "partial", "not_a_chart": "not a chart", "failed": "failed"}
 
@@ -39,7 +39,7 @@ class ClaimWork(NamedTuple):
 def claim_work(figure: Figure) -> ClaimWork:
     """The numbers of a record."""
     by_model = sum(claim.by.startswith("model/") for claim in figure.claims)
-    left = sum(claim.by == NOBODY for claim in figure.claims)
+    left = sum(claim.by == UNTRANSLATED for claim in figure.claims)
     refused = sum(i.code == "ungrounded_answer" and i.message.startswith(REFUSED_CLAIM) for i in figure.issues)
     return ClaimWork(len(figure.claims) - by_model - left, by_model, refused, left)
 
@@ -106,7 +106,7 @@ class Tally:
         return self.issues["model_failed"]
 
     def lines(self) -> Iterator[str]:
-        """The summary, a line a subject; what has nothing to tell is left out, but for the documents."""
+        """The summary, a line a subject; subjects without a count are left out, but for the documents."""
         states = ", ".join(f"{self.statuses[status]} {word}" for status, word in STATUS_WORDS.items())
         yield f"documents  {self.documents}: {states}"
         if self.measured:

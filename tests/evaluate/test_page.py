@@ -52,7 +52,7 @@ def test_right_wrong_missing_and_spurious_are_marked_in_place() -> None:
     reader = Reader(page(report_of()))
     marks = {attrs["class"]: attrs["title"] for tag, attrs in reader.tags if tag == "mark" and "title" in attrs}
     assert set(marks) == {"correct", "wrong", "missing", "spurious"}
-    assert marks["wrong"] == "wrong (digit): said Stone oven @ 12 = 44; right is Stone oven @ 12 = 40"
+    assert marks["wrong"] == "wrong (digit): predicted Stone oven @ 12 = 44, expected Stone oven @ 12 = 40"
     assert marks["missing"] == "missing: Steel oven @ 16 = ≤ 30"
     assert reader.pre == TEXT
 

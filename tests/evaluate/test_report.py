@@ -213,7 +213,7 @@ def test_a_document_without_rows_in_a_tidy_table_said_nothing_and_is_noted() -> 
     predictions.points_only = True
     report = evaluate([BREAD, CAKE, DIAGRAM], predictions)
     assert [score.f1 for score in report.documents] == [0.0, 1.0, 1.0]
-    assert "flow has no rows: it said nothing, or failed" in report.notes
+    assert "flow has no rows: it has no points, or failed" in report.notes
 
 
 def _cake() -> list[dict[str, Any]]:

@@ -55,7 +55,7 @@ DEFAULTS: dict[type[Item], dict[str, Any]] = {
 """What a person need not write."""
 
 SUFFIXES = (".md", ".txt")
-BESIDE = (".", "../docs", "../examples")
+DOCUMENT_FOLDERS = (".", "../docs", "../examples")
 """Where, from a folder of gold, its documents are looked for when no folder is named."""
 
 RUN_FIELDS = ("status", "reason", "unread", "coverage", "usage")
@@ -72,7 +72,7 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What stands beside an item."""
+    """Whether an item is required, and what else is right."""
 
     required: bool = True
     accept: tuple[Alternative, ...] = ()
@@ -206,7 +206,7 @@ def read_descriptions(folder: Path | None, gold: Path) -> dict[str, str]:
             raise InputError(str(folder), f"no documents here ({', '.join(SUFFIXES)})")
         return found
     base = gold if gold.is_dir() else gold.parent
-    return next((found for place in BESIDE if (found := _read(base / place))), {})
+    return next((found for place in DOCUMENT_FOLDERS if (found := _read(base / place))), {})
 
 
 def _read(folder: Path) -> dict[str, str]:

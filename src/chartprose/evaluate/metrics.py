@@ -158,7 +158,7 @@ def _claims(cells: Sequence[Verdicts]) -> dict[str, Estimate]:
     wholes = [sum(n for (gold, _), n in cell.items() if gold != ABSENT) for cell in cells]
     if not sum(wholes):
         return {name: nothing("claims") for name in ("claims.recall", "verdicts.accuracy", "verdicts.f1.macro")}
-    found = [sum(n for (gold, said), n in cell.items() if ABSENT not in (gold, said)) for cell in cells]
+    found = [sum(n for (gold, predicted), n in cell.items() if ABSENT not in (gold, predicted)) for cell in cells]
     right = [sum(cell[verdict, verdict] for verdict in VERDICTS) for cell in cells]
     rows = [[count for verdict in VERDICTS for count in _verdict_tally(cell, verdict)] for cell in cells]
     return {
@@ -169,7 +169,7 @@ def _claims(cells: Sequence[Verdicts]) -> dict[str, Estimate]:
 
 
 def _verdict_tally(cells: Verdicts, verdict: str) -> Tally:
-    given = sum(n for (_, said), n in cells.items() if said == verdict)
+    given = sum(n for (_, predicted), n in cells.items() if predicted == verdict)
     wanted = sum(n for (gold, _), n in cells.items() if gold == verdict)
     right = cells[verdict, verdict]
     return Tally(right, given - right, wanted - right)

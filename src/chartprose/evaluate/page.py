@@ -48,7 +48,7 @@ def marks_of(score: DocumentScore) -> list[Mark]:
 
 
 def pieces(text: str, marks: list[Mark]) -> Iterator[tuple[str, list[Mark]]]:
-    """The whole text, cut wherever a mark begins or ends, each piece with its marks, the gravest first."""
+    """The whole text, cut wherever a mark begins or ends, each piece with its marks, the worst first."""
     placed = [mark for mark in marks if mark.span]
     for piece, indexes in cut(text, [mark.span for mark in placed if mark.span]):
         yield piece, sorted((placed[index] for index in indexes), key=lambda mark: RANKS.index(mark.outcome))
@@ -58,7 +58,7 @@ def _words(pair: Pair) -> str:
     gold = describe_point(pair.gold.point) if pair.gold else ""
     pred = describe_point(pair.pred.point) if pair.pred else ""
     if pair.outcome == "wrong":
-        return f"wrong ({mistake(pair)}): said {pred}; right is {gold}"
+        return f"wrong ({mistake(pair)}): predicted {pred}, expected {gold}"
     return f"{pair.outcome}: {pred or gold}"
 
 

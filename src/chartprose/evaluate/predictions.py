@@ -47,8 +47,8 @@ class Predictions:
     def find(self, gold: Gold) -> Figure | None:
         """The record of a gold's document: by the stem of its name, else by the hash of its text.
 
-        A document without rows in a tidy table had no points, or failed: the table cannot tell, and it is taken to have
-        said nothing.
+        A document without rows in a tidy table had no points, or failed: the table does not tell which, and it is taken
+        to have none.
         """
         figure = self.figures.get(gold.name)
         if figure is None and gold.figure.source.sha256:

@@ -48,7 +48,7 @@ class Report:
 
     ``run`` is where the predictions came from; ``documents`` are the scores, in the order of the gold; ``headline`` has
     the figures of ``metrics.HEADLINES``, ``groups`` those of kind and describer → group; ``notes`` what a reader must
-    know: documents that failed, records that nobody asked for, and so on.
+    know: documents that failed, records without gold, and so on.
     """
 
     run: str
@@ -73,7 +73,9 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         """The report as plain JSON values, which gates read as a baseline."""
-        verdicts = [{"gold": gold, "predicted": said, "n": n} for (gold, said), n in sorted(self.verdicts.items())]
+        verdicts = [
+            {"gold": gold, "predicted": predicted, "n": n} for (gold, predicted), n in sorted(self.verdicts.items())
+        ]
         made = {
             "format": FORMAT,
             "run": self.run,
@@ -137,7 +139,7 @@ def _groups(scores: Sequence[DocumentScore], by: str) -> dict[str, dict[str, Est
 
 
 def _rules(scores: Sequence[DocumentScore]) -> dict[str, Row]:
-    """Who read which points; a missing point was read by nobody and is in no row."""
+    """The points by who read them; a missing point is in no row."""
     by_rule: dict[str, dict[str, Counter[Outcome]]] = {}  # rule → document → outcomes
     for score in scores:
         for pair in score.match.points:
@@ -162,14 +164,14 @@ def _notes(golds: Sequence[Gold], predictions: Predictions, scores: Sequence[Doc
         if figure and expected and figure.source.sha256 and figure.source.sha256 != expected:
             notes.append(f"{gold.name}: the gold is of another version of the text")
         if score.match.duplicates:
-            notes.append(f"{gold.name}: points said more than once, counted once: {score.match.duplicates}")
+            notes.append(f"{gold.name}: repeated points, counted once: {score.match.duplicates}")
     taken = {id(predictions.find(gold)) for gold in golds}
     others = sum(id(figure) not in taken for figure in predictions.figures.values())
     notes += [f"{others} records have no gold and are not scored"] if others else []
     if predictions.points_only:
         notes.append("only points are measured: the run is a tidy table")
         notes += [
-            f"{name} has no rows: it said nothing, or failed" for name in sorted(names - predictions.figures.keys())
+            f"{name} has no rows: it has no points, or failed" for name in sorted(names - predictions.figures.keys())
         ]
     return notes
 

@@ -140,9 +140,9 @@ def _mistakes(report: Report) -> Table:
 def _verdicts(report: Report) -> Table:
     names = (*VERDICTS, ABSENT)
     rows = [
-        [gold, *(str(report.verdicts[gold, said]) for said in names)]
+        [gold, *(str(report.verdicts[gold, predicted]) for predicted in names)]
         for gold in names
-        if any(report.verdicts[gold, said] for said in names)
+        if any(report.verdicts[gold, predicted] for predicted in names)
     ]
     return Table("Verdicts: gold down, predicted across", ("gold", *names), rows)
 
@@ -231,7 +231,7 @@ def print_tables(console: Console, tables: Sequence[Table]) -> None:
 
 
 def print_notes(console: Console, notes: Sequence[str]) -> None:
-    """Print what a reader must know, one line each."""
+    """Print notes, one line each."""
     for note in notes:
         console.print(Text(f"* {plain(note)}"))
 
