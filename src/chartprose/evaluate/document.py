@@ -98,8 +98,9 @@ class DocumentScore:
 
     @property
     def describer(self) -> str:
-        records = (self.match.gold.figure, self.match.figure)
-        return next((r.source.describer for r in records if r and r.source.describer), UNKNOWN)
+        """Who described the figure, as the gold or else the record says."""
+        sources = [record.source for record in (self.match.gold.figure, self.match.figure) if record]
+        return next((source.describer for source in sources if source.describer), UNKNOWN)
 
     @property
     def kind(self) -> str:

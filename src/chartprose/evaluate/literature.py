@@ -99,15 +99,12 @@ def rms(target: Sequence[Cell], prediction: Sequence[Cell]) -> tuple[float, floa
     (1 - D_theta), with D_theta the relative distance of the values (or the string distance, where one is no number).
     The table is also read transposed, and the better F1 counts. The title, one more mapping there, is left out.
     """
-    wanted = _mappings(target)
-    readings = [_mappings(prediction), _mappings(prediction, transposed=True)]
+    wanted = {f"{cell.row} {cell.column}": cell.value for cell in target}
+    readings = [
+        {f"{cell.row} {cell.column}": cell.value for cell in prediction},
+        {f"{cell.column} {cell.row}": cell.value for cell in prediction},
+    ]
     return max((_score(wanted, given) for given in readings), key=lambda score: score[2])
-
-
-def _mappings(table: Sequence[Cell], *, transposed: bool = False) -> Mappings:
-    if transposed:
-        return {f"{cell.column} {cell.row}": cell.value for cell in table}
-    return {f"{cell.row} {cell.column}": cell.value for cell in table}
 
 
 def _score(target: Mappings, prediction: Mappings) -> tuple[float, float, float]:
@@ -194,11 +191,7 @@ def _document(score: DocumentScore) -> dict[str, float]:
         return dict.fromkeys(NAMES, 0.0)
     target = cells(p.point for panel in gold_points(score.match.gold) for p in panel if p.required)
     prediction = cells(p.point for panel in pred_points(score.match.figure) for p in panel)
-    precision, recall, f1 = rms(target, prediction)
-    values = (
-        *(precision, recall, f1),
-        rnss([cell.value for cell in target], [cell.value for cell in prediction]),
-        relaxed_accuracy(target, prediction),
-        *(scrm(target, prediction, tolerance) for tolerance in TOLERANCES.values()),
-    )
+    numbers = rnss([cell.value for cell in target], [cell.value for cell in prediction])
+    structures = [scrm(target, prediction, tolerance) for tolerance in TOLERANCES.values()]
+    values = (*rms(target, prediction), numbers, relaxed_accuracy(target, prediction), *structures)
     return dict(zip(NAMES, values, strict=True))

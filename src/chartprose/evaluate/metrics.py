@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 import numpy as np
@@ -14,7 +13,7 @@ from chartprose.evaluate.match import Tally, tally_outcomes
 from chartprose.record import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from chartprose.evaluate.document import DocumentScore
     from chartprose.evaluate.fields import Verdicts
@@ -42,8 +41,9 @@ HEADLINES: dict[str, str] = {
 }
 """Figure → what it says, in the order of every table."""
 
-COVERAGE_FLOORS = (0.9, 0.5)
-"""The shares of candidate numerals accounted for, from which on documents are accepted step by step."""
+COMPLETE = 2.0
+LEVELS = {"complete": COMPLETE, "coverage of at least 90%": 0.9, "coverage of at least 50%": 0.5, "all documents": 0.0}
+"""What is accepted step by step → the least that a record must claim (``_claimed``)."""
 
 VERDICTS: tuple[str, ...] = get_args(Verdict)
 
@@ -83,28 +83,21 @@ def selection(scores: Sequence[DocumentScore]) -> dict[str, tuple[list[DocumentS
     Returns:
         What is accepted → (its documents, the share of all stated points in them that were read, their precision).
     """
-    levels: dict[str, Callable[[DocumentScore], bool]] = {"complete": lambda score: score.complete}
-    for floor in COVERAGE_FLOORS:
-        levels[f"coverage of at least {floor:.0%}"] = partial(_covers, floor=floor)
-    levels["all documents"] = lambda score: not score.failure
     result = {}
-    for name, accepts in levels.items():
-        accepted = [score for score in scores if accepts(score)]
-        read = [
-            score.points if accepts(score) else Tally(fn=score.points.tp + score.points.fn)  # as if nothing was read
-            for score in scores
-        ]
-        result[name] = (
-            accepted,
-            estimate(read, recall, "points"),
-            estimate([score.points for score in accepted], precision, "points"),
-        )
+    for name, least in LEVELS.items():
+        accepted = [score for score in scores if _claimed(score) >= least]
+        points = [score.points for score in accepted]
+        unread = [Tally(fn=score.points.tp + score.points.fn) for score in scores if _claimed(score) < least]
+        result[name] = accepted, estimate([*points, *unread], recall, "points"), estimate(points, precision, "points")
     return result
 
 
-def _covers(score: DocumentScore, floor: float) -> bool:
+def _claimed(score: DocumentScore) -> float:
+    """What a record claims to have read: ``COMPLETE``, or its coverage; below 0 if there is no record."""
     figure = score.match.figure
-    return figure is not None and (score.complete or (figure.coverage or 0.0) >= floor)
+    if figure is None:
+        return -1.0
+    return COMPLETE if score.complete else figure.coverage or 0.0
 
 
 def field_tallies(scores: Sequence[DocumentScore]) -> dict[str, list[Tally]]:
