@@ -7,7 +7,6 @@ makes the function that ``datasets.Dataset.map(…, batched=True)`` and its like
 from __future__ import annotations
 
 import json
-import time
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from chartprose.errors import InputError, MissingExtraError, UsageError
@@ -17,6 +16,7 @@ from chartprose.tables import COLUMNS, record_row, rows_of
 
 try:
     import narwhals.stable.v2 as nw
+    from tqdm import tqdm
 except ImportError as error:
     raise MissingExtraError("enrich", "enrich") from error
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from chartprose.tables import TableName
 
 Frame = TypeVar("Frame")
-Item = TypeVar("Item")
 Shape = Literal["records", "points", "claims", "issues", "documents"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
@@ -40,8 +39,6 @@ RECORD_COLUMNS: dict[str, type] = {
 }
 """What a row gets; numbers are counts, ``record`` is the record as JSON."""
 
-WORDS = "descriptions"
-SECONDS_A_STEP = 0.2
 TYPES = {str: nw.String, int: nw.Int64, float: nw.Float64, bool: nw.Boolean}
 ROW = "row"
 """The column that names a row in a table, where no column of the frame does: rows are counted from 0."""
@@ -90,7 +87,7 @@ def enrich(
     _check_new_columns(source, to, prefix, id or ROW)
     figures = extract_many(_documents(texts, ids), model, jobs, reader=reader, claims=claims)
     if progress:
-        figures = shown(figures, len(texts))
+        figures = iter(tqdm(figures, "descriptions", len(texts)))
     made: Any = (
         _with_record_columns(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
     )
@@ -206,36 +203,3 @@ def _new(rows: list[Any], columns: Mapping[str, type], like: nw.DataFrame[Any], 
     schema = nw.Schema({f"{prefix}{name}": TYPES[kind]() for name, kind in columns.items()})
     # The usual integers and booleans of pandas have no null: there the columns are what their values are.
     return nw.from_dict(data, None if like.implementation.is_pandas_like() else schema, backend=like.implementation)
-
-
-def shown(items: Iterable[Item], total: int) -> Iterator[Item]:
-    """The items, while a bar, or an element of a notebook's page, shows how many of ``total`` there were."""
-    from rich.console import Console  # noqa: PLC0415 - rich, only when it is shown
-    from rich.progress import track  # noqa: PLC0415 - as above
-
-    console = Console()
-    if console.is_jupyter:
-        yield from _in_notebook(items, total)
-    else:
-        yield from track(items, WORDS, total=total, console=console)
-
-
-def _in_notebook(items: Iterable[Item], total: int) -> Iterator[Item]:
-    """Rich would need ipywidgets, in the kernel and in the page; every front end can draw a ``progress`` element."""
-    from IPython.display import DisplayHandle  # noqa: PLC0415 - it is there in a notebook, and only there
-
-    handle: Any = DisplayHandle()  # type: ignore[no-untyped-call]
-    handle.display(_element(0, total), raw=True)
-    last = time.monotonic()
-    done = 0
-    for done, item in enumerate(items, 1):
-        yield item
-        if time.monotonic() - last >= SECONDS_A_STEP:
-            last = time.monotonic()
-            handle.update(_element(done, total), raw=True)
-    handle.update(_element(done, total), raw=True)
-
-
-def _element(done: int, total: int) -> dict[str, str]:
-    words = f"{done} of {total} {WORDS}"
-    return {"text/html": f'<progress value="{done}" max="{max(1, total)}"></progress> {words}', "text/plain": words}
