@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pydantic_core import to_jsonable_python
 
-from chartprose.evaluate.document import DocumentScore, score_document, without_record_parts
+from chartprose.evaluate.document import DocumentScore, score_document
 from chartprose.evaluate.intervals import Estimate, proportion
 from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import estimate, f1, field_tallies, group_estimates, headline
@@ -99,11 +99,16 @@ def evaluate(golds: Sequence[Gold], predictions: Predictions, texts: Mapping[str
     A document without a record, with a broken one, or one that failed counts as zero and is listed in the notes.
     """
     texts = texts or {}
-    scores = []
-    for gold in golds:
-        figure = predictions.find(gold)
-        score = score_document(gold, figure, texts.get(gold.name), predictions.failures.get(gold.name))
-        scores.append(without_record_parts(score) if predictions.points_only else score)
+    scores = [
+        score_document(
+            gold,
+            predictions.find(gold),
+            texts.get(gold.name),
+            predictions.failures.get(gold.name),
+            points_only=predictions.points_only,
+        )
+        for gold in golds
+    ]
     return Report(
         run=predictions.name,
         documents=scores,
