@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.evaluate.equality import numbers_in
 from chartprose.pipeline import read_figure
 from chartprose.record import Figure
 from chartprose.text.source import read
@@ -16,14 +18,11 @@ if TYPE_CHECKING:
 
 Field = tuple[str, "Span"]
 
-NUMERAL_RE = re.compile(r"(?:\d[\d,]*)?\.?\d+(?:[eE][-+]?\d+)?")
 GROUPED_RE = re.compile(r"(?<![\d.,])\d{1,3}(?:(?:'\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+)(?!\d)")
 """Thousands parted by an apostrophe or a space."""
 MINUS_WORD_RE = re.compile(r"\b(?:minus|negative)\s", re.IGNORECASE)
 MINUS = frozenset("-−–—‐‑‒﹣－")
-POWER_RE = re.compile(r"10\s*(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 ZERO_RE = re.compile(r"\bzero\b|0", re.IGNORECASE)
-SCALES = (1.0, 1e3, 1e6, 1e9, 1e12)
 CLOSE = 1e-9
 
 
@@ -104,23 +103,14 @@ def _numbers(stated: Quantity | Position) -> list[float]:
 
 
 def states(text: str, span: Span, number: float) -> bool:
-    """Whether ``number``, up to thousands, is written in ``text`` at ``span``: whole, and with its sign if negative.
-
-    Powers of ten are only looked for, not worked out.
-    """
+    """Whether ``number``, up to thousands, is written in ``text`` at ``span``: whole, and with its sign if negative."""
     written = text[slice(*span)]
     around = text[max(0, span[0] - 1) : span[0]] + text[span[1] : span[1] + 1]
     if any(char.isdecimal() and char.isascii() for char in around) or (number < 0 and not _has_minus(written)):
         return False
-    if POWER_RE.search(written):
-        return True
-    plain = re.sub(r"\\(?=\W)|</?su[bp]>|[*`$]", "", written)
+    plain = re.sub(r"\\(?=\W)|</?sub>|[*`$]", "", written)
     plain = GROUPED_RE.sub(lambda match: re.sub(r"\D", "", match.group()), plain)
-    for match in NUMERAL_RE.finditer(plain):
-        value = float(match.group().replace(",", ""))
-        if any(abs(abs(number) - value * scale) <= CLOSE * abs(number) for scale in SCALES):
-            return True
-    return False
+    return any(math.isclose(abs(number), found, rel_tol=CLOSE) for found in numbers_in(plain))
 
 
 def _has_minus(written: str) -> bool:

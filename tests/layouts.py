@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 Cell = tuple[str, str, float]
 """Series, position, value."""
@@ -51,58 +52,32 @@ def head(chart: Chart) -> str:
     return "\n".join([*lines, "### Detailed Analysis", ""])
 
 
-def _by_series(chart: Chart) -> list[tuple[str, list[tuple[str, float]]]]:
-    return [
-        (name, list(zip(chart.places, row, strict=True))) for name, row in zip(chart.series, chart.values, strict=True)
-    ]
-
-
-def _by_place(chart: Chart) -> list[tuple[str, list[tuple[str, float]]]]:
-    columns = list(zip(*chart.values, strict=True))
-    return [
-        (place, list(zip(chart.series, column, strict=True)))
-        for place, column in zip(chart.places, columns, strict=True)
-    ]
-
-
 Rows = Sequence[tuple[str, Sequence[tuple[str, float]]]]
 
-
-def nested(rows: Rows) -> str:
-    return "".join(f"* **{a}:**\n" + "".join(f"    * {b}: ~{v:g}\n" for b, v in row) for a, row in rows)
-
-
-def flattened(rows: Rows) -> str:
-    return "".join(f"* **{a}:**\n" + "".join(f"* {b}: ~{v:g}\n" for b, v in row) for a, row in rows)
-
-
-def numbered(rows: Rows) -> str:
-    return "".join(f"{n}. **{a}**\n" + "".join(f"- {b}: {v:g}\n" for b, v in row) for n, (a, row) in enumerate(rows, 1))
-
-
-def bold_lines(rows: Rows) -> str:
-    return "".join(f"**{a}**\n" + "".join(f"* **{b}:** {v:g}\n" for b, v in row) for a, row in rows)
+LISTS = {
+    "nested": ("* **{a}:**\n", "    * {b}: ~{v:g}\n", "", ""),
+    "flattened": ("* **{a}:**\n", "* {b}: ~{v:g}\n", "", ""),
+    "numbered": ("{n}. **{a}**\n", "- {b}: {v:g}\n", "", ""),
+    "bold_lines": ("**{a}**\n", "* **{b}:** {v:g}\n", "", ""),
+    "headed": ("#### {a}\n", "* {b}: {v:g}\n", "", ""),
+    "in_rows": ("* **{a}:** ", "{b} {v:g}", ", ", "\n"),
+    "keyed": ("- {a}: ", "{b} = {v:g}", ", ", ".\n"),
+    "bracketed": ("* **{a}**: ", "{v:g} ({b})", ", ", "\n"),
+}
+"""Layout → how an outer head, and within it each value with its inner head, is written, separated and ended."""
 
 
-def headed(rows: Rows) -> str:
-    return "".join(f"#### {a}\n" + "".join(f"* {b}: {v:g}\n" for b, v in row) for a, row in rows)
+def _listed(layout: str, rows: Rows) -> str:
+    head, item, separator, end = LISTS[layout]
+    return "".join(
+        head.format(a=a, n=n) + separator.join(item.format(b=b, v=v) for b, v in row) + end
+        for n, (a, row) in enumerate(rows, 1)
+    )
 
 
-def in_rows(rows: Rows) -> str:
-    return "".join(f"* **{a}:** " + ", ".join(f"{b} {v:g}" for b, v in row) + "\n" for a, row in rows)
-
-
-def keyed(rows: Rows) -> str:
-    return "".join(f"- {a}: " + ", ".join(f"{b} = {v:g}" for b, v in row) + ".\n" for a, row in rows)
-
-
-def bracketed(rows: Rows) -> str:
-    return "".join(f"* **{a}**: " + ", ".join(f"{v:g} ({b})" for b, v in row) + "\n" for a, row in rows)
-
-
-def table(rows: Rows, corner: str = "") -> str:
+def table(rows: Rows) -> str:
     names = [b for b, _ in rows[0][1]]
-    text = f"| {corner} | " + " | ".join(names) + " |\n|" + "---|" * (len(names) + 1) + "\n"
+    text = "|  | " + " | ".join(names) + " |\n|" + "---|" * (len(names) + 1) + "\n"
     return text + "".join(f"| {a} | " + " | ".join(f"{v:g}" for _, v in row) + " |\n" for a, row in rows)
 
 
@@ -124,15 +99,13 @@ def tabbed(rows: Rows) -> str:
     return text + "".join(f"{a}\t" + "\t".join(f"{v:g}" for _, v in row) + "\n" for a, row in rows)
 
 
-LAYOUTS: dict[str, Callable[[Rows], str]] = {
-    layout.__name__: layout
-    for layout in (
-        nested, flattened, numbered, bold_lines, headed, in_rows, keyed, bracketed, table, open_table, aligned, tabbed
-    )
-}  # fmt: skip
+LAYOUTS: dict[str, Callable[[Rows], str]] = {name: partial(_listed, name) for name in LISTS}
+LAYOUTS |= {"table": table, "open_table": open_table, "aligned": aligned, "tabbed": tabbed}
 
 
 def described(chart: Chart, layout: str, *, by_place: bool) -> str:
     """The whole description of a chart with its data in one layout, outer heads being its places or its series."""
-    rows = _by_place(chart) if by_place else _by_series(chart)
+    outer, inner = (chart.places, chart.series) if by_place else (chart.series, chart.places)
+    values = zip(*chart.values, strict=True) if by_place else chart.values
+    rows = [(name, list(zip(inner, row, strict=True))) for name, row in zip(outer, values, strict=True)]
     return head(chart) + LAYOUTS[layout](rows)

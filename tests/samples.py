@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -85,9 +86,10 @@ def double(number: int) -> int:
     return 2 * number
 
 
-def process_of(number: int) -> int:
+def process_of(number: int) -> tuple[int, tuple[int, ...]]:
+    """The process, and how seldom it collects garbage."""
     del number
-    return os.getpid()
+    return os.getpid(), gc.get_threshold()
 
 
 def slow_if_even(number: int) -> int:

@@ -50,10 +50,10 @@ def read_figure(source: Source, model: object = None, *_: object, **__: object) 
 
 
 async def aread_figure(
-    source: Source, model: object = None, aside: object = None, *_: object, **__: object
+    source: Source, model: object = None, compute: object = None, *_: object, **__: object
 ) -> record.Figure:
     """The same, awaited."""
-    del aside
+    del compute
     return read_figure(source, model)
 
 

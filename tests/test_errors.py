@@ -38,17 +38,8 @@ def test_an_error_comes_through_pickle_with_its_fields_and_its_sentence(error: e
     back = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
     assert type(back) is type(error)
     assert str(back) == str(error)
-    assert vars(back) == vars(error)
-
-
-@each
-def test_an_error_can_be_copied(error: errors.ChartproseError) -> None:
-    assert vars(copy.copy(error)) == vars(error)
-
-
-@each
-def test_one_except_clause_catches_all(error: errors.ChartproseError) -> None:
-    assert isinstance(error, errors.ChartproseError)
+    assert vars(back) == vars(copy.copy(error)) == vars(error)
+    assert isinstance(error, errors.ChartproseError), "one except clause catches all"
 
 
 def test_an_input_error_names_file_place_problem_and_mend() -> None:

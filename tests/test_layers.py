@@ -35,7 +35,7 @@ LAYERS: dict[str, set[str]] = {
     "tally": {"record", "draft"},
     "formats": FOUNDATION | {"text", "tables", "extras", "jobs"},
     "report": FOUNDATION | {"text", "formats", "tally", "claim_work"},
-    "evaluate": FOUNDATION | {"text", "formats", "report"},
+    "evaluate": FOUNDATION | {"text", "tables", "formats", "report"},
 }
 """Room → the rooms that it may import. Those of ``record`` are imported when its methods are called, and ``jobs`` by
 ``formats`` when the records of a store are read. Other rooms (jobs, cli, the modules of the Python interface) stand

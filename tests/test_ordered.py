@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 import time
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import samples
+from chartprose.collector import THRESHOLDS
 from chartprose.errors import UsageError
 from chartprose.ordered import IN_FLIGHT, in_processes, in_threads
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 
 def test_results_keep_the_order_of_the_items_when_some_take_longer() -> None:
@@ -25,19 +28,21 @@ def test_results_keep_the_order_of_the_items_when_some_take_longer() -> None:
     assert list(in_threads(samples.slow_if_even, range(10), 2)) == list(range(10))
 
 
-def test_the_work_is_done_by_other_processes() -> None:
-    workers = set(in_processes(samples.process_of, range(20), 2, lost=samples.given_up))
+def test_the_work_is_done_by_other_processes_that_collect_garbage_seldom() -> None:
+    workers = dict(in_processes(samples.process_of, range(20), 2, lost=samples.given_up))
     assert os.getpid() not in workers
     assert len(workers) <= 2
+    assert set(workers.values()) == {THRESHOLDS}
 
 
-def test_a_killed_worker_costs_its_own_item_only() -> None:
-    results = list(in_processes(samples.die_at_seven, range(40), 2, lost=samples.given_up))
-    assert results == [-7 if number == 7 else number for number in range(40)]
+def test_a_program_that_imports_us_keeps_its_collector() -> None:
+    code = f"import gc, chartprose; chartprose.extract('a'); print(gc.get_threshold() == {gc.get_threshold()})"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "True\n"
 
 
-def test_a_killed_worker_costs_its_own_item_only_also_where_items_travel_together() -> None:
-    results = list(in_processes(samples.die_at_seven, range(40), 2, lost=samples.given_up, batch=5))
+@pytest.mark.parametrize("batch", [1, 5])
+def test_a_killed_worker_costs_its_own_item_only_also_where_items_are_sent_together(batch: int) -> None:
+    results = list(in_processes(samples.die_at_seven, range(40), 2, lost=samples.given_up, batch=batch))
     assert results == [-7 if number == 7 else number for number in range(40)]
 
 
@@ -60,20 +65,15 @@ def _counted(taken: list[int]) -> Iterator[int]:
         yield number
 
 
-def test_an_endless_stream_is_taken_only_as_far_as_workers_have_room() -> None:
+@pytest.mark.parametrize(
+    "many", [partial(in_processes, lost=samples.given_up), in_threads], ids=["processes", "threads"]
+)
+def test_an_endless_stream_is_taken_only_as_far_as_workers_have_room(many: Callable[..., Any]) -> None:
     taken: list[int] = []
-    results = in_processes(samples.double, _counted(taken), 2, lost=samples.given_up)
+    results = many(samples.double, _counted(taken), 2)
     assert list(islice(results, 5)) == [0, 2, 4, 6, 8]
     assert len(taken) <= 5 + 2 * IN_FLIGHT
-    results.close()  # type: ignore[attr-defined]
-
-
-def test_threads_take_only_as_much_as_they_have_room_for() -> None:
-    taken: list[int] = []
-    results = in_threads(samples.double, _counted(taken), 2)
-    assert list(islice(results, 5)) == [0, 2, 4, 6, 8]
-    assert len(taken) <= 5 + 2 * IN_FLIGHT
-    results.close()  # type: ignore[attr-defined]
+    results.close()
 
 
 SCRIPT = """
@@ -105,7 +105,7 @@ ORPHANS = """
 import os, samples
 from chartprose.ordered import in_processes
 if __name__ == "__main__":
-    print(next(iter(in_processes(samples.process_of, range(1000), 1, lost=samples.given_up))), flush=True)
+    print(next(iter(in_processes(samples.process_of, range(1000), 1, lost=samples.given_up)))[0], flush=True)
     os.read(0, 1)
 """
 

@@ -7,16 +7,16 @@ makes the function that ``datasets.Dataset.map(…, batched=True)`` and its like
 from __future__ import annotations
 
 import json
-import time
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from chartprose.errors import InputError, MissingExtraError, UsageError
-from chartprose.extraction import extract_many, failed
+from chartprose.extraction import extract_many
 from chartprose.formats.document import Document, Unreadable
 from chartprose.tables import COLUMNS, record_row, rows_of
 
 try:
     import narwhals.stable.v2 as nw
+    from tqdm import tqdm
 except ImportError as error:
     raise MissingExtraError("enrich", "enrich") from error
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from chartprose.tables import TableName
 
 Frame = TypeVar("Frame")
-Item = TypeVar("Item")
 Shape = Literal["records", "points", "claims", "issues", "documents"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
@@ -40,8 +39,6 @@ RECORD_COLUMNS: dict[str, type] = {
 }
 """What a row gets; numbers are counts, ``record`` is the record as JSON."""
 
-WORDS = "descriptions"
-SECONDS_A_STEP = 0.2
 TYPES = {str: nw.String, int: nw.Int64, float: nw.Float64, bool: nw.Boolean}
 ROW = "row"
 """The column that names a row in a table, where no column of the frame does: rows are counted from 0."""
@@ -87,23 +84,25 @@ def enrich(
         raise UsageError(f"to is {to!r}; it must be one of {', '.join(SHAPES)}")
     source = _frame(frame)
     texts, ids = _texts(source, column), range(len(source)) if id is None else _column(source, id)
-    _free(source, to, prefix, id or ROW)
-    figures = _figures(texts, ids, model, jobs, reader=reader, claims=claims)
+    _check_new_columns(source, to, prefix, id or ROW)
+    figures = extract_many(_documents(texts, ids), model, jobs, reader=reader, claims=claims)
     if progress:
-        figures = shown(figures, len(texts))
-    made: Any = _beside(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
+        figures = iter(tqdm(figures, "descriptions", len(texts)))
+    made: Any = (
+        _with_record_columns(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
+    )
     return nw.to_native(made)  # type: ignore[no-any-return]
 
 
-def _free(source: nw.DataFrame[Any], to: Shape, prefix: str, name: str) -> None:
-    """See that no new column takes the place of one that is there."""
+def _check_new_columns(source: nw.DataFrame[Any], to: Shape, prefix: str, name: str) -> None:
+    """Check that no new column has the name of one that is there."""
     there, what = (source.columns, "frame") if to == "records" else ([name], "table")
     for column in RECORD_COLUMNS if to == "records" else COLUMNS[to]:
         if f"{prefix}{column}" in there:
             raise UsageError(f"the {what} has a column '{prefix}{column}' already; give a prefix")
 
 
-def _beside(source: nw.DataFrame[Any], figures: Iterable[Figure], prefix: str) -> nw.DataFrame[Any]:
+def _with_record_columns(source: nw.DataFrame[Any], figures: Iterable[Figure], prefix: str) -> nw.DataFrame[Any]:
     """The frame, with a record's columns in each row."""
     added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
     return source.with_columns(*(added.get_column(name) for name in added.columns))
@@ -159,11 +158,7 @@ def _named(source: nw.DataFrame[Any], name: str | None, places: list[int]) -> nw
     """The first column of a table: which row of the frame each of its rows is of."""
     if name is None:
         return nw.from_dict({ROW: places}, {ROW: nw.Int64()}, backend=source.implementation)
-    made = source.select(name)[places]
-    if made.implementation.is_pandas_like():
-        native = nw.to_native(made).reset_index(drop=True)
-        return nw.from_native(native, eager_only=True)
-    return made
+    return nw.maybe_reset_index(source.select(name)[places])
 
 
 def mapper(
@@ -181,7 +176,7 @@ def mapper(
 
     def batch(columns: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
         texts = columns[column]
-        figures = _figures(texts, range(len(texts)), model, 1, reader=reader, claims=claims)
+        figures = extract_many(_documents(texts, range(len(texts))), model, reader=reader, claims=claims)
         rows = [record_columns(figure) for figure in figures]
         return {f"{prefix}{name}": [row[name] for row in rows] for name in RECORD_COLUMNS}
 
@@ -193,20 +188,14 @@ def record_columns(figure: Figure) -> dict[str, Any]:
     return record_row(figure, json.dumps(figure.model_dump(mode="json"), ensure_ascii=False), RECORD_COLUMNS)
 
 
-def _figures(
-    texts: list[Any], ids: Iterable[Any], model: ModelClient | str | None, jobs: int, *, reader: Reader, claims: bool
-) -> Iterator[Figure]:
-    """The records, in order; ``extract_many`` gets what is text."""
-    names = [str(one) for one in ids]
-    documents = (Document(text, name) for text, name in zip(texts, names, strict=True) if isinstance(text, str))
-    read = extract_many(documents, model, jobs, reader=reader, claims=claims)
-    for text, name in zip(texts, names, strict=True):
+def _documents(texts: list[Any], ids: Iterable[Any]) -> Iterator[Document | Unreadable]:
+    """The descriptions as documents that are named for their rows; what is no text cannot be read."""
+    for text, name in zip(texts, map(str, ids), strict=True):
         if isinstance(text, str):
-            yield next(read)
+            yield Document(text, name)
         else:
             what = "there is no text" if _is_null(text) else f"there is a value of type {type(text).__name__}, no text"
-            error = InputError(f"row {name}", what)
-            yield failed(Unreadable(name, error), str(error))
+            yield Unreadable(name, InputError(f"row {name}", what))
 
 
 def _new(rows: list[Any], columns: Mapping[str, type], like: nw.DataFrame[Any], prefix: str) -> nw.DataFrame[Any]:
@@ -214,36 +203,3 @@ def _new(rows: list[Any], columns: Mapping[str, type], like: nw.DataFrame[Any], 
     schema = nw.Schema({f"{prefix}{name}": TYPES[kind]() for name, kind in columns.items()})
     # The usual integers and booleans of pandas have no null: there the columns are what their values are.
     return nw.from_dict(data, None if like.implementation.is_pandas_like() else schema, backend=like.implementation)
-
-
-def shown(items: Iterable[Item], total: int) -> Iterator[Item]:
-    """The items, while a bar, or an element of a notebook's page, shows how many of ``total`` there were."""
-    from rich.console import Console  # noqa: PLC0415 - rich, only when it is shown
-    from rich.progress import track  # noqa: PLC0415 - as above
-
-    console = Console()
-    if console.is_jupyter:
-        yield from _in_notebook(items, total)
-    else:
-        yield from track(items, WORDS, total=total, console=console)
-
-
-def _in_notebook(items: Iterable[Item], total: int) -> Iterator[Item]:
-    """Rich would need ipywidgets, in the kernel and in the page; every front end can draw a ``progress`` element."""
-    from IPython.display import DisplayHandle  # noqa: PLC0415 - it is there in a notebook, and only there
-
-    handle: Any = DisplayHandle()  # type: ignore[no-untyped-call]
-    handle.display(_element(0, total), raw=True)
-    last = time.monotonic()
-    done = 0
-    for done, item in enumerate(items, 1):
-        yield item
-        if time.monotonic() - last >= SECONDS_A_STEP:
-            last = time.monotonic()
-            handle.update(_element(done, total), raw=True)
-    handle.update(_element(done, total), raw=True)
-
-
-def _element(done: int, total: int) -> dict[str, str]:
-    words = f"{done} of {total} {WORDS}"
-    return {"text/html": f'<progress value="{done}" max="{max(1, total)}"></progress> {words}', "text/plain": words}

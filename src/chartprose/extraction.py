@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
     from chartprose.model.client import AsyncModelClient, ModelClient
-    from chartprose.pipeline import Aside
+    from chartprose.pipeline import Compute
     from chartprose.readers import Options, Reader
     from chartprose.record import Figure
     from chartprose.tables import TableName
@@ -93,7 +93,7 @@ async def aextract(
 
 
 def extract_many(
-    texts: Iterable[str | bytes | Document],
+    texts: Iterable[str | bytes | Document | Unreadable],
     model: ModelClient | str | None = None,
     jobs: int = 1,
     *,
@@ -104,8 +104,8 @@ def extract_many(
     """Read many descriptions, as a stream.
 
     Args:
-        texts: descriptions, or ``Document``s where they have names; taken as needed, so that an endless stream will do.
-            A bare text's uri is ``text:N``, with N counted from 0.
+        texts: descriptions, or ``Document``s where they have names, or ``Unreadable`` where there is none; taken as
+            needed, so that an endless stream will do. A bare text's uri is ``text:N``, with N counted from 0.
         model: as for ``extract``.
         jobs: how many at once: worker processes for the rules alone, threads with a model. Worker processes start
             anew, so a script that asks for more than one needs ``if __name__ == "__main__":``.
@@ -126,7 +126,7 @@ def extract_many(
         raise UsageError("extract_many takes many descriptions; for one there is extract")
     client, options = _asked(model, reader, claims=claims, claims_model=claims_model)
     documents = (
-        text if isinstance(text, Document) else Document(text, f"{TEXT_URI}{number}")
+        text if isinstance(text, Document | Unreadable) else Document(text, f"{TEXT_URI}{number}")
         for number, text in enumerate(texts)
     )
     lost = partial(failed, reason=WORKER_DIED)
@@ -165,12 +165,12 @@ def record_of(
 async def arecord_of(
     document: Document | Unreadable,
     client: ModelClient | AsyncModelClient | None,
-    aside: Aside | None = None,
+    compute: Compute | None = None,
     **options: Unpack[Options],
 ) -> record.Figure:
-    """As ``record_of``, without blocking the event loop while the model answers; ``aside`` is as for the pipeline."""
+    """As ``record_of``, without blocking the event loop while the model answers; ``compute`` is as for the pipeline."""
     try:
-        return await _afigure(_source(document), client, aside, options)
+        return await _afigure(_source(document), client, compute, options)
     except Exception as error:  # noqa: BLE001 - the same boundary
         return _failure(document, error)
 
@@ -213,11 +213,11 @@ def _figure(source: Source, client: ModelClient | None, options: Options) -> rec
 
 
 async def _afigure(
-    source: Source, client: ModelClient | AsyncModelClient | None, aside: Aside | None, options: Options
+    source: Source, client: ModelClient | AsyncModelClient | None, compute: Compute | None, options: Options
 ) -> record.Figure:
     from chartprose import pipeline  # noqa: PLC0415 - as above
 
-    return (await pipeline.aread_figure(source, client, aside, **options)).with_text(source.text)
+    return (await pipeline.aread_figure(source, client, compute, **options)).with_text(source.text)
 
 
 def _asked(
@@ -250,7 +250,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a run reads its documents. Worker processes get a copy; they hand back encoded records, which travel well."""
+    """How a run reads its documents. Worker processes get a copy; they return encoded records."""
 
     format_name: str
     client: ModelClient | None = None

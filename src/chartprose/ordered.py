@@ -63,7 +63,7 @@ def in_processes(
         items: taken as there is room, never all at once.
         jobs: the number of processes.
         lost: the result for an item whose process died, also when it was alone.
-        batch: how many items travel together: more is less work for this process, and results that come later.
+        batch: how many items are sent together: more of them are less work for this process, and later results.
 
     Raises:
         UsageError: no worker process can start; a script that lacks ``if __name__ == "__main__":`` is the usual reason.
@@ -177,7 +177,7 @@ def _held_back(*numbers: signal.Signals) -> Iterator[None]:
 
     A parent that leaves while its workers start makes them complain.
     """
-    if threading.current_thread() is not threading.main_thread():  # which alone is told of signals
+    if threading.current_thread() is not threading.main_thread():  # which alone receives signals
         yield
         return
     came: list[int] = []

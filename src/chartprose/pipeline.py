@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from chartprose.readers import Options, Reader
     from chartprose.text.source import Source
 
-    Aside = Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
+    Compute = Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
 
 
 def read_figure(source: Source, model: ModelClient | None = None, **options: Unpack[Options]) -> Figure:
@@ -44,7 +44,7 @@ def read_figure(source: Source, model: ModelClient | None = None, **options: Unp
 async def aread_figure(
     source: Source,
     model: ModelClient | AsyncModelClient | None = None,
-    aside: Aside | None = None,
+    compute: Compute | None = None,
     *,
     reader: Reader = "auto",
     claims: bool = True,
@@ -52,24 +52,23 @@ async def aread_figure(
 ) -> Figure:
     """As ``read_figure``, without blocking while the model answers.
 
-    ``aside`` does what computes, say in a thread; without it, that is done here. The other arguments are described at
-    ``Options``.
+    ``compute`` runs what computes, say in a thread; without it, that is done at once. ``Options`` describes the others.
     """
     if len(source.text) > MAX_CHARS:
         return too_long(source)
-    aside = aside or _here
-    draft = await aside(read_draft, source)
+    compute = compute or _directly
+    draft = await compute(read_draft, source)
     if model is not None:
         from chartprose.model import aask  # noqa: PLC0415 - as above
 
         await aask(draft, model, reader)
-    await aside(partial(translate, wanted=claims), draft)
+    await compute(partial(translate, wanted=claims), draft)
     translator = claims_model or model
     if translator is not None and claims:
         from chartprose.model import aask_claims  # noqa: PLC0415 - as above
 
         await aask_claims(draft, translator)
-    figure: Figure = await aside(assemble, draft)
+    figure: Figure = await compute(assemble, draft)
     return figure
 
 
@@ -82,7 +81,7 @@ def translate(draft: Draft, *, wanted: bool = True) -> None:
         draft.translations |= translate_by_rules(claims, draft.panels, [s.text for s in draft.statements])
 
 
-async def _here(function: Callable[[Any], Any], argument: Any) -> Any:
+async def _directly(function: Callable[[Any], Any], argument: Any) -> Any:
     return function(argument)
 
 

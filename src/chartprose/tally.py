@@ -1,4 +1,4 @@
-"""Counting records: what a run's summary says."""
+"""Counting records: the summary of a run."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from chartprose.record import Figure
 
 
-NOBODY = "rule/none"
-"""Who translated a claim that nobody has translated."""
+UNTRANSLATED = "rule/none"
+"""The reader of a claim that has no translation."""
 
 STATUS_WORDS = {"complete": "complete", "partial": "partial", "not_a_chart": "not a chart", "failed": "failed"}
 
@@ -39,7 +39,7 @@ class ClaimWork(NamedTuple):
 def claim_work(figure: Figure) -> ClaimWork:
     """The numbers of a record."""
     by_model = sum(claim.by.startswith("model/") for claim in figure.claims)
-    left = sum(claim.by == NOBODY for claim in figure.claims)
+    left = sum(claim.by == UNTRANSLATED for claim in figure.claims)
     refused = sum(i.code == "ungrounded_answer" and i.message.startswith(REFUSED_CLAIM) for i in figure.issues)
     return ClaimWork(len(figure.claims) - by_model - left, by_model, refused, left)
 
@@ -48,7 +48,7 @@ def claim_work(figure: Figure) -> ClaimWork:
 class Tally:
     """Sums over records; two add up with ``+=``.
 
-    ``by_rules`` to ``left`` are those of :class:`~chartprose.tally.ClaimWork`.
+    ``translated`` has the numbers of :class:`~chartprose.tally.ClaimWork` by their names.
     ``covered`` is the sum of ``coverage`` over the ``measured`` documents that have numerals in data sections.
     ``priced`` is the sum of the known costs in US dollars; ``unpriced`` counts the documents whose calls have none.
     """
@@ -56,10 +56,7 @@ class Tally:
     statuses: Counter[str] = field(default_factory=Counter)
     verdicts: Counter[str] = field(default_factory=Counter)
     issues: Counter[str] = field(default_factory=Counter)
-    by_rules: int = 0
-    by_model: int = 0
-    refused: int = 0
-    left: int = 0
+    translated: Counter[str] = field(default_factory=Counter)
     points: int = 0
     unread: int = 0
     covered: float = 0.0
@@ -74,9 +71,9 @@ class Tally:
 
     @classmethod
     def of(cls, figure: record.Figure) -> Tally:
-        usage, work = figure.usage, claim_work(figure)
+        usage = figure.usage
         return cls(
-            **work._asdict(),
+            translated=Counter(claim_work(figure)._asdict()),
             statuses=Counter([figure.status]),
             verdicts=Counter(claim.verdict for claim in figure.claims),
             issues=Counter(issue.code for issue in figure.issues),
@@ -109,7 +106,7 @@ class Tally:
         return self.issues["model_failed"]
 
     def lines(self) -> Iterator[str]:
-        """The summary, a line a subject; what has nothing to tell is left out, but for the documents."""
+        """The summary, a line a subject; subjects without a count are left out, but for the documents."""
         states = ", ".join(f"{self.statuses[status]} {word}" for status, word in STATUS_WORDS.items())
         yield f"documents  {self.documents}: {states}"
         if self.measured:
@@ -119,8 +116,8 @@ class Tally:
         if self.verdicts:
             verdicts = ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in get_args(record.Verdict))
             yield f"claims     {self.verdicts.total()}: {verdicts}"
-        if self.by_model or self.refused:
-            yield f"translated {ClaimWork(self.by_rules, self.by_model, self.refused, self.left)}"
+        if self.translated["by_model"] or self.translated["refused"]:
+            yield f"translated {ClaimWork(*(self.translated[name] for name in ClaimWork._fields))}"
         if self.issues:
             codes = ", ".join(f"{number} {code}" for code, number in sorted(self.issues.items()))
             yield f"issues     {self.issues.total()}: {codes}"

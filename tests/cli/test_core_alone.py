@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 EXTRAS = ("pyarrow", "vcr", "scipy", "numpy", "psycopg", "duckdb", "backports", "opentelemetry", "narwhals", "ray")
-EXTRAS += ("plotext", "vl_convert", "pandas", "polars", "datasets")
+EXTRAS += ("plotext", "rapidfuzz", "vl_convert", "pandas", "polars", "datasets")
 PROGRAM = """
 import json, sys
 class Without:

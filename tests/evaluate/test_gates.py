@@ -76,23 +76,22 @@ def test_a_field_that_is_not_measured_any_more_has_fallen(tmp_path: Path) -> Non
     assert found == ["fields.axis.channel: nothing to measure any more, it was 1.0000"]
 
 
-def test_a_document_that_was_perfect_may_not_fall_far(tmp_path: Path) -> None:
-    with_baseline(tmp_path)
+@pytest.mark.parametrize(
+    ("lost_before", "now", "expected"),
+    [
+        (0, {"lost": 2}, ["d0: was perfect, F1 is now 0.8000, below 0.9"]),
+        (0, {"lost": 1}, []),
+        (0, {"names": NAMES[1:]}, ["d0: was perfect, and is not measured any more"]),
+        (3, {"lost": 3}, []),
+    ],
+    ids=["fell far", "fell a little", "is gone", "was not perfect"],
+)
+def test_a_document_that_was_perfect_may_not_fall_far_or_be_forgotten(
+    tmp_path: Path, lost_before: int, now: dict[str, Any], expected: list[str]
+) -> None:
+    with_baseline(tmp_path, lost=lost_before)
     text = '[drops]\nbaseline = "main.json"\n[documents]\nwas_perfect = 0.9'
-    assert faults(tmp_path, text, report_of(lost=2)) == ["d0: was perfect, F1 is now 0.8000, below 0.9"]
-    assert faults(tmp_path, text, report_of(lost=1)) == []
-
-
-def test_a_perfect_document_that_is_gone_is_not_forgotten(tmp_path: Path) -> None:
-    with_baseline(tmp_path)
-    text = '[drops]\nbaseline = "main.json"\n[documents]\nwas_perfect = 0.9'
-    assert faults(tmp_path, text, report_of(names=NAMES[1:])) == ["d0: was perfect, and is not measured any more"]
-
-
-def test_a_document_that_was_not_perfect_is_not_held_to_it(tmp_path: Path) -> None:
-    with_baseline(tmp_path, lost=3)
-    text = '[drops]\nbaseline = "main.json"\n[documents]\nwas_perfect = 0.9'
-    assert faults(tmp_path, text, report_of(lost=3)) == []
+    assert faults(tmp_path, text, report_of(**now)) == expected
 
 
 def test_no_document_may_fall_below_the_least(tmp_path: Path) -> None:

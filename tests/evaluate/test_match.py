@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.match import KEYS, Tally, gold_points, match_document, pair_points, pred_points, tally_points
-from evaluation_samples import data, figure, gold, loaves, panel, point
+from evaluation_samples import figure, gold, loaves, panel, point
 from record_strategies import figures
 
 if TYPE_CHECKING:
@@ -107,85 +107,67 @@ def test_one_fault_changes_what_it_must_and_nothing_else(said: list[Any], tally:
     assert [pair.outcome for pair in match.points if pair.outcome != "correct"] == [outcome]
 
 
+ONE, OTHER = point("A", 1, 2), point("A", 3, 4)
+OPTIONAL = {"required": False}
+LOOSE = OPTIONAL | {"accept": [{"series": "B"}]}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said", "tally"),
+    [
+        ([ONE, point("A", 2, 2)], [ONE], Tally(1, 0, 1)),
+        ([ONE | OPTIONAL, ONE], [], Tally(0, 0, 1)),
+        ([ONE | OPTIONAL, ONE], [ONE], Tally(1, 0, 0)),
+        ([ONE, OTHER | OPTIONAL], [ONE], Tally(1, 0, 0)),
+        ([ONE, OTHER | OPTIONAL], [ONE, OTHER], Tally(1, 0, 0)),
+        ([ONE, OTHER | OPTIONAL], [ONE, point("A", 3, 5)], Tally(1, 1, 0)),
+        ([ONE | LOOSE, point("B", 1, 2)], [point("B", 1, 2)], Tally(1, 0, 0)),
+        ([point("B", 1, 2) | OPTIONAL | {"accept": [{"series": "A"}]}, ONE], [ONE], Tally(1, 0, 0)),
+        ([ONE | {"accept": [{"series": "Z"}]}, point("B", 1, 3)], [point("Z", 1, 2), point("B", 1, 3)], Tally(2, 0, 0)),
+        ([ONE | {"accept": [{"series": "Z"}]}, point("B", 1, 3)], [ONE, point("Z", 1, 3)], Tally(1, 1, 1)),
+    ],
+    ids=[
+        "one prediction does not answer two", "written twice is required if one is", "written twice is one point",
+        "absent optional is no miss", "optional is no invention", "optional with a wrong value is an invention",
+        "an answer that suits both is the required one's", "in either order", "alternative",
+        "not the alternative of another point",
+    ],
+)  # fmt: skip
+def test_what_is_optional_or_accepted_costs_nothing_and_takes_nothing(
+    wanted: list[Any], said: list[Any], tally: Tally
+) -> None:
+    assert score(gold(panel(*wanted)), figure(panel(*said))) == tally
+
+
 def test_no_prediction_misses_everything_and_invents_nothing() -> None:
     assert score(gold(panel(*loaves())), None) == Tally(0, 0, 6)
+    assert score(gold(), figure(panel(*loaves()))) == Tally(0, 6, 0)
 
 
-def test_a_point_said_twice_counts_once_and_is_no_invention() -> None:
+def test_a_point_said_twice_counts_once_and_is_no_invention_but_in_two_panels_it_is_two() -> None:
     match = match_document(gold(panel(*loaves())), figure(panel(*loaves(), *loaves()[:2])))
-    assert tally_points(match.points) == Tally(6, 0, 0)
-    assert match.duplicates == 2
-
-
-def test_the_same_point_in_two_panels_is_two_points() -> None:
-    twice = [panel(point("A", 1, 2)), panel(point("A", 1, 2))]
-    match = match_document(gold(*twice), figure(*twice))
-    assert tally_points(match.points) == Tally(2, 0, 0)
-    assert match.duplicates == 0
-
-
-def test_one_prediction_does_not_answer_two_gold_points() -> None:
-    wanted = gold(panel(point("A", 1, 2), point("A", 2, 2)))
-    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 1)
-
-
-def test_a_gold_point_that_is_written_twice_is_one_point_and_required_if_one_of_them_is() -> None:
-    wanted = gold(panel(point("A", 1, 2, required=False), point("A", 1, 2)))
-    assert score(wanted, figure(panel())) == Tally(0, 0, 1)
-    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
-
-
-def test_an_optional_point_is_no_miss_when_absent_and_no_invention_when_there() -> None:
-    wanted = gold(panel(point("A", 1, 2), point("A", 3, 4, required=False)))
-    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
-    assert score(wanted, figure(panel(point("A", 1, 2), point("A", 3, 4)))) == Tally(1, 0, 0)
-
-
-def test_an_optional_point_with_a_wrong_value_is_an_invention() -> None:
-    wanted = gold(panel(point("A", 1, 2), point("A", 3, 4, required=False)))
-    assert score(wanted, figure(panel(point("A", 1, 2), point("A", 3, 5)))) == Tally(1, 1, 0)
-
-
-def test_an_optional_point_does_not_take_the_answer_of_a_required_one() -> None:
-    wanted = gold(panel(point("A", 1, 2, required=False), point("A", 1, 2)))
-    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
-
-
-@pytest.mark.parametrize(("optional", "required"), [("A", "B"), ("B", "A")])
-def test_an_answer_that_suits_both_is_the_required_points(optional: str, required: str) -> None:
-    loose = point(optional, 1, 2, required=False, accept=[{"series": required}])
-    wanted = gold(panel(loose, point(required, 1, 2)))
-    assert score(wanted, figure(panel(point(required, 1, 2)))) == Tally(1, 0, 0)
+    assert (tally_points(match.points), match.duplicates) == (Tally(6, 0, 0), 2)
+    match = match_document(gold(panel(ONE), panel(ONE)), figure(panel(ONE), panel(ONE)))
+    assert (tally_points(match.points), match.duplicates) == (Tally(2, 0, 0), 0)
 
 
 def test_points_of_an_optional_panel_are_optional() -> None:
-    wanted = gold(panel(point("A", 1, 2)), panel(point("B", 1, 2), title="Inset", required=False))
-    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
+    wanted = gold(panel(ONE), panel(point("B", 1, 2), title="Inset", required=False))
+    assert score(wanted, figure(panel(ONE))) == Tally(1, 0, 0)
 
 
-def test_an_alternative_counts_but_not_the_alternative_of_another_point() -> None:
-    first = point("A", 1, 2, accept=[{"series": "Alpha"}])
-    wanted = gold(panel(first, point("B", 1, 3)))
-    assert score(wanted, figure(panel(point("Alpha", 1, 2), point("B", 1, 3)))) == Tally(2, 0, 0)
-    assert score(wanted, figure(panel(point("A", 1, 2), point("Alpha", 1, 3)))) == Tally(1, 1, 1)
-
-
-def test_partly_right_answers_never_cost_a_right_one() -> None:
-    """Two predictions of one place: the right one is paired with the gold, the other is the invention."""
-    wanted = gold(panel(point("A", 1, 2)))
-    match = match_document(wanted, figure(panel(point("A", 1, 9), point("A", 1, 2))))
-    assert sorted(pair.outcome for pair in match.points) == ["correct", "spurious"]
-
-
-def test_a_value_alone_makes_no_pair() -> None:
-    match = match_document(gold(panel(point("A", 1, 0.95))), figure(panel(point("B", 7, 0.95))))
-    assert sorted(pair.outcome for pair in match.points) == ["missing", "spurious"]
-
-
-def test_a_median_is_not_a_misread_minimum() -> None:
-    """With the statistic and the value both other ones, nothing says that the one was meant for the other."""
-    match = match_document(gold(panel(point("A", 1, 15, stat="min"))), figure(panel(point("A", 1, 31, stat="median"))))
-    assert sorted(pair.outcome for pair in match.points) == ["missing", "spurious"]
+@pytest.mark.parametrize(
+    ("wanted", "said", "outcomes"),
+    [
+        (ONE, [point("A", 1, 9), ONE], ["correct", "spurious"]),
+        (ONE, [point("B", 7, 2)], ["missing", "spurious"]),
+        (point("A", 1, 15, stat="min"), [point("A", 1, 31, stat="median")], ["missing", "spurious"]),
+    ],
+    ids=["a partly right answer costs no right one", "a value alone makes no pair", "a median is no misread minimum"],
+)
+def test_only_what_differs_in_one_key_is_a_wrong_answer(wanted: Any, said: list[Any], outcomes: list[str]) -> None:
+    match = match_document(gold(panel(wanted)), figure(panel(*said)))
+    assert sorted(pair.outcome for pair in match.points) == outcomes
 
 
 def test_panels_in_another_order_are_the_same_panels() -> None:
@@ -214,22 +196,19 @@ def test_a_panel_that_nobody_asked_for_is_all_invention() -> None:
 
 def test_axes_are_paired_by_channel_and_a_label_on_the_wrong_channel_is_one_wrong_axis() -> None:
     x, y = {"channel": "x", "label": "Hour", "by": "rule/axes"}, {"channel": "y", "label": "Loaves", "by": "rule/axes"}
-    right = match_document(gold(panel(axes=[x, y])), figure(panel(axes=[y, x]))).axes(0)
+    right = match_document(gold(panel(axes=[x, y])), figure(panel(axes=[y, x]))).items(0, "axes")
     assert [(pair.gold, pair.pred) for pair in right if pair.gold and pair.pred and pair.gold != pair.pred] == []
-    moved = match_document(gold(panel(axes=[y])), figure(panel(axes=[y | {"channel": "y2"}]))).axes(0)
+    moved = match_document(gold(panel(axes=[y])), figure(panel(axes=[y | {"channel": "y2"}]))).items(0, "axes")
     assert len(moved) == 1
 
 
 def test_legend_entries_are_paired_once() -> None:
     entry = {"name": "A", "by": "rule/legend"}
     match = match_document(gold(panel(series=[entry])), figure(panel(series=[entry, entry])))
-    assert [(pair.gold is None, pair.pred is None) for pair in match.series(0)] == [(False, False), (True, False)]
-
-
-def test_a_record_without_panels_matches_nothing() -> None:
-    match = match_document(gold(), figure(panel(*loaves())))
-    assert tally_points(match.points) == Tally(0, 6, 0)
-    assert data()["panels"] == []
+    assert [(pair.gold is None, pair.pred is None) for pair in match.items(0, "series")] == [
+        (False, False),
+        (True, False),
+    ]
 
 
 def _once(points: list[Any]) -> list[Any]:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chartprose.evaluate.metrics import HEADLINES
 from chartprose.evaluate.page import Mark, marks_of, page, pieces
 from chartprose.evaluate.report import Report, evaluate
 from chartprose.evaluate.tables import literature_table
 from evaluation_samples import TEXT, figure, gold, loaves, panel, point, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 EVIL = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
 
@@ -52,7 +58,7 @@ def test_right_wrong_missing_and_spurious_are_marked_in_place() -> None:
     reader = Reader(page(report_of()))
     marks = {attrs["class"]: attrs["title"] for tag, attrs in reader.tags if tag == "mark" and "title" in attrs}
     assert set(marks) == {"correct", "wrong", "missing", "spurious"}
-    assert marks["wrong"] == "wrong (digit): said Stone oven @ 12 = 44; right is Stone oven @ 12 = 40"
+    assert marks["wrong"] == "wrong (digit): predicted Stone oven @ 12 = 44, expected Stone oven @ 12 = 40"
     assert marks["missing"] == "missing: Steel oven @ 16 = ≤ 30"
     assert reader.pre == TEXT
 
@@ -72,6 +78,25 @@ def test_nothing_is_fetched_and_nothing_runs() -> None:
     policy = next(attrs["content"] for _, attrs in reader.tags if attrs.get("http-equiv"))
     assert policy is not None
     assert "default-src 'none'" in policy
+
+
+@pytest.mark.slow
+def test_nothing_is_cut_off_at_the_width_of_a_phone(tmp_path: Path) -> None:
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only with a browser
+
+    from chromium import CHROMIUM, FLAGS  # noqa: PLC0415 - as above
+
+    report = report_of(TEXT + "x" * 500)
+    (tmp_path / "page.html").write_text(page(report, [literature_table(report)]), "utf-8")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        shown = browser.new_page(viewport={"width": 390, "height": 844})
+        shown.goto((tmp_path / "page.html").as_uri())
+        assert shown.evaluate("document.documentElement.scrollWidth") == 390
+        explanation = shown.get_by_text(HEADLINES["points.precision"]).bounding_box()
+        browser.close()
+    assert explanation is not None
+    assert (explanation["x"] >= 0, explanation["x"] + explanation["width"] <= 390) == (True, True)
 
 
 def test_a_text_or_a_name_that_is_markup_stays_text() -> None:
@@ -100,12 +125,12 @@ marks = st.lists(
 
 @given(st.text(max_size=25), marks)
 def test_the_pieces_are_the_text_whatever_the_marks(text: str, some: list[Mark]) -> None:
-    assert "".join(piece.text for piece in pieces(text, some)) == text
+    assert "".join(words for words, _ in pieces(text, some)) == text
 
 
 def test_where_marks_overlap_the_graver_one_shows() -> None:
     found = list(pieces("abcdef", [Mark("correct", "c", (0, 4)), Mark("wrong", "w", (2, 6))]))
-    shown = [(piece.text, [mark.outcome for mark in piece.marks]) for piece in found]
+    shown = [(words, [mark.outcome for mark in over]) for words, over in found]
     assert shown == [("ab", ["correct"]), ("cd", ["wrong", "correct"]), ("ef", ["wrong"])]
 
 

@@ -11,40 +11,29 @@ from chartprose.errors import InputError
 from chartprose.evaluate.gold import read_descriptions
 from chartprose.evaluate.predictions import read_predictions, stem
 from chartprose.formats.parquet import Writer, encode
-from evaluation_samples import figure, gold, loaves, panel
+from evaluation_samples import figure, gold, loaves, panel, run
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_run_is_read_from_jsonl(tmp_path: Path) -> None:
+BREAD, CAKE = (figure(panel(), name=name).model_dump_json() for name in ("bread", "cake"))
+
+
+@pytest.mark.parametrize("name", ["run.jsonl", "run.jsonl.gz"])
+def test_a_run_is_read_from_jsonl(tmp_path: Path, name: str) -> None:
+    lines = f"{BREAD}\n\n{CAKE}\n".encode()
+    (tmp_path / name).write_bytes(gzip.compress(lines) if name.endswith("gz") else lines)
+    assert set(read_predictions(tmp_path / name).figures) == {"bread", "cake"}
+
+
+def test_a_line_that_is_no_record_stops_no_other_and_fails_the_document_that_it_names(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
-    path.write_text(figure(panel()).model_dump_json() + "\n\n" + figure(panel(), name="cake").model_dump_json() + "\n")
-    assert set(read_predictions(path).figures) == {"bread", "cake"}
-
-
-def test_a_gzipped_run_is_read_too(tmp_path: Path) -> None:
-    path = tmp_path / "run.jsonl.gz"
-    path.write_bytes(gzip.compress(figure(panel()).model_dump_json().encode()))
-    assert set(read_predictions(path).figures) == {"bread"}
-
-
-def test_a_line_that_is_cut_off_does_not_stop_the_others(tmp_path: Path) -> None:
-    path = tmp_path / "run.jsonl"
-    whole = figure(panel()).model_dump_json()
-    path.write_text(figure(panel(), name="cake").model_dump_json() + "\n" + whole[:40] + "\n")
+    path.write_text(f'{CAKE}\n{BREAD[:40]}\n{{"source": {{"uri": "docs/bread.md"}}, "panels": 3}}\n[1]\n')
     predictions = read_predictions(path)
     assert set(predictions.figures) == {"cake"}
-    assert list(predictions.failures) == ["run.jsonl, line 2"]
+    assert list(predictions.failures) == ["run.jsonl, line 2", "bread", "run.jsonl, line 4"]
     assert "Invalid JSON" in predictions.failures["run.jsonl, line 2"]
-
-
-def test_a_line_that_is_no_record_fails_the_document_that_it_names(tmp_path: Path) -> None:
-    path = tmp_path / "run.jsonl"
-    path.write_text('{"source": {"uri": "docs/bread.md"}, "panels": 3}\n[1]\n')
-    predictions = read_predictions(path)
-    assert predictions.figures == {}
-    assert set(predictions.failures) == {"bread", "run.jsonl, line 2"}
 
 
 def test_the_last_record_of_a_document_counts_and_the_repeat_is_known(tmp_path: Path) -> None:
@@ -71,28 +60,21 @@ def test_a_run_is_read_from_its_tidy_table(tmp_path: Path) -> None:
     assert keys == [(p.series, p.x, p.value) for p in source.panels[0].points]
 
 
-def test_a_parquet_file_of_something_else_is_refused(tmp_path: Path) -> None:
+def test_a_parquet_file_holds_whole_records_or_is_refused(tmp_path: Path) -> None:
     from pyarrow import parquet, table  # noqa: PLC0415
 
-    path = tmp_path / "other.parquet"
+    path = tmp_path / "records.parquet"
+    parquet.write_table(table({"record": [BREAD]}), path)
+    predictions = read_predictions(path)
+    assert (set(predictions.figures), predictions.points_only) == ({"bread"}, False)
     parquet.write_table(table({"uri": ["a"]}), path)
     with pytest.raises(InputError, match="neither a tidy table nor records"):
         read_predictions(path)
 
 
-def test_a_parquet_file_of_whole_records_is_read_whole(tmp_path: Path) -> None:
-    from pyarrow import parquet, table  # noqa: PLC0415
-
-    path = tmp_path / "records.parquet"
-    parquet.write_table(table({"record": [figure(panel()).model_dump_json()]}), path)
-    predictions = read_predictions(path)
-    assert set(predictions.figures) == {"bread"}
-    assert not predictions.points_only
-
-
 def test_a_runs_folder_is_read_once_and_not_twice(tmp_path: Path) -> None:
     (tmp_path / "part").mkdir()
-    (tmp_path / "part" / "0.jsonl").write_text(figure(panel()).model_dump_json())
+    (tmp_path / "part" / "0.jsonl").write_text(BREAD)
     (tmp_path / "table.parquet").write_bytes(b"not read, since the records are there")
     (tmp_path / "manifest.json").write_text("{}")
     assert set(read_predictions(tmp_path).figures) == {"bread"}
@@ -140,8 +122,7 @@ def test_a_folder_without_texts_is_an_error_when_it_was_named(tmp_path: Path) ->
         read_descriptions(tmp_path, tmp_path)
 
 
-def test_gold_finds_its_record_by_name(tmp_path: Path) -> None:
-    path = tmp_path / "run.jsonl"
-    path.write_text(figure(panel()).model_dump_json())
-    assert read_predictions(path).find(gold(panel())) is not None
-    assert read_predictions(path).find(gold(panel(), name="cake")) is None
+def test_gold_finds_its_record_by_name() -> None:
+    predictions = run(figure(panel()))
+    assert predictions.find(gold(panel())) is not None
+    assert predictions.find(gold(panel(), name="cake")) is None

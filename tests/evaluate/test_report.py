@@ -57,24 +57,22 @@ def test_a_document_that_crashed_counts_as_zero_and_is_listed(case: str) -> None
     assert [note for note in report.notes if "cake counts as zero" in note and words in note]
 
 
-def test_a_crashed_document_without_points_is_not_perfect() -> None:
-    report = evaluate([DIAGRAM], run())
-    assert headline(report, "documents.perfect") == 0.0
-    assert headline(report, "points.f1.macro") == 0.0
-
-
-def test_saying_nothing_where_there_is_nothing_is_right() -> None:
-    report = evaluate([DIAGRAM], run(figure(name="flow", kind="diagram", status="not_a_chart")))
-    assert headline(report, "documents.perfect") == 1.0
-    assert headline(report, "points.f1.macro") == 1.0
-    assert headline(report, "points.precision") is None
-    assert report.headline["points.precision"].n == 0
-
-
-def test_inventing_points_where_there_are_none_is_wrong() -> None:
-    report = evaluate([DIAGRAM], run(figure(panel(point("A", 1, 2)), name="flow")))
-    assert headline(report, "points.f1.macro") == 0.0
-    assert headline(report, "points.precision") == 0.0
+@pytest.mark.parametrize(
+    ("figures", "perfect", "macro", "precision"),
+    [
+        ([], 0.0, 0.0, None),
+        ([figure(name="flow", kind="diagram", status="not_a_chart")], 1.0, 1.0, None),
+        ([figure(panel(point("A", 1, 2)), name="flow")], 0.0, 0.0, 0.0),
+    ],
+    ids=["a crash is not perfect", "saying nothing is right", "inventing points is wrong"],
+)
+def test_where_there_is_nothing_to_say(
+    figures: list[Any], perfect: float, macro: float, precision: float | None
+) -> None:
+    report = evaluate([DIAGRAM], run(*figures))
+    names = ("documents.perfect", "points.f1.macro", "points.precision")
+    assert tuple(headline(report, name) for name in names) == (perfect, macro, precision)
+    assert (report.headline["points.precision"].n == 0) == (precision is None)
 
 
 def test_saying_nothing_is_not_precise() -> None:
@@ -115,19 +113,18 @@ def test_a_missed_value_that_is_not_written_cannot_be_flagged_and_is_not_counted
     assert evaluate([wanted], run(figure(panel())), {"bread": TEXT}).headline["missed.in_unread"].n == 0
 
 
-def test_missed_points_that_the_record_flags_are_told_from_silent_misses() -> None:
+@pytest.mark.parametrize(
+    ("stated", "texts", "share"),
+    [(True, {"bread": TEXT}, (0.5, 2)), (False, {"bread": TEXT}, (0.5, 2)), (False, {}, (None, 0))],
+    ids=["by the spans of gold", "by digits without spans", "not seen without spans and text"],
+)
+def test_missed_points_that_the_record_flags_are_told_from_silent_misses(
+    texts: dict[str, str], share: tuple[float | None, int], *, stated: bool
+) -> None:
     start = TEXT.index("40")
     said = figure(panel(*loaves()[:1], *loaves()[3:]), unread=[(start, start + 2)])
-    estimate = evaluate([BREAD], run(said), {"bread": TEXT}).headline["missed.in_unread"]
-    assert (estimate.value, estimate.n) == (0.5, 2)
-
-
-def test_missed_points_are_found_in_unread_by_their_digits_when_gold_has_no_spans() -> None:
-    bare = gold(panel(*loaves(stated=False)))
-    start = TEXT.index("40")
-    said = figure(panel(*loaves()[:1], *loaves()[3:]), unread=[(start, start + 2)])
-    assert evaluate([bare], run(said), {"bread": TEXT}).headline["missed.in_unread"].value == 0.5
-    assert evaluate([bare], run(said)).headline["missed.in_unread"].n == 0
+    estimate = evaluate([gold(panel(*loaves(stated=stated)))], run(said), texts).headline["missed.in_unread"]
+    assert (estimate.value, estimate.n) == share
 
 
 def test_verdicts_are_scored_by_their_mean_f1() -> None:
@@ -147,7 +144,7 @@ def test_rules_are_judged_by_what_they_read() -> None:
     rows = evaluate([BREAD], run(figure(panel(*said)))).rules
     assert rows["rule/list"].counts == {"correct": 4}
     assert rows["model/m"].counts == {"correct": 1, "wrong": 1}
-    assert rows["model/m"].precision.value == 0.5
+    assert rows["model/m"].estimate.value == 0.5
 
 
 def test_groups_are_by_chart_type_and_describer() -> None:
@@ -187,7 +184,7 @@ def test_the_report_is_plain_json_without_nan() -> None:
 
 def test_no_figure_stands_without_its_n_and_interval() -> None:
     report = evaluate([BREAD, CAKE], run(figure(panel(*loaves()[1:]))), {"bread": TEXT})
-    estimates = [*report.headline.values(), *(row.f1 for row in report.fields.values())]
+    estimates = [*report.headline.values(), *(row.estimate for row in report.fields.values())]
     for estimate in estimates:
         assert (estimate.value is None) == (estimate.n == 0) == (estimate.low is None) == (estimate.high is None)
         assert estimate.value is None or math.isfinite(estimate.value)
@@ -213,7 +210,7 @@ def test_a_document_without_rows_in_a_tidy_table_said_nothing_and_is_noted() -> 
     predictions.points_only = True
     report = evaluate([BREAD, CAKE, DIAGRAM], predictions)
     assert [score.f1 for score in report.documents] == [0.0, 1.0, 1.0]
-    assert "flow has no rows: it said nothing, or failed" in report.notes
+    assert "flow has no rows: it has no points, or failed" in report.notes
 
 
 def _cake() -> list[dict[str, Any]]:

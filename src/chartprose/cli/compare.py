@@ -25,7 +25,7 @@ def compare(a: Path, b: Path, gold: Path | None, docs: Path | None, *, unreviewe
     # What is measured with takes a second to import, so --help does without it.
     from chartprose.errors import need
 
-    need("comparing", "evaluate", "numpy", "scipy")
+    need("comparing", "evaluate", "numpy", "scipy", "rapidfuzz")
     from rich.console import Console
 
     from chartprose.evaluate.comparison import agree

@@ -60,7 +60,7 @@ def evaluate(
     # What is measured with takes a second to import, so --help does without it.
     from chartprose.errors import need
 
-    need("evaluating", "evaluate", "numpy", "scipy")
+    need("evaluating", "evaluate", "numpy", "scipy", "rapidfuzz")
     from chartprose.evaluate.gates import check_gates, read_gates
 
     gates: Gates | None = read_gates(gate) if gate else None

@@ -23,14 +23,14 @@ LINE_NAMES = dict.fromkeys(("dash-dotted", "dashed-dotted", "dash-dot", "dot-das
 """Names of a line's dashes that the record writes otherwise."""
 
 Names = str | list[str | None] | None
-Span = tuple[float | None, float | None]
-Position = float | str | Span | None
+Ends = tuple[float | None, float | None]
+CompactPosition = float | str | Ends | None
 
 
 class CompactPoint(Item):
     series: Names
-    x: Position | dict[Literal["any"], list[Position]]
-    value: float | Span | None
+    x: CompactPosition | dict[Literal["any"], list[CompactPosition]]
+    value: float | Ends | None
     unit: str | None = None
     stat: str | None = None
     derived: bool = False
@@ -166,7 +166,7 @@ def _point(point: CompactPoint) -> dict[str, Any]:
     return result | {"required": not point.optional}
 
 
-def _position(position: Position) -> dict[str, Any]:
+def _position(position: CompactPosition) -> dict[str, Any]:
     if isinstance(position, tuple):
         return {"low": position[0], "high": position[1]}
     return {"label": position} if isinstance(position, str) else {"value": position}

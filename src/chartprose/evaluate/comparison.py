@@ -6,8 +6,10 @@ much narrower than the two intervals side by side suggest.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic_core import to_jsonable_python
 
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.intervals import bootstrap
@@ -63,15 +65,8 @@ class Comparison:
     notes: list[str]
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "n": len(self.documents),
-            "differences": {name: asdict(figure) for name, figure in self.differences.items()},
-            "agreement": asdict(self.agreement) if self.agreement else None,
-            "fields": {name: asdict(figure) for name, figure in self.fields.items()},
-            "documents": [asdict(change) for change in self.documents],
-            "cost": self.cost,
-            "notes": self.notes,
-        }
+        parts = {name: part for name, part in vars(self).items() if name not in ("a", "b")}
+        return {"n": len(self.documents), **to_jsonable_python(parts)}
 
 
 def compare(golds: Sequence[Gold], a: Predictions, b: Predictions) -> Comparison:
@@ -112,7 +107,7 @@ def agree(a: Predictions, b: Predictions) -> Comparison:
         b=report,
         differences={},
         agreement=report.headline["points.f1"],
-        fields={name: row.f1 for name, row in report.fields.items()},
+        fields={name: row.estimate for name, row in report.fields.items()},
         documents=changes,
         cost={run: sum_usage([p.figures[name].usage for name in names]) for run, p in (("a", a), ("b", b))},
         notes=notes + [note for note in report.notes if "counts as zero" in note],

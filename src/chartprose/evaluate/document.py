@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.evaluate.equality import is_null, overlap, span_is_right, stands_in
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from chartprose.evaluate.fields import Counts, Verdicts
     from chartprose.evaluate.gold import Gold
-    from chartprose.evaluate.match import GoldPoint, Pair
+    from chartprose.evaluate.match import GoldPoint
     from chartprose.record import Figure, Span, Usage
 
 UNKNOWN = "not stated"
@@ -36,38 +37,112 @@ class DocumentScore:
     Attributes:
         name: the stem of the document.
         failure: why there is no record to score; the document then counts as zero.
-        match: who answers whom.
+        match: which predicted item answers which gold item.
         text: the document, if it is at hand.
-        points: the tally of the points.
-        grounded: the same where a value is right only if its span is; ``None`` if that cannot be seen.
-        values: the tally of the values alone, whatever series and position they are given.
-        fields: field → outcome → how many.
-        mistakes: kind of mistake → how many.
-        verdicts: (gold's, predicted) → how many claims.
-        issues: the tally of the issues.
-        fabricated: of the points that the gold says have no value, those that were given one.
-        flagged: of the points that were missed, those whose numerals are in ``unread``; points of which that cannot be
-            seen (derived values, gold without spans and text) are in neither number.
-        doubted: of the doubted blocks, those that hold a required point which was missed; blocks of which that cannot
-            be seen (no text at hand) are in neither number.
-        usage: what the model pass took.
+        usage: what the model pass took, if that is known.
+        points_only: whether the run is known by its tidy table alone: what the table does not have is not measured.
     """
 
     name: str
     failure: str | None
     match: Match
     text: str | None
-    points: Tally
-    grounded: Tally | None
-    values: Tally
-    fields: Counts
-    mistakes: Counter[str]
-    verdicts: Verdicts
-    issues: Tally
-    fabricated: Share
-    flagged: Share
-    doubted: Share
     usage: Usage | None
+    points_only: bool
+
+    @cached_property
+    def points(self) -> Tally:
+        return tally_points(self.match.points)
+
+    @cached_property
+    def grounded(self) -> Tally | None:
+        """As ``points``, where a right value with a wrong span counts as a wrong one; ``None`` if that is not known."""
+        lost = []
+        for pair in self.match.points:
+            if pair.outcome == "correct" and pair.gold and pair.pred:
+                right = span_is_right(pair.pred.point, pair.gold, self.text)
+                if right is None:
+                    return None
+                if not right:
+                    lost.append(pair.required)
+        tp, fp, fn = self.points
+        return None if self.points_only else Tally(tp - sum(lost), fp + len(lost), fn + sum(lost))
+
+    @cached_property
+    def values(self) -> Tally:
+        """Which values are right wherever they stand: all panels in one bag, values without series and positions."""
+        wanted = [pair.gold for pair in self.match.points if pair.gold]
+        given = [pair.pred for pair in self.match.points if pair.pred]
+        required = float(len(wanted) + 1)
+        made = assign(wanted, given, lambda g, p: (required if g.required else 1.0) * g.value_is(p.point.value))
+        hits = sum(wanted[g].required for g, _ in made)
+        return Tally(hits, len(given) - len(made), sum(point.required for point in wanted) - hits)
+
+    @cached_property
+    def fields(self) -> Counts:
+        """Field → outcome → how many."""
+        if self.points_only:
+            return {name: counts for name, counts in count_fields(self.match).items() if name.startswith("point.")}
+        return count_fields(self.match) | count_findings(self.verdicts, self.issues)
+
+    @cached_property
+    def mistakes(self) -> Counter[str]:
+        """Kind of mistake → how many."""
+        return Counter(kind for pair in self.match.points if (kind := mistake(pair)))
+
+    @cached_property
+    def verdicts(self) -> Verdicts:
+        """(The gold's verdict, the predicted one) → how many claims."""
+        return Counter() if self.points_only else count_verdicts(self.match.gold, self.match.figure)
+
+    @cached_property
+    def issues(self) -> Tally:
+        return Tally() if self.points_only else tally_issues(self.match.gold, self.match.figure)
+
+    @cached_property
+    def fabricated(self) -> Share:
+        """Of the points that the gold says have no value, those at whose keys the record has a number and no null."""
+        pairs = self.match.points
+        nulls = [pair for pair in pairs if pair.gold and is_null(pair.gold.point.value)]
+        numbers = [pair.pred for pair in pairs if pair.pred and not is_null(pair.pred.point.value)]
+        invented = [
+            any({"series", "x", "stat"} <= pair.gold.agrees(pred) for pred in numbers)
+            for pair in nulls
+            if pair.gold and pair.outcome != "correct"
+        ]
+        return Share(sum(invented), len(nulls))
+
+    @cached_property
+    def flagged(self) -> Share:
+        """Of the required points that were missed, those whose numerals the record lists as unread.
+
+        Points of which that cannot be seen (derived values, gold without spans and text) are in neither number.
+        """
+        unread = self.match.figure.unread if self.match.figure else []
+        flags = [self._stands_in(point, unread) for point in self._missed]
+        seen = [flag for flag in flags if flag is not None]
+        return Share(sum(seen), len(seen))
+
+    @cached_property
+    def doubted(self) -> Share:
+        """Of the doubted blocks, those that hold a required point which was missed; none without the text."""
+        doubts = self.match.figure.doubts if self.match.figure and self.text is not None else []
+        right = [any(self._stands_in(point, doubt.evidence) for point in self._missed) for doubt in doubts]
+        return Share(sum(right), len(right))
+
+    @property
+    def _missed(self) -> list[GoldPoint]:
+        """Without those of a run of which it is not known what is unread."""
+        pairs = [] if self.points_only else self.match.points
+        return [pair.gold for pair in pairs if pair.gold and pair.required and pair.pred is None]
+
+    def _stands_in(self, point: GoldPoint, spans: Sequence[Span]) -> bool | None:
+        """Whether the value of a point stands in one of these spans; ``None`` where that cannot be seen."""
+        if is_null(point.point.value) or "value" in point.point.derived:
+            return None
+        if "value" in point.point.evidence:
+            return any(overlap(span, point.point.evidence["value"]) for span in spans)
+        return None if self.text is None else stands_in(point.point, self.text, spans)
 
     @property
     def f1(self) -> float:
@@ -98,8 +173,9 @@ class DocumentScore:
 
     @property
     def describer(self) -> str:
-        records = (self.match.gold.figure, self.match.figure)
-        return next((r.source.describer for r in records if r and r.source.describer), UNKNOWN)
+        """Who described the figure, as the gold or else the record says."""
+        sources = [record.source for record in (self.match.gold.figure, self.match.figure) if record]
+        return next((source.describer for source in sources if source.describer), UNKNOWN)
 
     @property
     def kind(self) -> str:
@@ -109,106 +185,18 @@ class DocumentScore:
 
 
 def score_document(
-    gold: Gold, figure: Figure | None, text: str | None = None, failure: str | None = None
+    gold: Gold,
+    figure: Figure | None,
+    text: str | None = None,
+    failure: str | None = None,
+    *,
+    points_only: bool = False,
 ) -> DocumentScore:
     """Score a predicted record against gold; without one, or with a failed one, the document is a failure."""
     if figure is None:
         failure = failure or "no record"
     elif figure.status == "failed":
         failure = f"failed: {figure.reason or 'no reason given'}"
-    scored = None if failure else figure
-    match = match_document(gold, scored)
-    verdicts, issues = count_verdicts(gold, scored), tally_issues(gold, scored)
-    missed = [pair.gold for pair in match.points if pair.gold and pair.required and pair.pred is None]
-    return DocumentScore(
-        name=gold.name,
-        failure=failure,
-        match=match,
-        text=text,
-        points=tally_points(match.points),
-        grounded=_grounded(match.points, text),
-        values=_values_alone(match.points),
-        fields=count_fields(match) | count_findings(verdicts, issues),
-        mistakes=Counter(kind for pair in match.points if (kind := mistake(pair))),
-        verdicts=verdicts,
-        issues=issues,
-        fabricated=_fabricated(match.points),
-        flagged=_flagged(missed, scored, text),
-        doubted=_doubted(missed, scored, text),
-        usage=figure.usage if figure else None,
-    )
-
-
-def _grounded(pairs: Sequence[Pair], text: str | None) -> Tally | None:
-    """The points' tally, where a right value with a wrong span counts as a wrong one."""
-    lost = []
-    for pair in pairs:
-        if pair.outcome == "correct" and pair.gold and pair.pred:
-            right = span_is_right(pair.pred.point, pair.gold, text)
-            if right is None:
-                return None
-            if not right:
-                lost.append(pair.required)
-    tally = tally_points(pairs)
-    return Tally(tally.tp - sum(lost), tally.fp + len(lost), tally.fn + sum(lost))
-
-
-def _values_alone(pairs: Sequence[Pair]) -> Tally:
-    """Which values are right if it does not matter where they stand: all panels in one bag, values without keys."""
-    wanted = [pair.gold for pair in pairs if pair.gold]
-    given = [pair.pred for pair in pairs if pair.pred]
-    base = len(wanted) + 1
-    made = assign(wanted, given, lambda g, p: float(base if g.required else 1) if g.value_is(p.point.value) else 0.0)
-    hits = sum(wanted[g].required for g, _ in made)
-    return Tally(hits, len(given) - len(made), sum(point.required for point in wanted) - hits)
-
-
-def _fabricated(pairs: Sequence[Pair]) -> Share:
-    """Of the gold's nulls, those at whose keys the prediction has a number and no null."""
-    nulls = [(pair.gold, pair.outcome) for pair in pairs if pair.gold and is_null(pair.gold.point.value)]
-    numbers = [pair.pred for pair in pairs if pair.pred and not is_null(pair.pred.point.value)]
-    invented = [
-        any({"series", "x", "stat"} <= gold.agrees(pred) for pred in numbers)
-        for gold, outcome in nulls
-        if outcome != "correct"
-    ]
-    return Share(sum(invented), len(nulls))
-
-
-def _flagged(missed: Sequence[GoldPoint], figure: Figure | None, text: str | None) -> Share:
-    """Of the required points that were missed, how many the record itself says are unread."""
-    unread = figure.unread if figure else []
-    seen = [flag for point in missed if (flag := _is_flagged(point, unread, text)) is not None]
-    return Share(sum(seen), len(seen))
-
-
-def _doubted(missed: Sequence[GoldPoint], figure: Figure | None, text: str | None) -> Share:
-    """Of the doubted blocks, how many hold a value that the gold requires and the record does not have."""
-    doubts = figure.doubts if figure and text is not None else []
-    return Share(
-        sum(any(_is_flagged(point, doubt.evidence, text) for point in missed) for doubt in doubts), len(doubts)
-    )
-
-
-def _is_flagged(point: GoldPoint, spans: Sequence[Span], text: str | None) -> bool | None:
-    """Whether the value of a point stands in one of these spans; ``None`` where that cannot be seen."""
-    if is_null(point.point.value) or "value" in point.point.derived:
-        return None
-    if "value" in point.point.evidence:
-        return any(overlap(span, point.point.evidence["value"]) for span in spans)
-    return None if text is None else stands_in(point.point, text, spans)
-
-
-def without_record_parts(score: DocumentScore) -> DocumentScore:
-    """The score of a run that is known by its tidy table alone: what the table does not have is not measured."""
-    fields = {name: counts for name, counts in score.fields.items() if name.startswith("point.")}
-    return replace(
-        score,
-        grounded=None,
-        fields=fields,
-        verdicts=Counter(),
-        issues=Tally(),
-        flagged=Share(),
-        doubted=Share(),
-        usage=None,
-    )
+    match = match_document(gold, None if failure else figure)
+    usage = figure.usage if figure and not points_only else None
+    return DocumentScore(gold.name, failure, match, text, usage, points_only)

@@ -69,10 +69,10 @@ def _outcomes(match: Match) -> Iterator[Compared]:
         if pred is not None or gold.mark("panels", number).required:
             place = ("panels", number)
             yield from _compared(gold, "panel", PANEL_FIELDS, panel, pred, *place)
-            for axis in match.axes(number):
+            for axis in match.items(number, "axes"):
                 yield from _item(gold, "axis", AXIS_FIELDS, axis, *place, "axes")
             if panel.series or not gold.stated_only:  # else the gold says nothing of the legend
-                for entry in match.series(number):
+                for entry in match.items(number, "series"):
                     yield from _item(gold, "series", SERIES_FIELDS, entry, *place, "series")
     if figure and not gold.stated_only:
         for number in sorted(set(range(len(figure.panels))) - set(match.panels.values())):
@@ -87,7 +87,7 @@ def _outcomes(match: Match) -> Iterator[Compared]:
             yield from _point(gold, pair)
 
 
-def _item(gold: Gold, kind: str, names: tuple[str, ...], item: Matched[Any], *place: str | int) -> Iterator[Compared]:
+def _item(gold: Gold, kind: str, names: tuple[str, ...], item: Matched, *place: str | int) -> Iterator[Compared]:
     """All fields of an axis or a legend entry; the first field is its identity."""
     if item.gold is None and gold.stated_only:
         if kind == "series":
@@ -115,26 +115,26 @@ def _compared(
         yield f"{kind}.{name}", compare(rights, field_value(pred, name), stated_only=gold.stated_only)
 
 
-def compare(rights: list[Any], said: Any, *, stated_only: bool) -> Outcome | None:
+def compare(rights: list[Any], predicted: Any, *, stated_only: bool) -> Outcome | None:
     """The outcome of one field, given its right values (none for an item that the gold does not have)."""
-    if is_empty(said):
+    if is_empty(predicted):
         return "missing" if rights and not any(is_empty(right) for right in rights) else None
-    if any(not is_empty(right) and same(right, said) for right in rights):
+    if any(not is_empty(right) and same(right, predicted) for right in rights):
         return "correct"
     if all(is_empty(right) for right in rights):
         return None if stated_only else "spurious"
     return "wrong"
 
 
-def same(right: Any, said: Any) -> bool:
+def same(right: Any, predicted: Any) -> bool:
     """Whether two values of a field are the same: numbers exactly, names without decoration, lists in their order."""
-    if isinstance(right, bool) or isinstance(said, bool):
-        return right is said
-    if isinstance(right, int | float) and isinstance(said, int | float):
-        return close(right, said)
-    if isinstance(right, list) and isinstance(said, list):
-        return len(right) == len(said) and all(map(same, right, said))
-    return isinstance(right, str) and isinstance(said, str) and norm(right) == norm(said)
+    if isinstance(right, bool) or isinstance(predicted, bool):
+        return right is predicted
+    if isinstance(right, int | float) and isinstance(predicted, int | float):
+        return close(right, predicted)
+    if isinstance(right, list) and isinstance(predicted, list):
+        return len(right) == len(predicted) and all(map(same, right, predicted))
+    return isinstance(right, str) and isinstance(predicted, str) and norm(right) == norm(predicted)
 
 
 def is_empty(value: Any) -> bool:
@@ -177,12 +177,12 @@ def count_verdicts(gold: Gold, figure: Figure | None) -> Verdicts:
     wanted, found = gold.figure.claims, figure.claims if figure else []
     counts: Verdicts = Counter()
     for number, other in pair_up(wanted, found, _shared):
-        said = ABSENT if other is None else found[other].verdict
+        predicted = ABSENT if other is None else found[other].verdict
         if number is None:
-            counts[ABSENT, said] += 1
+            counts[ABSENT, predicted] += 1
         elif other is not None or gold.mark("claims", number).required:
             rights = gold.accepted(wanted[number], "verdict", "claims", number)
-            counts[said if said in rights else rights[0], said] += 1
+            counts[predicted if predicted in rights else rights[0], predicted] += 1
     return counts
 
 
@@ -202,9 +202,9 @@ def tally_issues(gold: Gold, figure: Figure | None) -> Tally:
 def count_findings(verdicts: Verdicts, issues: Tally) -> Counts:
     """The outcomes of two more fields: a claim's verdict, and an issue."""
     claims: Counter[Outcome] = Counter()
-    for (gold, said), n in verdicts.items():
-        outcome: Outcome = "correct" if gold == said else "wrong"
-        claims["spurious" if gold == ABSENT else "missing" if said == ABSENT else outcome] += n
+    for (gold, predicted), n in verdicts.items():
+        outcome: Outcome = "correct" if gold == predicted else "wrong"
+        claims["spurious" if gold == ABSENT else "missing" if predicted == ABSENT else outcome] += n
     found: Counter[Outcome] = Counter({"correct": issues.tp, "spurious": issues.fp, "missing": issues.fn})
     return {name: +counts for name, counts in (("claim.verdict", claims), ("issue.code", found)) if +counts}
 

@@ -99,20 +99,20 @@ def read_gates(path: Path) -> Gates:
 
 def check_gates(gates: Gates, report: Report) -> list[str]:
     """What the run does not pass, one sentence each; empty when it passes everything."""
-    figures = report.headline | {f"fields.{name}": row.f1 for name, row in report.fields.items()}
+    figures = report.headline | {f"fields.{name}": row.estimate for name, row in report.fields.items()}
     faults = []
     for name, floor in gates.floors.items():
-        figure = figures.get(name)
-        if figure is None or figure.low is None:
+        low = figures[name].low if name in figures else None
+        if low is None:
             faults.append(f"{name}: nothing to measure, and the floor is {floor:g}")
-        elif figure.low < floor:
-            faults.append(f"{name}: the lower end of its interval is {figure.low:.4f}, below the floor of {floor:g}")
+        elif low < floor:
+            faults.append(f"{name}: the lower end of its interval is {low:.4f}, below the floor of {floor:g}")
     for name, ceiling in gates.ceilings.items():
-        figure = figures.get(name)
-        if figure is None or figure.high is None:
+        high = figures[name].high if name in figures else None
+        if high is None:
             faults.append(f"{name}: nothing to measure, and the ceiling is {ceiling:g}")
-        elif figure.high > ceiling:
-            faults.append(f"{name}: the upper end of its interval is {figure.high:.4f}, above {ceiling:g}")
+        elif high > ceiling:
+            faults.append(f"{name}: the upper end of its interval is {high:.4f}, above {ceiling:g}")
     if gates.most_drop is not None and gates.baseline is not None:
         faults += _drops(gates.baseline, report, gates.most_drop)
     faults += _documents(gates, report)
@@ -142,7 +142,7 @@ def _drops(baseline: dict[str, Any], report: Report, most: float) -> list[str]:
     before = {name: figure["value"] for name, figure in baseline["headline"].items() if name in LARGER_IS_BETTER}
     before |= {f"fields.{name}": row["f1"]["value"] for name, row in baseline["fields"].items()}
     now = {name: figure.value for name, figure in report.headline.items()}
-    now |= {f"fields.{name}": row.f1.value for name, row in report.fields.items()}
+    now |= {f"fields.{name}": row.estimate.value for name, row in report.fields.items()}
     faults = []
     for name, was in before.items():
         if was is None:

@@ -35,18 +35,17 @@ if TYPE_CHECKING:
 Place = tuple[str | int, ...]
 """Where an item stands in a record: ``("panels", 0, "points", 3)``; the figure itself is ``()``."""
 
-PARTS: dict[str, type[Item]] = {"axes": Axis, "series": Series, "points": Point}
-"""The lists of a panel."""
-
-LISTS: dict[str, type[Item]] = {"panels": Panel, "claims": Claim, "issues": Issue}
-"""The lists of a figure."""
+LISTS: dict[str, type[Item]] = {
+    "panels": Panel, "axes": Axis, "series": Series, "points": Point, "claims": Claim, "issues": Issue,
+}  # fmt: skip
+"""The lists of items in a figure and its panels."""
 
 READ_BY_HAND = "rule/gold"
 """Who read an item that a person added without saying so."""
 
 MARK_KEYS = ("required", "accept")
-FIGURE_DEFAULTS: dict[str, Any] = {"status": "complete", "kind": "chart"}
-ITEM_DEFAULTS: dict[type[Item], dict[str, Any]] = {
+DEFAULTS: dict[type[Item], dict[str, Any]] = {
+    Figure: {"status": "complete", "kind": "chart"},
     Axis: {"by": READ_BY_HAND},
     Series: {"by": READ_BY_HAND},
     Point: {"by": READ_BY_HAND},
@@ -56,7 +55,7 @@ ITEM_DEFAULTS: dict[type[Item], dict[str, Any]] = {
 """What a person need not write."""
 
 SUFFIXES = (".md", ".txt")
-BESIDE = (".", "../docs", "../examples")
+DOCUMENT_FOLDERS = (".", "../docs", "../examples")
 """Where, from a folder of gold, its documents are looked for when no folder is named."""
 
 RUN_FIELDS = ("status", "reason", "unread", "coverage", "usage")
@@ -73,7 +72,7 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What stands beside an item."""
+    """Whether an item is required, and what else is right."""
 
     required: bool = True
     accept: tuple[Alternative, ...] = ()
@@ -109,13 +108,17 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
     """
     data = copy.deepcopy(data)
     reviewed, stated_only = bool(data.pop("reviewed", True)), bool(data.pop("stated_only", False))
-    raw = dict(_strip(data))
-    for key, value in FIGURE_DEFAULTS.items():
-        data.setdefault(key, value)
     data.setdefault("source", {"uri": name, "sha256": "", "chars": 0})
+    marked = []
+    for item, place, kind in _items(data):
+        for key, value in DEFAULTS.get(kind, {}).items():
+            item.setdefault(key, value)
+        mark = {key: item.pop(key) for key in MARK_KEYS if key in item}
+        if mark.get("required") is False or mark.get("accept"):
+            marked.append((place, mark, item, kind))
     try:
         figure = Figure.model_validate(data)
-        marks = {place: _mark(data, place, mark) for place, mark in raw.items()}
+        marks = {place: _mark(mark, item, kind) for place, mark, item, kind in marked}
     except ValidationError as error:
         invalid = invalid_gold(name, error)
         if (invalid.place or "").endswith(".check") and isinstance(error.errors()[0]["input"], dict):
@@ -129,7 +132,9 @@ def write_gold(gold: Gold) -> dict[str, Any]:
     """The JSON object of a gold; ``read_gold`` reads the same gold from it."""
     data = gold.figure.model_dump(mode="json")
     for place, mark in gold.marks.items():
-        target = _at(data, place)
+        target: Any = data
+        for step in place:
+            target = target[step]
         if not mark.required:
             target["required"] = False
         if mark.accept:
@@ -172,50 +177,21 @@ def read_gold_folder(folder: Path, docs: Mapping[str, str], *, unreviewed: bool 
     return golds
 
 
-def _strip(figure: dict[str, Any]) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """Take the marks out of a record, and what a person left out put in; yields the marks that say something."""
-    yield from _strip_item(figure, ())
-    for name, kind in LISTS.items():
-        for number, item in _items(figure, name):
-            yield from _strip_item(item, (name, number), kind)
-    for number, panel in _items(figure, "panels"):
-        for name, kind in PARTS.items():
-            for index, item in _items(panel, name):
-                yield from _strip_item(item, ("panels", number, name, index), kind)
+def _items(
+    item: dict[str, Any], place: Place = (), kind: type[Item] = Figure
+) -> Iterator[tuple[dict[str, Any], Place, type[Item]]]:
+    """An item and all items in it, with their places and kinds; other things are left for the validation to name."""
+    yield item, place, kind
+    for name in kind.model_fields:
+        children = item.get(name) if name in LISTS else None
+        for number, child in enumerate(children if isinstance(children, list) else []):
+            if isinstance(child, dict):
+                yield from _items(child, (*place, name, number), LISTS[name])
 
 
-def _items(parent: dict[str, Any], name: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The objects of a list; what is no list of objects is left for the validation to name."""
-    children = parent.get(name)
-    for number, child in enumerate(children if isinstance(children, list) else []):
-        if isinstance(child, dict):
-            yield number, child
-
-
-def _strip_item(
-    item: dict[str, Any], place: Place, kind: type[Item] = Figure
-) -> Iterator[tuple[Place, dict[str, Any]]]:
-    for key, value in ITEM_DEFAULTS.get(kind, {}).items():
-        item.setdefault(key, value)
-    mark: dict[str, Any] = {key: item.pop(key) for key in MARK_KEYS if key in item}
-    if mark.get("required") is False or mark.get("accept"):
-        yield place, mark
-
-
-def _mark(data: dict[str, Any], place: Place, raw: dict[str, Any]) -> Mark:
-    item = _at(data, place)
-    kind = Figure if not place else LISTS.get(str(place[0]), Panel) if len(place) == 2 else PARTS[str(place[2])]
-    accept = [
-        Alternative(frozenset(other), kind.model_validate({**item, **other})) for other in raw.get("accept") or []
-    ]
+def _mark(raw: dict[str, Any], item: dict[str, Any], kind: type[Item]) -> Mark:
+    accept = (Alternative(frozenset(other), kind.model_validate(item | other)) for other in raw.get("accept") or [])
     return Mark(required=raw.get("required", True), accept=tuple(accept))
-
-
-def _at(data: Any, place: Place) -> dict[str, Any]:
-    for step in place:
-        data = data[step]
-    result: dict[str, Any] = data
-    return result
 
 
 def read_descriptions(folder: Path | None, gold: Path) -> dict[str, str]:
@@ -230,7 +206,7 @@ def read_descriptions(folder: Path | None, gold: Path) -> dict[str, str]:
             raise InputError(str(folder), f"no documents here ({', '.join(SUFFIXES)})")
         return found
     base = gold if gold.is_dir() else gold.parent
-    return next((found for place in BESIDE if (found := _read(base / place))), {})
+    return next((found for place in DOCUMENT_FOLDERS if (found := _read(base / place))), {})
 
 
 def _read(folder: Path) -> dict[str, str]:

@@ -19,12 +19,7 @@ from functools import lru_cache
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Literal
 
-from chartprose.errors import MissingExtraError
-
-try:
-    import numpy as np
-except ImportError as error:
-    raise MissingExtraError("evaluating", "evaluate") from error
+import numpy as np
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -6,8 +6,9 @@ of each. Nothing in this project is gated on them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from rapidfuzz.distance import Levenshtein
 
 from chartprose.evaluate.match import assign, gold_points, pred_points
 from chartprose.evaluate.metrics import mean
@@ -35,8 +36,7 @@ Mappings = dict[str, float | str]
 Triplet = tuple[str, float | str]
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One entry of a table: its row is a point's position, its column the series (with the statistic, if any).
 
     ``value`` is a number, or text for ranges, bounds and nulls, as these metrics have no word for them.
@@ -59,22 +59,9 @@ def cells(points: Iterable[Point]) -> list[Cell]:
     ]
 
 
-def levenshtein(a: str, b: str) -> int:
-    """The least number of characters inserted, deleted or substituted that makes the one from the other."""
-    previous = list(range(len(b) + 1))
-    for row, left in enumerate(a, 1):
-        current = [row]
-        for column, right in enumerate(b, 1):
-            current.append(min(previous[column] + 1, current[-1] + 1, previous[column - 1] + (left != right)))
-        previous = current
-    return previous[-1]
-
-
 def string_distance(a: str, b: str, most: float) -> float:
     """Levenshtein's distance over the longer length, 1 from ``most`` on; two empty strings are the same."""
-    if not a and not b:
-        return 0.0
-    distance = levenshtein(a, b) / max(len(a), len(b))
+    distance = Levenshtein.normalized_distance(a, b)
     return distance if distance < most else 1.0
 
 
@@ -86,9 +73,9 @@ def relative_distance(target: float, prediction: float, most: float = 1.0) -> fl
     return distance if distance < most else 1.0
 
 
-def relaxed_match(target: float | str, answer: float | str) -> bool:
+def relaxed_match(target: float | str, answer: float | str | None) -> bool:
     """Whether one answer is right."""
-    if isinstance(target, str) or isinstance(answer, str):
+    if isinstance(target, str) or not isinstance(answer, float | int):
         return target == answer
     return abs(answer - target) <= TOLERANCE * abs(target)
 
@@ -100,10 +87,7 @@ def relaxed_accuracy(target: Sequence[Cell], prediction: Sequence[Cell]) -> floa
     right within 5 % of the target. Each gold point is one question: what is the value of SERIES at POSITION?
     """
     answers = {(cell.row, cell.column): cell.value for cell in prediction}
-    right = [
-        (cell.row, cell.column) in answers and relaxed_match(cell.value, answers[cell.row, cell.column])
-        for cell in target
-    ]
+    right = [relaxed_match(value, answers.get((row, column))) for row, column, value in target]
     return sum(right) / len(right) if right else 1.0
 
 
@@ -115,15 +99,12 @@ def rms(target: Sequence[Cell], prediction: Sequence[Cell]) -> tuple[float, floa
     (1 - D_theta), with D_theta the relative distance of the values (or the string distance, where one is no number).
     The table is also read transposed, and the better F1 counts. The title, one more mapping there, is left out.
     """
-    wanted = _mappings(target)
-    readings = [_mappings(prediction), _mappings(prediction, transposed=True)]
+    wanted = {f"{cell.row} {cell.column}": cell.value for cell in target}
+    readings = [
+        {f"{cell.row} {cell.column}": cell.value for cell in prediction},
+        {f"{cell.column} {cell.row}": cell.value for cell in prediction},
+    ]
     return max((_score(wanted, given) for given in readings), key=lambda score: score[2])
-
-
-def _mappings(table: Sequence[Cell], *, transposed: bool = False) -> Mappings:
-    if transposed:
-        return {f"{cell.column} {cell.row}": cell.value for cell in table}
-    return {f"{cell.row} {cell.column}": cell.value for cell in table}
 
 
 def _score(target: Mappings, prediction: Mappings) -> tuple[float, float, float]:
@@ -136,10 +117,7 @@ def _score(target: Mappings, prediction: Mappings) -> tuple[float, float, float]
         (1 - string_distance(wanted[t], given[p], TAU)) * (1 - _value_distance(target[wanted[t]], prediction[given[p]]))
         for t, p in made
     )
-    if not worth:
-        return 0.0, 0.0, 0.0
-    precision, recall = worth / len(given), worth / len(wanted)
-    return precision, recall, 2 * precision * recall / (precision + recall)
+    return worth / len(given), worth / len(wanted), 2 * worth / (len(given) + len(wanted))
 
 
 def _value_distance(target: float | str, prediction: float | str) -> float:
@@ -198,8 +176,8 @@ def _triplets(table: Iterable[Cell]) -> set[Triplet]:
 def _same(a: Triplet, b: Triplet, tolerance: Tolerance) -> bool:
     edits, error = tolerance
     if isinstance(a[1], str) or isinstance(b[1], str):
-        return levenshtein(f"{a[0]}{a[1]}", f"{b[0]}{b[1]}") <= edits
-    return levenshtein(a[0], b[0]) <= edits and abs(a[1] - b[1]) <= error * abs(b[1])
+        return Levenshtein.distance(f"{a[0]}{a[1]}", f"{b[0]}{b[1]}") <= edits
+    return Levenshtein.distance(a[0], b[0]) <= edits and abs(a[1] - b[1]) <= error * abs(b[1])
 
 
 def literature(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
@@ -213,11 +191,7 @@ def _document(score: DocumentScore) -> dict[str, float]:
         return dict.fromkeys(NAMES, 0.0)
     target = cells(p.point for panel in gold_points(score.match.gold) for p in panel if p.required)
     prediction = cells(p.point for panel in pred_points(score.match.figure) for p in panel)
-    precision, recall, f1 = rms(target, prediction)
-    values = (
-        *(precision, recall, f1),
-        rnss([cell.value for cell in target], [cell.value for cell in prediction]),
-        relaxed_accuracy(target, prediction),
-        *(scrm(target, prediction, tolerance) for tolerance in TOLERANCES.values()),
-    )
+    numbers = rnss([cell.value for cell in target], [cell.value for cell in prediction])
+    structures = [scrm(target, prediction, tolerance) for tolerance in TOLERANCES.values()]
+    values = (*rms(target, prediction), numbers, relaxed_accuracy(target, prediction), *structures)
     return dict(zip(NAMES, values, strict=True))

@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, get_args
 
-from chartprose.errors import MissingExtraError
+from scipy.optimize import linear_sum_assignment
+
 from chartprose.evaluate.equality import norm, same_position, same_quantity
+from chartprose.record import Axis
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -22,42 +24,37 @@ if TYPE_CHECKING:
 
     from chartprose.evaluate.equality import Domain
     from chartprose.evaluate.gold import Gold, Place
-    from chartprose.record import Axis, Figure, Panel, Point, Position, Quantity, Series
+    from chartprose.record import Figure, Item, Panel, Point, Position, Quantity, Series
 
 
 A = TypeVar("A")
 B = TypeVar("B")
-OUTCOMES: tuple[Outcome, ...] = ("correct", "wrong", "missing", "spurious")
-T = TypeVar("T")
 Outcome = Literal["correct", "wrong", "missing", "spurious"]
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 KEYS = ("series", "x", "stat", "value")
 """What makes a point: it is right when all four are. Unit, approximation and the like are fields apart."""
 
-TITLE_WORTH, POINT_WORTH, ANY_WORTH = 3.0, 10.0, 0.1
+TITLE_WEIGHT, POINT_WEIGHT, ANY_WEIGHT = 3.0, 10.0, 0.1
 """For pairing panels. Points weigh most, then the title; the same place in the order is 1."""
 
-LABEL_WORTH = 0.1
+LABEL_WEIGHT = 0.1
 """For pairing axes, where the same channel is 1: the right label on the wrong channel makes one wrong axis."""
 
 
-def assign(left: Sequence[A], right: Sequence[B], worth: Callable[[A, B], float]) -> list[tuple[int, int]]:
-    """Pairs of indices, in the order of ``left``, that maximise the sum of ``worth``; none is worth 0 or less."""
+def assign(left: Sequence[A], right: Sequence[B], weight: Callable[[A, B], float]) -> list[tuple[int, int]]:
+    """Pairs of indices, in the order of ``left``, that maximise the sum of ``weight``; none of them is 0 or less."""
     if not left or not right:
         return []
-    try:
-        from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - an extra, half a second to import
-    except ImportError as error:
-        raise MissingExtraError("evaluating", "evaluate") from error
-    table = [[max(worth(a, b), 0.0) for b in right] for a in left]
+    table = [[max(weight(a, b), 0.0) for b in right] for a in left]
     rows, columns = linear_sum_assignment(table, maximize=True)
     return [(int(row), int(column)) for row, column in zip(rows, columns, strict=True) if table[row][column] > 0]
 
 
 def pair_up(
-    left: Sequence[A], right: Sequence[B], worth: Callable[[A, B], float]
+    left: Sequence[A], right: Sequence[B], weight: Callable[[A, B], float]
 ) -> list[tuple[int | None, int | None]]:
     """The pairs of ``assign``, then what is left of either side, alone."""
-    made = assign(left, right, worth)
+    made = assign(left, right, weight)
     paired_left, paired_right = {a for a, _ in made}, {b for _, b in made}
     alone_left = [(number, None) for number in range(len(left)) if number not in paired_left]
     return [*made, *alone_left, *((None, number) for number in range(len(right)) if number not in paired_right)]
@@ -174,20 +171,19 @@ class Pair:
         return "wrong" if self.moved or len(self.agree) < len(KEYS) else "correct"
 
 
-@dataclass(frozen=True)
-class Matched(Generic[T]):
+class Matched(NamedTuple):
     """A gold item (its place in the panel and itself) and its prediction; one of the two may be absent."""
 
     number: int | None
-    gold: T | None
-    pred: T | None
+    gold: Item | None
+    pred: Item | None
 
 
 @dataclass(frozen=True, eq=False)
 class Match:
     """All pairs of one document.
 
-    ``panels`` maps gold panels to predicted ones; ``duplicates`` counts predicted points that say the same as another
+    ``panels`` maps gold panels to predicted ones; ``duplicates`` counts predicted points that repeat another
     one of their panel, which are scored once.
     """
 
@@ -197,27 +193,22 @@ class Match:
     points: list[Pair]
     duplicates: int
 
-    def axes(self, panel: int) -> list[Matched[Axis]]:
-        """The axes of a gold panel with the predicted ones of the same channel."""
-        gold, pred = self.gold.figure.panels[panel].axes, self.predicted(panel)
-        labels = [
-            {norm(label) for label in self.gold.accepted(axis, "label", "panels", panel, "axes", number)} - {""}
-            for number, axis in enumerate(gold)
+    def items(self, panel: int, part: Literal["axes", "series"]) -> list[Matched]:
+        """The axes of a gold panel with the predicted ones of their channel, or its legend entries with their names."""
+        name, pred = ("label" if part == "axes" else "name"), self.predicted(panel)
+        gold, others = getattr(self.gold.figure.panels[panel], part), getattr(pred, part) if pred else []
+        rights = [
+            {norm(right) for right in self.gold.accepted(item, name, "panels", panel, part, number)}
+            for number, item in enumerate(gold)
         ]
 
-        def worth(g: int, axis: Axis) -> float:
-            return float(gold[g].channel == axis.channel) + LABEL_WORTH * (norm(axis.label) in labels[g])
+        def weight(number: int, item: Axis | Series) -> float:
+            same_name = norm(getattr(item, name)) in rights[number]
+            if not isinstance(item, Axis):
+                return float(same_name)
+            return float(gold[number].channel == item.channel) + LABEL_WEIGHT * (same_name and bool(item.label))
 
-        return _match_items(gold, pred.axes if pred else [], worth)
-
-    def series(self, panel: int) -> list[Matched[Series]]:
-        """The legend entries of a gold panel with the predicted ones of the same name."""
-        gold, pred = self.gold.figure.panels[panel].series, self.predicted(panel)
-        names = [
-            {norm(name) for name in self.gold.accepted(entry, "name", "panels", panel, "series", number)}
-            for number, entry in enumerate(gold)
-        ]
-        return _match_items(gold, pred.series if pred else [], lambda g, p: float(norm(p.name) in names[g]))
+        return [Matched(g, _at(gold, g), _at(others, p)) for g, p in pair_up(range(len(gold)), others, weight)]
 
     def predicted(self, panel: int) -> Panel | None:
         """The predicted panel that answers a gold panel."""
@@ -230,25 +221,25 @@ def match_document(gold: Gold, figure: Figure | None) -> Match:
     """Pair everything in a gold record with a predicted one; ``None`` predicts nothing."""
     gold_panels = [_distinct_gold(points) for points in gold_points(gold)]
     pred_panels = [_distinct(points) for points in pred_points(figure)]
-    said = sum(len(panel.points) for panel in figure.panels) if figure else 0
+    given = sum(len(panel.points) for panel in figure.panels) if figure else 0
     pairs = {
         (g, p): pair_points(gold_panels[g], pred_panels[p])
         for g in range(len(gold_panels))
         for p in range(len(pred_panels))
     }
 
-    def worth(g: int, p: int) -> float:
+    def weight(g: int, p: int) -> float:
         hits = sum(pair.required and pair.outcome == "correct" for pair in pairs[g, p])
         titles = {norm(title) for title in gold.accepted(gold.figure.panels[g], "title", "panels", g)}
         same_title = figure is not None and norm(figure.panels[p].title) in titles
-        return POINT_WORTH * hits + TITLE_WORTH * same_title + (g == p) + ANY_WORTH
+        return POINT_WEIGHT * hits + TITLE_WEIGHT * same_title + (g == p) + ANY_WEIGHT
 
-    panels = dict(assign(range(len(gold_panels)), range(len(pred_panels)), worth))
+    panels = dict(assign(range(len(gold_panels)), range(len(pred_panels)), weight))
     points = [pair for g, p in panels.items() for pair in pairs[g, p]]
     rest_gold = [point for g, panel in enumerate(gold_panels) if g not in panels for point in panel]
     rest_pred = [point for p, panel in enumerate(pred_panels) if p not in panels.values() for point in panel]
     points += [Pair(point, None) for point in rest_gold] + [Pair(None, point) for point in rest_pred]
-    return Match(gold, figure, panels, _across_panels(points), said - sum(map(len, pred_panels)))
+    return Match(gold, figure, panels, _across_panels(points), given - sum(map(len, pred_panels)))
 
 
 def pair_points(gold: Sequence[GoldPoint], pred: Sequence[PredPoint]) -> list[Pair]:
@@ -258,14 +249,14 @@ def pair_points(gold: Sequence[GoldPoint], pred: Sequence[PredPoint]) -> list[Pa
     agree: dict[tuple[int | None, int | None], frozenset[str]]
     agree = {(g, p): a.agrees(b) for g, a in enumerate(gold) for p, b in enumerate(pred)}
 
-    def worth(g: int, p: int) -> float:
+    def weight(g: int, p: int) -> float:
         if len(agree[g, p]) == len(KEYS):
             return float(base**2 if gold[g].required else base)
-        return _partial_worth(agree[g, p])
+        return _partial_weight(agree[g, p])
 
     return [
         Pair(_at(gold, g), _at(pred, p), agree.get((g, p), frozenset()))
-        for g, p in pair_up(range(len(gold)), range(len(pred)), worth)
+        for g, p in pair_up(range(len(gold)), range(len(pred)), weight)
     ]
 
 
@@ -301,7 +292,7 @@ def pred_points(figure: Figure | None) -> list[list[PredPoint]]:
 
 def _distinct(points: list[PredPoint]) -> list[PredPoint]:
     """Without those that say the same as an earlier one of the panel."""
-    return list({_said(point.point): point for point in reversed(points)}.values())
+    return list({_content(point.point): point for point in reversed(points)}.values())
 
 
 def _distinct_gold(points: list[GoldPoint]) -> list[GoldPoint]:
@@ -309,16 +300,16 @@ def _distinct_gold(points: list[GoldPoint]) -> list[GoldPoint]:
     first: dict[tuple[object, ...], GoldPoint] = {}
     for point in sorted(points, key=lambda point: not point.required):
         others = (sorted(point.series), sorted(point.stats), point.positions[1:], point.quantities[1:])
-        first.setdefault((*_said(point.point), *map(repr, others)), point)
+        first.setdefault((*_content(point.point), *map(repr, others)), point)
     return list(first.values())
 
 
-def _said(point: Point) -> tuple[object, ...]:
+def _content(point: Point) -> tuple[object, ...]:
     x, value = point.x, point.value
     return norm(point.series), norm(point.stat), x.value, x.low, x.high, x.label, value.value, value.low, value.high
 
 
-def _partial_worth(agree: frozenset[str]) -> float:
+def _partial_weight(agree: frozenset[str]) -> float:
     """Below 1, so that no number of such pairs outweighs a right one; 0 if more than one key is wrong."""
     if len(agree) < len(KEYS) - 1:
         return 0.0
@@ -331,22 +322,17 @@ def _across_panels(points: list[Pair]) -> list[Pair]:
     missing = [pair.gold for pair in points if pair.gold and pair.pred is None]
     spurious = [pair.pred for pair in points if pair.pred and pair.gold is None]
 
-    def worth(gold: GoldPoint, pred: PredPoint) -> float:
+    def weight(gold: GoldPoint, pred: PredPoint) -> float:
         return (1.0 + gold.required) * (len(gold.agrees(pred)) == len(KEYS))
 
     pairs = [pair for pair in points if pair.gold and pair.pred]
-    for g, p in pair_up(missing, spurious, worth):
+    for g, p in pair_up(missing, spurious, weight):
         moved = g is not None and p is not None
         pairs.append(Pair(_at(missing, g), _at(spurious, p), frozenset(KEYS if moved else ()), moved=moved))
     return pairs
 
 
-def _match_items(gold: Sequence[T], pred: Sequence[T], worth: Callable[[int, T], float]) -> list[Matched[T]]:
-    """Pairs of two lists of items, then what is left of either."""
-    return [Matched(g, _at(gold, g), _at(pred, p)) for g, p in pair_up(range(len(gold)), pred, worth)]
-
-
-def _at(items: Sequence[T], number: int | None) -> T | None:
+def _at(items: Sequence[A], number: int | None) -> A | None:
     return None if number is None else items[number]
 
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from chartprose.errors import MissingExtraError
+import numpy as np
+
 from chartprose.evaluate.fields import ABSENT
 from chartprose.evaluate.intervals import bootstrap, nothing, proportion
 from chartprose.evaluate.match import Tally, tally_outcomes
 from chartprose.record import Verdict
 
-try:
-    import numpy as np
-except ImportError as error:
-    raise MissingExtraError("evaluating", "evaluate") from error
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from chartprose.evaluate.document import DocumentScore
     from chartprose.evaluate.fields import Verdicts
@@ -46,8 +41,9 @@ HEADLINES: dict[str, str] = {
 }
 """Figure → what it says, in the order of every table."""
 
-COVERAGE_FLOORS = (0.9, 0.5)
-"""The shares of candidate numerals accounted for, from which on documents are accepted step by step."""
+COMPLETE = 2.0
+LEVELS = {"complete": COMPLETE, "coverage of at least 90%": 0.9, "coverage of at least 50%": 0.5, "all documents": 0.0}
+"""What is accepted step by step → the least that a record must claim (``_claimed``)."""
 
 VERDICTS: tuple[str, ...] = get_args(Verdict)
 
@@ -87,28 +83,21 @@ def selection(scores: Sequence[DocumentScore]) -> dict[str, tuple[list[DocumentS
     Returns:
         What is accepted → (its documents, the share of all stated points in them that were read, their precision).
     """
-    levels: dict[str, Callable[[DocumentScore], bool]] = {"complete": lambda score: score.complete}
-    for floor in COVERAGE_FLOORS:
-        levels[f"coverage of at least {floor:.0%}"] = partial(_covers, floor=floor)
-    levels["all documents"] = lambda score: not score.failure
     result = {}
-    for name, accepts in levels.items():
-        accepted = [score for score in scores if accepts(score)]
-        read = [
-            score.points if accepts(score) else Tally(fn=score.points.tp + score.points.fn)  # as if nothing was read
-            for score in scores
-        ]
-        result[name] = (
-            accepted,
-            estimate(read, recall, "points"),
-            estimate([score.points for score in accepted], precision, "points"),
-        )
+    for name, least in LEVELS.items():
+        accepted = [score for score in scores if _claimed(score) >= least]
+        points = [score.points for score in accepted]
+        unread = [Tally(fn=score.points.tp + score.points.fn) for score in scores if _claimed(score) < least]
+        result[name] = accepted, estimate([*points, *unread], recall, "points"), estimate(points, precision, "points")
     return result
 
 
-def _covers(score: DocumentScore, floor: float) -> bool:
+def _claimed(score: DocumentScore) -> float:
+    """What a record claims to have read: ``COMPLETE``, or its coverage; below 0 if there is no record."""
     figure = score.match.figure
-    return figure is not None and (score.complete or (figure.coverage or 0.0) >= floor)
+    if figure is None:
+        return -1.0
+    return COMPLETE if score.complete else figure.coverage or 0.0
 
 
 def field_tallies(scores: Sequence[DocumentScore]) -> dict[str, list[Tally]]:
@@ -162,7 +151,7 @@ def _claims(cells: Sequence[Verdicts]) -> dict[str, Estimate]:
     wholes = [sum(n for (gold, _), n in cell.items() if gold != ABSENT) for cell in cells]
     if not sum(wholes):
         return {name: nothing("claims") for name in ("claims.recall", "verdicts.accuracy", "verdicts.f1.macro")}
-    found = [sum(n for (gold, said), n in cell.items() if ABSENT not in (gold, said)) for cell in cells]
+    found = [sum(n for (gold, predicted), n in cell.items() if ABSENT not in (gold, predicted)) for cell in cells]
     right = [sum(cell[verdict, verdict] for verdict in VERDICTS) for cell in cells]
     rows = [[count for verdict in VERDICTS for count in _verdict_tally(cell, verdict)] for cell in cells]
     return {
@@ -173,7 +162,7 @@ def _claims(cells: Sequence[Verdicts]) -> dict[str, Estimate]:
 
 
 def _verdict_tally(cells: Verdicts, verdict: str) -> Tally:
-    given = sum(n for (_, said), n in cells.items() if said == verdict)
+    given = sum(n for (_, predicted), n in cells.items() if predicted == verdict)
     wanted = sum(n for (gold, _), n in cells.items() if gold == verdict)
     right = cells[verdict, verdict]
     return Tally(right, given - right, wanted - right)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from rapidfuzz.distance import OSA
+
 from chartprose.evaluate.equality import close, is_null, norm, same_end
 from chartprose.evaluate.match import KEYS
 
@@ -61,32 +63,25 @@ def _value_mistake(gold: Quantity, pred: Quantity) -> str:
     if gold.value is not None:
         return _number_mistake(gold.value, _single(pred), units=(gold.unit, pred.unit))
     ends = [(gold.low, pred.low), (gold.high, pred.high)]
-    kinds = {
-        _number_mistake(a, b, units=(gold.unit, pred.unit))
-        for a, b in ends
-        if a is not None and b is not None and not close(a, b)
-    }
     if close(gold.low, _minus(pred.high)) and close(gold.high, _minus(pred.low)):
         return "sign"
     if any(a is not None and same_end(a, b) for a, b in ends):
         return "endpoint"
+    kinds = {_number_mistake(a, b, units=(gold.unit, pred.unit)) for a, b in ends if a is not None and b is not None}
     return kinds.pop() if len(kinds) == 1 else "other value"
 
 
 def _shape_mistake(gold: Quantity, pred: Quantity) -> str | None:
     """A number taken for a range, a range for a number, a bound for either."""
     gold_ends, pred_ends = _ends(gold), _ends(pred)
+    is_point = close(pred.low, pred.high)
     if gold.value is not None:
         if gold_ends and not pred_ends:
             return "bound dropped" if close(gold.value, pred.value) else None
-        return "number widened" if pred_ends and pred.value is None and not _is_point(pred) else None
-    if len(gold_ends) == 2 and (not pred_ends or _is_point(pred)):
+        return "number widened" if pred_ends and pred.value is None and not is_point else None
+    if len(gold_ends) == 2 and (not pred_ends or is_point):
         return "range collapsed"
-    if len(gold_ends) == 1 and gold_ends != pred_ends:
-        return "bound dropped"
-    if len(gold_ends) == 2 and len(pred_ends) == 1:
-        return "bound dropped"
-    return None
+    return "bound dropped" if gold_ends != pred_ends else None
 
 
 def _number_mistake(gold: float, pred: float, *, units: tuple[str | None, str | None]) -> str:
@@ -100,7 +95,7 @@ def _number_mistake(gold: float, pred: float, *, units: tuple[str | None, str | 
         power = math.log10(ratio)
         if abs(power - round(power)) < POWER_TOL and round(power):
             return "scale"
-    return "digit" if _one_digit_off(_digits(gold), _digits(pred)) else "other value"
+    return "digit" if OSA.distance(_digits(gold), _digits(pred)) == 1 else "other value"
 
 
 def _minus(value: float | None) -> float | None:
@@ -109,10 +104,6 @@ def _minus(value: float | None) -> float | None:
 
 def _ends(quantity: Quantity) -> set[str]:
     return {name for name in ("low", "high") if getattr(quantity, name) is not None}
-
-
-def _is_point(quantity: Quantity) -> bool:
-    return close(quantity.low, quantity.high)
 
 
 def _single(quantity: Quantity) -> float:
@@ -124,14 +115,3 @@ def _single(quantity: Quantity) -> float:
 def _digits(value: float) -> str:
     """The shortest decimal digits of a number, without sign; ``0.950`` and ``0.95`` have the same."""
     return f"{abs(value):.15g}" if abs(value) >= 1e-4 else f"{abs(value):.15f}".rstrip("0")
-
-
-def _one_digit_off(a: str, b: str) -> bool:
-    """Whether one digit substituted, inserted, deleted or swapped with its neighbour makes the one from the other."""
-    if len(a) > len(b):
-        a, b = b, a
-    start = next((n for n, (left, right) in enumerate(zip(a, b, strict=False)) if left != right), len(a))
-    if len(a) == len(b):
-        swapped = b[:start] + b[start + 1 : start + 2] + b[start : start + 1] + b[start + 2 :]
-        return a[start + 1 :] == b[start + 1 :] or a == swapped
-    return len(b) - len(a) == 1 and a[start:] == b[start + 1 :]

@@ -6,8 +6,7 @@ The texts have what is right, wrong, missing and spurious marked in place.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.evaluate.mistakes import mistake
 from chartprose.evaluate.report import GROUPINGS
@@ -26,25 +25,16 @@ if TYPE_CHECKING:
     from chartprose.record import Point, Span
 
 
-RANKS: dict[Outcome, int] = {"wrong": 3, "spurious": 2, "missing": 1, "correct": 0}
-"""Where marks overlap, the higher one colours the text."""
+RANKS: tuple[Outcome, ...] = ("wrong", "spurious", "missing", "correct")
+"""Where marks overlap, the first of these colours the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """One outcome, in words, and where it stands; ``None`` if that is not known."""
 
     outcome: Outcome
     words: str
     span: Span | None
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A stretch of the text under the same marks, the gravest first; none for plain text."""
-
-    text: str
-    marks: tuple[Mark, ...]
 
 
 def marks_of(score: DocumentScore) -> list[Mark]:
@@ -57,19 +47,18 @@ def marks_of(score: DocumentScore) -> list[Mark]:
     return sorted(marks, key=lambda mark: (mark.span is None, mark.span or (0, 0), mark.words))
 
 
-def pieces(text: str, marks: list[Mark]) -> Iterator[Piece]:
-    """The whole text, cut wherever a mark begins or ends; joined, the pieces are the text."""
+def pieces(text: str, marks: list[Mark]) -> Iterator[tuple[str, list[Mark]]]:
+    """The whole text, cut wherever a mark begins or ends, each piece with its marks, the worst first."""
     placed = [mark for mark in marks if mark.span]
     for piece, indexes in cut(text, [mark.span for mark in placed if mark.span]):
-        over = [placed[index] for index in indexes]
-        yield Piece(piece, tuple(sorted(over, key=lambda mark: -RANKS[mark.outcome])))
+        yield piece, sorted((placed[index] for index in indexes), key=lambda mark: RANKS.index(mark.outcome))
 
 
 def _words(pair: Pair) -> str:
     gold = describe_point(pair.gold.point) if pair.gold else ""
     pred = describe_point(pair.pred.point) if pair.pred else ""
     if pair.outcome == "wrong":
-        return f"wrong ({mistake(pair)}): said {pred}; right is {gold}"
+        return f"wrong ({mistake(pair)}): predicted {pred}, expected {gold}"
     return f"{pair.outcome}: {pred or gold}"
 
 

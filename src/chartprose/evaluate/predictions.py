@@ -6,21 +6,18 @@ claims and issues cannot be had; only points are then measured.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from chartprose.formats.records import BrokenRecord, Records
 from chartprose.record import Figure, Source
+from chartprose.tables import row_id
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.evaluate.gold import Gold
-
-ROW_RE = re.compile(r"^.*\.(?:jsonl|jsonl\.gz|parquet)#")
-"""What stands before the identity of a row in its uri."""
 
 
 @dataclass
@@ -50,8 +47,8 @@ class Predictions:
     def find(self, gold: Gold) -> Figure | None:
         """The record of a gold's document: by the stem of its name, else by the hash of its text.
 
-        A document without rows in a tidy table had no points, or failed: the table cannot tell, and it is taken to have
-        said nothing.
+        A document without rows in a tidy table had no points, or failed: the table does not tell which, and it is taken
+        to have none.
         """
         figure = self.figures.get(gold.name)
         if figure is None and gold.figure.source.sha256:
@@ -64,7 +61,7 @@ class Predictions:
 
 def stem(uri: str) -> str:
     """The name of a document: the stem of its file, or of its own identity where a file holds many (``PATH#ID``)."""
-    return PurePath(ROW_RE.sub("", uri)).stem
+    return PurePath(row_id(uri) or uri).stem
 
 
 def read_predictions(path: Path) -> Predictions:

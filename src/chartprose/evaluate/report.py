@@ -6,7 +6,9 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from chartprose.evaluate.document import DocumentScore, score_document, without_record_parts
+from pydantic_core import to_jsonable_python
+
+from chartprose.evaluate.document import DocumentScore, score_document
 from chartprose.evaluate.intervals import Estimate, proportion
 from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import estimate, f1, field_tallies, group_estimates, headline
@@ -27,19 +29,17 @@ FORMAT = 1
 
 
 @dataclass(frozen=True)
-class FieldRow:
-    """One field over all documents."""
+class Row:
+    """The outcomes of one field, or of the points that one rule or model gave, and the figure made of them.
+
+    The figure is F1 of a field, and of a reader, which misses nothing that others do not, the precision.
+    """
 
     counts: Counter[Outcome]
-    f1: Estimate
+    estimate: Estimate
 
-
-@dataclass(frozen=True)
-class RuleRow:
-    """What one rule or model read: how many of its points are right (optional ones too), wrong and invented."""
-
-    counts: Counter[Outcome]
-    precision: Estimate
+    def to_json(self, name: str) -> dict[str, Any]:
+        return {outcome: self.counts[outcome] for outcome in OUTCOMES} | {name: asdict(self.estimate)}
 
 
 @dataclass(frozen=True)
@@ -48,16 +48,16 @@ class Report:
 
     ``run`` is where the predictions came from; ``documents`` are the scores, in the order of the gold; ``headline`` has
     the figures of ``metrics.HEADLINES``, ``groups`` those of kind and describer → group; ``notes`` what a reader must
-    know: documents that failed, records that nobody asked for, and so on.
+    know: documents that failed, records without gold, and so on.
     """
 
     run: str
     documents: list[DocumentScore]
     headline: dict[str, Estimate]
-    fields: dict[str, FieldRow]
+    fields: dict[str, Row]
     mistakes: Counter[str]
     verdicts: Verdicts
-    rules: dict[str, RuleRow]
+    rules: dict[str, Row]
     groups: dict[str, dict[str, dict[str, Estimate]]]
     notes: list[str]
 
@@ -72,26 +72,25 @@ class Report:
         return sum(usage.input_tokens + usage.output_tokens for usage in self.usages)
 
     def to_json(self) -> dict[str, Any]:
-        """The report as plain JSON values; ``compare`` and gates read it as a baseline."""
-        return {
+        """The report as plain JSON values, which gates read as a baseline."""
+        verdicts = [
+            {"gold": gold, "predicted": predicted, "n": n} for (gold, predicted), n in sorted(self.verdicts.items())
+        ]
+        made = {
             "format": FORMAT,
             "run": self.run,
             "n": len(self.documents),
-            "headline": {name: asdict(figure) for name, figure in self.headline.items()},
-            "fields": {name: _row(row.counts, "f1", row.f1) for name, row in self.fields.items()},
+            "headline": self.headline,
+            "fields": {name: row.to_json("f1") for name, row in self.fields.items()},
             "mistakes": dict(self.mistakes.most_common()),
-            "verdicts": [
-                {"gold": gold, "predicted": said, "n": n} for (gold, said), n in sorted(self.verdicts.items())
-            ],
-            "rules": {name: _row(row.counts, "precision", row.precision) for name, row in self.rules.items()},
-            "groups": {
-                by: {name: {key: asdict(e) for key, e in row.items()} for name, row in groups.items()}
-                for by, groups in self.groups.items()
-            },
+            "verdicts": verdicts,
+            "rules": {name: row.to_json("precision") for name, row in self.rules.items()},
+            "groups": self.groups,
             "usage": sum_usage(self.usages),
             "documents": {score.name: _document(score) for score in self.documents},
             "notes": self.notes,
         }
+        return to_jsonable_python(made)  # type: ignore[no-any-return]
 
 
 def evaluate(golds: Sequence[Gold], predictions: Predictions, texts: Mapping[str, str] | None = None) -> Report:
@@ -100,17 +99,22 @@ def evaluate(golds: Sequence[Gold], predictions: Predictions, texts: Mapping[str
     A document without a record, with a broken one, or one that failed counts as zero and is listed in the notes.
     """
     texts = texts or {}
-    scores = []
-    for gold in golds:
-        figure = predictions.find(gold)
-        score = score_document(gold, figure, texts.get(gold.name), predictions.failures.get(gold.name))
-        scores.append(without_record_parts(score) if predictions.points_only else score)
+    scores = [
+        score_document(
+            gold,
+            predictions.find(gold),
+            texts.get(gold.name),
+            predictions.failures.get(gold.name),
+            points_only=predictions.points_only,
+        )
+        for gold in golds
+    ]
     return Report(
         run=predictions.name,
         documents=scores,
         headline=headline(scores),
         fields={
-            name: FieldRow(_sum(score.fields.get(name) for score in scores), estimate(tallies, f1, "fields"))
+            name: Row(_sum(score.fields.get(name) for score in scores), estimate(tallies, f1, "fields"))
             for name, tallies in field_tallies(scores).items()
         },
         mistakes=sum((score.mistakes for score in scores), Counter()),
@@ -139,8 +143,8 @@ def _groups(scores: Sequence[DocumentScore], by: str) -> dict[str, dict[str, Est
     return {name: group_estimates(own) for name, own in sorted(groups.items())}
 
 
-def _rules(scores: Sequence[DocumentScore]) -> dict[str, RuleRow]:
-    """Who read which points; a missing point was read by nobody and is in no row."""
+def _rules(scores: Sequence[DocumentScore]) -> dict[str, Row]:
+    """The points by who read them; a missing point is in no row."""
     by_rule: dict[str, dict[str, Counter[Outcome]]] = {}  # rule → document → outcomes
     for score in scores:
         for pair in score.match.points:
@@ -150,7 +154,7 @@ def _rules(scores: Sequence[DocumentScore]) -> dict[str, RuleRow]:
     rows = {}
     for name, own in sorted(by_rule.items()):
         shares = [(counts["correct"], counts.total()) for counts in own.values()]
-        rows[name] = RuleRow(_sum(own.values()), proportion(shares, unit="points"))
+        rows[name] = Row(_sum(own.values()), proportion(shares, unit="points"))
     return rows
 
 
@@ -165,14 +169,14 @@ def _notes(golds: Sequence[Gold], predictions: Predictions, scores: Sequence[Doc
         if figure and expected and figure.source.sha256 and figure.source.sha256 != expected:
             notes.append(f"{gold.name}: the gold is of another version of the text")
         if score.match.duplicates:
-            notes.append(f"{gold.name}: points said more than once, counted once: {score.match.duplicates}")
+            notes.append(f"{gold.name}: repeated points, counted once: {score.match.duplicates}")
     taken = {id(predictions.find(gold)) for gold in golds}
     others = sum(id(figure) not in taken for figure in predictions.figures.values())
     notes += [f"{others} records have no gold and are not scored"] if others else []
     if predictions.points_only:
         notes.append("only points are measured: the run is a tidy table")
         notes += [
-            f"{name} has no rows: it said nothing, or failed" for name in sorted(names - predictions.figures.keys())
+            f"{name} has no rows: it has no points, or failed" for name in sorted(names - predictions.figures.keys())
         ]
     return notes
 
@@ -181,21 +185,8 @@ def _sum(counts: Iterable[Counter[Outcome] | None]) -> Counter[Outcome]:
     return sum((count for count in counts if count), Counter())
 
 
-def _row(counts: Counter[Outcome], name: str, estimate: Estimate) -> dict[str, Any]:
-    return {outcome: counts[outcome] for outcome in OUTCOMES} | {name: asdict(estimate)}
-
-
 def _document(score: DocumentScore) -> dict[str, Any]:
+    counts = dict(zip(("correct", "false_positives", "false_negatives"), score.points, strict=True))
     tokens = score.usage.input_tokens + score.usage.output_tokens if score.usage else None
-    tally = score.points
-    return {
-        "failure": score.failure,
-        "precision": score.precision,
-        "recall": score.recall,
-        "f1": score.f1,
-        "correct": tally.tp,
-        "false_positives": tally.fp,
-        "false_negatives": tally.fn,
-        "perfect": score.perfect,
-        "tokens": tokens,
-    }
+    own = {name: getattr(score, name) for name in ("failure", "precision", "recall", "f1", "perfect")}
+    return own | counts | {"tokens": tokens}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rich import box
 from rich import table as rich_table
@@ -17,13 +17,14 @@ from chartprose.evaluate.mistakes import KINDS
 from chartprose.report.wording import place, plain, value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rich.console import Console
 
     from chartprose.evaluate.comparison import Comparison
     from chartprose.evaluate.intervals import Estimate
-    from chartprose.evaluate.report import By, Report
+    from chartprose.evaluate.match import Outcome
+    from chartprose.evaluate.report import By, Report, Row
     from chartprose.evaluate.truth import TruthReport
     from chartprose.record import Point
 
@@ -45,22 +46,11 @@ def describe_point(point: Point) -> str:
     return f"{point.series or 'unnamed'} @ {place(point.x)} = {value(point) or 'no value'}"
 
 
-def figure(estimate: Estimate) -> str:
-    """A figure by itself: three decimals, or a dash where there is nothing to measure."""
-    return NOTHING if estimate.value is None else f"{estimate.value:.3f}"
-
-
 def interval(estimate: Estimate) -> str:
-    """Its interval."""
+    """The ends of an interval, or a dash where there is nothing to measure."""
     if estimate.low is None or estimate.high is None:
         return NOTHING
     return f"{estimate.low:.3f} to {estimate.high:.3f}"
-
-
-def basis(estimate: Estimate) -> str:
-    """What it rests on: ``128 points, 14 docs``."""
-    docs = "" if estimate.unit == "documents" else f", {estimate.documents} docs"
-    return f"{estimate.n} {estimate.unit}{docs}"
 
 
 @dataclass(frozen=True)
@@ -76,25 +66,13 @@ class Table:
         """Whether a column holds words: the first ones, and explanations at the end."""
         return number < self.words or self.columns[number] in (EXPLANATION, "")
 
-    def without(self, column: str) -> Table:
-        """This table without one of its columns, if it has it."""
-        if column not in self.columns:
-            return self
-        place = self.columns.index(column)
-        rows = [[*row[:place], *row[place + 1 :]] for row in self.rows]
-        return Table(self.title, [*self.columns[:place], *self.columns[place + 1 :]], rows, self.words)
-
 
 def report_tables(report: Report, by: Sequence[By] = ()) -> list[Table]:
     """The tables of an evaluation, with those of the groupings that are asked for; empty ones are left out."""
     tables = [_headline(report), _selection(report), _mistakes(report), _verdicts(report)]
     for grouping in by:
-        if grouping == "field":
-            tables.append(_fields(report))
-        elif grouping == "rule":
-            tables.append(_rules(report))
-        else:
-            tables.append(_group(report, grouping))
+        made = {"field": _fields, "rule": _rules}.get(grouping)
+        tables.append(made(report) if made else _group(report, grouping))
     tables.append(_documents(report))
     return [table for table in tables if table.rows]
 
@@ -121,7 +99,7 @@ def comparison_tables(comparison: Comparison) -> list[Table]:
     rows = []
     for name, difference in comparison.differences.items():
         a, b = (report.headline[name] if report else difference for report in (comparison.a, comparison.b))
-        rows.append([name, figure(a), figure(b), *_cells(difference, signed=True)])
+        rows.append([name, _ratio(a.value), _ratio(b.value), *_cells(difference, signed=True)])
     tables.append(Table("Difference", columns, rows))
     signed = comparison.agreement is None
     rows = [[name, *_cells(estimate, signed=signed)] for name, estimate in comparison.fields.items()]
@@ -147,7 +125,9 @@ def _selection(report: Report) -> Table:
     rows = []
     for name, (accepted, read, precision) in selection(report.documents).items():
         wrong = sum(not score.perfect for score in accepted)
-        rows.append([name, str(len(accepted)), str(wrong), figure(read), figure(precision), interval(precision)])
+        rows.append(
+            [name, str(len(accepted)), str(wrong), _ratio(read.value), _ratio(precision.value), interval(precision)]
+        )
     columns = ("accepted", "documents", "of them not perfect", "stated points read", "precision", "95 % interval")
     return Table("Selective prediction", columns, rows)
 
@@ -160,28 +140,28 @@ def _mistakes(report: Report) -> Table:
 def _verdicts(report: Report) -> Table:
     names = (*VERDICTS, ABSENT)
     rows = [
-        [gold, *(str(report.verdicts[gold, said]) for said in names)]
+        [gold, *(str(report.verdicts[gold, predicted]) for predicted in names)]
         for gold in names
-        if any(report.verdicts[gold, said] for said in names)
+        if any(report.verdicts[gold, predicted] for predicted in names)
     ]
     return Table("Verdicts: gold down, predicted across", ("gold", *names), rows)
 
 
 def _fields(report: Report) -> Table:
-    rows = [
-        [name, *(str(row.counts[outcome]) for outcome in OUTCOMES), *_cells(row.f1)[:2]]
-        for name, row in report.fields.items()
-    ]
-    return Table("By field", ("field", *OUTCOMES, "F1", "95 % interval"), rows)
+    return _outcomes("By field", "field", report.fields, OUTCOMES, "F1")
 
 
 def _rules(report: Report) -> Table:
-    outcomes = [outcome for outcome in OUTCOMES if outcome != "missing"]
-    rows = [
-        [name, *(str(row.counts[outcome]) for outcome in outcomes), *_cells(row.precision)[:2]]
-        for name, row in report.rules.items()
+    given = [outcome for outcome in OUTCOMES if outcome != "missing"]
+    return _outcomes("By rule or model", "by", report.rules, given, "precision")
+
+
+def _outcomes(title: str, what: str, rows: Mapping[str, Row], outcomes: Sequence[Outcome], figure: str) -> Table:
+    cells = [
+        [name, *(str(row.counts[outcome]) for outcome in outcomes), *_cells(row.estimate)[:2]]
+        for name, row in rows.items()
     ]
-    return Table("By rule or model", ("by", *outcomes, "precision", "95 % interval"), rows)
+    return Table(title, (what, *outcomes, figure, "95 % interval"), cells)
 
 
 def _group(report: Report, by: str) -> Table:
@@ -189,7 +169,7 @@ def _group(report: Report, by: str) -> Table:
         [
             name,
             str(figures["documents.perfect"].n),
-            *(figure(figures[f"points.{part}"]) for part in ("precision", "recall", "f1")),
+            *(_ratio(figures[f"points.{part}"].value) for part in ("precision", "recall", "f1")),
             interval(figures["points.f1"]),
             str(figures["points.f1"].n),
         ]
@@ -216,8 +196,10 @@ def _cost(comparison: Comparison) -> Table:
 
 
 def _cells(estimate: Estimate, *, signed: bool = False) -> list[str]:
-    value = figure(estimate)
-    return ["+" * (signed and (estimate.value or 0) > 0) + value, interval(estimate), basis(estimate)]
+    """A figure, its interval, and what it rests on: ``128 points, 14 docs``."""
+    docs = "" if estimate.unit == "documents" else f", {estimate.documents} docs"
+    sign = "+" if signed and (estimate.value or 0) > 0 else ""
+    return [sign + _ratio(estimate.value), interval(estimate), f"{estimate.n} {estimate.unit}{docs}"]
 
 
 def _ratio(value: float | None) -> str:
@@ -235,20 +217,21 @@ def _points(points: Sequence[str]) -> str:
 
 def print_tables(console: Console, tables: Sequence[Table]) -> None:
     """Print tables; what comes from documents is no markup, and its control characters do nothing."""
-    for whole in tables:
-        table = whole if console.width >= WIDE else whole.without(EXPLANATION)
+    for table in tables:
         console.print(Text(table.title, style="bold"))
         grid = rich_table.Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-        for number, column in enumerate(table.columns):
-            grid.add_column(column, justify="left" if table.holds_words(number) else "right", overflow="fold")
+        shown = [n for n, name in enumerate(table.columns) if name != EXPLANATION or console.width >= WIDE]
+        for number in shown:
+            justify: Literal["left", "right"] = "left" if table.holds_words(number) else "right"
+            grid.add_column(table.columns[number], justify=justify, overflow="fold")
         for row in table.rows:
-            grid.add_row(*(Text(plain(cell)) for cell in row))
+            grid.add_row(*(Text(plain(row[number])) for number in shown))
         console.print(grid)
         console.print()
 
 
 def print_notes(console: Console, notes: Sequence[str]) -> None:
-    """Print what a reader must know, one line each."""
+    """Print notes, one line each."""
     for note in notes:
         console.print(Text(f"* {plain(note)}"))
 
@@ -261,7 +244,7 @@ def markdown(title: str, command: str, tables: Sequence[Table], notes: Sequence[
         lines = [_row(table.columns), _row(rule), *map(_row, table.rows)]
         parts.append(f"## {table.title}\n\n" + "\n".join(lines) + "\n")
     if notes:
-        parts.append("## To know\n\n" + "".join(f"* {plain(note)}\n" for note in notes))
+        parts.append("## Notes\n\n" + "".join(f"* {plain(note)}\n" for note in notes))
     return "\n".join(parts)
 
 

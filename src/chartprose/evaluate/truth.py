@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import csv
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from pydantic_core import to_jsonable_python
 
 from chartprose.errors import InputError
 from chartprose.evaluate.equality import norm, number
@@ -64,10 +66,7 @@ class TruthReport:
     figures: dict[str, Estimate]
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "figures": {name: asdict(figure) for name, figure in self.figures.items()},
-            "documents": [asdict(row) for row in self.documents],
-        }
+        return to_jsonable_python(self)  # type: ignore[no-any-return]
 
 
 def read_truth(folder: Path) -> dict[str, list[Datum]]:
