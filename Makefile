@@ -56,8 +56,12 @@ tests: $(VENV)/.test
 test-slow: $(VENV)/.test
 	$(PYTEST) -m slow
 
+# The tests of everything that reads and judges a text, and the fast modules of the top level.
+QUICK := $(addprefix tests/,text rules claims issues model formats) $(wildcard $(addsuffix .py,$(addprefix tests/test_,\
+  dependencies docs errors how_it_works layers public_api record shape tally)))
+
 check: lint types
-	$(PYTEST) -m "not slow" tests/text tests/rules tests/claims tests/issues tests/model tests/formats tests/test_*.py
+	$(PYTEST) -m "not slow" $(QUICK)
 
 fuzz: $(VENV)/.test
 	$(BIN)/python scripts/fuzz.py
