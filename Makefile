@@ -1,27 +1,27 @@
 # Each target works from a fresh clone by itself, on a machine with Python 3.11 or newer and make.
-#   make demo         extract the examples offline, with the recorded model pass, show one, write the report and pictures
+#   make demo         extract the examples offline, with recorded answers of a model, show one, write a report and pictures
 #   make check        lint, types and the quick half of the tests, in a minute
 #   make test         lint, types and the tests, but for the slow ones
-#   make test-slow    the slow tests: kills at many moments, PostgreSQL, Ray, the browser, long fuzzing
-#   make fuzz         read broken descriptions for five minutes (FUZZ_SECONDS) and check the laws of every record
-#   make evaluate     measure the examples and unseen texts against their gold, write docs/quality.md, and gate
+#   make test-slow    the slow tests: killed jobs, PostgreSQL, Ray, the browser, long fuzzing
+#   make fuzz         read damaged descriptions for five minutes (FUZZ_SECONDS) and check the invariants of every record
+#   make evaluate     measure the examples and tests/unseen against gold, check the gates, update docs/quality.md and README
 #   make wheel-check  build the wheel, install it alone, and run it
-#   make constraints  resolve the dependencies anew and pin them
+#   make constraints  resolve the dependencies again and pin them
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# What is not ours is installed by hash: a file that is not the one that was resolved is refused. The project itself,
-# which has no hash, comes after it, alone.
+# Everything from a registry is installed by hash: a file other than the one that was resolved is refused. The project
+# itself, which has no hash, is installed last, without dependencies.
 HASHED := --require-hashes --constraint constraints.txt --requirement
 PIP_PIN := awk '/^pip==/ { found = 1 } found; found && !/\\$$/ { exit }' constraints.txt
 ITSELF := --no-deps --no-build-isolation
 EXTRAS := parquet,cassette,evaluate,report
 comma := ,
 
-# The demo replays recordings of the model's answers. Nothing listens at its base URL: a request that is not recorded
-# fails instead of reaching a network. Without recordings the rules run alone.
+# The demo replays recorded answers of a model. Nothing listens at its base URL, so a request that is not recorded fails
+# instead of reaching the network. Without recordings the rules run alone.
 CASSETTES := $(wildcard cassettes/examples)
 DEMO_MODEL ?= recorded
 DEMO_FLAGS := $(if $(CASSETTES),--model $(DEMO_MODEL) --cassette $(CASSETTES) --base-url http://127.0.0.1:9/v1)
@@ -56,8 +56,12 @@ tests: $(VENV)/.test
 test-slow: $(VENV)/.test
 	$(PYTEST) -m slow
 
+# The tests of everything that reads and judges a text, and the fast modules of the top level.
+QUICK := $(addprefix tests/,text rules claims issues model formats) $(wildcard $(addsuffix .py,$(addprefix tests/test_,\
+  dependencies docs errors how_it_works layers public_api record shape tally)))
+
 check: lint types
-	$(PYTEST) -m "not slow" tests/text tests/rules tests/claims tests/issues tests/model tests/formats tests/test_*.py
+	$(PYTEST) -m "not slow" $(QUICK)
 
 fuzz: $(VENV)/.test
 	$(BIN)/python scripts/fuzz.py
@@ -86,7 +90,7 @@ $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.pip
 	$(PIP_INSTALL) $(ITSELF) --editable .
 	touch $@ $(VENV)/.demo
 
-# A pip that takes hashes from constraints is newer than the one that comes with Python 3.11.
+# Taking hashes from constraints needs a newer pip than the one that comes with Python 3.11.
 $(VENV)/.pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "chartprose needs Python 3.11 or newer; name one: make PYTHON=python3.12 ..." >&2; exit 1; }
@@ -108,8 +112,8 @@ constraints:
 clean:
 	rm -rf $(VENV) build dist out
 
-# Measured against gold: the examples by the rules alone, with gates (docs/quality.md), and the texts of tests/unseen, to
-# which no rule was tuned, by the rules alone and with recorded answers of a model.
+# Measured against gold: the examples with the rules alone, with gates (docs/quality.md), and tests/unseen, to which no rule
+# was tuned, with the rules alone and with recorded answers of a model.
 UNSEEN := tests/unseen/docs
 RECORDED := --model recorded --cassette cassettes/unseen --base-url http://127.0.0.1:9/v1
 .PHONY: evaluate
@@ -122,8 +126,9 @@ evaluate: $(VENV)/.test
 	$(BIN)/chartprose evaluate tests/unseen/gold out/unseen.jsonl --docs $(UNSEEN)
 	$(BIN)/chartprose extract $(UNSEEN) $(RECORDED) -o out/unseen-model.jsonl
 	$(BIN)/chartprose evaluate tests/unseen/gold out/unseen-model.jsonl --docs $(UNSEEN)
+	COLUMNS=110 $(BIN)/python scripts/update_readme.py
 
-# What the report page ships of Vega, built anew from npm and compared with what is committed; needs Node.js.
+# The part of Vega that the report page contains, built again from npm and compared with the committed file; needs Node.js.
 .PHONY: report-assets
 report-assets:
 	$(PYTHON) scripts/build_report_assets.py --check

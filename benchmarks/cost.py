@@ -1,7 +1,7 @@
 """What reading by the model costs: ``auto`` (rules first) against ``model`` (alone), from recorded answers.
 
     python benchmarks/cost.py --cassette cassettes/examples examples tests/gold/examples
-    python benchmarks/cost.py --cassette cassettes/shared ../shared/corpus/docs ../shared/corpus/gold
+    python benchmarks/cost.py --cassette RECORDINGS TEXTS GOLD
 
 For each pair of a folder of texts and a folder of gold: points F1, documents that were read without a call, calls, and
 tokens: in, how many of those are the constant prompt and schema (which providers cache), and out. Claims are left out

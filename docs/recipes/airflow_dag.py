@@ -1,4 +1,4 @@
-"""Airflow: one mapped task a shard. For Airflow 3 with its standard provider."""
+"""Airflow: one mapped task per shard. For Airflow 3 with its standard provider."""
 
 import os
 from datetime import datetime

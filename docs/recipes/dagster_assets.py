@@ -1,4 +1,4 @@
-"""Dagster: one partition a shard."""
+"""Dagster: one partition per shard."""
 
 import os
 import subprocess

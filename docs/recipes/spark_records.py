@@ -1,4 +1,4 @@
-"""Spark: a row for each row, by ``mapInArrow``. Arguments: a folder of Parquet, and one for the records."""
+"""Spark: one row out for each row in, by ``mapInArrow``. Arguments: a folder of Parquet, and one for the records."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""docs/evaluation.md says what the program does: its examples are run, its lists are complete."""
+"""docs/evaluation.md and docs/metrics.md say what the program does: examples are run, lists are complete."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from chartprose.evaluate.mistakes import KINDS
 from chartprose.evaluate.report import evaluate
 from evaluation_samples import TEXT, figure, gold, loaves, panel, run
 
-PAGE = (Path(__file__).parents[2] / "docs" / "evaluation.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "evaluation.md").read_text("utf-8")
+METRICS = (DOCS / "metrics.md").read_text("utf-8")
 
 
 def block(language: str) -> str:
@@ -41,11 +43,11 @@ def test_the_gates_of_the_page_are_gates(tmp_path: Path) -> None:
 
 
 def test_every_kind_of_mistake_is_named() -> None:
-    assert [kind for kind in KINDS if kind not in PAGE.replace("\n", " ")] == []
+    assert [kind for kind in KINDS if kind not in METRICS.replace("\n", " ")] == []
 
 
 def test_every_figure_is_defined() -> None:
-    table = PAGE[PAGE.index("## The figures") : PAGE.index("**By field**")]
+    table = METRICS[METRICS.index("## The figures") : METRICS.index("**By field**")]
     missing = [name for name in HEADLINES if f"`{name}`" not in table and not name.startswith("points.")]
     assert missing == []
     assert all(part in table for part in ("points.precision", ".recall", ".f1", "points.*.macro", "points.grounded_f1"))
