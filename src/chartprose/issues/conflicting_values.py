@@ -6,8 +6,9 @@ from bisect import bisect_right
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from chartprose.issues.stated import norm, stated
+from chartprose.issues.stated import stated
 from chartprose.record import Issue
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +70,7 @@ def _place(x: Position) -> str | None:
         return None
     if x.value is not None:
         return f"{x.value:.12g}"
-    return norm(x.label) or None
+    return norm(x.label or "") or None
 
 
 def _apart(one: Stated, two: Stated) -> bool:

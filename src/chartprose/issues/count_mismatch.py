@@ -11,8 +11,8 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from chartprose.issues.stated import norm
 from chartprose.record import Issue
+from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:

@@ -1,20 +1,19 @@
-"""What the issues share: how exact a stated value is, when two names are one, and which axis a value is read on."""
+"""What the issues share: how exact a stated value is, and which axis it is read on."""
 
 from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
+
+from chartprose.rules.context import context_of
+from chartprose.rules.points import value_axis as series_axis
 
 if TYPE_CHECKING:
     from chartprose.record import Axis, Panel, Point, Quantity
 
 MANTISSA_RE = re.compile(r"\d[\d.,']*+")
 SEPARATORS = str.maketrans("", "", ".,'")
-MARKS_RE = re.compile(r"[*_`\"'“”]++")
-SPACES_RE = re.compile(r"\s++")
-ON_COLOR = frozenset({"heatmap", "confusion_matrix"})
 MOST_DIGITS = 20
 
 
@@ -28,12 +27,6 @@ class Stated(NamedTuple):
     @property
     def mid(self) -> float:
         return (self.low + self.high) / 2
-
-
-def norm(name: str | None) -> str:
-    """A name in the form in which names are compared: without marks of emphasis, case and outer punctuation."""
-    plain = MARKS_RE.sub("", unicodedata.normalize("NFKC", name or ""))
-    return SPACES_RE.sub(" ", plain).strip(" .:;,").casefold()
 
 
 def stated(point: Point, text: str) -> Stated | None:
@@ -71,17 +64,7 @@ def slack_of(number: float, written: str, *, approx: bool) -> float:
 
 def value_axis(panel: Panel, series: str) -> Axis | None:
     """The axis that the values of a series are read on, or None where the text does not settle it."""
-    axes = {axis.channel: axis for axis in panel.axes}
-    if (panel.chart_type or "") in ON_COLOR:
-        return axes.get("color")
-    if "radial" in axes:
-        return axes["radial"]
-    x, y = axes.get("x"), axes.get("y")
-    if "y2" in axes:
-        bound = next((s.axis for s in panel.series if norm(s.name) == norm(series)), None)
-        return None if bound is None else axes.get(bound)
-    lying = y is not None and bool(y.categories) and x is not None and not x.categories
-    return x if lying else y
+    return series_axis(context_of(panel), series)
 
 
 def single_domain(axis: Axis) -> tuple[float, float] | None:

@@ -94,7 +94,8 @@ def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
     for line in [*lines, None]:
         if line is not None:
             yield from _of_line(line, values)
-        if line is None or line.kind in ("heading", "text") or line.is_head:
+        closing = line is not None and bool(group) and LABEL_RE.fullmatch(line.label)
+        if line is None or (not closing and (line.kind in ("heading", "text") or line.is_head)):
             yield from _of_group(head, group, values)
             head, group = line, []
         else:
@@ -110,7 +111,7 @@ def _of_line(line: Line, values: Values) -> Iterator[Total]:
 
 
 def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Iterator[Total]:
-    """The total in a head, or in an item of the list below it."""
+    """The total in a head, in an item of the list below it, or in a line that closes the list."""
     rows = [line for line in group if not LABEL_RE.fullmatch(line.label)]
     parts = _one_each(rows, values)
     if parts is None:
@@ -127,7 +128,7 @@ def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Itera
 
 
 def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
-    """The one point of each row with numerals, or None where a row holds anything else."""
+    """The one point of each row with numerals but those without a bar, or None where a row holds anything else."""
     parts = []
     for row in rows:
         if not values.holds_numeral(row.start, row.end):
@@ -135,7 +136,8 @@ def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
         only = values.only(row.plain.span(row.rest_start, row.rest_start + 1)[0] if row.rest else row.start, row.end)
         if only is None:
             return None
-        parts.append(only)
+        if only.missing != "not_shown":
+            parts.append(only)
     return parts
 
 

@@ -41,6 +41,7 @@ TAKEN_INTO = (
     "statements",
     "translations",
     "unread",
+    "read_whole",
     "issues",
 )
 """The fields of a draft that an answer is taken into."""

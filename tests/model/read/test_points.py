@@ -20,7 +20,7 @@ def found(line: str, *groups: dict[str, Any], others: tuple[dict[str, Any], ...]
     draft = draft_of((line,), **options)
     request = read_request(draft)
     assert request is not None
-    return grounding_of(draft, request, blocks(*groups, others=others), "model/m")
+    return grounding_of(draft.panels, request, blocks(*groups, others=others), "model/m")
 
 
 def points(line: str, *groups: dict[str, Any], **options: Any) -> list[Point]:

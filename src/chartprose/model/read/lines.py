@@ -16,7 +16,7 @@ from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.number import Number, numbers_in
 from chartprose.rules.position import position_of
 from chartprose.rules.quantity import Reading, quantity_of
-from chartprose.text.lines import find_label, split_lines
+from chartprose.text.lines import Line, lines_of, split_lines
 from chartprose.text.markup import Plain, plain
 
 if TYPE_CHECKING:
@@ -93,6 +93,20 @@ class NumberedLine:
         """The line as a request shows it: as it was written, in one line of text, without control characters."""
         return printable(self.raw)
 
+    @cached_property
+    def parsed(self) -> Line | None:
+        """The line as an outline has it, without its list mark, with offsets of ``raw``; ``None`` if it is a rule."""
+        return next(iter(lines_of(self.raw)), None)
+
+    @property
+    def label(self) -> tuple[str, Span]:
+        """The run-in of the line, and its span in the document with what parts it from the rest; empty without one."""
+        line = self.parsed
+        if line is None or not line.label:
+            return "", (self.start, self.start)
+        start, end = line.plain.span(line.label_span[0], max(line.label_span[1], line.rest_start))
+        return line.label, (self.start + start, self.start + end)
+
     @property
     def heading(self) -> int:
         """The level of a Markdown heading, else 0."""
@@ -116,8 +130,8 @@ class NumberedLine:
         """Whether a place of the plain text is in a heading, a run-in label or a row of a table."""
         if self.heading or "|" in self.raw or "\t" in self.raw:
             return True
-        label = find_label(self.plain)
-        return label.start <= place[0] and place[1] <= max(label.end, label.rest)
+        (start, end), (first, last) = self.plain.span(*place), self.label[1]
+        return first <= start and end <= last
 
     def sets_apart(self, place: Place) -> bool:
         """Whether a place of the plain text is marked as a name: by emphasis, code, quotes, a capital, as a label."""

@@ -54,13 +54,14 @@ SEVERAL = EVERY | {"they", "these", "those", "two", "three", "four", "five", "si
 class Named:
     """A name as the record has it, and the span that states it; ``place`` is where that is in the line of the value.
 
-    ``apart`` tells that the text marks it as a name.
+    ``apart`` tells that the text marks it as a name; ``numerals`` are the spans of those that are part of it.
     """
 
     name: str
     span: Span | None
     place: Place | None = None
     apart: bool = False
+    numerals: tuple[Span, ...] = ()
 
 
 @dataclass(slots=True)
@@ -186,7 +187,8 @@ def standing(flat: str, line: NumberedLine, value: Place | None = None, *, any_c
     if not places:
         return None
     best = min(places, key=lambda place: abs(place[0] - value[0])) if value else places[0]
-    return Named(line.text[best[0] : best[1]], line.plain.span(*best), best, line.sets_apart(best))
+    numerals = tuple(line.plain.span(n.start, n.end) for n in line.within(best))
+    return Named(line.text[best[0] : best[1]], line.plain.span(*best), best, line.sets_apart(best), numerals)
 
 
 def _above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
@@ -210,11 +212,12 @@ def series_of(
     pieces = pieces_of(flat, line)
     if len(pieces) > 1:
         parts = [series_of(piece, names, line, over, value) for piece in pieces]
-        return Named(" ".join(part.name for part in parts), parts[0].span, parts[0].place)
+        numerals = tuple(span for part in parts for span in part.numerals)
+        return Named(" ".join(part.name for part in parts), parts[0].span, parts[0].place, numerals=numerals)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
     stands = standing(flat, line, value) or _above(flat, over)
     if entry is not None:
-        return Named(entry[0], stands.span if stands else entry[1], stands.place if stands else None)
+        return replace(stands, name=entry[0]) if stands else Named(*entry)
     of_all = flat.split(maxsplit=1)[0].lower() in EVERY
     if (not is_name(flat) or of_all) and not (stands and stands.apart):
         raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
@@ -222,4 +225,4 @@ def series_of(
         raise UngroundedError(
             f"{quoted(given)} is no series of the panel, and does not stand in or above line {line.number}"
         )
-    return Named(flat, stands.span, stands.place)
+    return replace(stands, name=flat)

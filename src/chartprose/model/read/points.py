@@ -57,27 +57,26 @@ STAT_WORDS: dict[Stat, tuple[str, ...]] = {
 
 
 @dataclass(slots=True)
-class Taken:
-    """A point that stands in the text: its panel, the line of its value, and the numerals that it takes."""
+class GroundedPoint:
+    """A point that stands in the text: the index of its panel, and the spans of the numerals of value and place."""
 
     panel: int
     point: Point
-    line: int
     numerals: tuple[Span, ...]
     places: tuple[Span, ...]
 
 
 @dataclass(slots=True)
 class PointGrounds:
-    """Takes the groups of one answer. ``taken`` are the points that stand, ``refused`` the items that do not."""
+    """Takes the groups of one answer. ``points`` are those that stand, ``refused`` the items that do not."""
 
     request: Request
     by: str
-    taken: list[Taken] = field(default_factory=list)
+    points: list[GroundedPoint] = field(default_factory=list)
     refused: list[Refusal] = field(default_factory=list)
     _roles: dict[Span, Role] = field(default_factory=dict)
-    _used: dict[Span, list[Taken]] = field(default_factory=dict)
-    _known: dict[tuple[object, ...], Taken] = field(default_factory=dict)
+    _used: dict[Span, list[GroundedPoint]] = field(default_factory=dict)
+    _known: dict[tuple[object, ...], GroundedPoint] = field(default_factory=dict)
     _masked: dict[tuple[int, int], list[Place]] = field(default_factory=dict)
 
     def take(self, index: int, names: PanelNames, group: Group) -> None:
@@ -120,7 +119,8 @@ class PointGrounds:
             missing=missing, derived=[*derived, "value"] if note.how == "assumed" else derived, by=self.by,
             evidence=evidence,
         )  # fmt: skip
-        made = Taken(index, point, line.number, value.numerals if missing is None else (), placed.numerals)
+        places = placed.numerals + series.numerals
+        made = GroundedPoint(index, point, value.numerals if missing is None else (), places)
         self._add(made, value, line)
 
     def _values(self, index: int, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
@@ -179,7 +179,7 @@ class PointGrounds:
         flat = checked(about)
         return any(places_of(flat, line, any_case=True) for line in self.request.shown_lines)
 
-    def _add(self, made: Taken, value: Stated, line: NumberedLine) -> None:
+    def _add(self, made: GroundedPoint, value: Stated, line: NumberedLine) -> None:
         others = [one for span in made.numerals for one in self._used.get(span, ())]
         known = self._known.setdefault(_key(made), made)
         if known is not made:
@@ -189,14 +189,14 @@ class PointGrounds:
             del self._known[_key(made)]
             raise UngroundedError("its figure is the value of another point, and the line does not say it of both")
         else:
-            self.taken.append(made)
+            self.points.append(made)
         for span in made.numerals:
             self._roles[span] = "value"
             self._used.setdefault(span, []).append(made)
         for span in made.places:
             self._roles.setdefault(span, "x")
 
-    def _said_of_all(self, points: list[Taken], value: Stated, line: NumberedLine) -> bool:
+    def _said_of_all(self, points: list[GroundedPoint], value: Stated, line: NumberedLine) -> bool:
         """Whether the sentence of a figure names all its points, or speaks of several before the figure."""
         start, end = _sentence(value, line)
         if SEVERAL & set(_words(line.text[start : value.place[0]])):
@@ -233,7 +233,7 @@ def _stands_in(name: str, line: NumberedLine, start: int, end: int) -> bool:
     )
 
 
-def _placed_in(taken: Taken, line: NumberedLine, start: int, end: int) -> bool:
+def _placed_in(taken: GroundedPoint, line: NumberedLine, start: int, end: int) -> bool:
     first, last = line.plain.span(start, start + 1)[0], line.plain.span(end - 1, end)[1]
     return bool(taken.places) and all(first <= span[0] and span[1] <= last for span in taken.places)
 
@@ -252,7 +252,7 @@ def _overlap(one: Place, other: Place) -> bool:
     return one[0] < other[1] and other[0] < one[1]
 
 
-def _key(taken: Taken) -> tuple[object, ...]:
+def _key(taken: GroundedPoint) -> tuple[object, ...]:
     point = taken.point
     x, value = point.x, point.value
     place = (x.value, x.low, x.high, norm(x.label) if x.label is not None else None)

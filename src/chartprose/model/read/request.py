@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from chartprose.model.prompts import template
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
 from chartprose.model.read.lines import NumberedLines, printable
-from chartprose.text.lines import find_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +41,7 @@ HEADS_NEAR = 12
 
 @dataclass(frozen=True)
 class Request:
-    """One question; ``whole`` if it asks for the structure too, ``alone`` if the model is to read without the rules.
+    """One question; ``whole`` if it asks for the structure too.
 
     ``asked`` are the numbers of the lines that were given to be read, ``context`` of those above.
 
@@ -51,7 +50,6 @@ class Request:
 
     messages: Messages
     whole: bool
-    alone: bool
     lines: NumberedLines = field(repr=False)
     asked: frozenset[int]
     context: frozenset[int] = frozenset()
@@ -88,16 +86,16 @@ def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
     lines = NumberedLines(draft.source.text)
     vouched = any(panel.points for panel in draft.panels)
     if reader == "model" or draft.structure is not None or not vouched:
-        return _whole_request(lines, alone=reader == "model")
+        return _whole_request(lines)
     return _blocks_request(draft, lines)
 
 
-def _whole_request(lines: NumberedLines, *, alone: bool) -> Request:
+def _whole_request(lines: NumberedLines) -> Request:
     asked, left = _bounded([line for line in lines if line.has_content])
     system = template(PROMPT).parts("base", "whole", "groups", "example").fill()
     user = "\n".join(["LINES", *(f"{line.number}: {line.shown}" for line in asked)])
     numbers = frozenset(line.number for line in asked)
-    return Request(_messages(system, user), whole=True, alone=alone, lines=lines, asked=numbers, left=left)
+    return Request(_messages(system, user), whole=True, lines=lines, asked=numbers, left=left)
 
 
 def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
@@ -116,7 +114,7 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
     user = "\n".join(["NAMES", *_panels(draft), "LINES", *rows])
     system = template(PROMPT).parts("base", "blocks", "groups", "example").fill()
     messages = _messages(system, user)
-    return Request(messages, whole=False, alone=False, lines=lines, asked=known, context=context, left=left)
+    return Request(messages, whole=False, lines=lines, asked=known, context=context, left=left)
 
 
 def _messages(system: str, user: str) -> Messages:
@@ -152,16 +150,11 @@ def _group_heads(lines: NumberedLines, number: int) -> list[int]:
         line = lines.get(place)
         if line is None or line.heading:
             break
-        if line.has_content and _opens(line):
+        if line.has_content and line.parsed is not None and line.parsed.is_head:
             found.append(place)
         elif found and line.has_content:
             break
     return found
-
-
-def _opens(line: NumberedLine) -> bool:
-    label = find_label(line.plain)
-    return label.end > label.start and not line.text[label.rest :].strip()
 
 
 def _panels(draft: Draft) -> Iterator[str]:
