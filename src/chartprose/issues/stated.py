@@ -10,7 +10,7 @@ from chartprose.rules.context import context_of
 from chartprose.rules.points import value_axis as series_axis
 
 if TYPE_CHECKING:
-    from chartprose.record import Axis, Panel, Point, Quantity
+    from chartprose.record import Axis, Panel, Point
 
 MANTISSA_RE = re.compile(r"\d[\d.,']*+")
 SEPARATORS = str.maketrans("", "", ".,'")
@@ -34,16 +34,12 @@ def stated(point: Point, text: str) -> Stated | None:
     span, quantity = point.evidence.get("value"), point.value
     if span is None or point.missing is not None or "value" in point.derived:
         return None
-    ends = _ends(quantity)
-    if ends is None:
+    single = quantity.value is not None
+    low, high = (quantity.value, quantity.value) if single else (quantity.low, quantity.high)
+    if low is None or high is None:
         return None
-    return Stated(*ends, slack_of(max(map(abs, ends)), text[span[0] : span[1]], approx=bool(quantity.approx)))
-
-
-def _ends(quantity: Quantity) -> tuple[float, float] | None:
-    if quantity.value is not None:
-        return quantity.value, quantity.value
-    return None if quantity.low is None or quantity.high is None else (quantity.low, quantity.high)
+    slack = slack_of(max(abs(low), abs(high)), text[span[0] : span[1]], approx=bool(quantity.approx))
+    return Stated(low, high, slack)
 
 
 def slack_of(number: float, written: str, *, approx: bool) -> float:

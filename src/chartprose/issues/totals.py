@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ class Total(NamedTuple):
     span: Span
     parts: list[Point]
 
+    @property
+    def number(self) -> float:
+        return float(self.written.replace(",", ""))
+
 
 class Values:
     """The points of a draft, to find those whose value stands in a stretch of the text."""
@@ -57,8 +62,8 @@ class Values:
             return None
         spans = [*found[0].evidence.values(), *found[0].also]
         numerals = (match.span() for match in NUMERAL_RE.finditer(self.text, start, end))
-        told = all(any(first <= a and b <= last for first, last in spans) for a, b in numerals)
-        return found[0] if told else None
+        alone = all(any(first <= a and b <= last for first, last in spans) for a, b in numerals)
+        return found[0] if alone else None
 
     def holds_numeral(self, start: int, end: int) -> bool:
         return NUMERAL_RE.search(self.text, start, end) is not None
@@ -66,26 +71,12 @@ class Values:
 
 def totals_of(draft: Draft) -> Iterator[Total]:
     """The totals that the data of a draft state, in the order of the text."""
-    if draft.outline is None:
-        return
     values = Values(draft)
-    for section in draft.outline.sections:
+    for section in draft.outline.sections if draft.outline else ():
         if section.role in SECTIONS:
-            lines = section.lines
-            for start, end in _runs([line.kind == "table" for line in lines]):
-                if lines[start].kind == "table":
-                    yield from _of_table(lines[start:end], values)
-                else:
-                    yield from _of_list(lines[start:end], values)
-
-
-def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """The stretches of equal flags."""
-    start = 0
-    for place in range(1, len(flags) + 1):
-        if place == len(flags) or flags[place] != flags[start]:
-            yield start, place
-            start = place
+            for is_table, lines in groupby(section.lines, key=lambda line: line.kind == "table"):
+                of = _of_table if is_table else _of_list
+                yield from of(list(lines), values)
 
 
 def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
