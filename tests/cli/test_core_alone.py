@@ -19,7 +19,7 @@ from samples import tea
 if TYPE_CHECKING:
     from pathlib import Path
 
-EXTRAS = ("pyarrow", "vcr", "scipy", "numpy", "psycopg", "duckdb", "zstandard", "opentelemetry", "narwhals", "ray")
+EXTRAS = ("pyarrow", "scipy", "numpy", "psycopg", "duckdb", "zstandard", "opentelemetry", "narwhals", "ray")
 EXTRAS += ("plotext", "vl_convert", "pandas", "polars", "datasets")
 PROGRAM = """
 import json, sys
@@ -46,7 +46,6 @@ WITHOUT: list[tuple[list[str], str]] = [
     (["extract", "a.md", "-o", "x.parquet"], "parquet"),
     (["extract", "rows.parquet"], "parquet"),
     (["extract", "rows.jsonl.zst"], "zstd"),
-    (["extract", "a.md", "--model", "m", "--cassette", "."], "cassette"),
     (["show", "run.parquet"], "parquet"),
     (["report", "run.parquet"], "report"),
     (["report", "run.jsonl"], "report"),

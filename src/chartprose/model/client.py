@@ -24,6 +24,8 @@ from chartprose.model.retry import Retried, RetryPolicy
 from chartprose.model.wire import Settings, body_of, key_of, text_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from chartprose import record
     from chartprose.model.check import Check
     from chartprose.model.wire import Body, Messages
@@ -108,6 +110,11 @@ class OpenAIClient:
     @property
     def name(self) -> str:
         return self.settings.model
+
+    @property
+    def played(self) -> set[Path] | None:
+        """The recordings that were used; ``None`` of a client that calls an endpoint."""
+        return getattr(self.endpoint, "played", None)
 
     def body(self, messages: Messages, schema: type[BaseModel]) -> Body:
         """The body that a first call would send; jobs write it into batch files and count its tokens."""

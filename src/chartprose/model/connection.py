@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import UsageError
@@ -10,15 +11,14 @@ from chartprose.model.cache import CachedClient, MemoryStore, Store
 from chartprose.model.client import OpenAIClient
 from chartprose.model.endpoint import TIMEOUT, Address, Endpoint
 from chartprose.model.prices import Prices, known_prices
+from chartprose.model.recorded import RecordedAnswers
 from chartprose.model.retry import RetryPolicy
 from chartprose.model.wire import MAX_OUTPUT_TOKENS, Mode, Settings, mode_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
     from chartprose.model.budget import Budget
-    from chartprose.model.cassette import CassetteClient
     from chartprose.model.limit import Limiter
 
 KEY_VARIABLE = "OPENAI_API_KEY"
@@ -53,13 +53,13 @@ def connect(
     budget: Budget | None = None,
     store: Store | None = None,
     prices: Prices | None = None,
-) -> CachedClient | CassetteClient:
+) -> CachedClient | OpenAIClient:
     """A client for ``model``. No call is made yet, and none of the model stack is imported.
 
     Args:
         model: its name, as the endpoint knows it.
         base_url: an OpenAI-compatible endpoint; else ``OPENAI_BASE_URL``, else OpenAI's.
-        cassette: a recording, or a folder of them, to replay; then the network is not used.
+        cassette: a recorded answer, or a folder of them, to replay; then the network is not used, nor a cache.
         api_key: else ``OPENAI_API_KEY``; a server on this machine needs none.
         timeout: seconds to wait for one answer.
         mode: ``strict``, ``tools`` or ``json``; else the best that the model is known to have; it stays.
@@ -73,13 +73,11 @@ def connect(
 
     Raises:
         UsageError: there is no key, or the budget cannot be kept.
-        MissingExtraError: a cassette without vcrpy.
+        CassetteError: there is no such cassette.
     """
     settings = settings_for(model, mode=mode, max_output_tokens=max_output_tokens, parameters=parameters)
     if cassette is not None:
-        from chartprose.model.cassette import CassetteClient  # noqa: PLC0415 - vcrpy is an extra
-
-        return CassetteClient(settings, cassette, prices=prices)
+        return OpenAIClient(settings, RecordedAnswers(Path(cassette)), prices=prices or known_prices())
     url = base_url or os.environ.get(URL_VARIABLE) or None
     address = Address(url, api_key or os.environ.get(KEY_VARIABLE) or NO_KEY, timeout)
     if address.api_key == NO_KEY and not address.is_loopback:
