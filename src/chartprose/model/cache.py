@@ -45,20 +45,10 @@ class AsyncStore(Store, Protocol):
         """As ``put``, awaited."""
 
 
-class MemoryStore:
+class MemoryStore(dict[str, bytes]):
     """A store that lasts as long as the process."""
 
-    def __init__(self) -> None:
-        self._values: dict[str, bytes] = {}
-
-    def get(self, key: str) -> bytes | None:
-        return self._values.get(key)
-
-    def put(self, key: str, value: bytes) -> None:
-        self._values[key] = value
-
-    def __len__(self) -> int:
-        return len(self._values)
+    put = dict.__setitem__
 
 
 @dataclass(slots=True)
