@@ -113,42 +113,28 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
     Raises:
         UngroundedError: it does not stand there, or is no statement of one value.
     """
-    flat = checked(quote)
-    pieces = pieces_of(flat, line)
+    pieces = pieces_of(checked(quote), line)
     if len(pieces) == 2:
         return [_joined(pieces[0], pieces[1], quote, line)]
-    found = absences(quote, line)
-    reading = line.grammar.quantity(flat)
-    if reading is None:
-        raise UngroundedError(
-            f"{quoted(quote)} states no one value: quote one, or the two ends of a range joined by ' … '"
-        )
-    quantity = _negative(reading.quantity(), flat, quote) if negative else reading.quantity()
-    numbers = line.grammar.numerals(flat)
     whole = {(n.start, n.end) for n in line.numerals}
     made = []
-    for place in (one.place for one in found):
-        at = _offsets(flat, line.text, place)
-        numerals = [(at[n.start], at[n.end]) for n in numbers]
+    for start, end in (one.place for one in absences(quote, line)):
+        text = line.text[start:end]
+        reading = line.grammar.quantity(text)
+        if reading is None:
+            raise UngroundedError(
+                f"{quoted(quote)} states no one value: quote one, or the two ends of a range joined by ' … '"
+            )
+        numerals = [(start + n.start, start + n.end) for n in line.grammar.numerals(text)]
         if whole.issuperset(numerals):
-            digits = line.plain.span(at[reading.digits[0]], at[reading.digits[1]])
-            made.append(Stated(quantity, place, digits, tuple(line.plain.span(*numeral) for numeral in numerals)))
+            quantity = _negative(reading.quantity(), text, quote) if negative else reading.quantity()
+            digits = line.plain.span(start + reading.digits[0], start + reading.digits[1])
+            made.append(Stated(quantity, (start, end), digits, tuple(line.plain.span(*one) for one in numerals)))
     if not made:
         raise UngroundedError(
             f"{quoted(quote)} cuts a numeral of line {line.number} in two, or leaves its sign or unit out"
         )
     return made
-
-
-def _offsets(flat: str, text: str, place: Place) -> list[int]:
-    """Where each character of a folded quote, and its end, is in the text, whose spaces may be longer."""
-    found, at = [], place[0]
-    for char in flat:
-        while char != " " and at < place[1] and text[at].isspace():
-            at += 1
-        found.append(at)
-        at += 1
-    return [*found, place[1]]
 
 
 def _joined(first: str, second: str, quote: str, line: NumberedLine) -> Stated:
@@ -178,10 +164,10 @@ def _end(quantity: Quantity, quote: str) -> float:
     return ends[0]
 
 
-def _negative(quantity: Quantity, flat: str, quote: str) -> Quantity:
+def _negative(quantity: Quantity, text: str, quote: str) -> Quantity:
     """The quantity below zero, as a word of the quote before its number says."""
-    first = re.search(r"\d", flat)
-    if first is None or not WORD_RE.search(flat, 0, first.start()):
+    first = re.search(r"\d", text)
+    if first is None or not WORD_RE.search(text, 0, first.start()):
         raise UngroundedError(f"no word of {quoted(quote)} makes the value negative; quote that word too")
     if any(end < 0 for end in _ends(quantity)):
         raise UngroundedError(f"{quoted(quote)} is negative as it is written")
