@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.model.read.quotes import UngroundedError, checked, places_of
+from chartprose.model.read.quotes import UngroundedError, checked, places_of, stands_in
 from chartprose.rules.gate import SLACK, bounds_of
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
@@ -96,8 +96,8 @@ class _Scope:
         """The numerals of a sentence without values that name positions, or restate a value of the place it names."""
         at = [n for n in numerals if self._is_position(n, line, sentence)]
         numbers = {n.value for n in at}
-        series = {norm(one.series) for one in self.points if _stands_in(one.series, line, sentence)}
-        labels = {norm(label) for one in self.points if _stands_in(label := one.x.label or "", line, sentence)}
+        series = {norm(one.series) for one in self.points if stands_in(one.series, line, sentence)}
+        labels = {norm(label) for one in self.points if stands_in(label := one.x.label or "", line, sentence)}
 
         def restates(one: Point, number: float | None) -> bool:
             x, value = one.x, one.value
@@ -118,14 +118,8 @@ class _Scope:
             return False
         naming = [axis for axis in self.names.panel.axes if name in map(norm, axis.categories or ())]
         if naming:
-            return any(_stands_in(axis.label or "", line, sentence) for axis in naming)
+            return any(stands_in(axis.label or "", line, sentence) for axis in naming)
         low, high = bounds_of(self.names.value_axis)
         if low is None or high is None:
             return value in self.positions and value >= FAR * self.highest
         return self.reach is not None and self.reach[0] <= value <= self.reach[1] and not low <= value <= high
-
-
-def _stands_in(name: str, line: NumberedLine, sentence: Place) -> bool:
-    if not name:
-        return False
-    return any(sentence[0] <= a and b <= sentence[1] for a, b in places_of(name, line, any_case=True))

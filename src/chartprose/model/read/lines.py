@@ -18,6 +18,7 @@ from chartprose.rules.position import position_of
 from chartprose.rules.quantity import Reading, quantity_of
 from chartprose.text.lines import Line, lines_of, split_lines
 from chartprose.text.markup import Plain, plain
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,6 +121,10 @@ class NumberedLine:
     def within(self, place: Place) -> list[Number]:
         """The numerals that lie in a place of the plain text."""
         return [n for n in self.numerals if place[0] <= n.start and n.end <= place[1]]
+
+    def sentence(self, at: int) -> Place:
+        """The sentence of the plain text that holds a place."""
+        return next((span for span in sentence_spans(self.text) if span[0] <= at < span[1]), (0, len(self.text)))
 
     def cuts(self, place: Place) -> bool:
         """Whether a place of the plain text ends inside a numeral: "10" does not stand in "10.5"."""

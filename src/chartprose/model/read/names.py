@@ -35,7 +35,7 @@ SEVERAL = EVERY | {"they", "these", "those", "two", "three", "four", "five", "si
 """Words by which one statement speaks of several of them."""
 
 JOINING_WORDS = OPENERS | AT | AFTER | BEFORE | EMPTY | SEVERAL | {"or", "not", "other", "others", "later", "earlier"}
-"""Words of the closed classes (articles, pronouns, prepositions, conjunctions, adverbs of order), which name nothing."""
+"""Words of closed classes (articles, pronouns, prepositions, conjunctions, adverbs of order), which name nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +155,10 @@ class Finder:
                 span = line.plain.span(inside[0].start, inside[-1].end)
                 self.spans.append(span)
                 return inside, flat, span
+        parts = [part for part in JOIN_RE.split(flat) if any(map(str.isdigit, part))]
+        if len(parts) == 2:
+            (first, _, span), (second, _, _) = (self.numbers(part, near) for part in parts)
+            return [*first, *second], flat, span
         raise UngroundedError(f"{quoted(quote)} does not stand in the text with whole numerals")
 
     def begins_a_word(self, word: str) -> bool:

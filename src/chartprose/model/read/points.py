@@ -23,11 +23,14 @@ from chartprose.model.read.quotes import (
     checked,
     places_of,
     quoted,
+    stands_in,
     stated,
 )
 from chartprose.record import Evidence, Point, Quantity
-from chartprose.text.names import norm, spellings
-from chartprose.text.sentences import sentence_spans
+from chartprose.rules.context import BOXES
+from chartprose.rules.gate import Cover
+from chartprose.text.names import norm
+from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,19 +44,8 @@ Role = Literal["x", "value"]
 
 FOR_EVERY_RE = re.compile(r"\b(?:for|in|at|to|on|over|across)\s(?:all|any|both|each|every)\b", re.IGNORECASE)
 PLAIN = Note(stat=None, axis=None, how=None, about=None)
-BOXES = frozenset({"box", "violin"})
-STAT_WORDS: dict[Stat, tuple[str, ...]] = {
-    "min": ("min", "low", "bottom", "small"),
-    "q1": ("q1", "quartile", "percentile", "25"),
-    "median": ("median",),
-    "q3": ("q3", "quartile", "percentile", "75"),
-    "max": ("max", "high", "top", "upper", "large"),
-    "mean": ("mean", "average"),
-    "range": ("range", "whisker", "error", "±", "+/-", "band", "interval", "spread", "deviation", "limit"),
-    "iqr": ("iqr", "interquartile", "quartile", "box"),
-    "outlier": ("outlier", "outlying"),
-}
-"""What the text calls a statistic, outside of box plots, where a place in the box says it."""
+SPREADS = ("±", "+/-", "error", "band", "interval", "deviation", "limit")
+"""What the text may call a range of values at one place, beside the names of statistics."""
 
 
 @dataclass(slots=True)
@@ -198,25 +190,20 @@ class PointGrounds:
 
     def _said_of_all(self, points: list[GroundedPoint], value: Stated, line: NumberedLine) -> bool:
         """Whether the sentence of a figure names all its points, or speaks of several before the figure."""
-        start, end = _sentence(value, line)
-        if SEVERAL & set(_words(line.text[start : value.place[0]])):
+        sentence = line.sentence(value.place[0])
+        if SEVERAL & set(_words(line.text[sentence[0] : value.place[0]])):
             return True
-        for names in ({one.point.series for one in points}, {one.point.x.label for one in points}):
-            if len(names) > 1 and not all(name and _stands_in(name, line, start, end) for name in names):
+        for names in ({one.point.series for one in points}, {one.point.x.label or "" for one in points}):
+            if len(names) > 1 and not all(stands_in(name, line, sentence) for name in names):
                 return False
         numbers = {(one.point.x.value, one.point.x.low, one.point.x.high): one for one in points}
-        return len(numbers) == 1 or all(_placed_in(one, line, start, end) for one in numbers.values())
-
-
-def _sentence(value: Stated, line: NumberedLine) -> Place:
-    return next(
-        (span for span in sentence_spans(line.text) if span[0] <= value.place[0] < span[1]), (0, len(line.text))
-    )
+        inside = Cover([line.plain.span(*sentence)])
+        return len(numbers) == 1 or all(one.places and not inside.misses(one.places) for one in numbers.values())
 
 
 def _is_for_every(value: Stated, line: NumberedLine) -> bool:
     """Whether a sentence says "for all", "in every" behind a figure, and of no one before it, as an order does."""
-    start, end = _sentence(value, line)
+    start, end = line.sentence(value.place[0])
     behind = FOR_EVERY_RE.search(line.text, value.place[1], end)
     return behind is not None and not EVERY & set(_words(line.text[start : value.place[0]]))
 
@@ -225,23 +212,11 @@ def _words(text: str) -> list[str]:
     return [word.lower() for word in WORD_RE.findall(text)]
 
 
-def _stands_in(name: str, line: NumberedLine, start: int, end: int) -> bool:
-    return any(
-        start <= place[0] and place[1] <= end
-        for spelling in (name, *spellings(name))
-        for place in places_of(spelling, line, any_case=True)
-    )
-
-
-def _placed_in(taken: GroundedPoint, line: NumberedLine, start: int, end: int) -> bool:
-    first, last = line.plain.span(start, start + 1)[0], line.plain.span(end - 1, end)[1]
-    return bool(taken.places) and all(first <= span[0] and span[1] <= last for span in taken.places)
-
-
 def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Iterable[NumberedLine]) -> None:
+    """Refuse a statistic of which nothing in or above a line speaks, but in a box plot, where its place says it."""
     if stat is None or panel.chart_type in BOXES:
         return
-    words = STAT_WORDS[stat]
+    words = [word for word, one in STATISTICS if one == stat] + [*(SPREADS if stat == "range" else ())]
     if not any(word in one.text.lower() for one in (line, *over) for word in words):
         raise UngroundedError(
             f"nothing in or above line {line.number} speaks of a {stat}; stat is null for plain values"

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from chartprose.model.read.lines import UNPRINTABLE_RE, printable
 from chartprose.record import Quantity
 from chartprose.text.markup import plain
+from chartprose.text.names import spellings
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -89,6 +90,12 @@ def places_of(flat: str, line: NumberedLine, *, any_case: bool = False) -> list[
     """Where a plain quote stands in a line, not within a word."""
     found = _pattern(flat, any_case).finditer(line.text)
     return [match.span() for match in islice(found, MOST_PLACES)]
+
+
+def stands_in(name: str, line: NumberedLine, part: Place) -> bool:
+    """Whether a name stands in a part of a line, also without its parentheses."""
+    places = (place for one in spellings(name) if one for place in places_of(one, line, any_case=True))
+    return any(part[0] <= start and end <= part[1] for start, end in places)
 
 
 @lru_cache(maxsize=2048)

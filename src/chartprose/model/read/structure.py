@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
-from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import Finder, PanelNames, is_name
 from chartprose.model.read.quotes import WORD_RE, Refusal, UngroundedError, quoted
 from chartprose.record import Axis, Panel, Series
-from chartprose.rules.names.numeric import by_step
+from chartprose.rules.names.numeric import by_decades, by_step
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from chartprose.model.read.answer import AxisAnswer, EntryAnswer, WholeAnswer, WholePanel
     from chartprose.model.read.request import Request
-    from chartprose.record import Kind, Scale, Span
+    from chartprose.record import Kind, Span
 
 CHARTED = frozenset({"chart", "table"})
 SECOND_AXIS = "y2"
@@ -99,16 +99,10 @@ def _place(words: str | None, find: Finder) -> str | None:
 
 
 def _entry(entry: EntryAnswer, find: Finder, made: Structure, by: str) -> Series:
-    named = find.words(entry.name, near=entry.l)
-    if not is_name(named.name) and not named.apart:
-        raise UngroundedError("it is no name")
-    made.spans += [named.span] if named.span else []
-    color = _style(entry.color, entry, find, made)
-    marker = _style(entry.marker, entry, find, made)
-    return Series(
-        name=named.name, color=color, line=entry.line, marker=marker, by=by,
-        evidence={"name": named.span} if named.span else {},
-    )  # fmt: skip
+    series = _named_series(entry.name, entry.l, find, by)
+    series.color, series.line = _style(entry.color, entry, find, made), entry.line
+    series.marker = _style(entry.marker, entry, find, made)
+    return series
 
 
 def _style(words: str | None, entry: EntryAnswer, find: Finder, made: Structure) -> str | None:
@@ -127,19 +121,23 @@ def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
     if not any(axis.channel == SECOND_AXIS for axis in panel.axes):
         return
     for group in given.groups:
-        axis = group.note.axis if group.note else None
-        if axis is None or not group.series.strip():
+        axis, name = group.note.axis if group.note else None, group.series.strip()
+        if axis is None or not name:
             continue
-        series = next((one for one in panel.series if norm(one.name) == norm(group.series)), None)
+        series = next((one for one in panel.series if norm(one.name) == norm(name)), None)
+        if series is None:
+            with suppress(UngroundedError):  # its values are refused for the same reason
+                panel.series.append(series := _named_series(name, group.points[0].l if group.points else 1, find, by))
         if series is not None:
             series.axis = axis
-            continue
-        try:
-            named = find.words(group.series, near=group.points[0].l if group.points else 1)
-        except UngroundedError:
-            continue  # its values are refused for the same reason
-        evidence = {"name": named.span} if named.span else {}
-        panel.series.append(Series(name=named.name, axis=axis, by=by, evidence=evidence))
+
+
+def _named_series(name: str, near: int, find: Finder, by: str) -> Series:
+    """A series whose name stands in the text."""
+    named = find.words(name, near)
+    if not is_name(named.name) and not named.apart:
+        raise UngroundedError("it is no name")
+    return Series(name=named.name, by=by, evidence={"name": named.span} if named.span else {})
 
 
 def _axis(given: AxisAnswer, find: Finder, by: str) -> tuple[Axis, list[str]]:
@@ -183,46 +181,31 @@ def _unit(words: str, near: int, axis: Axis, find: Finder) -> None:
 
 
 def _range(words: str, near: int, axis: Axis, find: Finder) -> None:
-    pieces = [piece for piece in GAP_RE.split(words) if any(map(str.isdigit, piece))]
-    found = [find.numbers(piece, near) for piece in pieces]
-    ends = [number.value for numbers, _, _ in found for number in numbers if number.value is not None]
-    if len(ends) not in (1, 2):
-        raise UngroundedError(f"{quoted(words)} does not hold both ends of a range and nothing else")
-    reading = find.grammar.quantity(found[0][1]) if len(found) == 1 else None
-    if len(ends) == 1:
-        below = reading is not None and reading.bound == "below"
-        axis.domain = (None, ends[0]) if below else (ends[0], None)
+    """The ends, by the grammar of quantities: "0-8 million" multiplies both, "up to 40" has one."""
+    numbers, flat, span = find.numbers(words, near)
+    ends = [number.value for number in numbers if number.value is not None]
+    reading = find.grammar.quantity(flat)
+    if reading is not None and reading.value is None:
+        axis.domain = (reading.low, reading.high)
+    elif len(ends) in (1, 2):
+        axis.domain = (min(ends), max(ends) if len(ends) == 2 else None)
     else:
-        if reading is not None and reading.low is not None and reading.high is not None:
-            ends = [reading.low, reading.high]  # "0-8 million": what multiplies the one multiplies the other
-        axis.domain = (min(ends), max(ends))
-    axis.evidence["domain"] = found[0][2]
+        raise UngroundedError(f"{quoted(words)} does not hold both ends of a range and nothing else")
+    axis.evidence["domain"] = span
 
 
 def _ticks(words: str, near: int, axis: Axis, find: Finder) -> None:
+    """The ticks; a list with dots in it is filled: "0, 10, …, 90" by its step, "1, 10, …, 1000" by its decades."""
     numbers, flat, span = find.numbers(words, near)
-    values = [number.value for number in numbers if number.value is not None]
-    if len(values) > MOST_TICKS:
-        raise UngroundedError("it holds too many ticks")
-    gap = GAP_RE.search(flat)
-    if gap is not None:
-        values = _filled(values, sum(n.start < gap.start() for n in find.grammar.numerals(flat)), axis.scale)
+    values: list[float] | None = [number.value for number in numbers if number.value is not None]
+    if values and GAP_RE.search(flat):
+        first, last = values[0], values[-1]
+        by_factor = first > 0 and values[1] >= DECADE * first
+        values = by_decades(first, last) if by_factor else by_step(first, last, values[1] - first)
+    if not values or values[-1] != numbers[-1].value or len(values) > MOST_TICKS:
+        raise UngroundedError("the ticks are too many, or the step of a list with dots is not plain")
     axis.ticks = values
     axis.evidence.setdefault("domain", span)
-
-
-def _filled(values: list[float], before: int, scale: Scale | None) -> list[float]:
-    """A list with dots in it, filled: "0, 10, 20, …, 90" by its step, "1, 10, …, 1000" by its factor."""
-    head, last = [Decimal(repr(value)) for value in values[:before]], Decimal(repr(values[-1]))
-    if len(head) > 1 and len(values) == len(head) + 1 and head[0] != head[1]:
-        first, second = head[:2]
-        by_factor = first and (scale == "log" or (scale is None and second / first >= DECADE))
-        ticks = [first]
-        while ticks[-1] != last and len(ticks) < MOST_TICKS and abs(ticks[-1]) <= abs(last) + abs(first):
-            ticks.append(ticks[-1] * second / first if by_factor else ticks[-1] + second - first)
-        if ticks[-1] == last and ticks[: len(head)] == head:
-            return [float(tick) for tick in ticks]
-    raise UngroundedError("the step of a list with dots is not plain")
 
 
 def _step(words: str, near: int, axis: Axis, find: Finder) -> None:
