@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pyarrow.parquet as pq
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
@@ -63,6 +64,30 @@ def test_an_audit_keeps_to_the_budget_and_costs_no_document_its_record(run: Job,
     assert len(stub.calls) == 2
     with Store("S") as store:
         assert store.ledger.counts()["done"] == ROWS
+
+
+def test_an_audit_goes_by_shards_too_and_a_larger_share_does_a_shard_again(job: Job, stub: Stub) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(1, ROWS + 1), asks_every=ROWS * 2)
+
+    def shards(*more: str) -> str:
+        options = ["--out", "P", "--shards", "2", "--store", "S", "--model", "stub", "--base-url", stub.url]
+        made = job("shard", "rows.jsonl", *options, *more)
+        assert made.code == ExitCode.OK, made.err
+        return str(made.err)
+
+    def records() -> list[str]:
+        paths = sorted(Path("P").rglob("records/*.parquet"))
+        return [text for path in paths for text in pq.read_table(path)["record"].to_pylist()]
+
+    assert "audit" not in shards()
+    plain = records()
+    told = shards("--audit", "0.25")
+    asked = len(stub.calls)
+    assert 0 < asked < ROWS / 2
+    assert f"0 of {asked} documents are read alike by the model" in told
+    assert "rules Sail at 6: 2" in told
+    assert f"0 of {asked} documents are read alike" in shards("--audit", "0.25"), "those of shards that stand"
+    assert (len(stub.calls), records()) == (asked, plain)
 
 
 def test_an_audit_goes_by_batch_too(run: Job, job: Job, stub: Stub) -> None:

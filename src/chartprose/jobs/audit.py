@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.formats.document import Document, Unreadable
+    from chartprose.jobs.answers import DocumentClient
     from chartprose.jobs.database import Database
     from chartprose.record import Figure, Point, Usage
 
@@ -39,6 +41,10 @@ class Disagreement(NamedTuple):
     start: int | None
     rules: str | None
     model: str | None
+
+
+AuditRow = tuple[str, int, Sequence[Sequence[Any]]]
+"""The audit of a document as it is kept: its uri, how many values were compared, and the disagreements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,19 @@ def vouched_for(figure: Figure) -> bool:
     """Whether the rules alone read the document, and vouch for all of it."""
     points = [point for panel in figure.panels for point in panel.points]
     return figure.status == "complete" and bool(points) and all(point.by.startswith("rule/") for point in points)
+
+
+def audit_of(rules: Figure, model: Figure, blind: DocumentClient, *, outage: bool) -> Audit:
+    """The audit of a document that ``blind`` has read too; ``outage`` if it could not, and nobody else can.
+
+    Raises:
+        OSError: a paid answer could not be kept.
+    """
+    if blind.fault is not None:
+        raise blind.fault
+    if blind.error is not None:
+        return Audit(0, [], model.usage, blind.error.problem, outage)
+    return Audit(*compare(rules, by_the_model(model)), model.usage)
 
 
 def by_the_model(figure: Figure) -> Figure:
@@ -152,11 +171,15 @@ class Agreement:
     def of(cls, state: Database) -> Agreement | None:
         """What the store knows; ``None`` without any audit."""
         rows = state.rows(f"SELECT d.uri, a.compared, a.disagreements {VALID} ORDER BY a.seq")
+        return cls.over([(uri, compared, json.loads(text)) for uri, compared, text in rows])
+
+    @classmethod
+    def over(cls, rows: Sequence[AuditRow]) -> Agreement | None:
+        """The agreement of some audits; ``None`` without any."""
         if not rows:
             return None
-        found = {uri: [Disagreement(*one) for one in json.loads(text)] for uri, _, text in rows}
-        differing = {uri: some for uri, some in found.items() if some}
-        return cls(len(rows), len(rows) - len(differing), sum(row[1] for row in rows), differing)
+        differing = {uri: [Disagreement(*one) for one in some] for uri, _, some in rows if some}
+        return cls(len(rows), len(rows) - len(differing), sum(compared for _, compared, _ in rows), differing)
 
     @property
     def interval(self) -> tuple[float, float]:

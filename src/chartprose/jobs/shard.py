@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document
     from chartprose.formats.rows import Fields
+    from chartprose.jobs.audit import Audit, AuditRow
     from chartprose.jobs.board import FileBoard
     from chartprose.jobs.shard_model import ModelPass
     from chartprose.record import Figure
@@ -54,6 +55,9 @@ PROBLEMS_KEY = b"chartprose.problems"
 FAILURES_KEY = b"chartprose.failures"
 TRIES_KEY = b"chartprose.tries"
 """The model passes that failed, by kind, and how often the shard was tried because of them."""
+
+AUDITS_KEY = b"chartprose.audits"
+"""The share of documents that was audited, and the audits."""
 
 TABLES = ("points", "records")
 MANIFEST = "manifest.json"
@@ -87,18 +91,26 @@ class Shard:
             return None
         statuses, problems = orjson.loads(metadata[STATUSES_KEY]), orjson.loads(metadata[PROBLEMS_KEY])
         failures, tries = orjson.loads(metadata.get(FAILURES_KEY, b"{}")), int(metadata.get(TRIES_KEY, b"1"))
-        return Result(self.slice.index, statuses, problems, failures, tries, skipped=True)
+        share, audits = orjson.loads(metadata.get(AUDITS_KEY, b"[0, []]"))
+        return Result(self.slice.index, statuses, problems, failures, tries, audited=share, audits=audits, skipped=True)
+
+    @property
+    def audit(self) -> float:
+        """The share of documents that is to be audited."""
+        return self.model.asking.audit if self.model is not None else 0.0
 
     def stands(self, found: Result) -> bool:
-        """Whether it is done: no model pass failed, or they failed too often to be tried once more."""
-        return not found.failures or self.model is None or found.tries >= self.model.tries
+        """Whether it is done: as many are audited, and no model pass failed, or too often to be tried once more."""
+        tried = not found.failures or self.model is None or found.tries >= self.model.tries
+        return tried and found.audited >= self.audit
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a shard brought: how many records of each status, and the inputs that hold no documents.
 
-    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time. Of a shard whose next call could
+    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time; ``audits`` those of the share
+    ``audited`` of its documents. Of a shard whose next call could
     have passed a bound (``over_budget``), or whose endpoint is down (``outage`` says how), nothing is written, and the
     answers so far are kept.
     """
@@ -108,6 +120,8 @@ class Result:
     problems: list[str] = field(default_factory=list)
     failures: dict[str, int] = field(default_factory=dict)
     tries: int = 1
+    audited: float = 0.0
+    audits: list[AuditRow] = field(default_factory=list)
     skipped: bool = False
     over_budget: bool = False
     outage: str | None = None
@@ -125,6 +139,7 @@ class Read:
     over_budget: bool = False
     outage: str | None = None
     suspect: str | None = None
+    audit: Audit | None = None
 
 
 def rows_of_file(path: Path) -> int:
@@ -144,7 +159,9 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None 
     found = shard.found()
     if found is not None and shard.stands(found):
         return found
-    result = Result(shard.slice.index, {}, tries=found.tries + 1 if found else 1)
+    result = Result(
+        shard.slice.index, {}, tries=found.tries + 1 if found and found.failures else 1, audited=shard.audit
+    )
     identity, writing = shard.slice.identity(), _Writing(shard)
     try:
         with closing(_reads(shard, result.problems, board, isolated=isolated)) as reads:
@@ -162,6 +179,7 @@ def read_shard(shard: Shard, *, isolated: bool = False, board: FileBoard | None 
 def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result:
     statuses: Counter[str] = Counter()
     failures: Counter[str] = Counter()
+    audits: list[AuditRow] = []
     suspect: str | None = None
     for read in reads:
         if read.over_budget or read.outage:
@@ -171,8 +189,10 @@ def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result
         if read.code is not None:
             failures[read.code] += 1
         statuses[read.figure.status] += 1
+        if read.audit is not None and read.audit.failure is None:
+            audits.append((read.figure.source.uri, read.audit.compared, list(map(list, read.audit.disagreements))))
         writing.add(read.figure)
-    return replace(result, statuses=dict(statuses), failures=dict(failures), outage=suspect)
+    return replace(result, statuses=dict(statuses), failures=dict(failures), audits=audits, outage=suspect)
 
 
 def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
@@ -183,6 +203,8 @@ def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
     }
     if result.failures:  # so that a shard without failures has the same bytes, however often it was tried
         made |= {FAILURES_KEY: orjson.dumps(result.failures), TRIES_KEY: str(result.tries).encode()}
+    if result.audited:
+        made[AUDITS_KEY] = orjson.dumps([result.audited, result.audits])
     return made
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 from chartprose.errors import BudgetExceededError, EndpointError
 from chartprose.extraction import record_of
 from chartprose.jobs.answers import Asker, DocumentClient, Noting
+from chartprose.jobs.audit import audit_of, sampled, vouched_for
 from chartprose.jobs.board import Bounds, FileBoard, Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
 from chartprose.jobs.shard import Read
 from chartprose.jobs.work import failure_code, is_outage
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.endpoint import Asking
     from chartprose.model.cache import CachedClient
     from chartprose.model.client import OpenAIClient
+    from chartprose.record import Figure
 
 MOST_THREADS = 64
 """So many documents at once in one worker, however many calls all workers may make at once."""
@@ -92,12 +94,22 @@ class Worker:
             raise asker.fault
         error = asker.error
         if error is None:
-            return Read(figure)
+            return self._audited(document, figure, asker)
         if isinstance(error, BudgetExceededError):
             return Read(figure, over_budget=True)
         if is_outage(error):
             return Read(figure, outage=error.problem)
         return Read(figure, failure_code(error), suspect=error.problem if isinstance(error, EndpointError) else None)
+
+    def _audited(self, document: Document | Unreadable, figure: Figure, asker: Asker) -> Read:
+        """The record, with its audit if it is to have one and the budget can bear it."""
+        share = self._asking.audit
+        if not share or not vouched_for(figure) or not sampled(document, share):
+            return Read(figure)
+        blind = asker.blind()
+        model = record_of(document, blind, reader="model", claims=False)
+        audit = audit_of(figure, model, blind, outage=is_outage(blind.error))
+        return Read(figure, audit=audit, outage=audit.failure if audit.outage else None)
 
     def close(self) -> None:
         self._stack.close()

@@ -9,7 +9,7 @@ import orjson
 
 from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, arecord_of, failed, record_of
-from chartprose.jobs.audit import Audit, by_the_model, compare, sampled, vouched_for
+from chartprose.jobs.audit import Audit, audit_of, sampled, vouched_for
 from chartprose.jobs.ledger import Outcome
 from chartprose.tally import Tally
 
@@ -143,11 +143,7 @@ async def _audited(task: Task, rules: Figure, asker: Asker, lane: Lane) -> Audit
     """The same document, read by the model alone."""
     blind = asker.blind()
     model = await arecord_of(task.document, blind, lane.do, reader="model", claims=False)
-    if blind.fault is not None:
-        raise blind.fault
-    if blind.error is not None:
-        return Audit(0, [], model.usage, blind.error.problem, is_outage(blind.error))
-    return Audit(*compare(rules, by_the_model(model)), model.usage)
+    return audit_of(rules, model, blind, outage=is_outage(blind.error))
 
 
 def _done(task: Task, figure: Figure, asker: Asker | None = None) -> Done:

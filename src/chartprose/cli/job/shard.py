@@ -14,6 +14,7 @@ from chartprose.cli.exit_codes import EPILOG, ExitCode
 from chartprose.cli.options import (
     amount_option,
     asking_of,
+    audit_option,
     id_field_option,
     model_options,
     quiet_option,
@@ -25,6 +26,7 @@ from chartprose.report.wording import plain
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.jobs.audit import AuditRow
     from chartprose.jobs.shard import Result, Shard
     from chartprose.jobs.shard_model import ModelPass
 
@@ -39,6 +41,7 @@ SHARD_RE = re.compile(r"([0-9]+)/([0-9]+)")
 @amount_option("--jobs", "Worker processes.", 1)
 @click.option("--ray", metavar="ADDRESS", help="Do them on this Ray cluster; local starts one here.")
 @model_options
+@audit_option
 @click.option("--store", metavar="DIR", help="With a model: the folder on this machine for answers, rates and budget.")
 @click.option(
     "--account",
@@ -66,6 +69,7 @@ def shard(**options: Any) -> int:
         need("Ray", "ray", "ray")
     need("shards", "parquet", "pyarrow")
     from chartprose.formats.rows import Fields
+    from chartprose.jobs.audit import Agreement
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.naming import Naming
     from chartprose.jobs.shard import shards_of, until_stopped, write_manifest
@@ -95,6 +99,8 @@ def shard(**options: Any) -> int:
     rest = "manifest.json lists all" if whole else "others are not done yet"
     code = total.exit_code(failed_ok=options["failed_rows_ok"])
     if code or not options["quiet"]:
+        for line in agreement.lines() if (agreement := Agreement.over(total.audits)) is not None else ():
+            click.echo(plain(line), err=True)
         click.echo(f"{len(chosen)} of {of} shards ({total.skipped} were done): {total.counted()}; {rest}", err=True)
     return code
 
@@ -106,6 +112,7 @@ class _Total:
     statuses: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
     problems: list[str] = field(default_factory=list)
+    audits: list[AuditRow] = field(default_factory=list)
     skipped: int = 0
     over_budget: int = 0
     outage: str | None = None
@@ -114,6 +121,7 @@ class _Total:
         self.statuses.update(result.statuses)
         self.failures.update(result.failures)
         self.problems += result.problems
+        self.audits += result.audits
         self.skipped += result.skipped
         self.over_budget += result.over_budget
         self.outage = self.outage or result.outage
