@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from chartprose.model.read.answer import Other
     from chartprose.model.read.lines import NumberedLine, Place
     from chartprose.model.read.names import PanelNames
-    from chartprose.model.read.points import PointGrounds
+    from chartprose.model.read.points import GroundedPoint
     from chartprose.model.read.request import Request
     from chartprose.record import Point, Span
     from chartprose.rules.number import Number
@@ -31,10 +31,9 @@ FAR = 10
 
 
 def accounted_for(
-    request: Request, others: Sequence[Other], grounds: PointGrounds, panels: list[PanelNames]
+    request: Request, others: Sequence[Other], points: list[GroundedPoint], panels: list[PanelNames]
 ) -> list[Span]:
     """The spans of what the points take, of what ``others`` says is no value, of names, and of what is restated."""
-    points = grounds.points
     found = [span for one in points for span in (*one.numerals, *one.places, *one.point.also)]
     found += [span for one in points for span in one.point.evidence.values()]
     values = {span for one in points for span in one.numerals}
@@ -46,7 +45,7 @@ def accounted_for(
         labels = {point.x.label or "" for point in scope.points}
         dated = [label for label in labels if any(map(str.isdigit, label)) and any(map(str.isalpha, label))]
         for line in lines:
-            places = [*grounds.names_in(index, names, line)]
+            places = [*names.places_in(line)]
             places += [place for label in dated for place in places_of(label, line, any_case=True)]
             found += [line.plain.span(*place) for place in places]
             for sentence in sentence_spans(line.text):

@@ -59,12 +59,13 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
     for index, some in groups:
         for group in some:
             grounds.take(index, named[index], group)
-    accounted = accounted_for(request, answer.other, grounds, named)
+    points = grounds.distinct()
+    accounted = accounted_for(request, answer.other, points, named)
     if structure is not None:
         accounted += structure.spans
-        if not grounds.points and not any(map(_declares, named)):
+        if not points and not any(map(_declares, named)):
             named = structure.panels = []
-    return Grounding(grounds.points, accounted, [*refused, *grounds.refused], structure, named)
+    return Grounding(points, accounted, [*refused, *grounds.refused], structure, named)
 
 
 def _declares(names: PanelNames) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from chartprose.model.read.quotes import JOIN_RE, WORD_RE, UngroundedError, checked, pieces_of, places_of, quoted
 from chartprose.rules.context import context_of
 from chartprose.rules.position import AFTER, AT, BEFORE, EMPTY
-from chartprose.text.names import spellings
+from chartprose.text.names import norm, spellings
 from chartprose.text.sentences import OPENERS
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ class PanelNames:
     value_axis: Axis | None = None
     series: dict[str, Named] = field(default_factory=dict)
     places: dict[str, Named] = field(default_factory=dict)
+    _masked: dict[int, list[Place]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         context = context_of(self.panel)
@@ -99,11 +100,15 @@ class PanelNames:
         axes = [axis.model_copy(update={"channel": other.get(axis.channel, axis.channel)}) for axis in self.panel.axes]
         return self.panel.model_copy(update={"axes": axes})
 
-    def with_digits(self) -> Iterator[str]:
-        """The names that hold letters and digits, whose digits are no values."""
-        names = (name for table in (self.series, self.places) for name in table)
-        mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
-        yield from islice(mixed, MOST_MASKED)
+    def places_in(self, line: NumberedLine) -> list[Place]:
+        """Where names that hold letters and digits stand in a line: their digits are no values."""
+        if line.number not in self._masked:
+            text = norm(line.text)
+            names = (name for table in (self.series, self.places) for name in table)
+            mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
+            found = [name for name in islice(mixed, MOST_MASKED) if name in text]
+            self._masked[line.number] = [place for name in found for place in places_of(name, line, any_case=True)]
+        return self._masked[line.number]
 
 
 def _add(table: dict[str, Named], name: str, entry: Named | None = None) -> None:

@@ -29,7 +29,7 @@ from chartprose.model.read.quotes import (
 from chartprose.record import Evidence, Point, Quantity
 from chartprose.rules.context import BOXES
 from chartprose.rules.gate import Cover
-from chartprose.text.names import norm
+from chartprose.rules.points import merged
 from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
@@ -66,10 +66,16 @@ class PointGrounds:
     by: str
     points: list[GroundedPoint] = field(default_factory=list)
     refused: list[Refusal] = field(default_factory=list)
-    _roles: dict[Span, Role] = field(default_factory=dict)
     _used: dict[Span, list[GroundedPoint]] = field(default_factory=dict)
-    _known: dict[tuple[object, ...], GroundedPoint] = field(default_factory=dict)
-    _masked: dict[tuple[int, int], list[Place]] = field(default_factory=dict)
+    _places: set[Span] = field(default_factory=set)
+
+    def distinct(self) -> list[GroundedPoint]:
+        """The points, where one value that was given twice is one, with both places."""
+        first = {id(point) for _, point in merged([(one.panel, one.point) for one in self.points])}
+        kept = [one for one in self.points if id(one.point) in first]
+        for one in kept:
+            one.point.also = [span for span in dict.fromkeys(one.point.also) if span != one.point.evidence["value"]]
+        return kept
 
     def take(self, index: int, names: PanelNames, group: Group) -> None:
         """Take a group of the panel with that index."""
@@ -90,7 +96,7 @@ class PointGrounds:
         over = [one for one in self.request.lines.above(line.number) if one.number in self.request.shown]
         _check_stat(note.stat, names.panel, line, over)
         positions = positions_of(item.x, names, line, over)
-        values = absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, note, item.v, line)
+        values = absences(item.v, line) if hasattr(item, "missing") else self._values(names, note, item.v, line)
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
         said = placed.place is not None and placed.place[0] < value.place[0]
@@ -115,8 +121,8 @@ class PointGrounds:
         made = GroundedPoint(index, point, value.numerals if missing is None else (), places)
         self._add(made, value, line)
 
-    def _values(self, index: int, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
-        masked = self.names_in(index, names, line)
+    def _values(self, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
+        masked = names.places_in(line)
         found = [
             value
             for value in stated(quote, line, negative=note.how == "negative")
@@ -126,16 +132,6 @@ class PointGrounds:
             raise UngroundedError("its figure is part of a name")
         return found
 
-    def names_in(self, index: int, names: PanelNames, line: NumberedLine) -> list[Place]:
-        """Where names with digits stand in a line."""
-        key = index, line.number
-        if key not in self._masked:
-            text = norm(line.text)
-            self._masked[key] = [
-                place for name in names.with_digits() if name in text for place in places_of(name, line, any_case=True)
-            ]
-        return self._masked[key]
-
     def _nearest(self, values: list[Stated], positions: list[Placed]) -> tuple[Stated, Placed]:
         """The value and the position that belong together: numerals that nothing has taken first, then near ones."""
         best: tuple[tuple[int, int, int], Stated, Placed] | None = None
@@ -143,9 +139,8 @@ class PointGrounds:
             for placed in positions:
                 if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
                     continue
-                if any(self._roles.get(span) == "x" for span in value.numerals):
-                    continue
-                if any(self._roles.get(span) == "value" for span in placed.numerals):
+                of_place = self._places.difference(self._used)
+                if not of_place.isdisjoint(value.numerals) or any(span in self._used for span in placed.numerals):
                     continue
                 gap = abs(value.place[0] - placed.place[0]) if placed.place else value.place[0]
                 rank = (any(span in self._used for span in value.numerals), gap, value.place[0])
@@ -173,20 +168,12 @@ class PointGrounds:
 
     def _add(self, made: GroundedPoint, value: Stated, line: NumberedLine) -> None:
         others = [one for span in made.numerals for one in self._used.get(span, ())]
-        known = self._known.setdefault(_key(made), made)
-        if known is not made:
-            if made.point.evidence["value"] not in (known.point.evidence["value"], *known.point.also):
-                known.point.also.append(made.point.evidence["value"])
-        elif others and not self._said_of_all([*others, made], value, line):
-            del self._known[_key(made)]
+        if others and not self._said_of_all([*others, made], value, line):
             raise UngroundedError("its figure is the value of another point, and the line does not say it of both")
-        else:
-            self.points.append(made)
+        self.points.append(made)
         for span in made.numerals:
-            self._roles[span] = "value"
             self._used.setdefault(span, []).append(made)
-        for span in made.places:
-            self._roles.setdefault(span, "x")
+        self._places.update(made.places)
 
     def _said_of_all(self, points: list[GroundedPoint], value: Stated, line: NumberedLine) -> bool:
         """Whether the sentence of a figure names all its points, or speaks of several before the figure."""
@@ -225,10 +212,3 @@ def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Itera
 
 def _overlap(one: Place, other: Place) -> bool:
     return one[0] < other[1] and other[0] < one[1]
-
-
-def _key(taken: GroundedPoint) -> tuple[object, ...]:
-    point = taken.point
-    x, value = point.x, point.value
-    place = (x.value, x.low, x.high, norm(x.label) if x.label is not None else None)
-    return taken.panel, norm(point.series), place, (value.value, value.low, value.high), point.stat, point.missing
