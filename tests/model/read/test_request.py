@@ -32,9 +32,10 @@ def test_known_names_are_shown_as_data_and_no_value_is() -> None:
     draft = draft_of()
     draft.panels[0].series[0].color = "blue"
     text = user_of(read_request(draft))
-    assert '{"panel": 1, "title": "Rain", "type": "line"' in text
-    assert '{"axis": "x", "label": "Week", "range": [0, 50]}' in text
-    assert '"series": [{"name": "Oslo", "color": "blue"}, "Bergen"]' in text
+    assert '{"panel": 1, "title": "Rain", "chart_type": "line"' in text
+    assert '{"channel": "x", "label": "Week", "domain": [0.0, 50.0]}' in text
+    assert '"series": [{"name": "Oslo", "color": "blue"}, {"name": "Bergen"}]' in text
+    assert "points" not in text
 
 
 def test_a_name_with_line_breaks_cannot_forge_a_line() -> None:

@@ -139,8 +139,9 @@ class PointGrounds:
             for placed in positions:
                 if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
                     continue
-                of_place = self._places.difference(self._used)
-                if not of_place.isdisjoint(value.numerals) or any(span in self._used for span in placed.numerals):
+                if any(span in self._places and span not in self._used for span in value.numerals):
+                    continue
+                if any(span in self._used for span in placed.numerals):
                     continue
                 gap = abs(value.place[0] - placed.place[0]) if placed.place else value.place[0]
                 rank = (any(span in self._used for span in value.numerals), gap, value.place[0])

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from chartprose.model.read.lines import NumberedLine
     from chartprose.model.wire import Messages
     from chartprose.readers import Reader
-    from chartprose.record import Axis, Panel, Series, Span
+    from chartprose.record import Span
 
 
 PROMPT = "read"
@@ -32,8 +32,17 @@ DIGIT_RE = re.compile(r"\d")
 MOST_CHARS = 60_000
 """The most text that one request shows, in characters. Lines past it are not asked about, and their blocks doubted."""
 
-MOST_NAMES, MOST_NAME_CHARS = 200, 200
-"""The most names that are shown of a list, and the most characters of each."""
+MOST_NAMES_CHARS = 20_000
+"""The most that is shown of the names of a panel, in characters of JSON."""
+
+SHOWN: Any = {
+    "title": True,
+    "chart_type": True,
+    "position": True,
+    "axes": {"__all__": {"channel", "label", "unit", "domain", "categories"}},
+    "series": {"__all__": {"name", "color", "line", "marker", "axis"}},
+}
+"""What is shown of a panel, by the fields of the record."""
 
 HEADS_NEAR = 12
 """How many lines above a block a head of it is looked for."""
@@ -160,49 +169,10 @@ def _group_heads(lines: NumberedLines, number: int) -> list[int]:
 def _panels(draft: Draft) -> Iterator[str]:
     """The known names: one JSON object a panel, so that they are data and nothing else; never a value."""
     if draft.title:
-        yield json.dumps({"figure": _short(draft.title)}, ensure_ascii=False)
+        yield _data({"figure": draft.title})
     for number, panel in enumerate(draft.panels, 1):
-        yield json.dumps({"panel": number} | _panel(panel), ensure_ascii=False)
+        yield _data({"panel": number} | panel.model_dump(include=SHOWN, exclude_none=True))
 
 
-def _panel(panel: Panel) -> dict[str, Any]:
-    series = [_series(one) for one in panel.series[:MOST_NAMES]]
-    return _stated(
-        title=panel.title,
-        type=panel.chart_type,
-        place=panel.position,
-        axes=[_axis(axis) for axis in panel.axes],
-        series=series or None,
-        more_series=max(0, len(panel.series) - MOST_NAMES) or None,
-    )
-
-
-def _axis(axis: Axis) -> dict[str, Any]:
-    names = axis.categories or []
-    return _stated(
-        axis=axis.channel,
-        label=axis.label,
-        unit=axis.unit,
-        range=[_number(end) for end in axis.domain] if axis.domain else None,
-        categories=[_short(name) for name in names[:MOST_NAMES]] or None,
-        more_categories=max(0, len(names) - MOST_NAMES) or None,
-    )
-
-
-def _series(series: Series) -> dict[str, Any] | str:
-    styles = _stated(color=series.color, line=series.line, marker=series.marker, axis=series.axis)
-    return {"name": _short(series.name)} | styles if styles else _short(series.name)
-
-
-def _stated(**fields: Any) -> dict[str, Any]:
-    return {
-        name: _short(value) if isinstance(value, str) else value for name, value in fields.items() if value is not None
-    }
-
-
-def _short(name: str) -> str:
-    return printable(name)[:MOST_NAME_CHARS]
-
-
-def _number(end: float | None) -> float | int | None:
-    return int(end) if end is not None and end.is_integer() else end
+def _data(names: dict[str, Any]) -> str:
+    return printable(json.dumps(names, ensure_ascii=False))[:MOST_NAMES_CHARS]
