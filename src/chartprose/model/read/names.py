@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from chartprose.rules.number import Number
 
 MOST_NAME_CHARS = 120
+MOST_STYLE_CHARS = 60
 MOST_MASKED = 1000
 """So many names with digits are looked for in lines."""
 
@@ -166,9 +167,21 @@ class Finder:
             return [*first, *second], flat, span
         raise UngroundedError(f"{quoted(quote)} does not stand in the text with whole numerals")
 
-    def begins_a_word(self, word: str) -> bool:
-        """Whether the text has a word that is this one, or this one with an ending."""
-        return f" {word.lower()}" in f" {self._words}"
+    def title(self, words: str | None) -> str | None:
+        """A title as the text has it; ``None`` without one. Raises as ``words`` does."""
+        return self.words(words, near=1).name if words and words.strip() else None
+
+    def style(self, words: str | None) -> str | None:
+        """A colour, marker or place, which may be put together from several sentences; ``None`` without one.
+
+        Raises:
+            UngroundedError: some word of it stands nowhere in the text, not even with an ending.
+        """
+        flat = " ".join((words or "").lower().split())
+        stated = all(f" {word}" in f" {self._words}" for word in WORD_RE.findall(flat))
+        if not stated or len(flat) > MOST_STYLE_CHARS:
+            raise UngroundedError(f"{quoted(flat)} does not stand in the text")
+        return flat or None
 
     def _places(self, flat: str, near: int, *, any_case: bool) -> Iterator[tuple[NumberedLine, Place]]:
         """Where plain words stand: in the line that is named first, then in those around it."""

@@ -23,6 +23,7 @@ from chartprose.model.read.quotes import (
     checked,
     places_of,
     quoted,
+    refusing,
     stands_in,
     stated,
 )
@@ -82,14 +83,11 @@ class PointGrounds:
         items: list[Value | Absent] = [*group.points, *group.absent]
         for item in items:
             line = self.request.lines.get(item.l)
-            try:
+            what = f"the value {quoted(item.v)} of {quoted(group.series)} in line {item.l}"
+            with refusing(self.refused, item, what, (line.start, line.end) if line else None):
                 if line is None or item.l not in self.request.asked:
-                    raise UngroundedError(f"line {item.l} was not given to be read")  # noqa: TRY301 - one way out
+                    raise UngroundedError(f"line {item.l} was not given to be read")
                 self._take(index, names, group, item, line)
-            except UngroundedError as error:
-                what = f"the value {quoted(item.v)} of {quoted(group.series)} in line {item.l}"
-                span = (line.start, line.end) if line else None
-                self.refused.append(Refusal(item, f"{what}: {error}", span))
 
     def _take(self, index: int, names: PanelNames, group: Group, item: Value | Absent, line: NumberedLine) -> None:
         note = group.note or PLAIN

@@ -8,6 +8,7 @@ the grammar that the rules use.
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -19,6 +20,8 @@ from chartprose.text.markup import plain
 from chartprose.text.names import spellings
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pydantic import BaseModel
 
     from chartprose.model.read.lines import NumberedLine, Place
@@ -47,6 +50,15 @@ class Refusal:
     item: BaseModel
     sentence: str
     span: Span | None = None
+
+
+@contextmanager
+def refusing(refused: list[Refusal], item: BaseModel, what: str, span: Span | None = None) -> Iterator[None]:
+    """Add a refusal of ``item`` to ``refused`` if what is done within finds that it does not stand."""
+    try:
+        yield
+    except UngroundedError as error:
+        refused.append(Refusal(item, f"{what}: {error}", span))
 
 
 @dataclass(frozen=True, slots=True)

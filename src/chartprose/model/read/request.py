@@ -44,9 +44,6 @@ SHOWN: Any = {
 }
 """What is shown of a panel, by the fields of the record."""
 
-HEADS_NEAR = 12
-"""How many lines above a block a head of it is looked for."""
-
 
 @dataclass(frozen=True)
 class Request:
@@ -115,7 +112,7 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
         return None
     asked, left = _bounded([line for number in numbers if (line := lines.get(number))])
     known = frozenset(line.number for line in asked)
-    context = frozenset(_context(lines, sorted(known)) - known)
+    context = frozenset(_context(lines, known) - known)
     shown = [line for line in lines if line.number in known | context]
     rows = [
         f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}" for line in shown
@@ -140,29 +137,19 @@ def _bounded(lines: list[NumberedLine]) -> tuple[list[NumberedLine], tuple[Span,
     return lines, ()
 
 
-def _context(lines: NumberedLines, numbers: list[int]) -> set[int]:
-    """The lines that say what each run of lines stands under: its headings, and the nearest head of a group."""
+def _context(lines: NumberedLines, numbers: frozenset[int]) -> set[int]:
+    """The lines that say what each run of lines stands under: its headings, and the nearest heads of groups."""
     found: set[int] = set()
-    before = 0
-    for number in numbers:
-        if number != before + 1:
-            found.update(line.number for line in lines.heads_above(number))
-            found.update(_group_heads(lines, number))
-        before = number
-    return found
-
-
-def _group_heads(lines: NumberedLines, number: int) -> list[int]:
-    """The nearest line above that only opens a group, with those right above it."""
-    found: list[int] = []
-    for place in range(number - 1, max(0, number - 1 - HEADS_NEAR), -1):
-        line = lines.get(place)
-        if line is None or line.heading:
-            break
-        if line.has_content and line.parsed is not None and line.parsed.is_head:
-            found.append(place)
-        elif found and line.has_content:
-            break
+    for number in sorted(numbers):
+        heads: list[int] = []
+        over = False
+        for line in lines.above(number) if number - 1 not in numbers else ():
+            is_head = line.parsed is not None and line.parsed.is_head
+            if line.heading or (is_head and not over):
+                heads.append(line.number)
+            elif heads and line.has_content:
+                over = True
+        found.update(heads)
     return found
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import Finder, PanelNames, is_name
-from chartprose.model.read.quotes import WORD_RE, Refusal, UngroundedError, quoted
+from chartprose.model.read.quotes import Refusal, UngroundedError, quoted, refusing
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.numeric import by_decades, by_step
 from chartprose.text.names import norm
@@ -16,13 +16,12 @@ from chartprose.text.names import norm
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose.model.read.answer import AxisAnswer, EntryAnswer, WholeAnswer, WholePanel
+    from chartprose.model.read.answer import AxisAnswer, WholeAnswer, WholePanel
     from chartprose.model.read.request import Request
     from chartprose.record import Kind, Span
 
 CHARTED = frozenset({"chart", "table"})
 SECOND_AXIS = "y2"
-MOST_STYLE_CHARS = 60
 MOST_TICKS = 1000
 DECADE = 10
 GAP_RE = re.compile(r"…|\.\.\.")
@@ -38,7 +37,7 @@ class Structure:
     """What an answer says of the figure: its kind, title and panels; ``spans`` are the declarations that it cites."""
 
     kind: Kind
-    title: str | None
+    title: str | None = None
     panels: list[PanelNames] = field(default_factory=list)
     spans: list[Span] = field(default_factory=list)
     refused: list[Refusal] = field(default_factory=list)
@@ -47,89 +46,36 @@ class Structure:
 def structure_of(answer: WholeAnswer, request: Request, by: str) -> Structure:
     """The structure of an answer; what does not stand in the text is left out and refused."""
     find = Finder(request)
-    made = Structure(answer.kind, None)
-    made.title = _words(answer.title, "the title", answer, find, made)
+    made = Structure(answer.kind, spans=find.spans)
+    with refusing(made.refused, answer, "the title"):
+        made.title = find.title(answer.title)
     for given in answer.panels if answer.kind in CHARTED else ():
-        made.panels.append(PanelNames(_panel(given, find, made, by), given.along))
-    made.spans += find.spans
+        made.panels.append(PanelNames(_panel(given, find, made.refused, by), given.along))
     return made
 
 
-def _panel(given: WholePanel, find: Finder, made: Structure, by: str) -> Panel:
-    panel = Panel(
-        title=_words(given.title, "the title of a panel", given, find, made),
-        chart_type=given.type,
-        position=_place(given.place, find),
-    )
+def _panel(given: WholePanel, find: Finder, refused: list[Refusal], by: str) -> Panel:
+    panel = Panel(chart_type=given.type)
+    with refusing(refused, given, "the title of a panel"):
+        panel.title = find.title(given.title)
+    with suppress(UngroundedError):
+        panel.position = find.style(given.place)
     for axis in given.axes:
-        if any(axis.axis == one.channel for one in panel.axes):
-            continue
-        found, problems = _axis(axis, find, by)
-        panel.axes.append(found)
-        line = find.line(axis.l)
-        made.refused += [Refusal(axis, f"the {axis.axis} axis: {problem}", line) for problem in problems]
+        if all(axis.axis != one.channel for one in panel.axes):
+            panel.axes.append(_axis(axis, find, refused, by))
     for entry in given.legend:
-        try:
-            series = _entry(entry, find, made, by)
-        except UngroundedError as error:
-            made.refused.append(Refusal(entry, f"the legend entry {quoted(entry.name)}: {error}", find.line(entry.l)))
-        else:
-            if not any(norm(series.name) == norm(one.name) for one in panel.series):
+        line = find.line(entry.l)
+        with refusing(refused, entry, f"the legend entry {quoted(entry.name)}", line):
+            series = _named_series(entry.name, entry.l, find, by)
+            series.line = entry.line
+            if all(norm(series.name) != norm(one.name) for one in panel.series):
                 panel.series.append(series)
+            with refusing(refused, entry, f"the color of {quoted(entry.name)}", line):
+                series.color = find.style(entry.color)
+            with refusing(refused, entry, f"the marker of {quoted(entry.name)}", line):
+                series.marker = find.style(entry.marker)
     _bind_axes(given, panel, find, by)
     return panel
-
-
-def _words(words: str | None, what: str, item: WholeAnswer | WholePanel, find: Finder, made: Structure) -> str | None:
-    """Words that must stand in the text; ``None`` if there are none, or they do not."""
-    if words is None or not words.strip():
-        return None
-    try:
-        return find.words(words, near=1).name
-    except UngroundedError as error:
-        made.refused.append(Refusal(item, f"{what}: {error}"))
-        return None
-
-
-def _place(words: str | None, find: Finder) -> str | None:
-    """The place of a panel, if each of its words stands in the text; it may be put together from several sentences."""
-    flat = " ".join((words or "").lower().split())
-    stated = all(find.begins_a_word(word) for word in WORD_RE.findall(flat))
-    return flat if flat and stated and len(flat) <= MOST_STYLE_CHARS else None
-
-
-def _entry(entry: EntryAnswer, find: Finder, made: Structure, by: str) -> Series:
-    series = _named_series(entry.name, entry.l, find, by)
-    series.color, series.line = _style(entry.color, entry, find, made), entry.line
-    series.marker = _style(entry.marker, entry, find, made)
-    return series
-
-
-def _style(words: str | None, entry: EntryAnswer, find: Finder, made: Structure) -> str | None:
-    """A colour or marker in the writer's words: each of them stands in the text, if only in the plural."""
-    if words is None or not words.strip():
-        return None
-    flat = " ".join(words.lower().split())
-    if not all(map(find.begins_a_word, WORD_RE.findall(flat))) or len(flat) > MOST_STYLE_CHARS:
-        made.refused.append(Refusal(entry, f"the style {quoted(words)} does not stand in the text", find.line(entry.l)))
-        return None
-    return flat
-
-
-def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
-    """Which y axis a series is read on, where there are two."""
-    if not any(axis.channel == SECOND_AXIS for axis in panel.axes):
-        return
-    for group in given.groups:
-        axis, name = group.note.axis if group.note else None, group.series.strip()
-        if axis is None or not name:
-            continue
-        series = next((one for one in panel.series if norm(one.name) == norm(name)), None)
-        if series is None:
-            with suppress(UngroundedError):  # its values are refused for the same reason
-                panel.series.append(series := _named_series(name, group.points[0].l if group.points else 1, find, by))
-        if series is not None:
-            series.axis = axis
 
 
 def _named_series(name: str, near: int, find: Finder, by: str) -> Series:
@@ -140,9 +86,24 @@ def _named_series(name: str, near: int, find: Finder, by: str) -> Series:
     return Series(name=named.name, by=by, evidence={"name": named.span} if named.span else {})
 
 
-def _axis(given: AxisAnswer, find: Finder, by: str) -> tuple[Axis, list[str]]:
-    """The axis of an answer, without what does not stand in the text; and why that does not."""
-    problems: list[str] = []
+def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
+    """Which y axis a series is read on, where there are two."""
+    if not any(axis.channel == SECOND_AXIS for axis in panel.axes):
+        return
+    for group in given.groups:
+        axis, name = group.note.axis if group.note else None, group.series.strip()
+        if axis is None or not name:
+            continue
+        with suppress(UngroundedError):  # its values are refused for the same reason
+            series = next((one for one in panel.series if norm(one.name) == norm(name)), None)
+            if series is None:
+                series = _named_series(name, group.points[0].l if group.points else 1, find, by)
+                panel.series.append(series)
+            series.axis = axis
+
+
+def _axis(given: AxisAnswer, find: Finder, refused: list[Refusal], by: str) -> Axis:
+    """The axis of an answer, without what does not stand in the text."""
     axis = Axis(channel=given.axis, scale=given.scale, by=by)
     for name, take in TAKERS.items():
         words = getattr(given, name)
@@ -150,13 +111,11 @@ def _axis(given: AxisAnswer, find: Finder, by: str) -> tuple[Axis, list[str]]:
             continue
         if name in ("range", "ticks") and WORD_AND_DIGIT_RE.search(words):
             continue
-        try:
+        with refusing(refused, given, f"the {given.axis} axis: {name}", find.line(given.l)):
             take(words, given.l, axis, find)
-        except UngroundedError as error:
-            problems.append(f"{name}: {error}")
     if axis.domain is None and axis.ticks:
         axis.domain = (axis.ticks[0], axis.ticks[-1])
-    return axis, problems
+    return axis
 
 
 def _label(words: str, near: int, axis: Axis, find: Finder) -> None:
@@ -171,12 +130,10 @@ def _unit(words: str, near: int, axis: Axis, find: Finder) -> None:
         axis.unit = find.words(words, near).name
         return
     for word in PERCENT_WORDS:
-        try:
+        with suppress(UngroundedError):
             find.words(word, near)
-        except UngroundedError:
-            continue
-        axis.unit = PERCENT
-        return
+            axis.unit = PERCENT
+            return
     raise UngroundedError("the text has no per cent")
 
 
@@ -219,16 +176,14 @@ def _step(words: str, near: int, axis: Axis, find: Finder) -> None:
 
 
 def _categories(names: list[str], near: int, axis: Axis, find: Finder) -> None:
-    found: list[str] = []
-    lost: list[str] = []
+    found: dict[str, None] = {}
+    lost: list[Refusal] = []
     for name in names:
-        try:
-            found.append(find.words(name, near).name)
-        except UngroundedError:
-            lost.append(name)
-    axis.categories = list(dict.fromkeys(found)) or None
+        with refusing(lost, axis, quoted(name)):
+            found.setdefault(find.words(name, near).name)
+    axis.categories = list(found) or None
     if lost:
-        raise UngroundedError(f"{quoted(lost[0])} does not stand in the text")
+        raise UngroundedError(lost[0].sentence)
 
 
 TAKERS: dict[str, Callable[..., None]] = {
