@@ -1,6 +1,6 @@
 """Calls: one HTTP request and its completion, behind one awaited method, which background.py also runs without a loop.
 
-``Endpoint`` (endpoint.py) is the innermost; each of retry.py, limit.py and budget.py wraps whatever is inside it, and
+``Endpoint`` (connection.py) is the innermost; each of retry.py, limit.py and budget.py wraps whatever is inside it, and
 ``Metered`` counts. They are put together in client.py, under instructor: so a wait, a limit or a count concerns each
 try, also those of a dialogue in which the model is asked again.
 """

@@ -1,15 +1,18 @@
-"""Connecting: from a model's name to a client, with what stands between."""
+"""Connecting: from a model's name to a client, its endpoint and what stands between, without importing an SDK."""
 
 from __future__ import annotations
 
+import ipaddress
 import os
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from chartprose.errors import UsageError
 from chartprose.model.cache import CachedClient, MemoryStore, Store
 from chartprose.model.client import OpenAIClient
-from chartprose.model.endpoint import TIMEOUT, Address, Endpoint
 from chartprose.model.prices import Prices, known_prices
 from chartprose.model.recorded import RecordedAnswers
 from chartprose.model.retry import RetryPolicy
@@ -20,11 +23,57 @@ if TYPE_CHECKING:
 
     from chartprose.model.budget import Budget
     from chartprose.model.limit import Limiter
+    from chartprose.model.sdk import SdkCalls
+    from chartprose.model.wire import Body
 
 KEY_VARIABLE = "OPENAI_API_KEY"
 URL_VARIABLE = "OPENAI_BASE_URL"
 NO_KEY = "none"
 """What a server on this machine gets in place of a key."""
+
+
+TIMEOUT = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the endpoint is (``None``: OpenAI's), the key, and the longest wait for an answer in seconds."""
+
+    base_url: str | None
+    api_key: str = field(repr=False)
+    timeout: float = TIMEOUT
+
+    @property
+    def is_loopback(self) -> bool:
+        """Whether it is this machine: its calls then never go through a proxy of the environment."""
+        host = urlsplit(self.base_url or "").hostname
+        if host == "localhost":
+            return True
+        try:
+            return host is not None and ipaddress.ip_address(host).is_loopback
+        except ValueError:
+            return False
+
+
+@dataclass
+class Endpoint:
+    """The calls of one address; see ``chartprose.model.sdk`` for their errors."""
+
+    address: Address
+
+    @cached_property
+    def calls(self) -> SdkCalls:
+        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - openai takes a second to import
+
+        return SdkCalls(self.address)
+
+    async def send(self, body: Body) -> Any:
+        return await self.calls.send(body)
+
+    def close(self) -> None:
+        """Close the connections, if there are any."""
+        if "calls" in vars(self):
+            self.calls.close()
 
 
 def settings_for(

@@ -1,7 +1,7 @@
 """openai's SDK, and the one place where its errors become ours.
 
 A call has one deadline for all of it, its body a longest length, and no redirect is followed: the text goes to the
-endpoint that was named and nowhere else. Imported by endpoint.py when the first call is made: the SDK takes more than
+endpoint that was named and nowhere else. Imported by connection.py when the first call is made: the SDK takes more than
 a second to import.
 """
 
@@ -24,7 +24,7 @@ from chartprose.model.redaction import Redaction
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from chartprose.model.endpoint import Address
+    from chartprose.model.connection import Address
     from chartprose.model.wire import Body
 
 TEMPORARY = frozenset({408, 409, 429})

@@ -129,7 +129,6 @@ def _codes(doubted: Sequence[Block]) -> frozenset[str]:
 
 def _share(units: list[Unit], found: Grounding) -> None:
     """Give each unit what was read and refused in it."""
-
     starts = [unit.block.span[0] for unit in units]
 
     def unit_at(place: int) -> Unit | None:

@@ -175,22 +175,14 @@ class NumberedLines:
         first, last = self.at(span[0]).number, self.at(max(span[0], span[1] - 1)).number
         return self._lines[first - 1 : last]
 
-    def heads_above(self, number: int) -> Iterator[NumberedLine]:
-        """The headings that a line stands under, from the nearest one up."""
-        level = 7
+    def above(self, number: int) -> Iterator[NumberedLine]:
+        """The lines above a line, from the nearest one up to its heading, and the headings that this stands under."""
+        level = 0
         for line in reversed(self._lines[: number - 1]):
-            if 0 < line.heading < level:
+            if not level or 0 < line.heading < level:
                 level = line.heading
                 yield line
-                if level == 1:
-                    return
-
-    def above(self, number: int) -> Iterator[NumberedLine]:
-        """The lines above a line, from the nearest one up to its heading, and the headings above that."""
-        for line in reversed(self._lines[: number - 1]):
-            yield line
-            if line.heading:
-                yield from self.heads_above(line.number)
+            if level == 1:
                 return
 
 
