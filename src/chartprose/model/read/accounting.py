@@ -48,7 +48,7 @@ def accounted_for(
             places = [*names.places_in(line)]
             places += [place for label in dated for place in places_of(label, line, any_case=True)]
             found += [line.plain.span(*place) for place in places]
-            for sentence in sentence_spans(line.text):
+            for sentence in sentence_spans(line.text) if line.is_running_text else ():
                 numerals = line.within(sentence)
                 if values.isdisjoint(line.plain.span(n.start, n.end) for n in numerals):
                     found += [line.plain.span(n.start, n.end) for n in scope.known(line, sentence, numerals)]
@@ -101,7 +101,8 @@ class _Scope:
         def restates(one: Point, number: float | None) -> bool:
             x, value = one.x, one.value
             return (
-                number in (value.value, value.low, value.high)
+                bool(series or numbers or labels)
+                and number in (value.value, value.low, value.high)
                 and (not series or norm(one.series) in series)
                 and (not numbers or not numbers.isdisjoint((x.value, x.low, x.high)))
                 and (not labels or norm(x.label or "") in labels)

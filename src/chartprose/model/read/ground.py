@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from chartprose.model.read.structure import Structure
     from chartprose.record import Span
 
+SILENT = frozenset({"axes", "legend", "observations", "interpretation", "checks"})
+"""The roles of sections whose numerals state no values."""
+
 MOST_ISSUES = 20
 MOST_MESSAGE_CHARS = 300
 
@@ -59,6 +62,7 @@ def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, m
         if not _take_structure(draft, request, found.structure):
             return
         draft.blocks, draft.read_whole = [], True
+        candidates |= _further(draft, request)
     units = _units(doubted, request, by)
     _share(units, found)
     for unit in units:
@@ -100,6 +104,21 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
         one._replace(panel=None) if (one.panel or 0) >= len(draft.panels) else one for one in draft.statements
     ]
     return True
+
+
+def _further(draft: Draft, request: Request) -> set[Span]:
+    """The numerals of items and rows of which the rules made nothing: they may be values too."""
+    sections = draft.outline.sections if draft.outline else ()
+    silent = Cover((line.start, line.end) for one in sections if one.role in SILENT for line in one.lines)
+    lines = [line for line in request.lines if line.number in request.asked and not line.is_running_text]
+    numerals = [
+        line.plain.span(n.start, n.end)
+        for line in lines
+        if not line.opens_group and not silent.touches(line.start, line.end)
+        for n in line.numerals
+    ]
+    marks = Cover((line.start, line.content_start) for line in lines)
+    return {span for span in numerals if not marks.touches(*span)}
 
 
 def _units(doubted: Sequence[Block], request: Request, by: str) -> list[Unit]:

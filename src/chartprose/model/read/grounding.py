@@ -60,7 +60,7 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
         for group in some:
             grounds.take(index, named[index], group)
     points = grounds.distinct()
-    accounted = accounted_for(request, answer.other, points, named)
+    accounted = accounted_for(request, answer.other, grounds.points, named)
     if structure is not None:
         accounted += structure.spans
         if not points and not any(map(_declares, named)):

@@ -109,6 +109,21 @@ class NumberedLine:
         return line.label, (self.start + start, self.start + end)
 
     @property
+    def opens_group(self) -> bool:
+        """Whether the line is a heading, or a label with nothing behind it."""
+        return bool(self.heading) or (self.parsed is not None and self.parsed.is_head)
+
+    @property
+    def content_start(self) -> int:
+        """Where the line begins behind its list mark."""
+        return self.start + (self.parsed.plain.span(0, 1)[0] if self.parsed and self.parsed.plain.text else 0)
+
+    @property
+    def is_running_text(self) -> bool:
+        """Whether the line is neither a heading nor an item, nor a row of a table, nor begins with a label."""
+        return self.parsed is not None and self.parsed.kind == "text" and not self.parsed.label
+
+    @property
     def heading(self) -> int:
         """The level of a Markdown heading, else 0."""
         match = HEADING_RE.match(self.raw)

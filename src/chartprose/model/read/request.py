@@ -144,8 +144,7 @@ def _context(lines: NumberedLines, numbers: frozenset[int]) -> set[int]:
         heads: list[int] = []
         over = False
         for line in lines.above(number) if number - 1 not in numbers else ():
-            is_head = line.parsed is not None and line.parsed.is_head
-            if line.heading or (is_head and not over):
+            if line.heading or (line.opens_group and not over):
                 heads.append(line.number)
             elif heads and line.has_content:
                 over = True
