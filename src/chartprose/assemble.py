@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 from chartprose.claims import judge
 from chartprose.issues import issues_of
 from chartprose.record import Doubt, Figure
+from chartprose.rules.decimal_mark import decimal_mark
+from chartprose.rules.gate import Cover
+from chartprose.rules.number import numbers_in
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.draft import Draft
-    from chartprose.record import Status
+    from chartprose.record import Claim, Span, Status
 
 CHARTED = frozenset({"chart", "table"})
 
@@ -19,8 +24,9 @@ def assemble(draft: Draft) -> Figure:
     """The record of a draft. Pure: the same draft gives the same record, and is left as it is."""
     charted = draft.kind in CHARTED
     claims = judge(draft) if charted and draft.wants_claims else []
-    status, reason = status_of(draft)
-    covered = draft.numerals - len(draft.unread)
+    unread = unread_of(draft, claims)
+    status, reason = status_of(draft, len(unread))
+    covered = draft.numerals - len(unread)
     return Figure(
         source=draft.source.info(),
         status=status,
@@ -30,7 +36,7 @@ def assemble(draft: Draft) -> Figure:
         panels=[panel.model_copy() for panel in draft.panels] if charted else [],
         claims=claims,
         issues=issues_of(draft, claims) if charted else sorted(draft.issues, key=lambda issue: issue.evidence[:1]),
-        unread=list(draft.unread) if charted else [],
+        unread=unread if charted else [],
         doubts=list(doubts_of(draft)) if charted else [],
         coverage=covered / draft.numerals if charted and draft.numerals else None,
         usage=draft.usage,
@@ -47,7 +53,30 @@ def doubts_of(draft: Draft) -> list[Doubt]:
     return found
 
 
-def status_of(draft: Draft) -> tuple[Status, str | None]:
+def unread_of(draft: Draft, claims: Sequence[Claim]) -> list[Span]:
+    """The numerals that nothing accounts for.
+
+    Of a text that a model has read whole, the figures of a claim are accounted for if the values that were read bear it
+    out, and its expression speaks of them.
+    """
+    if not draft.read_whole or not draft.unread:
+        return list(draft.unread)
+    text = draft.source.text
+    decimal = decimal_mark(text)
+    known: list[Span] = []
+    for claim in claims:
+        if claim.verdict == "supported" and claim.evidence.text is not None:
+            start, end = claim.evidence.text
+            figures = {number.value for number in numbers_in(claim.check or "")}
+            known += [
+                (start + n.start, start + n.end) for n in numbers_in(text[start:end], decimal) if n.value in figures
+            ]
+    doubted = Cover(block.span for block in draft.blocks if block.objection is not None)
+    left = set(Cover(known).misses(draft.unread))
+    return [span for span in draft.unread if span in left or doubted.touches(*span)]
+
+
+def status_of(draft: Draft, unread: int) -> tuple[Status, str | None]:
     """The status of the record and, unless it is complete, the reason in one sentence."""
     if draft.kind not in CHARTED:
         return "not_a_chart", draft.reason or f"The text describes a {draft.kind}, not a chart."
@@ -59,9 +88,8 @@ def status_of(draft: Draft) -> tuple[Status, str | None]:
     doubted = sum(block.objection is not None for block in draft.blocks) + (draft.structure is not None)
     if doubted:
         reasons.append(f"{doubted} {'block is' if doubted == 1 else 'blocks are'} doubted")
-    if draft.unread:
-        count = len(draft.unread)
-        reasons.append(f"{count} {'numeral is' if count == 1 else 'numerals are'} left unread")
+    if unread:
+        reasons.append(f"{unread} {'numeral is' if unread == 1 else 'numerals are'} left unread")
     if any(issue.code == "model_failed" for issue in draft.issues):
         reasons.append("a request to the model failed")
     if not reasons:

@@ -8,7 +8,7 @@ import pytest
 
 from chartprose.assemble import assemble
 from chartprose.claims import mark_claims
-from chartprose.draft import Block, Draft, Objection
+from chartprose.draft import Block, Draft, Objection, Translation
 from chartprose.model.read.ground import ground
 from chartprose.model.read.request import read_request
 from chartprose.text.source import Source
@@ -170,6 +170,11 @@ def test_a_sentence_that_gives_no_point_is_a_claim_after_a_reading_of_the_whole_
     draft.statements = [Statement(1, start, start + len(sentence), sentence, "data")]
     mark_claims(draft)
     assert ([s.role for s in draft.statements], written(draft)) == (["observation"], ["2"])
+    assert assemble(draft).status == "partial"
+    for figure, status in (("2", "complete"), ("1", "partial")):
+        check = f"v('Rye', 2020) - v('Rye', 2019) >= {figure}"
+        draft.translations = {1: Translation(check, None, "model/m")}
+        assert assemble(draft).status == status, "the values bear out a figure that the expression speaks of"
 
 
 def test_dots_whose_own_names_are_lost_are_doubted() -> None:
