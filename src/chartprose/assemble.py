@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.claims import judge
+from chartprose.claims.figures import figures_of, grounds
 from chartprose.issues import issues_of
 from chartprose.record import Doubt, Figure
-from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.gate import Cover
-from chartprose.rules.number import numbers_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,18 +60,19 @@ def unread_of(draft: Draft, claims: Sequence[Claim]) -> list[Span]:
     if not draft.read_whole or not draft.unread:
         return list(draft.unread)
     text = draft.source.text
-    decimal = decimal_mark(text)
-    known: list[Span] = []
+    borne_out: set[Span] = set()
     for claim in claims:
         if claim.verdict == "supported" and claim.evidence.text is not None:
             start, end = claim.evidence.text
-            figures = {number.value for number in numbers_in(claim.check or "")}
-            known += [
-                (start + n.start, start + n.end) for n in numbers_in(text[start:end], decimal) if n.value in figures
-            ]
-    doubted = Cover(block.span for block in draft.blocks if block.objection is not None)
-    left = set(Cover(known).misses(draft.unread))
-    return [span for span in draft.unread if span in left or doubted.touches(*span)]
+            used = figures_of(claim.check or "")
+            for span in draft.unread:
+                written = figures_of(text[slice(*span)]) if start <= span[0] and span[1] <= end else []
+                if any(grounds(used, figure.value) for figure in written):
+                    borne_out.add(span)
+    doubted = [block.span for block in draft.blocks if block.objection is not None]
+    return [
+        span for span in draft.unread if span not in borne_out or any(a < span[1] and span[0] < b for a, b in doubted)
+    ]
 
 
 def status_of(draft: Draft, unread: int) -> tuple[Status, str | None]:

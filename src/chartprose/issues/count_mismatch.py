@@ -110,7 +110,8 @@ def listed_of(panels: list[Panel], noun: str) -> tuple[str, set[int]]:
     if any(count < FEWEST for count in known):
         return "", set()
     union = len({norm(s.name) for panel in panels for s in panel.series})
-    allowed = {*series, *categories, *map(_with_points, panels), union, sum(known)}
+    read = [len({norm(point.series) for point in panel.points}) for panel in panels]
+    allowed = {*series, *categories, *read, union, sum(known)}
     allowed |= set(chain.from_iterable(_styles(panel) for panel in panels))
     allowed |= {s * c for s, c in zip(series, categories, strict=True)}
     shown = " or ".join(str(count) for count in sorted(set(known)))
@@ -124,10 +125,6 @@ def _series(panel: Panel) -> int:
 def _categories(panel: Panel) -> int:
     listed = max((len(axis.categories or ()) for axis in panel.axes), default=0)
     return listed or len({norm(point.x.label) for point in panel.points if point.x.label})
-
-
-def _with_points(panel: Panel) -> int:
-    return len({norm(point.series) for point in panel.points})
 
 
 def _styles(panel: Panel) -> Iterable[int]:

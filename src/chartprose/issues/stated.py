@@ -6,14 +6,14 @@ import math
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from chartprose.rules.context import context_of
-from chartprose.rules.points import value_axis as series_axis
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Axis, Panel, Point
 
 MANTISSA_RE = re.compile(r"\d[\d.,']*+")
 SEPARATORS = str.maketrans("", "", ".,'")
+ON_COLOR = frozenset({"heatmap", "confusion_matrix"})
 MOST_DIGITS = 20
 
 
@@ -60,10 +60,14 @@ def slack_of(number: float, written: str, *, approx: bool) -> float:
 
 def value_axis(panel: Panel, series: str) -> Axis | None:
     """The axis that the values of a series are read on, or None where the text does not settle it."""
-    return series_axis(context_of(panel), series)
-
-
-def single_domain(axis: Axis) -> tuple[float, float] | None:
-    """The domain of an axis with both ends, from low to high."""
-    low, high = axis.domain or (None, None)
-    return None if low is None or high is None or low >= high else (low, high)
+    axes = {axis.channel: axis for axis in panel.axes}
+    if (panel.chart_type or "") in ON_COLOR:
+        return axes.get("color")
+    if "radial" in axes:
+        return axes["radial"]
+    x, y = axes.get("x"), axes.get("y")
+    if "y2" in axes:
+        bound = next((s.axis for s in panel.series if norm(s.name) == norm(series)), None)
+        return None if bound is None else axes.get(bound)
+    lying = y is not None and bool(y.categories) and x is not None and not x.categories
+    return x if lying else y
