@@ -110,8 +110,8 @@ async def _asked(
         for name, value in (before or {}).items():
             setattr(draft, name, value)
         failure = ModelError(f"an unexpected {type(error).__name__}")  # its message may hold words of the document
-        if told := getattr(client, "failed", None):
-            told(failure)
+        if report := getattr(client, "failed", None):
+            report(failure)
         _failed(draft, what, failure, usage.model_copy(update={"failed_calls": usage.calls}))
 
 

@@ -108,8 +108,8 @@ class _Scope:
                 and (not labels or norm(x.label or "") in labels)
             )
 
-        told = [n for n in numerals if n.value is not None and any(restates(one, n.value) for one in self.points)]
-        return [*at, *told]
+        restated = [n for n in numerals if n.value is not None and any(restates(one, n.value) for one in self.points)]
+        return [*at, *restated]
 
     def _is_position(self, number: Number, line: NumberedLine, sentence: Place) -> bool:
         """Whether a number names a position and can be no value: none of the value axis, or far above all values."""

@@ -97,8 +97,8 @@ class PointGrounds:
         values = absences(item.v, line) if hasattr(item, "missing") else self._values(names, note, item.v, line)
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
-        said = placed.place is not None and placed.place[0] < value.place[0]
-        if series.place is None and not said and _is_for_every(value, line):
+        follows = placed.place is not None and placed.place[0] < value.place[0]
+        if series.place is None and not follows and _is_for_every(value, line):
             raise UngroundedError(
                 "its sentence does not say it of the series, and speaks of all only behind the figure"
             )
