@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.model.read.names import is_name, standing
 from chartprose.model.read.quotes import UngroundedError, checked, pieces_of, quoted
 from chartprose.record import Position
-from chartprose.rules.position import is_numeric
+from chartprose.rules.position import AFTER, BEFORE, is_numeric
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Span
 
 STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
-FROM_WORDS = frozenset({"after", "beyond", "from", "past"})
-UNTIL_WORDS = frozenset({"before", "first", "until", "till"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ def _bound(flat: str, names: PanelNames, line: NumberedLine) -> Position | None:
     if len(numbers) != 1 or numbers[0].value is None or not is_numeric(names.position_axis):
         return None
     words = frozenset(flat.lower().split())
-    low, high = not words.isdisjoint(FROM_WORDS), not words.isdisjoint(UNTIL_WORDS)
+    low, high = not words.isdisjoint(AFTER), not words.isdisjoint({"first", *BEFORE})
     if low == high:
         return None
     return Position(low=numbers[0].value) if low else Position(high=numbers[0].value)
