@@ -7,7 +7,7 @@
 The first two forms need no endpoint: each request without an answer is written to ``--requests`` as KEY.json (its
 messages, and the schema of the answer), and is answered by a file of that name in ``--answers``. The claims request of
 a document depends on the answer to its read request, so run the script again until nothing is missing. ``--cassettes``
-records requests with their answers; ``--keep`` keeps the answers alone, of texts that we may not copy. The third form
+names the recordings after their documents, ``--keep`` after the key alone. The third form
 calls a real endpoint with the key in OPENAI_API_KEY. What is recorded already is left as it is unless ``--again``;
 recordings of older requests of a document are removed.
 """
@@ -27,9 +27,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from chartprose.errors import ChartproseError, ModelError  # noqa: E402
 from chartprose.model import connect  # noqa: E402
-from chartprose.model.cassette import ENDING, cassette_name  # noqa: E402
+from chartprose.model.recorded import ENDING, recording_name  # noqa: E402
 from chartprose.model.retry import RetryPolicy  # noqa: E402
-from chartprose.model.tape import recorder  # noqa: E402
 from chartprose.pipeline import read_figure  # noqa: E402
 from chartprose.readers import READERS  # noqa: E402
 from chartprose.text.source import read  # noqa: E402
@@ -63,39 +62,19 @@ class Recorder:
         if self.failures:
             raise ModelError("not asked, since an answer before it is missing")
         key = self.inner.key(messages, schema)
+        folder = self.options.keep or self.options.cassettes
+        path = folder / (f"{key}{ENDING}" if self.options.keep else recording_name(self.stem, key))
+        self.made.add(path)
         try:
-            if self.options.keep is not None:
-                return self._kept(key, messages, schema, check)
-            return self._recorded(key, messages, schema, check)
+            if path.exists() and not self.options.again:
+                return connect(self.name, mode=self.options.mode, cassette=path).request(messages, schema, check)
+            reply = self.inner.request(messages, schema, check)
         except ModelError as error:
             self.failures.append(error.problem)
             raise
-
-    def _kept(self, key: str, messages: Messages, schema: type[Any], check: Any) -> Reply[Any]:
-        reply = self.inner.request(messages, schema, check)
-        path = self.options.keep / f"{key}{ENDING}"
-        path.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps(reply.answer.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
         path.write_text(text + "\n", "utf-8")
-        self.made.add(path)
-        return reply  # type: ignore[no-any-return]
-
-    def _recorded(self, key: str, messages: Messages, schema: type[Any], check: Any) -> Reply[Any]:
-        cassette = self.options.cassettes / cassette_name(self.stem, key)
-        self.made.add(cassette)
-        if cassette.exists() and not self.options.again:
-            replay = connect(self.name, mode=self.options.mode, cassette=self.options.cassettes)
-            return replay.request(messages, schema, check)
-        partial = cassette.with_suffix(".partial")
-        partial.unlink(missing_ok=True)
-        self.options.cassettes.mkdir(parents=True, exist_ok=True)
-        try:
-            with recorder().use_cassette(str(partial)):
-                reply = self.inner.request(messages, schema, check)
-        except ModelError:
-            partial.unlink(missing_ok=True)
-            raise
-        partial.replace(cassette)
         return reply  # type: ignore[no-any-return]
 
 
@@ -161,8 +140,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--reader", nargs="+", choices=READERS, default=["auto"], help="who reads; default: auto")
     parser.add_argument("--no-claims", action="store_true", help="do not ask about claims")
     kept = parser.add_mutually_exclusive_group(required=True)
-    kept.add_argument("--cassettes", type=Path, help="where recordings of requests and answers go")
-    kept.add_argument("--keep", type=Path, help="where answers alone go")
+    kept.add_argument("--cassettes", type=Path, help="where recordings named STEM.KEY.json go")
+    kept.add_argument("--keep", type=Path, help="where recordings named KEY.json go")
     parser.add_argument("--answers", type=Path, help="prepared answers, KEY.json")
     parser.add_argument("--requests", type=Path, help="where requests without an answer are written, KEY.json")
     parser.add_argument("--base-url", help="a real endpoint")

@@ -86,7 +86,7 @@ def test_the_pumped_strings_find_a_careless_pattern(careless: str) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_patterns_of_a_room_are_found(room: str) -> None:
-    assert len(by_room(room)) > 10
+    assert len(by_room(room)) >= 10
 
 
 @pytest.mark.parametrize("room", ROOMS[:2])

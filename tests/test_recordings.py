@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from chartprose.evaluate.metrics import Estimate
-    from chartprose.model.cassette import CassetteClient
+    from chartprose.model.client import OpenAIClient
     from chartprose.record import Figure, Point
 
 ROOT = Path(__file__).parents[1]
@@ -33,17 +33,17 @@ BY_MODEL = f"model/{MODEL}"
 
 
 @pytest.fixture(scope="module")
-def client() -> CassetteClient:
+def client() -> OpenAIClient:
     return connect(MODEL, base_url="http://127.0.0.1:9/v1", cassette=FOLDER)  # type: ignore[return-value]
 
 
 @pytest.fixture(scope="module")
-def figures(client: CassetteClient) -> dict[Path, Figure]:
+def figures(client: OpenAIClient) -> dict[Path, Figure]:
     return {path: chartprose.extract(path.read_bytes(), client, uri=path.name) for path in EXAMPLES}
 
 
 def test_each_recording_is_played_and_each_request_is_recorded(
-    client: CassetteClient, figures: dict[Path, Figure]
+    client: OpenAIClient, figures: dict[Path, Figure]
 ) -> None:
     asked = [path for path in EXAMPLES if figures[path].usage.calls]
     assert asked
@@ -96,7 +96,7 @@ def _measured(figures: Iterable[Figure]) -> dict[str, Estimate]:
     return evaluate(read_gold_folder(ROOT / "tests" / "gold" / "examples", texts), predictions, texts).headline
 
 
-def test_a_changed_text_finds_no_recording(client: CassetteClient) -> None:
+def test_a_changed_text_finds_no_recording(client: OpenAIClient) -> None:
     path = next(path for path in EXAMPLES if next(iter(client.played)).name.startswith(path.stem))
     with pytest.raises(CassetteError, match="no recording of this request"):
         chartprose.extract(path.read_text("utf-8") + "\nAll in all the curves behave in an unusual way.\n", client)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.claims import judge
+from chartprose.claims.figures import figures_of, grounds
 from chartprose.issues import issues_of
 from chartprose.record import Doubt, Figure
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.draft import Draft
-    from chartprose.record import Status
+    from chartprose.record import Claim, Span, Status
 
 CHARTED = frozenset({"chart", "table"})
 
@@ -19,8 +22,9 @@ def assemble(draft: Draft) -> Figure:
     """The record of a draft. Pure: the same draft gives the same record, and is left as it is."""
     charted = draft.kind in CHARTED
     claims = judge(draft) if charted and draft.wants_claims else []
-    status, reason = status_of(draft)
-    covered = draft.numerals - len(draft.unread)
+    unread = unread_of(draft, claims)
+    status, reason = status_of(draft, len(unread))
+    covered = draft.numerals - len(unread)
     return Figure(
         source=draft.source.info(),
         status=status,
@@ -30,7 +34,7 @@ def assemble(draft: Draft) -> Figure:
         panels=[panel.model_copy() for panel in draft.panels] if charted else [],
         claims=claims,
         issues=issues_of(draft, claims) if charted else sorted(draft.issues, key=lambda issue: issue.evidence[:1]),
-        unread=list(draft.unread) if charted else [],
+        unread=unread if charted else [],
         doubts=list(doubts_of(draft)) if charted else [],
         coverage=covered / draft.numerals if charted and draft.numerals else None,
         usage=draft.usage,
@@ -47,7 +51,31 @@ def doubts_of(draft: Draft) -> list[Doubt]:
     return found
 
 
-def status_of(draft: Draft) -> tuple[Status, str | None]:
+def unread_of(draft: Draft, claims: Sequence[Claim]) -> list[Span]:
+    """The numerals that nothing accounts for.
+
+    Of a text that a model has read whole, the figures of a claim are accounted for if the values that were read bear it
+    out, and its expression speaks of them.
+    """
+    if not draft.read_whole or not draft.unread:
+        return list(draft.unread)
+    text = draft.source.text
+    borne_out: set[Span] = set()
+    for claim in claims:
+        if claim.verdict == "supported" and claim.evidence.text is not None:
+            start, end = claim.evidence.text
+            used = figures_of(claim.check or "")
+            for span in draft.unread:
+                written = figures_of(text[slice(*span)]) if start <= span[0] and span[1] <= end else []
+                if any(grounds(used, figure.value) for figure in written):
+                    borne_out.add(span)
+    doubted = [block.span for block in draft.blocks if block.objection is not None]
+    return [
+        span for span in draft.unread if span not in borne_out or any(a < span[1] and span[0] < b for a, b in doubted)
+    ]
+
+
+def status_of(draft: Draft, unread: int) -> tuple[Status, str | None]:
     """The status of the record and, unless it is complete, the reason in one sentence."""
     if draft.kind not in CHARTED:
         return "not_a_chart", draft.reason or f"The text describes a {draft.kind}, not a chart."
@@ -59,9 +87,8 @@ def status_of(draft: Draft) -> tuple[Status, str | None]:
     doubted = sum(block.objection is not None for block in draft.blocks) + (draft.structure is not None)
     if doubted:
         reasons.append(f"{doubted} {'block is' if doubted == 1 else 'blocks are'} doubted")
-    if draft.unread:
-        count = len(draft.unread)
-        reasons.append(f"{count} {'numeral is' if count == 1 else 'numerals are'} left unread")
+    if unread:
+        reasons.append(f"{unread} {'numeral is' if unread == 1 else 'numerals are'} left unread")
     if any(issue.code == "model_failed" for issue in draft.issues):
         reasons.append("a request to the model failed")
     if not reasons:

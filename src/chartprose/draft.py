@@ -64,7 +64,8 @@ class Draft:
     ``statements`` are all sentences that state something, claims and data alike, numbered in the order of the text;
     ``translations`` maps the number of a claim to its expression; without ``wants_claims`` the record has none.
     ``unread`` are the spans of the candidate numerals
-    that nothing accounts for, out of ``numerals`` such numerals in all.
+    that nothing accounts for, out of ``numerals`` such numerals in all. ``read_whole`` is set once a model has read the
+    whole text: then a sentence that gives no point is a claim, also if a numeral of it is unread.
     """
 
     source: Source
@@ -81,5 +82,6 @@ class Draft:
     unread: list[Span] = field(default_factory=list)
     numerals: int = 0
     truncated: bool = False
+    read_whole: bool = False
     issues: list[Issue] = field(default_factory=list)
     usage: Usage = field(default_factory=Usage)

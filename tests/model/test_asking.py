@@ -188,10 +188,10 @@ def test_an_unexpected_fault_of_a_client_keeps_what_the_rules_have_read(fault: E
 
 
 def test_a_fault_while_an_answer_is_taken_undoes_what_was_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    def break_off(draft: Draft, *_: Any) -> None:
-        raise LookupError(draft.source.text)
+    def break_off(*_: Any) -> None:
+        raise LookupError
 
-    monkeypatch.setattr("chartprose.model.read.ground._leave", break_off)
+    monkeypatch.setattr("chartprose.model.read.ground._unread", break_off)
     draft, before = draft_of(claims=()), draft_of(claims=())
     usage = Usage(model="served", calls=2, failed_calls=1, input_tokens=7, cost_usd=0.5)
     ask(draft, Faulty(Reply(GOOD, usage)))

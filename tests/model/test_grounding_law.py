@@ -155,7 +155,7 @@ def test_asking_again_takes_nothing_away_of_what_stood(first: BlocksAnswer, seco
     assert request is not None
     merged = ReadCheck(draft, request).merged(first, second)
     stood, stands = (
-        [(t.panel, t.point) for t in grounding_of(draft, request, a, "model/m").points] for a in (first, merged)
+        [(t.panel, t.point) for t in grounding_of(draft.panels, request, a, "model/m").points] for a in (first, merged)
     )
     assert [one[1].evidence["value"] for one in stood] == [one[1].evidence["value"] for one in stands[: len(stood)]]
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = ("openai", "instructor", "tenacity", "vcr", "httpx2", "httpx")
+HEAVY = ("openai", "instructor", "tenacity", "httpx2", "httpx")
 
 
 def loaded_after(code: str) -> set[str]:

@@ -11,6 +11,7 @@ import pytest
 from chartprose.errors import CassetteError, EndpointError, MalformedAnswerError, RefusedRequestError
 from chartprose.model.background import run
 from chartprose.model.retry import Retried, RetryPolicy
+from chartprose.model.sdk import asked_wait
 
 
 class Scripted:
@@ -80,3 +81,25 @@ def test_after_the_last_try_the_error_is_raised_as_it_is(*, twin: bool) -> None:
     with pytest.raises(EndpointError) as caught:
         waits_of(calls, RetryPolicy(tries=3), twin=twin)
     assert (caught.value, calls.sent) == (last, 3)
+
+
+NOW = 1_445_412_480.0  # Wed, 21 Oct 2015 07:28:00 GMT
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({}, None),
+        ({"retry-after": "3"}, 3.0),
+        ({"retry-after": "0.25"}, 0.25),
+        ({"retry-after-ms": "250", "retry-after": "9"}, 0.25),
+        ({"retry-after-ms": "soon", "retry-after": "9"}, 9.0),
+        ({"retry-after": "Wed, 21 Oct 2015 07:28:30 GMT"}, 30.0),
+        ({"retry-after": "Wed, 21 Oct 2015 07:27:30 GMT"}, 0.0),
+        ({"retry-after": "-5"}, None),
+        ({"retry-after": "nan"}, None),
+        ({"retry-after": "tomorrow"}, None),
+    ],
+)
+def test_the_asked_wait(headers: dict[str, str], seconds: float | None) -> None:
+    assert asked_wait(headers, NOW) == seconds

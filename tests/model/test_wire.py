@@ -73,19 +73,6 @@ def test_each_answer_schema_is_strict(form: type[BaseModel]) -> None:
     assert '"default"' not in canonical(schema)
 
 
-def test_a_schema_with_a_default_is_refused_before_it_is_sent() -> None:
-    class Loose(BaseModel):
-        model_config = {"extra": "forbid"}
-        a: int = 1
-
-    class Open(BaseModel):
-        a: int
-
-    for schema in (Loose, Open):
-        with pytest.raises(UsageError, match="not strict"):
-            schema_of(schema)
-
-
 def test_a_field_called_title_stays_in_the_schema() -> None:
     class Titled(BaseModel):
         model_config = {"extra": "forbid"}

@@ -1,7 +1,7 @@
 """Which sentences outside of observations and interpretations are claims: those that state and declare nothing.
 
 A sentence within the data, or in a text without the usual sections, speaks of the data once the values are read. Where
-a numeral of it is still unread it may state a value, and is no claim.
+a numeral of it is still unread it may state a value, and is no claim, unless a model read the text whole.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ def mark_claims(draft: Draft) -> None:
     values = sorted(_values(draft))
     if not values:
         return
-    stated = _Spans([*values, *draft.unread, *_declared(draft)])
+    unread = () if draft.read_whole else draft.unread
+    stated = _Spans([*values, *unread, *_declared(draft)])
     claims = _Spans(statement.span for statement in draft.statements if statement.role in CLAIM_ROLES)
     data = _Spans(statement.span for statement in draft.statements if statement.role == "data")
     title = norm(draft.title or "")

@@ -6,15 +6,16 @@ from bisect import bisect_right
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from chartprose.issues.stated import norm, stated
+from chartprose.issues.stated import stated
 from chartprose.record import Issue
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.draft import Block, Draft
     from chartprose.issues.stated import Stated
-    from chartprose.record import Panel, Point, Position, Span
+    from chartprose.record import Panel, Point, Position
 
 MANY_VALUED = frozenset({"scatter", "roc", "sankey"})
 """Charts in which one position may have several values."""
@@ -69,7 +70,7 @@ def _place(x: Position) -> str | None:
         return None
     if x.value is not None:
         return f"{x.value:.12g}"
-    return norm(x.label) or None
+    return norm(x.label or "") or None
 
 
 def _apart(one: Stated, two: Stated) -> bool:
@@ -79,27 +80,21 @@ def _apart(one: Stated, two: Stated) -> bool:
 
 
 class _Blocks:
-    """The blocks in the order of the text, to find the one that a value stands in."""
+    """The blocks in the order of the text, to find the one that a value stands in, by its number."""
 
     def __init__(self, blocks: Sequence[Block]) -> None:
         self.blocks = sorted(blocks, key=lambda block: block.span)
         self.starts = [block.span[0] for block in self.blocks]
 
-    def may_conflict(self, one: Point, two: Point) -> bool:
-        """Whether two values stand in two blocks, or in one that the model read; of two in no block nobody knows."""
-        first, second = self._at(one.evidence["value"]), self._at(two.evidence["value"])
-        if first is not second:
-            return True
-        return first is not None and first.by.startswith("model/")
-
     def pair(self, one: Point, two: Point) -> Pair:
-        """The blocks of two points, by their numbers."""
-        first, second = (bisect_right(self.starts, p.evidence["value"][0]) for p in (one, two))
+        """The blocks of two points."""
+        first, second = (bisect_right(self.starts, point.evidence["value"][0]) - 1 for point in (one, two))
         return first, second
 
-    def _at(self, span: Span) -> Block | None:
-        place = bisect_right(self.starts, span[0]) - 1
-        return self.blocks[place] if place >= 0 and span[1] <= self.blocks[place].span[1] else None
+    def may_conflict(self, one: Point, two: Point) -> bool:
+        """Whether two values stand in two blocks, or in one that the model read."""
+        first, second = self.pair(one, two)
+        return first != second or (first >= 0 and self.blocks[first].by.startswith("model/"))
 
 
 def _issue(first: Point, second: Point, text: str) -> Issue:

@@ -11,8 +11,8 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from chartprose.issues.stated import norm
 from chartprose.record import Issue
+from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -34,11 +34,14 @@ ANNOUNCED_RE = re.compile(
     rf"(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
     re.IGNORECASE,
 )
-NAMED_RE = re.compile(rf"{NUMBER} (?P<noun>(?:[a-z-]+ ){{0,2}}[a-z]+s)\s?[:(]\s?", re.IGNORECASE)
-"""A number and a plural before names: "Three depots: `Elm`, `Oak`"."""
-NAME_RE = re.compile(r"\"[^\"\n]{1,80}\"|`[^`\n]{1,80}`")
-BETWEEN_RE = re.compile(r"\s?(?:,\s?)?(?:and\s|&\s)?")
-CLOSED_RE = re.compile(r"\)?(?:[.;]|$)|\)")
+NAME = r"(?:\"[^\"\n]{1,80}\"|`[^`\n]{1,80}`)"
+NAME_RE = re.compile(NAME)
+NAMED_RE = re.compile(
+    rf"{NUMBER} (?P<noun>(?:[a-z-]+ ){{0,2}}[a-z]+s)\s?[:(]\s?"
+    rf"(?P<names>{NAME}(?:\s?(?:,\s?|and\s|&\s|,\s(?:and|&)\s){NAME})++)(?:\)?(?:[.;]|$)|\))",
+    re.IGNORECASE,
+)
+"""A number and a plural before names in quotes, and nothing else: "Three depots: `Elm`, `Oak`"."""
 RESTRICTING: Final = frozenset({
     "the", "these", "those", "its", "their", "other", "another", "remaining", "first", "last", "next", "previous",
     "top", "bottom", "upper", "lower", "outer", "inner", "middle", "least", "most", "than", "only", "just", "any",
@@ -61,7 +64,7 @@ def count_mismatch(draft: Draft) -> list[Issue]:
             continue
         for line in chain([section.heading] if section.heading else [], section.lines):
             if line.kind != "table":
-                for key, span, listed in chain(_announced(line, draft.panels), _named(line)):
+                for key, span, listed in chain(_announced(line, draft.panels), _named(line, draft.source.text)):
                     found.setdefault(key, _issue(draft.source.text, span, listed))
     return list(found.values())
 
@@ -107,7 +110,8 @@ def listed_of(panels: list[Panel], noun: str) -> tuple[str, set[int]]:
     if any(count < FEWEST for count in known):
         return "", set()
     union = len({norm(s.name) for panel in panels for s in panel.series})
-    allowed = {*series, *categories, *map(_with_points, panels), union, sum(known)}
+    read = [len({norm(point.series) for point in panel.points}) for panel in panels]
+    allowed = {*series, *categories, *read, union, sum(known)}
     allowed |= set(chain.from_iterable(_styles(panel) for panel in panels))
     allowed |= {s * c for s, c in zip(series, categories, strict=True)}
     shown = " or ".join(str(count) for count in sorted(set(known)))
@@ -123,36 +127,15 @@ def _categories(panel: Panel) -> int:
     return listed or len({norm(point.x.label) for point in panel.points if point.x.label})
 
 
-def _with_points(panel: Panel) -> int:
-    return len({norm(point.series) for point in panel.points})
-
-
 def _styles(panel: Panel) -> Iterable[int]:
     """How many colors, lines and markers there are: two models in three settings may be "two lines"."""
     for field in ("color", "line", "marker"):
         yield len({style for series in panel.series if (style := getattr(series, field)) is not None})
 
 
-def _named(line: Line) -> Iterator[tuple[tuple[int, str], Span, str]]:
+def _named(line: Line, text: str) -> Iterator[tuple[tuple[int, str], Span, str]]:
     """A number and a plural, with another number of names in quotes behind it."""
-    plain, text = line.plain, line.plain.text
-    code = dict(plain.code)
-    for found in NAMED_RE.finditer(text):
-        place, names = found.end(), 0
-        while (end := _name_end(text, place, code)) is not None:
-            names += 1
-            gap = BETWEEN_RE.match(text, end)
-            place = gap.end() if gap and gap.end() > end and _name_end(text, gap.end(), code) is not None else end
-            if place == end:
-                break
-        number = _number(found["number"])
-        if names >= FEWEST and number != names and CLOSED_RE.match(text, place):
-            yield (number, found["noun"].lower()), plain.span(found.start(), found.end("noun")), f"{names} names"
-
-
-def _name_end(text: str, place: int, code: dict[int, int]) -> int | None:
-    """Where the name that begins at ``place``, in quotes or code, ends."""
-    if place in code:
-        return code[place]
-    match = NAME_RE.match(text, place)
-    return match.end() if match else None
+    for found in NAMED_RE.finditer(text, line.start, line.end):
+        number, names = _number(found["number"]), len(NAME_RE.findall(found["names"]))
+        if number != names:
+            yield (number, found["noun"].lower()), (found.start(), found.end("noun")), f"{names} names"

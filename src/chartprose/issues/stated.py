@@ -1,19 +1,18 @@
-"""What the issues share: how exact a stated value is, when two names are one, and which axis a value is read on."""
+"""What the issues share: how exact a stated value is, and which axis it is read on."""
 
 from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
+from chartprose.text.names import norm
+
 if TYPE_CHECKING:
-    from chartprose.record import Axis, Panel, Point, Quantity
+    from chartprose.record import Axis, Panel, Point
 
 MANTISSA_RE = re.compile(r"\d[\d.,']*+")
 SEPARATORS = str.maketrans("", "", ".,'")
-MARKS_RE = re.compile(r"[*_`\"'“”]++")
-SPACES_RE = re.compile(r"\s++")
 ON_COLOR = frozenset({"heatmap", "confusion_matrix"})
 MOST_DIGITS = 20
 
@@ -30,27 +29,17 @@ class Stated(NamedTuple):
         return (self.low + self.high) / 2
 
 
-def norm(name: str | None) -> str:
-    """A name in the form in which names are compared: without marks of emphasis, case and outer punctuation."""
-    plain = MARKS_RE.sub("", unicodedata.normalize("NFKC", name or ""))
-    return SPACES_RE.sub(" ", plain).strip(" .:;,").casefold()
-
-
 def stated(point: Point, text: str) -> Stated | None:
     """The value of a point with its slack, or None where the text states none of its own (or an open bound only)."""
     span, quantity = point.evidence.get("value"), point.value
     if span is None or point.missing is not None or "value" in point.derived:
         return None
-    ends = _ends(quantity)
-    if ends is None:
+    single = quantity.value is not None
+    low, high = (quantity.value, quantity.value) if single else (quantity.low, quantity.high)
+    if low is None or high is None:
         return None
-    return Stated(*ends, slack_of(max(map(abs, ends)), text[span[0] : span[1]], approx=bool(quantity.approx)))
-
-
-def _ends(quantity: Quantity) -> tuple[float, float] | None:
-    if quantity.value is not None:
-        return quantity.value, quantity.value
-    return None if quantity.low is None or quantity.high is None else (quantity.low, quantity.high)
+    slack = slack_of(max(abs(low), abs(high)), text[span[0] : span[1]], approx=bool(quantity.approx))
+    return Stated(low, high, slack)
 
 
 def slack_of(number: float, written: str, *, approx: bool) -> float:
@@ -82,9 +71,3 @@ def value_axis(panel: Panel, series: str) -> Axis | None:
         return None if bound is None else axes.get(bound)
     lying = y is not None and bool(y.categories) and x is not None and not x.categories
     return x if lying else y
-
-
-def single_domain(axis: Axis) -> tuple[float, float] | None:
-    """The domain of an axis with both ends, from low to high."""
-    low, high = axis.domain or (None, None)
-    return None if low is None or high is None or low >= high else (low, high)

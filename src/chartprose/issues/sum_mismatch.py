@@ -34,10 +34,6 @@ def sum_mismatch(draft: Draft) -> list[Issue]:
     return [_issue(total, values) for total, values in wrong if _is_sum(total, values)]
 
 
-def number_of(written: str) -> float:
-    return float(written.replace(",", ""))
-
-
 def _addable(total: Total, text: str) -> list[Stated] | None:
     """The values of the parts, if they are two or more of one kind, each a plain value of a place of its own."""
     parts = total.parts
@@ -54,7 +50,7 @@ def _addable(total: Total, text: str) -> list[Stated] | None:
 
 def _fits(total: Total, values: Sequence[Stated], text: str) -> bool:
     """Whether the parts add up, within one percent and the rounding of each; whole numbers as such are not rounded."""
-    written = number_of(total.written)
+    written = total.number
     approx = text[max(total.span[0] - 2, 0) : total.span[0]].strip().endswith(APPROX)
     slack = TOLERANCE * abs(written)
     if approx or "." in total.written:
@@ -68,7 +64,7 @@ def _fits(total: Total, values: Sequence[Stated], text: str) -> bool:
 
 def _is_sum(total: Total, values: Sequence[Stated]) -> bool:
     """Whether a total that does not fit is one of these parts at all: no mean of them, and not far off."""
-    written, added = number_of(total.written), _sum(values)
+    written, added = total.number, _sum(values)
     return written >= max(value.mid for value in values) and written / FAR <= added <= written * FAR
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ class Total(NamedTuple):
     span: Span
     parts: list[Point]
 
+    @property
+    def number(self) -> float:
+        return float(self.written.replace(",", ""))
+
 
 class Values:
     """The points of a draft, to find those whose value stands in a stretch of the text."""
@@ -57,8 +62,8 @@ class Values:
             return None
         spans = [*found[0].evidence.values(), *found[0].also]
         numerals = (match.span() for match in NUMERAL_RE.finditer(self.text, start, end))
-        told = all(any(first <= a and b <= last for first, last in spans) for a, b in numerals)
-        return found[0] if told else None
+        alone = all(any(first <= a and b <= last for first, last in spans) for a, b in numerals)
+        return found[0] if alone else None
 
     def holds_numeral(self, start: int, end: int) -> bool:
         return NUMERAL_RE.search(self.text, start, end) is not None
@@ -66,26 +71,12 @@ class Values:
 
 def totals_of(draft: Draft) -> Iterator[Total]:
     """The totals that the data of a draft state, in the order of the text."""
-    if draft.outline is None:
-        return
     values = Values(draft)
-    for section in draft.outline.sections:
+    for section in draft.outline.sections if draft.outline else ():
         if section.role in SECTIONS:
-            lines = section.lines
-            for start, end in _runs([line.kind == "table" for line in lines]):
-                if lines[start].kind == "table":
-                    yield from _of_table(lines[start:end], values)
-                else:
-                    yield from _of_list(lines[start:end], values)
-
-
-def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """The stretches of equal flags."""
-    start = 0
-    for place in range(1, len(flags) + 1):
-        if place == len(flags) or flags[place] != flags[start]:
-            yield start, place
-            start = place
+            for is_table, lines in groupby(section.lines, key=lambda line: line.kind == "table"):
+                of = _of_table if is_table else _of_list
+                yield from of(list(lines), values)
 
 
 def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
@@ -94,7 +85,8 @@ def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
     for line in [*lines, None]:
         if line is not None:
             yield from _of_line(line, values)
-        if line is None or line.kind in ("heading", "text") or line.is_head:
+        closing = line is not None and bool(group) and LABEL_RE.fullmatch(line.label)
+        if line is None or (not closing and (line.kind in ("heading", "text") or line.is_head)):
             yield from _of_group(head, group, values)
             head, group = line, []
         else:
@@ -110,7 +102,7 @@ def _of_line(line: Line, values: Values) -> Iterator[Total]:
 
 
 def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Iterator[Total]:
-    """The total in a head, or in an item of the list below it."""
+    """The total in a head, in an item of the list below it, or in a line that closes the list."""
     rows = [line for line in group if not LABEL_RE.fullmatch(line.label)]
     parts = _one_each(rows, values)
     if parts is None:
@@ -127,7 +119,7 @@ def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Itera
 
 
 def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
-    """The one point of each row with numerals, or None where a row holds anything else."""
+    """The one point of each row with numerals but those without a bar, or None where a row holds anything else."""
     parts = []
     for row in rows:
         if not values.holds_numeral(row.start, row.end):
@@ -135,7 +127,8 @@ def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
         only = values.only(row.plain.span(row.rest_start, row.rest_start + 1)[0] if row.rest else row.start, row.end)
         if only is None:
             return None
-        parts.append(only)
+        if only.missing != "not_shown":
+            parts.append(only)
     return parts
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from chartprose.issues.stated import single_domain, stated, value_axis
+from chartprose.issues.stated import stated, value_axis
 from chartprose.record import Issue
 
 if TYPE_CHECKING:
@@ -45,9 +45,10 @@ def mixed_units(panel: Panel, text: str) -> list[Mixed]:
 
 
 def _mixed(axis: Axis, rows: Sequence[tuple[Point, float]]) -> Mixed | None:
-    ends = single_domain(axis)
-    if ends is None:
+    low, high = axis.domain or (None, None)
+    if low is None or high is None or low >= high:
         return None
+    ends = low, high
     label = f"{axis.label or ''} {axis.unit or ''}"
     if ends[0] >= 0 and ends[1] <= FRACTION_END:
         off = [point for point, value in rows if PERCENT_LOW < value <= 100]

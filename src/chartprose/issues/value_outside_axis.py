@@ -23,7 +23,7 @@ TICK_SHARE = 0.2
 AXIS_NAMES = {"y2": "second y axis", "x2": "second x axis", "color": "color scale", "radial": "radial axis"}
 
 
-class Stray(NamedTuple):
+class OutsideValue(NamedTuple):
     """A number that lies beyond ``end`` of its axis; ``side`` is 1 above and -1 below."""
 
     point: Point
@@ -38,16 +38,16 @@ def value_outside_axis(draft: Draft) -> list[Issue]:
     """One issue a value, or one for all beyond one end where there are more than ``TOGETHER``."""
     found = []
     for panel in draft.panels:
-        groups: dict[tuple[str, int], dict[Span, Stray]] = {}
-        for stray in _strays_of(panel, draft.source.text):
-            groups.setdefault((stray.axis.channel, stray.side), {}).setdefault(stray.span, stray)
+        groups: dict[tuple[str, int], dict[Span, OutsideValue]] = {}
+        for one in _values_outside(panel, draft.source.text):
+            groups.setdefault((one.axis.channel, one.side), {}).setdefault(one.span, one)
         for group in groups.values():
-            strays = list(group.values())
-            found += [_issue(strays)] if len(strays) > TOGETHER else [_issue([stray]) for stray in strays]
+            outside = list(group.values())
+            found += [_issue(outside)] if len(outside) > TOGETHER else [_issue([one]) for one in outside]
     return found
 
 
-def _strays_of(panel: Panel, text: str) -> Iterator[Stray]:
+def _values_outside(panel: Panel, text: str) -> Iterator[OutsideValue]:
     """The values beyond their axis, and in a scatter plot the places too, which are as much of a value there."""
     other_unit = [mixed.axis for mixed in mixed_units(panel, text)]
     across = next((a for a in panel.axes if a.channel == "x"), None) if panel.chart_type == "scatter" else None
@@ -56,13 +56,13 @@ def _strays_of(panel: Panel, text: str) -> Iterator[Stray]:
             continue
         axis, span = value_axis(panel, point.series), point.evidence.get("value")
         if axis is not None and span and "value" not in point.derived and not any(axis is a for a in other_unit):
-            yield from _stray(point, point.value, axis, span)
+            yield from _outside_end(point, point.value, axis, span)
         span = point.evidence.get("x")
         if across is not None and axis is not across and span and "x" not in point.derived:
-            yield from _stray(point, point.x, across, span)
+            yield from _outside_end(point, point.x, across, span)
 
 
-def _stray(point: Point, amount: Quantity | Position, axis: Axis, span: Span) -> Iterator[Stray]:
+def _outside_end(point: Point, amount: Quantity | Position, axis: Axis, span: Span) -> Iterator[OutsideValue]:
     """An amount, or the end of its range, where it lies beyond the axis; an axis from high to low is inverted."""
     low, high = axis.domain or (None, None)
     if low is not None and high is not None and low > high:
@@ -72,23 +72,23 @@ def _stray(point: Point, amount: Quantity | Position, axis: Axis, span: Span) ->
     if not known:
         return
     if high is not None and max(known) > high:
-        yield Stray(point, axis, max(known), high, 1, span)
+        yield OutsideValue(point, axis, max(known), high, 1, span)
     elif low is not None and min(known) < low:
-        yield Stray(point, axis, min(known), low, -1, span)
+        yield OutsideValue(point, axis, min(known), low, -1, span)
 
 
-def _issue(strays: list[Stray]) -> Issue:
-    worst = max(strays, key=lambda s: abs(s.number - s.end))
+def _issue(outside: list[OutsideValue]) -> Issue:
+    worst = max(outside, key=lambda s: abs(s.number - s.end))
     ticks = ticks_beyond(worst.axis, worst.number, worst.end)
     name = f" of {worst.point.series}" if worst.point.series else ""
     side, end = ("above", "upper") if worst.side > 0 else ("below", "lower")
     axis = AXIS_NAMES.get(worst.axis.channel, f"{worst.axis.channel} axis")
-    others = f" ({len(strays)} values lie beyond this end)" if len(strays) > 1 else ""
+    others = f" ({len(outside)} values lie beyond this end)" if len(outside) > 1 else ""
     return Issue(
         code="value_outside_axis",
         severity="note" if ticks is not None and ticks <= 1 else "warning",
         message=f"{worst.number:g}{name} lies {side} the {end} end {worst.end:g} of the {axis}{others}.",
-        evidence=[s.span for s in strays],
+        evidence=[s.span for s in outside],
     )
 
 

@@ -26,7 +26,7 @@ from chartprose.jobs.estimate import documents_to_read, questions_of
 from chartprose.jobs.summary import Counts
 from chartprose.model.cache import kept_of
 from chartprose.model.client import Reply
-from chartprose.model.forms import answer_of
+from chartprose.model.forms import ANSWER
 from chartprose.model.wire import model_of, text_of, tokens_of
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ class BatchImport:
         if not isinstance(response, dict) or not isinstance(body, dict) or response.get("status_code") != 200:
             raise MalformedAnswerError(_problem(row, response, body))
         try:
-            answer = answer_of(text_of(body))
+            answer = ANSWER.validate_json(text_of(body))
         except ValidationError as error:
             first = error.errors(include_url=False)[0]["msg"]
             raise MalformedAnswerError(f"the answer does not fit the schema: {first}") from error

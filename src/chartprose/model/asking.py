@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -31,19 +31,8 @@ if TYPE_CHECKING:
     from chartprose.model.wire import Messages
     from chartprose.readers import Reader
 
-TAKEN_INTO = (
-    "kind",
-    "title",
-    "reason",
-    "panels",
-    "blocks",
-    "structure",
-    "statements",
-    "translations",
-    "unread",
-    "issues",
-)
-"""The fields of a draft that an answer is taken into."""
+AS_READ = frozenset({"source", "outline", "usage"})
+"""The fields of a draft that no answer is taken into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +95,10 @@ async def _asked(
             return
         usage = record.Usage(model=client.name, calls=1)
         reply = await _reply(client, question)
-        usage, before = reply.usage, copy.deepcopy({name: getattr(draft, name) for name in TAKEN_INTO})
+        usage, before = (
+            reply.usage,
+            {one.name: copy.deepcopy(getattr(draft, one.name)) for one in fields(draft) if one.name not in AS_READ},
+        )
         question.take(reply.answer, client.name)
         draft.usage = added(draft.usage, usage)
     except ModelError as error:
@@ -118,8 +110,8 @@ async def _asked(
         for name, value in (before or {}).items():
             setattr(draft, name, value)
         failure = ModelError(f"an unexpected {type(error).__name__}")  # its message may hold words of the document
-        if told := getattr(client, "failed", None):
-            told(failure)
+        if report := getattr(client, "failed", None):
+            report(failure)
         _failed(draft, what, failure, usage.model_copy(update={"failed_calls": usage.calls}))
 
 

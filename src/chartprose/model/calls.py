@@ -1,14 +1,13 @@
 """Calls: one HTTP request and its completion, behind one awaited method, which background.py also runs without a loop.
 
-``Endpoint`` (endpoint.py) is the innermost; each of retry.py, limit.py and budget.py wraps whatever is inside it, and
+``Endpoint`` (connection.py) is the innermost; each of retry.py, limit.py and budget.py wraps whatever is inside it, and
 ``Metered`` counts. They are put together in client.py, under instructor: so a wait, a limit or a count concerns each
 try, also those of a dialogue in which the model is asked again.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from threading import Lock
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from chartprose import record
@@ -28,7 +27,7 @@ class Calls(Protocol):
 
 @dataclass(slots=True)
 class Meter:
-    """What one request takes: tries, tokens, and whether all of it is known."""
+    """What one request takes, whose tries follow each other: tries, tokens, and whether all of it is known."""
 
     asked: str
     calls: int = 0
@@ -36,27 +35,19 @@ class Meter:
     output_tokens: int = 0
     answered_by: str | None = None
     unknown: bool = False
-    _lock: Lock = field(default_factory=Lock, repr=False)
-
-    def begin(self) -> None:
-        with self._lock:
-            self.calls += 1
 
     def answered(self, completion: Any, body: Body) -> None:
         """Take the integers now: instructor adds up the usage of a dialogue in the very object of the completion."""
         tokens = tokens_of(completion, body)
-        with self._lock:
-            self.answered_by = model_of(completion) or self.answered_by
-            if tokens is None:
-                self.unknown = True
-            else:
-                self.input_tokens += tokens[0]
-                self.output_tokens += tokens[1]
+        self.answered_by = model_of(completion) or self.answered_by
+        self.unknown = self.unknown or tokens is None
+        if tokens is not None:
+            self.input_tokens += tokens[0]
+            self.output_tokens += tokens[1]
 
     def failed(self, error: EndpointError | MalformedAnswerError) -> None:
         """A try without a completion. An error status costs nothing; what anything else cost is unknown, not 0."""
-        with self._lock:
-            self.unknown = self.unknown or not (isinstance(error, EndpointError) and error.answered)
+        self.unknown = self.unknown or not (isinstance(error, EndpointError) and error.answered)
 
     def usage(self, prices: Prices, *, succeeded: bool) -> record.Usage:
         """The usage so far. All tries but the one that brought the answer are failed ones."""
@@ -80,7 +71,7 @@ class Metered:
     meter: Meter
 
     async def send(self, body: Body) -> Any:
-        self.meter.begin()
+        self.meter.calls += 1
         try:
             completion = await self.inner.send(body)
         except (EndpointError, MalformedAnswerError) as error:

@@ -1,20 +1,20 @@
 """A check: what an answer of the right form must satisfy besides, so that the model is asked again about what does not.
 
-The check of a request becomes a validator of its answer class, under one and the same JSON Schema: instructor then asks
-again with the sentences of refusal, once. The second answer need hold the refused items alone; ``merged`` puts it into
-the first. What is refused again stays in the answer, and whoever takes the answer leaves it out with an issue.
+The model is asked once more, with the sentences of refusal, under one and the same JSON Schema. The second answer need
+hold the refused items alone; ``merged`` puts it into the first. What is refused again stays in the answer, and whoever
+takes the answer leaves it out with an issue.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict, create_model, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from chartprose.model.wire import Message
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -33,44 +33,12 @@ class Check(Protocol[T]):
         """``first`` with its refused items replaced by those of ``second``, which was asked for them alone."""
 
 
-@dataclass(slots=True)
-class Checking(Generic[T]):
-    """One dialogue: the answer so far, and whether it was asked for again."""
-
-    schema: type[T]
-    check: Check[T]
-    answer: T | None = None
-
-    def validated(self, made: BaseModel) -> None:
-        """Take an answer of the right form in.
-
-        Raises:
-            PydanticCustomError: it is the first one, and holds items that do not stand.
-        """
-        answer = self.schema.model_validate(made.model_dump())
-        if self.answer is not None:
-            self.answer = self.check.merged(self.answer, answer)
-            return
-        self.answer = answer
-        refusals = self.check.refusals(answer)
-        if refusals:
-            raise PydanticCustomError("refused", "{sentences}", {"sentences": ASKED_AGAIN + _listed(refusals)})
-
-    def prepared(self, base: type[BaseModel]) -> type[BaseModel]:
-        """``base``, a class with the same JSON Schema, with the check as a validator."""
-
-        def validator(made: Any) -> Any:
-            self.validated(made)
-            return made
-
-        validators: dict[str, Any] = {"checked": model_validator(mode="after")(validator)}
-        made = create_model(self.schema.__name__, __base__=base, __validators__=validators)
-        made.model_config = ConfigDict(**made.model_config, hide_input_in_errors=True)
-        made.model_rebuild(force=True)
-        return made
-
-
-def _listed(sentences: Sequence[str]) -> str:
-    more = len(sentences) - MOST_SENTENCES
-    lines = [f"- {' '.join(sentence.split())[:MOST_SENTENCE_CHARS]}" for sentence in sentences[:MOST_SENTENCES]]
-    return "\n".join([*lines, *([f"- and {more} more"] if more > 0 else [])])
+def asking_again(answer: BaseModel, refusals: Sequence[str]) -> list[Message]:
+    """What follows the dialogue so far: the answer, and why items of it are refused."""
+    more = len(refusals) - MOST_SENTENCES
+    lines = [f"- {' '.join(sentence.split())[:MOST_SENTENCE_CHARS]}" for sentence in refusals[:MOST_SENTENCES]]
+    sentences = "\n".join([*lines, *([f"- and {more} more"] if more > 0 else [])])
+    return [
+        {"role": "assistant", "content": answer.model_dump_json()},
+        {"role": "user", "content": ASKED_AGAIN + sentences},
+    ]

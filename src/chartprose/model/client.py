@@ -7,9 +7,10 @@ again if it does not fit; below it stand retry, limit, budget and count, one wra
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from pydantic import BaseModel
 
@@ -17,13 +18,15 @@ from chartprose.errors import CassetteError, MalformedAnswerError, ModelError
 from chartprose.model.background import run
 from chartprose.model.budget import Budget, Budgeted
 from chartprose.model.calls import Calls, Meter, Metered
-from chartprose.model.check import Checking
+from chartprose.model.check import asking_again
 from chartprose.model.limit import Limited, Limiter
 from chartprose.model.prices import Prices, known_prices
 from chartprose.model.retry import Retried, RetryPolicy
 from chartprose.model.wire import Settings, body_of, key_of, text_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from chartprose import record
     from chartprose.model.check import Check
     from chartprose.model.wire import Body, Messages
@@ -109,6 +112,11 @@ class OpenAIClient:
     def name(self) -> str:
         return self.settings.model
 
+    @property
+    def played(self) -> set[Path] | None:
+        """The recordings that were used; ``None`` of a client that calls an endpoint."""
+        return getattr(self.endpoint, "played", None)
+
     def body(self, messages: Messages, schema: type[BaseModel]) -> Body:
         """The body that a first call would send; jobs write it into batch files and count its tokens."""
         return body_of(self.settings, messages, schema)
@@ -121,15 +129,36 @@ class OpenAIClient:
         return run(self.arequest(messages, schema, check))
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
+        meter = Meter(self.name)
+        calls = self._calls(meter)
+        try:
+            answer, left = await self._answer(calls, messages, schema, self.reasks)
+            refusals = check.refusals(answer) if check else ()
+            if check is not None and refusals and left:
+                again = [*messages, *asking_again(answer, refusals)]
+                with suppress(MalformedAnswerError):  # of the right form is the first one
+                    second, _ = await self._answer(calls, again, schema, left - 1)
+                    answer = check.merged(answer, second)
+        except Exception as error:  # noqa: BLE001 - translated, and raised again
+            failure = _failure(error)
+            if isinstance(failure, ModelError):
+                failure.calls, failure.usage = meter.calls, meter.usage(self.prices, succeeded=False)
+            raise failure from (error.__cause__ if failure is error else error)
+        return Reply(answer, meter.usage(self.prices, succeeded=True))
+
+    async def _answer(self, calls: Calls, messages: Messages, schema: type[T], reasks: int) -> tuple[T, int]:
+        """An answer that fits the schema, and how often the model may still be asked again."""
         import instructor  # noqa: PLC0415 - takes a second and a half, so only when a call is made
 
-        meter, checking = Meter(self.name), Checking(schema, check) if check else None
-        calls, first, form = self._calls(meter), self.body(messages, schema), _prepared(schema)
+        first, left, begun = self.body(messages, schema), reasks + 1, 0
 
         async def create(**arguments: Any) -> Any:
             # Our own body, and what instructor adds to the dialogue when it asks again. Of its arguments nothing else
             # is used: it sends no strict schema, and adds words of its own to prompts.
-            added = arguments["messages"][len(messages) :]
+            nonlocal left, begun
+            left -= 1
+            begun = begun or len(arguments["messages"])
+            added = arguments["messages"][begun:]
             completion = await calls.send(first | {"messages": [*first["messages"], *added]})
             text_of(completion)  # instructor looks at neither refusals nor filters nor missing choices
             return completion
@@ -138,32 +167,22 @@ class OpenAIClient:
         try:
             # No context: with one, instructor reads each message as a Jinja template.
             made = await ask(
-                response_model=checking.prepared(form) if checking else form,
+                response_model=_prepared(schema),
                 messages=[dict(message) for message in messages],
-                max_retries=self.reasks,
+                max_retries=reasks,
                 strict=False,
             )
-            # instructor's answer is of a subclass, unequal to the schema's own and not to be pickled.
-            answer = (checking.answer if checking else None) or schema.model_validate(made.model_dump())
-        except Exception as error:
-            failure = self._failure(error, meter)
-            kept = checking.answer if checking and isinstance(failure, MalformedAnswerError) else None
-            if kept is None:
-                raise failure from error
-            answer = kept  # of the right form; only the second one, for its refused items, is not
-        return Reply(answer, meter.usage(self.prices, succeeded=True))
+        except Exception as error:  # noqa: BLE001 - translated, and raised again
+            failure = _failure(error)
+            raise failure from (error.__cause__ if failure is error else error)
+        # instructor's answer is of a subclass, unequal to the schema's own and not to be pickled.
+        return schema.model_validate(made.model_dump()), left
 
     def close(self) -> None:
         """Close the connections, if there are any."""
         close = getattr(self.endpoint, "close", None)
         if close is not None:
             close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def _calls(self, meter: Meter) -> Calls:
         calls: Calls = Metered(self.endpoint, meter)
@@ -173,21 +192,19 @@ class OpenAIClient:
             calls = Limited(calls, self.limiter)
         return Retried(calls, self.retry)
 
-    def _failure(self, error: Exception, meter: Meter) -> Exception:
-        """What an error means: one of ours or of a store as it is, an answer that does not fit, or a fault of ours."""
-        cause: BaseException | None = error
-        while cause is not None and not isinstance(cause, ModelError | CassetteError | OSError):
-            cause = cause.__cause__
-        if isinstance(cause, CassetteError | OSError):
-            return cause
-        if cause is None:
-            root = error.__cause__ or error
-            told = " ".join(str(root).partition("For further information")[0].split())
-            cause = MalformedAnswerError(f"the answer does not fit the schema, also when asked again: {told[:300]}")
-            if not isinstance(root, ValueError) and type(root).__module__.partition(".")[0] != "instructor":
-                cause = ModelError(f"an unexpected {type(root).__name__}")  # it may hold words of the document
-        cause.calls, cause.usage = meter.calls, meter.usage(self.prices, succeeded=False)
+
+def _failure(error: Exception) -> Exception:
+    """What an error means: one of ours or of a store as it is, an answer that does not fit, or a fault of ours."""
+    cause: BaseException | None = error
+    while cause is not None and not isinstance(cause, ModelError | CassetteError | OSError):
+        cause = cause.__cause__
+    if isinstance(cause, Exception):
         return cause
+    root = error.__cause__ or error
+    if not isinstance(root, ValueError) and type(root).__module__.partition(".")[0] != "instructor":
+        return ModelError(f"an unexpected {type(root).__name__}")  # it may hold words of the document
+    why = " ".join(str(root).partition("For further information")[0].split())
+    return MalformedAnswerError(f"the answer does not fit the schema, also when asked again: {why[:300]}")
 
 
 @lru_cache(maxsize=16)

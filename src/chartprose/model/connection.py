@@ -1,30 +1,79 @@
-"""Connecting: from a model's name to a client, with what stands between."""
+"""Connecting: from a model's name to a client, its endpoint and what stands between, without importing an SDK."""
 
 from __future__ import annotations
 
+import ipaddress
 import os
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from chartprose.errors import UsageError
 from chartprose.model.cache import CachedClient, MemoryStore, Store
 from chartprose.model.client import OpenAIClient
-from chartprose.model.endpoint import TIMEOUT, Address, Endpoint
 from chartprose.model.prices import Prices, known_prices
+from chartprose.model.recorded import RecordedAnswers
 from chartprose.model.retry import RetryPolicy
 from chartprose.model.wire import MAX_OUTPUT_TOKENS, Mode, Settings, mode_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
     from chartprose.model.budget import Budget
-    from chartprose.model.cassette import CassetteClient
     from chartprose.model.limit import Limiter
+    from chartprose.model.sdk import SdkCalls
+    from chartprose.model.wire import Body
 
 KEY_VARIABLE = "OPENAI_API_KEY"
 URL_VARIABLE = "OPENAI_BASE_URL"
 NO_KEY = "none"
 """What a server on this machine gets in place of a key."""
+
+
+TIMEOUT = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the endpoint is (``None``: OpenAI's), the key, and the longest wait for an answer in seconds."""
+
+    base_url: str | None
+    api_key: str = field(repr=False)
+    timeout: float = TIMEOUT
+
+    @property
+    def is_loopback(self) -> bool:
+        """Whether it is this machine: its calls then never go through a proxy of the environment."""
+        host = urlsplit(self.base_url or "").hostname
+        if host == "localhost":
+            return True
+        try:
+            return host is not None and ipaddress.ip_address(host).is_loopback
+        except ValueError:
+            return False
+
+
+@dataclass
+class Endpoint:
+    """The calls of one address; see ``chartprose.model.sdk`` for their errors."""
+
+    address: Address
+
+    @cached_property
+    def calls(self) -> SdkCalls:
+        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - openai takes a second to import
+
+        return SdkCalls(self.address)
+
+    async def send(self, body: Body) -> Any:
+        return await self.calls.send(body)
+
+    def close(self) -> None:
+        """Close the connections, if there are any."""
+        if "calls" in vars(self):
+            self.calls.close()
 
 
 def settings_for(
@@ -53,13 +102,13 @@ def connect(
     budget: Budget | None = None,
     store: Store | None = None,
     prices: Prices | None = None,
-) -> CachedClient | CassetteClient:
+) -> CachedClient | OpenAIClient:
     """A client for ``model``. No call is made yet, and none of the model stack is imported.
 
     Args:
         model: its name, as the endpoint knows it.
         base_url: an OpenAI-compatible endpoint; else ``OPENAI_BASE_URL``, else OpenAI's.
-        cassette: a recording, or a folder of them, to replay; then the network is not used.
+        cassette: a recorded answer, or a folder of them, to replay; then the network is not used, nor a cache.
         api_key: else ``OPENAI_API_KEY``; a server on this machine needs none.
         timeout: seconds to wait for one answer.
         mode: ``strict``, ``tools`` or ``json``; else the best that the model is known to have; it stays.
@@ -73,13 +122,11 @@ def connect(
 
     Raises:
         UsageError: there is no key, or the budget cannot be kept.
-        MissingExtraError: a cassette without vcrpy.
+        CassetteError: there is no such cassette.
     """
     settings = settings_for(model, mode=mode, max_output_tokens=max_output_tokens, parameters=parameters)
     if cassette is not None:
-        from chartprose.model.cassette import CassetteClient  # noqa: PLC0415 - vcrpy is an extra
-
-        return CassetteClient(settings, cassette, prices=prices)
+        return OpenAIClient(settings, RecordedAnswers(Path(cassette)), prices=prices or known_prices())
     url = base_url or os.environ.get(URL_VARIABLE) or None
     address = Address(url, api_key or os.environ.get(KEY_VARIABLE) or NO_KEY, timeout)
     if address.api_key == NO_KEY and not address.is_loopback:

@@ -7,21 +7,30 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, TypeAdapter, ValidationError
 
 from chartprose.errors import InputError
 
 MILLION = 1_000_000
 
 
+Dollars = Annotated[float, Field(strict=True, ge=0, allow_inf_nan=False)]
+
+
 @dataclass(frozen=True, slots=True)
 class Price:
     """US dollars for a million tokens."""
 
-    input: float
-    output: float
+    input: Dollars
+    output: Dollars
 
     def cost(self, input_tokens: int, output_tokens: int) -> float:
         return (input_tokens * self.input + output_tokens * self.output) / MILLION
+
+
+TABLE = TypeAdapter(dict[str, Price])
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +65,9 @@ def known_prices() -> Prices:
 
 def _parse(data: bytes, path: str) -> Prices:
     try:
-        sections = tomllib.loads(data.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return Prices(TABLE.validate_python(tomllib.loads(data.decode("utf-8"))))
+    except ValidationError as error:
+        place = f"[{error.errors()[0]['loc'][0]}]"
+        raise InputError(path, "needs input and output, in US dollars for a million tokens", place=place) from error
+    except ValueError as error:
         raise InputError(path, f"not a table of prices: {error}") from error
-    table = {}
-    for model, section in sections.items():
-        values = [section.get(name) if isinstance(section, dict) else None for name in ("input", "output")]
-        numbers = [float(v) for v in values if isinstance(v, int | float) and not isinstance(v, bool) and v >= 0]
-        if len(numbers) < 2:
-            raise InputError(path, "needs input and output, in US dollars for a million tokens", place=f"[{model}]")
-        table[model] = Price(*numbers)
-    return Prices(table)

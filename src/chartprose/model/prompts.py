@@ -38,28 +38,14 @@ class Template:
     text: str
 
     def fill(self, **values: str) -> str:
-        """The text with its fields filled in. What is filled in is not looked at again: braces in it stay.
-
-        Raises:
-            UsageError: a field without a value, or a value without a field.
-        """
-        values.setdefault("version", self.version)
-        fields = set(FIELD_RE.findall(self.text))
-        if fields - {"version"} != set(values) - {"version"}:
-            raise UsageError(f"the prompt {self.name} has the fields {sorted(fields)}, not {sorted(values)}")
-        return FIELD_RE.sub(lambda match: values[match[1]], self.text)
+        """The text with its fields filled in. What is filled in is not looked at again: braces in it stay."""
+        known = {"version": self.version, **values}
+        return FIELD_RE.sub(lambda match: known[match[1]], self.text)
 
     def parts(self, *names: str) -> Template:
-        """The template with nothing but these parts, in this order.
-
-        Raises:
-            UsageError: it has no such part.
-        """
+        """The template with nothing but these parts, in this order."""
         pieces = PART_RE.split(self.text)[1:]
         held = dict(zip(pieces[::2], pieces[1::2], strict=True))
-        lacking = [name for name in names if name not in held]
-        if lacking:
-            raise UsageError(f"the prompt {self.name} has no part {lacking[0]}")
         return Template(self.name, self.version, "".join(held[name] for name in names))
 
     @property

@@ -1,7 +1,9 @@
-"""Recorded answers: a folder of files KEY.json, each the answer to the request with that content key, and nothing else.
+"""Recorded answers: a folder of files, each the answer to one request, played back without any network.
 
-They hold what a model said, not what it was asked: so answers to texts that we may not copy can be kept. Requests are
-made anew from the texts.
+A file is called ``KEY.json``, or ``NAME.KEY.json`` with the first twelve digits, where KEY is the content key of the
+request: so a document finds its own, whatever it is called, and an answer to an older prompt is never taken for one to
+the present. The files hold what a model said, not what it was asked, so that answers about texts that may not be
+copied can be kept; requests are made anew from the texts.
 """
 
 from __future__ import annotations
@@ -17,33 +19,60 @@ if TYPE_CHECKING:
 
     from chartprose.model.wire import Body
 
+KEY_DIGITS = 12
+ENDING = ".json"
+
+
+def recording_name(stem: str, key: str) -> str:
+    """The name of the recording of a document; ``key`` is the content key of its request."""
+    return f"{stem}.{key[:KEY_DIGITS]}{ENDING}"
+
 
 @dataclass(slots=True)
 class RecordedAnswers:
-    """The calls of a folder of answers; ``played`` are the files that were used."""
+    """The calls of a folder of answers, or of a single file; ``played`` are the files that were used.
 
-    folder: Path
+    Raises:
+        CassetteError: there is nothing at ``path``, or (in a call) no answer to what is asked.
+    """
+
+    path: Path
     played: set[Path] = field(default_factory=set)
-    _asked: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.path.exists():
+            raise CassetteError(f"{self.path}: no such cassette or folder of cassettes")
 
     async def send(self, body: Body) -> Any:
-        """The completion that a folder holds for ``body``.
+        """The completion that is recorded for ``body``.
 
         Raises:
-            CassetteError: it holds none of a first request.
-            MalformedAnswerError: it holds none of one that asks again: then the first answer stands.
+            CassetteError: none is recorded for a first request.
+            MalformedAnswerError: none is recorded for one that asks again: then the first answer stands.
         """
         key = key_of(body)
-        path = self.folder / f"{key}.json"
-        self._asked += 1
-        if not path.is_file():
-            if self._asked > 1:
+        found = self._file(key)
+        if found is None:
+            if any(message["role"] == "assistant" for message in body["messages"]):
                 raise MalformedAnswerError("no answer is recorded for asking again")
-            raise CassetteError(f"{self.folder}: no answer to this request (key {key})")
-        self.played.add(path)
+            raise CassetteError(
+                f"{self.path}: no recording of this request (key {key[:KEY_DIGITS]}, model {body['model']}); the text, "
+                "the rules, the prompt or the model's name changed since: docs/model.md tells how to record anew"
+            )
+        try:
+            content = found.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise CassetteError(f"{found}: cannot be read: {error}") from error
+        self.played.add(found)
         from openai.types.chat import ChatCompletion  # noqa: PLC0415 - the SDK takes a second to import
 
-        return ChatCompletion.model_validate(completion_of(body, key, path.read_text("utf-8")))
+        return ChatCompletion.model_validate(completion_of(body, key, content))
+
+    def _file(self, key: str) -> Path | None:
+        if self.path.is_dir():
+            whole = self.path / f"{key}{ENDING}"
+            return whole if whole.is_file() else next(self.path.glob(f"*.{key[:KEY_DIGITS]}{ENDING}"), None)
+        return self.path if key.startswith(self.path.stem.rpartition(".")[2]) else None
 
 
 def completion_of(body: Body, key: str, content: str) -> dict[str, Any]:

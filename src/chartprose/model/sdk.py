@@ -1,7 +1,7 @@
 """openai's SDK, and the one place where its errors become ours.
 
 A call has one deadline for all of it, its body a longest length, and no redirect is followed: the text goes to the
-endpoint that was named and nowhere else. Imported by endpoint.py when the first call is made: the SDK takes more than
+endpoint that was named and nowhere else. Imported by connection.py when the first call is made: the SDK takes more than
 a second to import.
 """
 
@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, Any
 import httpx2
 import openai
 
-from chartprose.errors import CassetteError, ChartproseError, EndpointError, MalformedAnswerError, RefusedRequestError
+from chartprose.errors import ChartproseError, EndpointError, MalformedAnswerError, RefusedRequestError
 from chartprose.model.background import background_loop, done
 from chartprose.model.redaction import Redaction
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from chartprose.model.endpoint import Address
+    from chartprose.model.connection import Address
     from chartprose.model.wire import Body
 
 TEMPORARY = frozenset({408, 409, 429})
@@ -74,16 +74,15 @@ class _BoundedClient(openai.DefaultAsyncHttpxClient):  # type: ignore[misc, unus
 
 
 class SdkCalls:
-    """The calls of one address, on the background loop. ``transport`` replaces the network (replays)."""
+    """The calls of one address, on the background loop."""
 
-    def __init__(self, address: Address, transport: httpx2.AsyncBaseTransport | None = None) -> None:
+    def __init__(self, address: Address) -> None:
         self._address = address
-        self._transport = transport
         self._redaction = Redaction(address.api_key)
         self._open: tuple[asyncio.AbstractEventLoop, openai.AsyncOpenAI, weakref.finalize[Any, Any]] | None = None
 
     async def send(self, body: Body) -> Any:
-        """One try. Raises ``EndpointError``, ``RefusedRequestError``, ``MalformedAnswerError`` or ``CassetteError``."""
+        """One try. Raises ``EndpointError``, ``RefusedRequestError``, or ``MalformedAnswerError``."""
         call = asyncio.run_coroutine_threadsafe(self._call(body), background_loop())
         try:
             return await done(call)
@@ -108,15 +107,12 @@ class SdkCalls:
         """The client; on the thread of the loop alone, so that nobody comes between."""
         loop, address = asyncio.get_running_loop(), self._address
         if self._open is None or self._open[0] is not loop:  # another loop: this process is a fork
-            options: dict[str, Any] = {"trust_env": not address.is_loopback, "limits": MOST_CONNECTIONS}
-            if self._transport is not None:
-                options = {"transport": self._transport, "trust_env": False}
             client = openai.AsyncOpenAI(
                 api_key=address.api_key,
                 base_url=address.base_url,
                 timeout=httpx2.Timeout(address.timeout, connect=CONNECT_SHARE * address.timeout),
                 max_retries=0,  # retry.py holds the only policy
-                http_client=_BoundedClient(self._redaction, **options),
+                http_client=_BoundedClient(self._redaction, trust_env=not address.is_loopback, limits=MOST_CONNECTIONS),
             )
             self._open = loop, client, weakref.finalize(self, _close, client)
         return self._open[1]
@@ -124,10 +120,9 @@ class SdkCalls:
     def _translated(self, error: Exception) -> ChartproseError:
         """As ``translated``; what the error says may hold words of the endpoint."""
         made = translated(error)
-        if not isinstance(made, CassetteError):
-            text = self._redaction.text(str(made))
-            made.args = (text,)
-            made.__dict__["problem"] = text
+        text = self._redaction.text(str(made))
+        made.args = (text,)
+        made.__dict__["problem"] = text
         return made
 
 
@@ -145,8 +140,6 @@ def translated(error: Exception) -> ChartproseError:
     """The error of ours that an error of the SDK means."""
     cause: BaseException | None = error
     while cause is not None:
-        if isinstance(cause, CassetteError):
-            return cause
         if isinstance(cause, _TooLongError):
             return MalformedAnswerError(f"the endpoint's answer is longer than {MOST_BYTES:,} bytes")
         cause = cause.__cause__

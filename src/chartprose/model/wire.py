@@ -70,20 +70,8 @@ def mode_for(model: str) -> Mode:
 
 @lru_cache(maxsize=16)
 def schema_of(schema: type[BaseModel]) -> dict[str, Any]:
-    """The JSON Schema of an answer, in the strict form: each object closed, each field required.
-
-    Raises:
-        UsageError: the model has a default, an open object or a sibling of a reference, which strict decoding refuses.
-    """
+    """The JSON Schema of an answer; the forms of ours are strict: each object closed, each field required."""
     made: dict[str, Any] = _bare(schema.model_json_schema())
-    for place, node in _nodes(made, schema.__name__):
-        if "$ref" in node and len(node) > 1:
-            raise UsageError(f"the answer schema is not strict: {place} has more than its $ref")
-        if node.get("type") == "object" and (
-            node.get("additionalProperties") is not False
-            or set(node.get("required", ())) != set(node.get("properties", ()))
-        ):
-            raise UsageError(f"the answer schema is not strict: {place} is open, or has a field that is not required")
     return made
 
 
@@ -99,18 +87,6 @@ def _bare(node: Any) -> Any:
         key: {name: _bare(part) for name, part in value.items()} if key in names else _bare(value)
         for key, value in kept.items()
     }
-
-
-def _nodes(node: Any, place: str) -> list[tuple[str, dict[str, Any]]]:
-    found: list[tuple[str, dict[str, Any]]] = []
-    if isinstance(node, dict):
-        found.append((place, node))
-        for key, value in node.items():
-            found += _nodes(value, f"{place}.{key}")
-    elif isinstance(node, list):
-        for number, value in enumerate(node):
-            found += _nodes(value, f"{place}[{number}]")
-    return found
 
 
 def body_of(settings: Settings, messages: Messages, schema: type[BaseModel]) -> Body:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from chartprose.assemble import assemble
-from chartprose.draft import Block, Draft, Objection
+from chartprose.claims import mark_claims
+from chartprose.draft import Block, Draft, Objection, Translation
 from chartprose.model.read.ground import ground
 from chartprose.model.read.request import read_request
-from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.source import Source
-from model.drafts import draft_of
+from chartprose.text.statement import Statement
+from model.drafts import NUMERAL_RE, draft_of
 from model.read.answers import axis, blocks, entry, group, other, plot, value, whole
 
 if TYPE_CHECKING:
@@ -112,57 +113,84 @@ def test_more_refusals_than_a_person_reads_are_counted() -> None:
     assert draft.issues[-1].message.startswith("30 more")
 
 
-TEXT = "Grain\nRye has 12 t in 2019.\nRye has 14 t in 2020."
-
-
-def vouched(value_: float) -> Draft:
-    """A draft of a doubted structure, in which the rules vouch for a value of Rye in 2019."""
-    start = TEXT.index("12")
-    point = Point(
-        series="Rye", x=Position(value=2019), value=Quantity(value=value_, unit="t"), by="rule/cells",
-        evidence={"value": (start, start + 2), "x": (TEXT.index("2019"), TEXT.index("2019") + 4)},
-    )  # fmt: skip
-    span = TEXT.index("Rye"), TEXT.index("\nRye has 14")
-    block = Block(span, 0, numerals=[point.evidence["value"], point.evidence["x"]], points=[(0, point)])
-    last = TEXT.index("14"), TEXT.index("14") + 2
-    doubted = Block((span[1] + 1, len(TEXT)), numerals=[last], objection=Objection("prose", "not read"))
-    panel = Panel(
-        axes=[Axis(channel="x", by="rule/axes")], series=[Series(name="Rye", by="rule/legend")], points=[point]
-    )
+def free_text(*lines: str) -> Draft:
+    """A draft of lines of which the rules read nothing but their numerals, under a doubted structure."""
+    text = "\n".join(lines)
+    numerals = [match.span() for match in NUMERAL_RE.finditer(text)]
+    block = Block((0, len(text)), numerals=numerals, objection=Objection("prose", "not read"))
     return Draft(
-        Source(TEXT), "chart", panels=[panel], blocks=[block, doubted], unread=[last], numerals=3,
-        structure=Objection("structure", "no axis"),
+        Source(text), "chart", blocks=[block], unread=numerals, numerals=len(numerals),
+        structure=Objection("structure", "the values stand in free sentences"),
     )  # fmt: skip
 
 
-WHOLE = whole(
-    plot(
-        group("Rye", value(2, "2019", "12 t"), value(3, "2020", "14 t")),
-        title="Grain",
-        axes=[axis("x", 2)],
-        legend=[entry(2, "Rye")],
-    ),
-    title="Grain",
-)
+RYE = group("Rye", value(2, "2019", "12 t"), value(3, "2020", "14 t"))
+LINES = ("Grain", "Rye has 12 t in 2019.", "Rye has 14 t in 2020.")
 
 
-def test_the_structure_of_the_answer_takes_the_place_of_the_rules_and_vouched_blocks_stay() -> None:
-    draft = grounded(vouched(12.0), WHOLE)
+def read_whole(*further: str, others: tuple[dict[str, Any], ...] = (), **axes: Any) -> Draft:
+    """Two sentences that state Rye in 2019 and 2020, both read, and further ones of which nothing is."""
+    panel = plot(RYE, title="Grain", axes=[axis("x", 2), axis("y", 1, **axes)], legend=[entry(2, "Rye")])
+    return grounded(free_text(*LINES, *further), whole(panel, title="Grain", others=others))
+
+
+def test_a_reading_of_the_whole_text_takes_the_place_of_what_the_rules_made_of_it() -> None:
+    draft = read_whole()
     assert (draft.structure, draft.title, draft.panels[0].title) == (None, "Grain", "Grain")
-    assert [(p.by, p.value.value) for p in draft.panels[0].points] == [("rule/cells", 12.0), ("model/m", 14.0)]
-    assert assemble(draft).doubts == []
+    assert [(p.by, p.value.value) for p in draft.panels[0].points] == [("model/m", 12.0), ("model/m", 14.0)]
+    assert (assemble(draft).doubts, assemble(draft).status) == ([], "complete")
 
 
-def test_a_vouched_block_that_the_model_reads_differently_is_doubted() -> None:
-    draft = grounded(vouched(13.0), WHOLE)
-    assert [block.objection.code for block in draft.blocks if block.objection] == ["readers"]
-    assert [(p.by, p.value.value) for p in draft.panels[0].points] == [("model/m", 14.0)]
-    assert "12" in written(draft)
+@pytest.mark.parametrize(
+    ("sentence", "left"),
+    [
+        ("The most is 14 t, reached in 2020.", []),
+        ("Rye gains from 2019 to 2020.", []),
+        ("The most is 15 t, reached in 2020.", ["15"]),
+        ("In 2019 there are 14 t as well.", ["14"]),
+        ("It has 3 t in 2021.", ["3", "2021"]),
+    ],
+)
+def test_only_what_restates_a_point_or_names_a_position_is_no_missed_value(sentence: str, left: list[str]) -> None:
+    draft = read_whole(sentence)
+    assert written(draft) == left
+    assert assemble(draft).status == ("partial" if left else "complete")
+
+
+def test_a_number_that_may_be_a_value_as_well_as_a_position_is_not_taken_for_one() -> None:
+    weeks = plot(group("", value(2, "4", "5"), value(3, "8", "6")), axes=[axis("x", 2)])
+    draft = free_text("Rain", "5 in week 4.", "6 in week 8.", "It is 8 for the whole of the coast.")
+    assert written(grounded(draft, whole(weeks))) == ["8"]
+
+
+def test_a_sentence_that_gives_no_point_is_a_claim_after_a_reading_of_the_whole_text() -> None:
+    sentence = "Rye gains 2 t from 2019 to 2020."
+    draft = read_whole(sentence)
+    start = draft.source.text.index(sentence)
+    draft.statements = [Statement(1, start, start + len(sentence), sentence, "data")]
+    mark_claims(draft)
+    assert ([s.role for s in draft.statements], written(draft)) == (["observation"], ["2"])
+    assert assemble(draft).status == "partial"
+    for figure, status in (("2", "complete"), ("1", "partial")):
+        check = f"v('Rye', 2020) - v('Rye', 2019) >= {figure}"
+        draft.translations = {1: Translation(check, None, "model/m")}
+        assert assemble(draft).status == status, "the values bear out a figure that the expression speaks of"
+
+
+def test_dots_whose_own_names_are_lost_are_doubted() -> None:
+    lines = ("- **Elm** (x): 5 at 1", "- **Ash** (+): 6 at 2")
+    legend = [entry(1, "Old"), entry(1, "New")]
+    groups = group("Old", value(2, "1", "5")), group("New", value(3, "2", "6"))
+    draft = grounded(free_text("Old and New trees", *lines), whole(plot(*groups, legend=legend, type="scatter")))
+    assert "have names of their own" in assemble(draft).doubts[0].reason
+    named = group("Elm", value(2, "1", "5")), group("Ash", value(3, "2", "6"))
+    draft = grounded(free_text("Old and New trees", *lines), whole(plot(*named, legend=legend, type="scatter")))
+    assert assemble(draft).status == "complete"
 
 
 def test_the_model_as_the_only_reader_reads_everything_itself() -> None:
-    draft = grounded(vouched(13.0), WHOLE, "model")
-    assert [(p.by, p.value.value) for p in draft.panels[0].points] == [("model/m", 12.0), ("model/m", 14.0)]
+    draft = grounded(draft_of(objection=None), whole(plot(group("Oslo", value(1, "0", "2")))), "model")
+    assert [(p.by, p.value.value) for p in draft.panels[0].points] == [("model/m", 2.0)]
 
 
 def test_a_text_that_the_model_finds_no_chart_in_is_none() -> None:
@@ -174,16 +202,8 @@ def test_a_text_that_the_model_finds_no_chart_in_is_none() -> None:
 
 def test_a_panel_of_which_nothing_stands_is_none() -> None:
     nothing = plot(group("Mars", value(2, "2019", "99")), axes=[axis("x", 2, label="Moon")], legend=[entry(2, "Mars")])
-    draft = grounded(vouched(12.0), whole(nothing))
+    draft = grounded(free_text(*LINES), whole(nothing))
     assert draft.structure is not None
-    assert [p.by for p in draft.panels[0].points] == ["rule/cells"]
-
-
-@pytest.mark.parametrize("kind", ["photo", "chart"])
-def test_values_that_the_rules_vouch_for_are_not_given_up_for_an_answer_without_panels(kind: str) -> None:
-    draft = grounded(vouched(12.0), whole(kind=kind))
-    assert draft.structure is not None
-    assert [p.by for p in draft.panels[0].points] == ["rule/cells"]
     assert assemble(draft).status == "partial"
 
 

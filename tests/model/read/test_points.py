@@ -20,7 +20,7 @@ def found(line: str, *groups: dict[str, Any], others: tuple[dict[str, Any], ...]
     draft = draft_of((line,), **options)
     request = read_request(draft)
     assert request is not None
-    return grounding_of(draft, request, blocks(*groups, others=others), "model/m")
+    return grounding_of(draft.panels, request, blocks(*groups, others=others), "model/m")
 
 
 def points(line: str, *groups: dict[str, Any], **options: Any) -> list[Point]:
@@ -128,12 +128,6 @@ def test_a_position_may_be_the_same_number_in_another_form() -> None:
     assert (point.x.value, draft_of(("Oslo has 5 at step 10^1.",)).source.text[start:end]) == (10.0, "10^1")
 
 
-def test_a_place_under_two_heads_is_told_by_a_joined_position() -> None:
-    line = "2021: first half: Oslo 5, second half: Oslo 7"
-    made = points(line, group("Oslo", value(2, "2021 … first half", "5"), value(2, "2021 … second half", "7")))
-    assert [(p.x.label, p.value.value) for p in made] == [("2021 first half", 5.0), ("2021 second half", 7.0)]
-
-
 def test_an_invented_statistic_is_refused_and_a_stated_one_is_not() -> None:
     assert "speaks of a median" in refusal("Oslo has 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
     (point,) = points("Oslo has a median of 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
@@ -208,13 +202,26 @@ def test_a_place_that_is_said_to_have_no_value_has_none() -> None:
     assert found(line, group("Oslo", absent=[absent(2, "4", "no bar")])).points == []
 
 
-def test_three_labels_are_told_by_a_joined_series() -> None:
-    line = "Ely: Owners 81% (1990), Tenants 19% (1990)"
-    made = points(line, group("Owners … 1990", value(2, "Ely", "81%")), group("Tenants … 1990", value(2, "Ely", "19%")))
-    assert [(p.series, p.x.label, p.value.value) for p in made] == [
-        ("Owners 1990", "Ely", 81.0),
-        ("Tenants 1990", "Ely", 19.0),
-    ]
+@pytest.mark.parametrize(
+    ("line", "groups", "want"),
+    [
+        (
+            "2021: first half: Oslo 5, second half: Oslo 7",
+            [group("Oslo", value(2, "2021 … first half", "5"), value(2, "2021 … second half", "7"))],
+            [("Oslo", "2021 first half", 5.0), ("Oslo", "2021 second half", 7.0)],
+        ),
+        (
+            "Ely: Owners 81% (1990), Tenants 19% (1990)",
+            [group("Owners … 1990", value(2, "Ely", "81%")), group("Tenants … 1990", value(2, "Ely", "19%"))],
+            [("Owners 1990", "Ely", 81.0), ("Tenants 1990", "Ely", 19.0)],
+        ),
+    ],
+)
+def test_three_labels_are_stated_by_a_joined_position_or_series(line: str, groups: list[Any], want: list[Any]) -> None:
+    made = found(line, *groups)
+    assert [(one.point.series, one.point.x.label, one.point.value.value) for one in made.points] == want
+    text = draft_of((line,)).source.text
+    assert {"2021", "1990"} & {text[slice(*span)] for span in made.accounted}, "its numerals are no values"
 
 
 def test_numerals_that_are_no_values_are_accounted_for_where_they_stand() -> None:

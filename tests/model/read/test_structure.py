@@ -32,7 +32,7 @@ def structure(*panels: dict[str, Any], **fields: Any) -> Structure:
     draft = Draft(Source(TEXT), "chart", structure=Objection("structure", "prose"))
     request = read_request(draft)
     assert request is not None
-    found = grounding_of(draft, request, whole(*panels, **fields), "model/m").structure
+    found = grounding_of(draft.panels, request, whole(*panels, **fields), "model/m").structure
     assert found is not None
     return found
 
@@ -131,7 +131,7 @@ def test_bars_that_lie_have_their_positions_on_the_axis_of_names() -> None:
         along="y",
         axes=[axis("x", 3, range="starts at 0 and ends at 20"), axis("y", 4, categories=["Rye", "Oats"])],
     )
-    (taken,) = grounding_of(draft, request, whole(lying), "model/m").points
+    (taken,) = grounding_of(draft.panels, request, whole(lying), "model/m").points
     assert (taken.point.series, taken.point.x.label, taken.point.value.value) == ("", "Rye", 12.0)
 
 

@@ -19,8 +19,8 @@ Outside = Literal[
     "position", "repeat", "axis", "second", "difference", "total", "count", "threshold", "name", "text",
 ]  # fmt: skip
 ChartType = Literal[
-    "line", "bar", "stacked_bar", "heatmap", "scatter", "pie", "histogram", "box", "violin", "area", "radar",
-    "confusion_matrix", "roc", "cdf", "density", "surface", "sankey", "table", "other",
+    "area", "bar", "box", "cdf", "confusion_matrix", "density", "heatmap", "histogram", "line", "pie", "radar", "roc",
+    "sankey", "scatter", "stacked_bar", "surface", "table", "violin", "other",
 ]  # fmt: skip
 
 

@@ -16,8 +16,9 @@ from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.number import Number, numbers_in
 from chartprose.rules.position import position_of
 from chartprose.rules.quantity import Reading, quantity_of
-from chartprose.text.lines import find_label, split_lines
+from chartprose.text.lines import Line, lines_of, split_lines
 from chartprose.text.markup import Plain, plain
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,6 +94,35 @@ class NumberedLine:
         """The line as a request shows it: as it was written, in one line of text, without control characters."""
         return printable(self.raw)
 
+    @cached_property
+    def parsed(self) -> Line | None:
+        """The line as an outline has it, without its list mark, with offsets of ``raw``; ``None`` if it is a rule."""
+        return next(iter(lines_of(self.raw)), None)
+
+    @property
+    def label(self) -> tuple[str, Span]:
+        """The run-in of the line, and its span in the document with what parts it from the rest; empty without one."""
+        line = self.parsed
+        if line is None or not line.label:
+            return "", (self.start, self.start)
+        start, end = line.plain.span(line.label_span[0], max(line.label_span[1], line.rest_start))
+        return line.label, (self.start + start, self.start + end)
+
+    @property
+    def opens_group(self) -> bool:
+        """Whether the line is a heading, or a label with nothing behind it."""
+        return bool(self.heading) or (self.parsed is not None and self.parsed.is_head)
+
+    @property
+    def content_start(self) -> int:
+        """Where the line begins behind its list mark."""
+        return self.start + (self.parsed.plain.span(0, 1)[0] if self.parsed and self.parsed.plain.text else 0)
+
+    @property
+    def is_running_text(self) -> bool:
+        """Whether the line is neither a heading nor an item, nor a row of a table, nor begins with a label."""
+        return self.parsed is not None and self.parsed.kind == "text" and not self.parsed.label
+
     @property
     def heading(self) -> int:
         """The level of a Markdown heading, else 0."""
@@ -107,6 +137,10 @@ class NumberedLine:
         """The numerals that lie in a place of the plain text."""
         return [n for n in self.numerals if place[0] <= n.start and n.end <= place[1]]
 
+    def sentence(self, at: int) -> Place:
+        """The sentence of the plain text that holds a place."""
+        return next((span for span in sentence_spans(self.text) if span[0] <= at < span[1]), (0, len(self.text)))
+
     def cuts(self, place: Place) -> bool:
         """Whether a place of the plain text ends inside a numeral: "10" does not stand in "10.5"."""
         (start, end), numerals = place, self.numerals
@@ -116,8 +150,8 @@ class NumberedLine:
         """Whether a place of the plain text is in a heading, a run-in label or a row of a table."""
         if self.heading or "|" in self.raw or "\t" in self.raw:
             return True
-        label = find_label(self.plain)
-        return label.start <= place[0] and place[1] <= max(label.end, label.rest)
+        (start, end), (first, last) = self.plain.span(*place), self.label[1]
+        return first <= start and end <= last
 
     def sets_apart(self, place: Place) -> bool:
         """Whether a place of the plain text is marked as a name: by emphasis, code, quotes, a capital, as a label."""
@@ -156,22 +190,14 @@ class NumberedLines:
         first, last = self.at(span[0]).number, self.at(max(span[0], span[1] - 1)).number
         return self._lines[first - 1 : last]
 
-    def heads_above(self, number: int) -> Iterator[NumberedLine]:
-        """The headings that a line stands under, from the nearest one up."""
-        level = 7
+    def above(self, number: int) -> Iterator[NumberedLine]:
+        """The lines above a line, from the nearest one up to its heading, and the headings that this stands under."""
+        level = 0
         for line in reversed(self._lines[: number - 1]):
-            if 0 < line.heading < level:
+            if not level or 0 < line.heading < level:
                 level = line.heading
                 yield line
-                if level == 1:
-                    return
-
-    def above(self, number: int) -> Iterator[NumberedLine]:
-        """The lines above a line, from the nearest one up to its heading, and the headings above that."""
-        for line in reversed(self._lines[: number - 1]):
-            yield line
-            if line.heading:
-                yield from self.heads_above(line.number)
+            if level == 1:
                 return
 
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from chartprose.model.read.quotes import JOIN_RE, WORD_RE, UngroundedError, checked, pieces_of, places_of, quoted
 from chartprose.rules.context import context_of
-from chartprose.text.names import spellings
+from chartprose.rules.position import AFTER, AT, BEFORE, EMPTY
+from chartprose.text.names import norm, spellings
+from chartprose.text.sentences import OPENERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
     from chartprose.model.read.lines import NumberedLine, Place
     from chartprose.model.read.request import Request
@@ -23,25 +25,9 @@ if TYPE_CHECKING:
     from chartprose.rules.number import Number
 
 MOST_NAME_CHARS = 120
+MOST_STYLE_CHARS = 60
 MOST_MASKED = 1000
 """So many names with digits are looked for in lines."""
-
-Entry = TypeVar("Entry")
-
-CLOSED_CLASSES = (
-    "a an and any anything are as at be been before behind below besides between both but by can could did do does "
-    "down during each either else every everything few first for from had has have he her here him his how i if in "
-    "into is it its last later least less many may me might mine more most much must my neither never next no "
-    "nobody none nor not nothing now of off on once one only onto or other others our out over own per rather same "
-    "shall she should since so some something soon still such than that the their them then there thereafter these "
-    "they this those though through thus to too toward towards under until up upon us very was we were what when "
-    "where whether which while who whom whose why will with within without would yes yet you your afterwards again "
-    "ago already also although always because earlier eventually ever finally further hence however initially "
-    "meanwhile moreover nevertheless otherwise perhaps previously sometimes subsequently therefore whereas about "
-    "above across after against along among around"
-)
-JOINING_WORDS = frozenset(CLOSED_CLASSES.split())
-"""The closed classes of English: articles, pronouns, prepositions, conjunctions, auxiliaries, adverbs of order."""
 
 EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything", "everywhere", "throughout"})
 """Words by which one statement speaks of all series or places."""
@@ -49,18 +35,28 @@ EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything"
 SEVERAL = EVERY | {"they", "these", "those", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 """Words by which one statement speaks of several of them."""
 
+JOINING_WORDS = OPENERS | AT | AFTER | BEFORE | EMPTY | SEVERAL | {"or", "not", "other", "others", "later", "earlier"}
+"""Words of closed classes (articles, pronouns, prepositions, conjunctions, adverbs of order), which name nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Named:
     """A name as the record has it, and the span that states it; ``place`` is where that is in the line of the value.
 
-    ``apart`` tells that the text marks it as a name.
+    ``apart`` tells that the text marks it as a name; ``numerals`` are the spans of those that are part of it.
     """
 
     name: str
-    span: Span | None
+    span: Span | None = None
     place: Place | None = None
     apart: bool = False
+    numerals: tuple[Span, ...] = ()
+
+    @classmethod
+    def at(cls, line: NumberedLine, place: Place) -> Named:
+        """What stands in a place of a line, as it is written there."""
+        numerals = tuple(line.plain.span(n.start, n.end) for n in line.within(place))
+        return cls(line.text[place[0] : place[1]], line.plain.span(*place), place, line.sets_apart(place), numerals)
 
 
 @dataclass(slots=True)
@@ -75,8 +71,9 @@ class PanelNames:
     turned: bool = False
     position_axis: Axis | None = None
     value_axis: Axis | None = None
-    series: dict[str, tuple[str, Span | None]] = field(default_factory=dict)
-    places: dict[str, str] = field(default_factory=dict)
+    series: dict[str, Named] = field(default_factory=dict)
+    places: dict[str, Named] = field(default_factory=dict)
+    _masked: dict[int, list[Place]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         context = context_of(self.panel)
@@ -86,14 +83,14 @@ class PanelNames:
             self.turned, self.position_axis, self.value_axis = True, vertical, context.place
         for one in self.panel.series:
             for name in (one.name, *one.aliases):
-                _add(self.series, name, (one.name, one.evidence.get("name")))
+                _add(self.series, name, Named(one.name, one.evidence.get("name")))
         for point in self.panel.points:
-            _add(self.series, point.series, (point.series, point.evidence.get("series")))
-            _add(self.places, point.x.label or "", point.x.label or "")
+            _add(self.series, point.series, Named(point.series, point.evidence.get("series")))
+            _add(self.places, point.x.label or "")
         for name in (self.position_axis.categories if self.position_axis else None) or ():
-            _add(self.places, name, name)
+            _add(self.places, name)
         for name in (context.rows.categories if context.rows else None) or ():
-            _add(self.series, name, (name, None))
+            _add(self.series, name)
 
     @property
     def checked_panel(self) -> Panel:
@@ -104,17 +101,21 @@ class PanelNames:
         axes = [axis.model_copy(update={"channel": other.get(axis.channel, axis.channel)}) for axis in self.panel.axes]
         return self.panel.model_copy(update={"axes": axes})
 
-    def with_digits(self) -> Iterator[str]:
-        """The names that hold letters and digits, whose digits are no values."""
-        names = (name for table in (self.series, self.places) for name in table)
-        mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
-        yield from islice(mixed, MOST_MASKED)
+    def places_in(self, line: NumberedLine) -> list[Place]:
+        """Where names that hold letters and digits stand in a line: their digits are no values."""
+        if line.number not in self._masked:
+            text = norm(line.text)
+            names = (name for table in (self.series, self.places) for name in table)
+            mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
+            found = [name for name in islice(mixed, MOST_MASKED) if name in text]
+            self._masked[line.number] = [place for name in found for place in places_of(name, line, any_case=True)]
+        return self._masked[line.number]
 
 
-def _add(table: dict[str, Entry], name: str, entry: Entry) -> None:
+def _add(table: dict[str, Named], name: str, entry: Named | None = None) -> None:
     for spelling in spellings(name):
         if spelling:
-            table.setdefault(spelling, entry)
+            table.setdefault(spelling, entry or Named(name))
 
 
 class Finder:
@@ -142,11 +143,9 @@ class Finder:
             return Named(" ".join(one.name for one in named), named[-1].span, apart=any(one.apart for one in named))
         flat = checked(words)
         for any_case in (False, True):
-            for line in self._from(near):
-                found = standing(flat, line, any_case=any_case)
-                if found is not None and found.span is not None:
-                    self.spans.append(found.span)
-                    return found
+            for line, place in self._places(flat, near, any_case=any_case):
+                self.spans.append(line.plain.span(*place))
+                return Named.at(line, place)
         raise UngroundedError(f"{quoted(words)} does not stand in the text")
 
     def numbers(self, quote: str, near: int) -> tuple[list[Number], str, Span]:
@@ -156,22 +155,39 @@ class Finder:
             UngroundedError: it stands in no line that was shown, or holds no numeral.
         """
         flat = checked(quote)
-        for line in self._from(near):
-            for place in places_of(flat, line, any_case=True):
-                inside = line.within(place)
-                if inside and not line.cuts(place):
-                    span = line.plain.span(inside[0].start, inside[-1].end)
-                    self.spans.append(span)
-                    return inside, flat, span
+        for line, place in self._places(flat, near, any_case=True):
+            inside = line.within(place)
+            if inside and not line.cuts(place):
+                span = line.plain.span(inside[0].start, inside[-1].end)
+                self.spans.append(span)
+                return inside, flat, span
+        parts = [part for part in JOIN_RE.split(flat) if any(map(str.isdigit, part))]
+        if len(parts) == 2:
+            (first, _, span), (second, _, _) = (self.numbers(part, near) for part in parts)
+            return [*first, *second], flat, span
         raise UngroundedError(f"{quoted(quote)} does not stand in the text with whole numerals")
 
-    def begins_a_word(self, word: str) -> bool:
-        """Whether the text has a word that is this one, or this one with an ending."""
-        return f" {word.lower()}" in f" {self._words}"
+    def title(self, words: str | None) -> str | None:
+        """A title as the text has it; ``None`` without one. Raises as ``words`` does."""
+        return self.words(words, near=1).name if words and words.strip() else None
 
-    def _from(self, near: int) -> list[NumberedLine]:
-        """All lines, the one that is named first, then those around it."""
-        return sorted(self._lines, key=lambda line: (abs(line.number - near), line.number))
+    def style(self, words: str | None) -> str | None:
+        """A colour, marker or place, which may be put together from several sentences; ``None`` without one.
+
+        Raises:
+            UngroundedError: some word of it stands nowhere in the text, not even with an ending.
+        """
+        flat = " ".join((words or "").lower().split())
+        stated = all(f" {word}" in f" {self._words}" for word in WORD_RE.findall(flat))
+        if not stated or len(flat) > MOST_STYLE_CHARS:
+            raise UngroundedError(f"{quoted(flat)} does not stand in the text")
+        return flat or None
+
+    def _places(self, flat: str, near: int, *, any_case: bool) -> Iterator[tuple[NumberedLine, Place]]:
+        """Where plain words stand: in the line that is named first, then in those around it."""
+        for line in sorted(self._lines, key=lambda line: (abs(line.number - near), line.number)):
+            for place in places_of(flat, line, any_case=any_case):
+                yield line, place
 
 
 def is_name(flat: str) -> bool:
@@ -180,23 +196,28 @@ def is_name(flat: str) -> bool:
     return bool(words) and len(flat) <= MOST_NAME_CHARS and not all(word.lower() in JOINING_WORDS for word in words)
 
 
-def standing(flat: str, line: NumberedLine, value: Place | None = None, *, any_case: bool = True) -> Named | None:
-    """Where words stand in a line, nearest to the value if there is one; ``None`` if they do not."""
-    places = places_of(flat, line, any_case=any_case)
-    if not places:
-        return None
-    best = min(places, key=lambda place: abs(place[0] - value[0])) if value else places[0]
-    return Named(line.text[best[0] : best[1]], line.plain.span(*best), best, line.sets_apart(best))
+def standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[Named]:
+    """All places in the line, else the nearest one above; a number above must stand in a head or a row of a table."""
+    own = [place for place in places_of(flat, line, any_case=True) if not line.cuts(place)]
+    own = own or _same_number(flat, line)
+    if own:
+        return [Named.at(line, place) for place in own]
+    for one in over:
+        for place in places_of(flat, one, any_case=True):
+            if not one.cuts(place) and (one.is_head(place) or not one.within(place)):
+                return [replace(Named.at(one, place), place=None)]
+    return []
 
 
-def _above(flat: str, lines: Iterable[NumberedLine]) -> Named | None:
-    """Where words stand in the lines above a value, from the nearest one up."""
-    return next((replace(found, place=None) for line in lines if (found := standing(flat, line))), None)
+def _same_number(flat: str, line: NumberedLine) -> list[Place]:
+    """Where the number that ``flat`` is stands in another form: "1000" as "10^3" or "1,000"."""
+    given = line.grammar.numerals(flat)
+    if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
+        return []
+    return [(n.start, n.end) for n in line.numerals if n.value == given[0].value]
 
 
-def series_of(
-    given: str, names: PanelNames, line: NumberedLine, over: list[NumberedLine], value: Place | None
-) -> Named:
+def series_of(given: str, names: PanelNames, line: NumberedLine, over: Sequence[NumberedLine], value: Place) -> Named:
     """The series that an answer names, for a value in ``line``; ``over`` are the lines above, from the nearest one up.
 
     Raises:
@@ -205,16 +226,18 @@ def series_of(
     if not given.strip():
         if len({one.name for one in names.panel.series}) > 1:
             raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
-        return Named("", None)
+        return Named("")
     flat = checked(given)
     pieces = pieces_of(flat, line)
     if len(pieces) > 1:
         parts = [series_of(piece, names, line, over, value) for piece in pieces]
-        return Named(" ".join(part.name for part in parts), parts[0].span, parts[0].place)
+        numerals = tuple(span for part in parts for span in part.numerals)
+        return replace(parts[0], name=" ".join(part.name for part in parts), numerals=numerals)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
-    stands = standing(flat, line, value) or _above(flat, over)
+    found = standing(flat, line, over)
+    stands = min(found, key=lambda one: abs(one.place[0] - value[0]) if one.place else 0, default=None)
     if entry is not None:
-        return Named(entry[0], stands.span if stands else entry[1], stands.place if stands else None)
+        return replace(stands, name=entry.name) if stands else entry
     of_all = flat.split(maxsplit=1)[0].lower() in EVERY
     if (not is_name(flat) or of_all) and not (stands and stands.apart):
         raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
@@ -222,4 +245,4 @@ def series_of(
         raise UngroundedError(
             f"{quoted(given)} is no series of the panel, and does not stand in or above line {line.number}"
         )
-    return Named(flat, stands.span, stands.place)
+    return replace(stands, name=flat)

@@ -23,11 +23,15 @@ from chartprose.model.read.quotes import (
     checked,
     places_of,
     quoted,
+    refusing,
+    stands_in,
     stated,
 )
 from chartprose.record import Evidence, Point, Quantity
-from chartprose.text.names import norm, spellings
-from chartprose.text.sentences import sentence_spans
+from chartprose.rules.context import BOXES
+from chartprose.rules.gate import Cover
+from chartprose.rules.points import merged
+from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,69 +45,60 @@ Role = Literal["x", "value"]
 
 FOR_EVERY_RE = re.compile(r"\b(?:for|in|at|to|on|over|across)\s(?:all|any|both|each|every)\b", re.IGNORECASE)
 PLAIN = Note(stat=None, axis=None, how=None, about=None)
-BOXES = frozenset({"box", "violin"})
-STAT_WORDS: dict[Stat, tuple[str, ...]] = {
-    "min": ("min", "low", "bottom", "small"),
-    "q1": ("q1", "quartile", "percentile", "25"),
-    "median": ("median",),
-    "q3": ("q3", "quartile", "percentile", "75"),
-    "max": ("max", "high", "top", "upper", "large"),
-    "mean": ("mean", "average"),
-    "range": ("range", "whisker", "error", "±", "+/-", "band", "interval", "spread", "deviation", "limit"),
-    "iqr": ("iqr", "interquartile", "quartile", "box"),
-    "outlier": ("outlier", "outlying"),
-}
-"""What the text calls a statistic, outside of box plots, where a place in the box says it."""
+SPREADS = ("±", "+/-", "error", "band", "interval", "deviation", "limit")
+"""What the text may call a range of values at one place, beside the names of statistics."""
 
 
 @dataclass(slots=True)
-class Taken:
-    """A point that stands in the text: its panel, the line of its value, and the numerals that it takes."""
+class GroundedPoint:
+    """A point that stands in the text: the index of its panel, and the spans of the numerals of value and place."""
 
     panel: int
     point: Point
-    line: int
     numerals: tuple[Span, ...]
     places: tuple[Span, ...]
 
 
 @dataclass(slots=True)
 class PointGrounds:
-    """Takes the groups of one answer. ``taken`` are the points that stand, ``refused`` the items that do not."""
+    """Takes the groups of one answer. ``points`` are those that stand, ``refused`` the items that do not."""
 
     request: Request
     by: str
-    taken: list[Taken] = field(default_factory=list)
+    points: list[GroundedPoint] = field(default_factory=list)
     refused: list[Refusal] = field(default_factory=list)
-    _roles: dict[Span, Role] = field(default_factory=dict)
-    _used: dict[Span, list[Taken]] = field(default_factory=dict)
-    _known: dict[tuple[object, ...], Taken] = field(default_factory=dict)
-    _masked: dict[tuple[int, int], list[Place]] = field(default_factory=dict)
+    _used: dict[Span, list[GroundedPoint]] = field(default_factory=dict)
+    _places: set[Span] = field(default_factory=set)
+
+    def distinct(self) -> list[GroundedPoint]:
+        """The points, where one value that was given twice is one, with both places."""
+        first = {id(point) for _, point in merged([(one.panel, one.point) for one in self.points])}
+        kept = [one for one in self.points if id(one.point) in first]
+        for one in kept:
+            one.point.also = [span for span in dict.fromkeys(one.point.also) if span != one.point.evidence["value"]]
+        return kept
 
     def take(self, index: int, names: PanelNames, group: Group) -> None:
         """Take a group of the panel with that index."""
         items: list[Value | Absent] = [*group.points, *group.absent]
         for item in items:
             line = self.request.lines.get(item.l)
-            try:
+            what = f"the value {quoted(item.v)} of {quoted(group.series)} in line {item.l}"
+            with refusing(self.refused, item, what, (line.start, line.end) if line else None):
                 if line is None or item.l not in self.request.asked:
-                    raise UngroundedError(f"line {item.l} was not given to be read")  # noqa: TRY301 - one way out
+                    raise UngroundedError(f"line {item.l} was not given to be read")
                 self._take(index, names, group, item, line)
-            except UngroundedError as error:
-                what = f"the value {quoted(item.v)} of {quoted(group.series)} in line {item.l}"
-                span = (line.start, line.end) if line else None
-                self.refused.append(Refusal(item, f"{what}: {error}", span))
 
     def _take(self, index: int, names: PanelNames, group: Group, item: Value | Absent, line: NumberedLine) -> None:
         note = group.note or PLAIN
         over = [one for one in self.request.lines.above(line.number) if one.number in self.request.shown]
         _check_stat(note.stat, names.panel, line, over)
         positions = positions_of(item.x, names, line, over)
-        values = absences(item.v, line) if hasattr(item, "missing") else self._values(index, names, note, item.v, line)
+        values = absences(item.v, line) if hasattr(item, "missing") else self._values(names, note, item.v, line)
         value, placed = self._nearest(values, positions)
         series = series_of(group.series, names, line, over, value.place)
-        said = placed.place is not None and placed.place[0] < value.place[0]
-        if series.place is None and not said and _is_for_every(value, line):
+        follows = placed.place is not None and placed.place[0] < value.place[0]
+        if series.place is None and not follows and _is_for_every(value, line):
             raise UngroundedError(
                 "its sentence does not say it of the series, and speaks of all only behind the figure"
             )
@@ -120,11 +115,12 @@ class PointGrounds:
             missing=missing, derived=[*derived, "value"] if note.how == "assumed" else derived, by=self.by,
             evidence=evidence,
         )  # fmt: skip
-        made = Taken(index, point, line.number, value.numerals if missing is None else (), placed.numerals)
+        places = placed.numerals + series.numerals
+        made = GroundedPoint(index, point, value.numerals if missing is None else (), places)
         self._add(made, value, line)
 
-    def _values(self, index: int, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
-        masked = self.names_in(index, names, line)
+    def _values(self, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
+        masked = names.places_in(line)
         found = [
             value
             for value in stated(quote, line, negative=note.how == "negative")
@@ -134,16 +130,6 @@ class PointGrounds:
             raise UngroundedError("its figure is part of a name")
         return found
 
-    def names_in(self, index: int, names: PanelNames, line: NumberedLine) -> list[Place]:
-        """Where names with digits stand in a line."""
-        key = index, line.number
-        if key not in self._masked:
-            text = norm(line.text)
-            self._masked[key] = [
-                place for name in names.with_digits() if name in text for place in places_of(name, line, any_case=True)
-            ]
-        return self._masked[key]
-
     def _nearest(self, values: list[Stated], positions: list[Placed]) -> tuple[Stated, Placed]:
         """The value and the position that belong together: numerals that nothing has taken first, then near ones."""
         best: tuple[tuple[int, int, int], Stated, Placed] | None = None
@@ -151,9 +137,9 @@ class PointGrounds:
             for placed in positions:
                 if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
                     continue
-                if any(self._roles.get(span) == "x" for span in value.numerals):
+                if any(span in self._places and span not in self._used for span in value.numerals):
                     continue
-                if any(self._roles.get(span) == "value" for span in placed.numerals):
+                if any(span in self._used for span in placed.numerals):
                     continue
                 gap = abs(value.place[0] - placed.place[0]) if placed.place else value.place[0]
                 rank = (any(span in self._used for span in value.numerals), gap, value.place[0])
@@ -179,44 +165,31 @@ class PointGrounds:
         flat = checked(about)
         return any(places_of(flat, line, any_case=True) for line in self.request.shown_lines)
 
-    def _add(self, made: Taken, value: Stated, line: NumberedLine) -> None:
+    def _add(self, made: GroundedPoint, value: Stated, line: NumberedLine) -> None:
         others = [one for span in made.numerals for one in self._used.get(span, ())]
-        known = self._known.setdefault(_key(made), made)
-        if known is not made:
-            if made.point.evidence["value"] not in (known.point.evidence["value"], *known.point.also):
-                known.point.also.append(made.point.evidence["value"])
-        elif others and not self._said_of_all([*others, made], value, line):
-            del self._known[_key(made)]
+        if others and not self._said_of_all([*others, made], value, line):
             raise UngroundedError("its figure is the value of another point, and the line does not say it of both")
-        else:
-            self.taken.append(made)
+        self.points.append(made)
         for span in made.numerals:
-            self._roles[span] = "value"
             self._used.setdefault(span, []).append(made)
-        for span in made.places:
-            self._roles.setdefault(span, "x")
+        self._places.update(made.places)
 
-    def _said_of_all(self, points: list[Taken], value: Stated, line: NumberedLine) -> bool:
+    def _said_of_all(self, points: list[GroundedPoint], value: Stated, line: NumberedLine) -> bool:
         """Whether the sentence of a figure names all its points, or speaks of several before the figure."""
-        start, end = _sentence(value, line)
-        if SEVERAL & set(_words(line.text[start : value.place[0]])):
+        sentence = line.sentence(value.place[0])
+        if SEVERAL & set(_words(line.text[sentence[0] : value.place[0]])):
             return True
-        for names in ({one.point.series for one in points}, {one.point.x.label for one in points}):
-            if len(names) > 1 and not all(name and _stands_in(name, line, start, end) for name in names):
+        for names in ({one.point.series for one in points}, {one.point.x.label or "" for one in points}):
+            if len(names) > 1 and not all(stands_in(name, line, sentence) for name in names):
                 return False
         numbers = {(one.point.x.value, one.point.x.low, one.point.x.high): one for one in points}
-        return len(numbers) == 1 or all(_placed_in(one, line, start, end) for one in numbers.values())
-
-
-def _sentence(value: Stated, line: NumberedLine) -> Place:
-    return next(
-        (span for span in sentence_spans(line.text) if span[0] <= value.place[0] < span[1]), (0, len(line.text))
-    )
+        inside = Cover([line.plain.span(*sentence)])
+        return len(numbers) == 1 or all(one.places and not inside.misses(one.places) for one in numbers.values())
 
 
 def _is_for_every(value: Stated, line: NumberedLine) -> bool:
     """Whether a sentence says "for all", "in every" behind a figure, and of no one before it, as an order does."""
-    start, end = _sentence(value, line)
+    start, end = line.sentence(value.place[0])
     behind = FOR_EVERY_RE.search(line.text, value.place[1], end)
     return behind is not None and not EVERY & set(_words(line.text[start : value.place[0]]))
 
@@ -225,23 +198,11 @@ def _words(text: str) -> list[str]:
     return [word.lower() for word in WORD_RE.findall(text)]
 
 
-def _stands_in(name: str, line: NumberedLine, start: int, end: int) -> bool:
-    return any(
-        start <= place[0] and place[1] <= end
-        for spelling in (name, *spellings(name))
-        for place in places_of(spelling, line, any_case=True)
-    )
-
-
-def _placed_in(taken: Taken, line: NumberedLine, start: int, end: int) -> bool:
-    first, last = line.plain.span(start, start + 1)[0], line.plain.span(end - 1, end)[1]
-    return bool(taken.places) and all(first <= span[0] and span[1] <= last for span in taken.places)
-
-
 def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Iterable[NumberedLine]) -> None:
+    """Refuse a statistic of which nothing in or above a line speaks, but in a box plot, where its place says it."""
     if stat is None or panel.chart_type in BOXES:
         return
-    words = STAT_WORDS[stat]
+    words = [word for word, one in STATISTICS if one == stat] + [*(SPREADS if stat == "range" else ())]
     if not any(word in one.text.lower() for one in (line, *over) for word in words):
         raise UngroundedError(
             f"nothing in or above line {line.number} speaks of a {stat}; stat is null for plain values"
@@ -250,10 +211,3 @@ def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Itera
 
 def _overlap(one: Place, other: Place) -> bool:
     return one[0] < other[1] and other[0] < one[1]
-
-
-def _key(taken: Taken) -> tuple[object, ...]:
-    point = taken.point
-    x, value = point.x, point.value
-    place = (x.value, x.low, x.high, norm(x.label) if x.label is not None else None)
-    return taken.panel, norm(point.series), place, (value.value, value.low, value.high), point.stat, point.missing

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from chartprose.model.read.names import is_name
-from chartprose.model.read.quotes import UngroundedError, checked, pieces_of, places_of, quoted
+from chartprose.model.read.names import is_name, standing
+from chartprose.model.read.quotes import UngroundedError, checked, pieces_of, quoted
 from chartprose.record import Position
-from chartprose.rules.position import is_numeric
+from chartprose.rules.position import AFTER, BEFORE, is_numeric
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
@@ -19,11 +19,6 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Span
 
 STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
-FROM_WORDS, UNTIL_WORDS = (
-    frozenset({"after", "beyond", "from", "past"}),
-    frozenset({"before", "first", "until", "till"}),
-)
-SPAN_ENDS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +26,10 @@ class Placed:
     """A position, and where it stands. ``place`` is in the line of the value, ``numerals`` are its numerals."""
 
     position: Position
-    derived: bool = False
     span: Span | None = None
     place: Place | None = None
     numerals: tuple[Span, ...] = ()
+    derived: bool = False
 
 
 def positions_of(
@@ -52,9 +47,9 @@ def positions_of(
     if len(pieces) > 1:
         return [_joined([positions_of(piece, names, line, over)[0] for piece in pieces])]
     listed = next((names.places[spelling] for spelling in spellings(flat) if spelling in names.places), None)
-    found = _standing(flat, line, over)
+    found = standing(flat, line, over)
     if listed is not None:
-        position: Position | None = Position(label=listed)
+        position: Position | None = Position(label=listed.name)
     else:
         position = (line.grammar.position(flat, names.position_axis) or _bound(flat, names, line)) if found else None
     if position is None:
@@ -64,19 +59,10 @@ def positions_of(
             raise UngroundedError(
                 f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}"
             )
-        if not is_name(flat) and not any(one.sets_apart(place) for one, place in found):
+        if not is_name(flat) and not any(one.apart for one in found):
             raise UngroundedError(f"{quoted(given)} names no position")
         position = Position(label=flat)
-    made = [
-        Placed(
-            position,
-            span=one.plain.span(*place),
-            place=place if one is line else None,
-            numerals=tuple(one.plain.span(n.start, n.end) for n in one.within(place)),
-        )
-        for one, place in found
-    ]
-    return made or [Placed(position)]
+    return [Placed(position, one.span, one.place, one.numerals) for one in found] or [Placed(position)]
 
 
 def _bound(flat: str, names: PanelNames, line: NumberedLine) -> Position | None:
@@ -85,7 +71,7 @@ def _bound(flat: str, names: PanelNames, line: NumberedLine) -> Position | None:
     if len(numbers) != 1 or numbers[0].value is None or not is_numeric(names.position_axis):
         return None
     words = frozenset(flat.lower().split())
-    low, high = not words.isdisjoint(FROM_WORDS), not words.isdisjoint(UNTIL_WORDS)
+    low, high = not words.isdisjoint(AFTER), not words.isdisjoint({"first", *BEFORE})
     if low == high:
         return None
     return Position(low=numbers[0].value) if low else Position(high=numbers[0].value)
@@ -93,41 +79,19 @@ def _bound(flat: str, names: PanelNames, line: NumberedLine) -> Position | None:
 
 def _joined(placed: list[Placed]) -> Placed:
     """One place that several labels name together: a column under two heads, or a span whose ends stand apart."""
-    values = [one.position.value for one in placed]
-    spans = [one.span for one in placed if one.span is not None]
-    if len(placed) == SPAN_ENDS == len(spans) and None not in values:
-        low, high = sorted(value for value in values if value is not None)
-        frame = min(start for start, _ in spans), max(end for _, end in spans)
-        return replace(placed[0], position=Position(low=low, high=high), span=frame)
-    words = [one.position.label or _shown(one.position) for one in placed]
     numerals = tuple(span for one in placed for span in one.numerals)
-    return Placed(Position(label=" ".join(words)), span=placed[0].span, place=placed[0].place, numerals=numerals)
+    ends = sorted(one.position.value for one in placed if one.position.value is not None)
+    spans = [one.span for one in placed if one.span is not None]
+    if len(ends) == len(spans) == len(placed) == 2:
+        frame = min(start for start, _ in spans), max(end for _, end in spans)
+        return replace(placed[0], position=Position(low=ends[0], high=ends[1]), span=frame, numerals=numerals)
+    label = " ".join(one.position.label or _shown(one.position) for one in placed)
+    return replace(placed[0], position=Position(label=label), numerals=numerals, derived=False)
 
 
 def _shown(position: Position) -> str:
     ends = [position.value, position.low, position.high]
     return "-".join(f"{end:g}" for end in ends if end is not None)
-
-
-def _standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[tuple[NumberedLine, Place]]:
-    """All places in the line, else the nearest one above; a number above must stand in a head or a row of a table."""
-    own = [place for place in places_of(flat, line, any_case=True) if not line.cuts(place)]
-    own = own or _same_number(flat, line)
-    if own:
-        return [(line, place) for place in own]
-    for one in over:
-        for place in places_of(flat, one, any_case=True):
-            if not one.cuts(place) and (one.is_head(place) or not one.within(place)):
-                return [(one, place)]
-    return []
-
-
-def _same_number(flat: str, line: NumberedLine) -> list[Place]:
-    """Where the number that ``flat`` is stands in another form: "1000" as "10^3" or "1,000"."""
-    given = line.grammar.numerals(flat)
-    if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
-        return []
-    return [(n.start, n.end) for n in line.numerals if n.value == given[0].value]
 
 
 def _end(axis: Axis | None, *, start: bool) -> Placed:

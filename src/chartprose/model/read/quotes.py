@@ -8,6 +8,7 @@ the grammar that the rules use.
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -16,8 +17,11 @@ from typing import TYPE_CHECKING
 from chartprose.model.read.lines import UNPRINTABLE_RE, printable
 from chartprose.record import Quantity
 from chartprose.text.markup import plain
+from chartprose.text.names import spellings
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pydantic import BaseModel
 
     from chartprose.model.read.lines import NumberedLine, Place
@@ -46,6 +50,15 @@ class Refusal:
     item: BaseModel
     sentence: str
     span: Span | None = None
+
+
+@contextmanager
+def refusing(refused: list[Refusal], item: BaseModel, what: str, span: Span | None = None) -> Iterator[None]:
+    """Add a refusal of ``item`` to ``refused`` if what is done within finds that it does not stand."""
+    try:
+        yield
+    except UngroundedError as error:
+        refused.append(Refusal(item, f"{what}: {error}", span))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +104,12 @@ def places_of(flat: str, line: NumberedLine, *, any_case: bool = False) -> list[
     return [match.span() for match in islice(found, MOST_PLACES)]
 
 
+def stands_in(name: str, line: NumberedLine, part: Place) -> bool:
+    """Whether a name stands in a part of a line, also without its parentheses."""
+    places = (place for one in spellings(name) if one for place in places_of(one, line, any_case=True))
+    return any(part[0] <= start and end <= part[1] for start, end in places)
+
+
 @lru_cache(maxsize=2048)
 def _pattern(flat: str, any_case: bool) -> re.Pattern[str]:  # noqa: FBT001 - cached by place
     words = r"\s+".join(re.escape(word) for word in flat.split())
@@ -113,42 +132,28 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
     Raises:
         UngroundedError: it does not stand there, or is no statement of one value.
     """
-    flat = checked(quote)
-    pieces = pieces_of(flat, line)
+    pieces = pieces_of(checked(quote), line)
     if len(pieces) == 2:
         return [_joined(pieces[0], pieces[1], quote, line)]
-    found = absences(quote, line)
-    reading = line.grammar.quantity(flat)
-    if reading is None:
-        raise UngroundedError(
-            f"{quoted(quote)} states no one value: quote one, or the two ends of a range joined by ' … '"
-        )
-    quantity = _negative(reading.quantity(), flat, quote) if negative else reading.quantity()
-    numbers = line.grammar.numerals(flat)
     whole = {(n.start, n.end) for n in line.numerals}
     made = []
-    for place in (one.place for one in found):
-        at = _offsets(flat, line.text, place)
-        numerals = [(at[n.start], at[n.end]) for n in numbers]
+    for start, end in (one.place for one in absences(quote, line)):
+        text = line.text[start:end]
+        reading = line.grammar.quantity(text)
+        if reading is None:
+            raise UngroundedError(
+                f"{quoted(quote)} states no one value: quote one, or the two ends of a range joined by ' … '"
+            )
+        numerals = [(start + n.start, start + n.end) for n in line.grammar.numerals(text)]
         if whole.issuperset(numerals):
-            digits = line.plain.span(at[reading.digits[0]], at[reading.digits[1]])
-            made.append(Stated(quantity, place, digits, tuple(line.plain.span(*numeral) for numeral in numerals)))
+            quantity = _negative(reading.quantity(), text, quote) if negative else reading.quantity()
+            digits = line.plain.span(start + reading.digits[0], start + reading.digits[1])
+            made.append(Stated(quantity, (start, end), digits, tuple(line.plain.span(*one) for one in numerals)))
     if not made:
         raise UngroundedError(
             f"{quoted(quote)} cuts a numeral of line {line.number} in two, or leaves its sign or unit out"
         )
     return made
-
-
-def _offsets(flat: str, text: str, place: Place) -> list[int]:
-    """Where each character of a folded quote, and its end, is in the text, whose spaces may be longer."""
-    found, at = [], place[0]
-    for char in flat:
-        while char != " " and at < place[1] and text[at].isspace():
-            at += 1
-        found.append(at)
-        at += 1
-    return [*found, place[1]]
 
 
 def _joined(first: str, second: str, quote: str, line: NumberedLine) -> Stated:
@@ -178,10 +183,10 @@ def _end(quantity: Quantity, quote: str) -> float:
     return ends[0]
 
 
-def _negative(quantity: Quantity, flat: str, quote: str) -> Quantity:
+def _negative(quantity: Quantity, text: str, quote: str) -> Quantity:
     """The quantity below zero, as a word of the quote before its number says."""
-    first = re.search(r"\d", flat)
-    if first is None or not WORD_RE.search(flat, 0, first.start()):
+    first = re.search(r"\d", text)
+    if first is None or not WORD_RE.search(text, 0, first.start()):
         raise UngroundedError(f"no word of {quoted(quote)} makes the value negative; quote that word too")
     if any(end < 0 for end in _ends(quantity)):
         raise UngroundedError(f"{quoted(quote)} is negative as it is written")

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from chartprose.model.prompts import template
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
 from chartprose.model.read.lines import NumberedLines, printable
-from chartprose.text.lines import find_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from chartprose.model.read.lines import NumberedLine
     from chartprose.model.wire import Messages
     from chartprose.readers import Reader
-    from chartprose.record import Axis, Panel, Series, Span
+    from chartprose.record import Span
 
 
 PROMPT = "read"
@@ -33,16 +32,22 @@ DIGIT_RE = re.compile(r"\d")
 MOST_CHARS = 60_000
 """The most text that one request shows, in characters. Lines past it are not asked about, and their blocks doubted."""
 
-MOST_NAMES, MOST_NAME_CHARS = 200, 200
-"""The most names that are shown of a list, and the most characters of each."""
+MOST_NAMES_CHARS = 20_000
+"""The most that is shown of the names of a panel, in characters of JSON."""
 
-HEADS_NEAR = 12
-"""How many lines above a block a head of it is looked for."""
+SHOWN: Any = {
+    "title": True,
+    "chart_type": True,
+    "position": True,
+    "axes": {"__all__": {"channel", "label", "unit", "domain", "categories"}},
+    "series": {"__all__": {"name", "color", "line", "marker", "axis"}},
+}
+"""What is shown of a panel, by the fields of the record."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """One question; ``whole`` if it asks for the structure too, ``alone`` if the model is to read without the rules.
+    """One question; ``whole`` if it asks for the structure too.
 
     ``asked`` are the numbers of the lines that were given to be read, ``context`` of those above.
 
@@ -51,7 +56,6 @@ class Request:
 
     messages: Messages
     whole: bool
-    alone: bool
     lines: NumberedLines = field(repr=False)
     asked: frozenset[int]
     context: frozenset[int] = frozenset()
@@ -88,16 +92,16 @@ def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
     lines = NumberedLines(draft.source.text)
     vouched = any(panel.points for panel in draft.panels)
     if reader == "model" or draft.structure is not None or not vouched:
-        return _whole_request(lines, alone=reader == "model")
+        return _whole_request(lines)
     return _blocks_request(draft, lines)
 
 
-def _whole_request(lines: NumberedLines, *, alone: bool) -> Request:
+def _whole_request(lines: NumberedLines) -> Request:
     asked, left = _bounded([line for line in lines if line.has_content])
     system = template(PROMPT).parts("base", "whole", "groups", "example").fill()
     user = "\n".join(["LINES", *(f"{line.number}: {line.shown}" for line in asked)])
     numbers = frozenset(line.number for line in asked)
-    return Request(_messages(system, user), whole=True, alone=alone, lines=lines, asked=numbers, left=left)
+    return Request(_messages(system, user), whole=True, lines=lines, asked=numbers, left=left)
 
 
 def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
@@ -108,7 +112,7 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
         return None
     asked, left = _bounded([line for number in numbers if (line := lines.get(number))])
     known = frozenset(line.number for line in asked)
-    context = frozenset(_context(lines, sorted(known)) - known)
+    context = frozenset(_context(lines, known) - known)
     shown = [line for line in lines if line.number in known | context]
     rows = [
         f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}" for line in shown
@@ -116,7 +120,7 @@ def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
     user = "\n".join(["NAMES", *_panels(draft), "LINES", *rows])
     system = template(PROMPT).parts("base", "blocks", "groups", "example").fill()
     messages = _messages(system, user)
-    return Request(messages, whole=False, alone=False, lines=lines, asked=known, context=context, left=left)
+    return Request(messages, whole=False, lines=lines, asked=known, context=context, left=left)
 
 
 def _messages(system: str, user: str) -> Messages:
@@ -133,83 +137,28 @@ def _bounded(lines: list[NumberedLine]) -> tuple[list[NumberedLine], tuple[Span,
     return lines, ()
 
 
-def _context(lines: NumberedLines, numbers: list[int]) -> set[int]:
-    """The lines that say what each run of lines stands under: its headings, and the nearest head of a group."""
+def _context(lines: NumberedLines, numbers: frozenset[int]) -> set[int]:
+    """The lines that say what each run of lines stands under: its headings, and the nearest heads of groups."""
     found: set[int] = set()
-    before = 0
-    for number in numbers:
-        if number != before + 1:
-            found.update(line.number for line in lines.heads_above(number))
-            found.update(_group_heads(lines, number))
-        before = number
+    for number in sorted(numbers):
+        heads: list[int] = []
+        over = False
+        for line in lines.above(number) if number - 1 not in numbers else ():
+            if line.heading or (line.opens_group and not over):
+                heads.append(line.number)
+            elif heads and line.has_content:
+                over = True
+        found.update(heads)
     return found
-
-
-def _group_heads(lines: NumberedLines, number: int) -> list[int]:
-    """The nearest line above that only opens a group, with those right above it."""
-    found: list[int] = []
-    for place in range(number - 1, max(0, number - 1 - HEADS_NEAR), -1):
-        line = lines.get(place)
-        if line is None or line.heading:
-            break
-        if line.has_content and _opens(line):
-            found.append(place)
-        elif found and line.has_content:
-            break
-    return found
-
-
-def _opens(line: NumberedLine) -> bool:
-    label = find_label(line.plain)
-    return label.end > label.start and not line.text[label.rest :].strip()
 
 
 def _panels(draft: Draft) -> Iterator[str]:
     """The known names: one JSON object a panel, so that they are data and nothing else; never a value."""
     if draft.title:
-        yield json.dumps({"figure": _short(draft.title)}, ensure_ascii=False)
+        yield _data({"figure": draft.title})
     for number, panel in enumerate(draft.panels, 1):
-        yield json.dumps({"panel": number} | _panel(panel), ensure_ascii=False)
+        yield _data({"panel": number} | panel.model_dump(include=SHOWN, exclude_none=True))
 
 
-def _panel(panel: Panel) -> dict[str, Any]:
-    series = [_series(one) for one in panel.series[:MOST_NAMES]]
-    return _stated(
-        title=panel.title,
-        type=panel.chart_type,
-        place=panel.position,
-        axes=[_axis(axis) for axis in panel.axes],
-        series=series or None,
-        more_series=max(0, len(panel.series) - MOST_NAMES) or None,
-    )
-
-
-def _axis(axis: Axis) -> dict[str, Any]:
-    names = axis.categories or []
-    return _stated(
-        axis=axis.channel,
-        label=axis.label,
-        unit=axis.unit,
-        range=[_number(end) for end in axis.domain] if axis.domain else None,
-        categories=[_short(name) for name in names[:MOST_NAMES]] or None,
-        more_categories=max(0, len(names) - MOST_NAMES) or None,
-    )
-
-
-def _series(series: Series) -> dict[str, Any] | str:
-    styles = _stated(color=series.color, line=series.line, marker=series.marker, axis=series.axis)
-    return {"name": _short(series.name)} | styles if styles else _short(series.name)
-
-
-def _stated(**fields: Any) -> dict[str, Any]:
-    return {
-        name: _short(value) if isinstance(value, str) else value for name, value in fields.items() if value is not None
-    }
-
-
-def _short(name: str) -> str:
-    return printable(name)[:MOST_NAME_CHARS]
-
-
-def _number(end: float | None) -> float | int | None:
-    return int(end) if end is not None and end.is_integer() else end
+def _data(names: dict[str, Any]) -> str:
+    return printable(json.dumps(names, ensure_ascii=False))[:MOST_NAMES_CHARS]

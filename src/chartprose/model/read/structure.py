@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
-from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import Finder, PanelNames, is_name
-from chartprose.model.read.quotes import WORD_RE, Refusal, UngroundedError, quoted
+from chartprose.model.read.quotes import Refusal, UngroundedError, quoted, refusing
 from chartprose.record import Axis, Panel, Series
-from chartprose.rules.names.numeric import by_step
+from chartprose.rules.names.numeric import by_decades, by_step
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose.model.read.answer import AxisAnswer, EntryAnswer, WholeAnswer, WholePanel
+    from chartprose.model.read.answer import AxisAnswer, WholeAnswer, WholePanel
     from chartprose.model.read.request import Request
-    from chartprose.record import Kind, Scale, Span
+    from chartprose.record import Kind, Span
 
 CHARTED = frozenset({"chart", "table"})
 SECOND_AXIS = "y2"
-MOST_STYLE_CHARS = 60
 MOST_TICKS = 1000
 DECADE = 10
 GAP_RE = re.compile(r"…|\.\.\.")
@@ -38,7 +37,7 @@ class Structure:
     """What an answer says of the figure: its kind, title and panels; ``spans`` are the declarations that it cites."""
 
     kind: Kind
-    title: str | None
+    title: str | None = None
     panels: list[PanelNames] = field(default_factory=list)
     spans: list[Span] = field(default_factory=list)
     refused: list[Refusal] = field(default_factory=list)
@@ -47,79 +46,44 @@ class Structure:
 def structure_of(answer: WholeAnswer, request: Request, by: str) -> Structure:
     """The structure of an answer; what does not stand in the text is left out and refused."""
     find = Finder(request)
-    made = Structure(answer.kind, None)
-    made.title = _words(answer.title, "the title", answer, find, made)
+    made = Structure(answer.kind, spans=find.spans)
+    with refusing(made.refused, answer, "the title"):
+        made.title = find.title(answer.title)
     for given in answer.panels if answer.kind in CHARTED else ():
-        made.panels.append(PanelNames(_panel(given, find, made, by), given.along))
-    made.spans += find.spans
+        made.panels.append(PanelNames(_panel(given, find, made.refused, by), given.along))
     return made
 
 
-def _panel(given: WholePanel, find: Finder, made: Structure, by: str) -> Panel:
-    panel = Panel(
-        title=_words(given.title, "the title of a panel", given, find, made),
-        chart_type=given.type,
-        position=_place(given.place, find),
-    )
+def _panel(given: WholePanel, find: Finder, refused: list[Refusal], by: str) -> Panel:
+    panel = Panel(chart_type=given.type)
+    with refusing(refused, given, "the title of a panel"):
+        panel.title = find.title(given.title)
+    with suppress(UngroundedError):
+        panel.position = find.style(given.place)
     for axis in given.axes:
-        if any(axis.axis == one.channel for one in panel.axes):
-            continue
-        found, problems = _axis(axis, find, by)
-        panel.axes.append(found)
-        line = find.line(axis.l)
-        made.refused += [Refusal(axis, f"the {axis.axis} axis: {problem}", line) for problem in problems]
+        if all(axis.axis != one.channel for one in panel.axes):
+            panel.axes.append(_axis(axis, find, refused, by))
     for entry in given.legend:
-        try:
-            series = _entry(entry, find, made, by)
-        except UngroundedError as error:
-            made.refused.append(Refusal(entry, f"the legend entry {quoted(entry.name)}: {error}", find.line(entry.l)))
-        else:
-            if not any(norm(series.name) == norm(one.name) for one in panel.series):
+        line = find.line(entry.l)
+        with refusing(refused, entry, f"the legend entry {quoted(entry.name)}", line):
+            series = _named_series(entry.name, entry.l, find, by)
+            series.line = entry.line
+            if all(norm(series.name) != norm(one.name) for one in panel.series):
                 panel.series.append(series)
+            with refusing(refused, entry, f"the color of {quoted(entry.name)}", line):
+                series.color = find.style(entry.color)
+            with refusing(refused, entry, f"the marker of {quoted(entry.name)}", line):
+                series.marker = find.style(entry.marker)
     _bind_axes(given, panel, find, by)
     return panel
 
 
-def _words(words: str | None, what: str, item: WholeAnswer | WholePanel, find: Finder, made: Structure) -> str | None:
-    """Words that must stand in the text; ``None`` if there are none, or they do not."""
-    if words is None or not words.strip():
-        return None
-    try:
-        return find.words(words, near=1).name
-    except UngroundedError as error:
-        made.refused.append(Refusal(item, f"{what}: {error}"))
-        return None
-
-
-def _place(words: str | None, find: Finder) -> str | None:
-    """The place of a panel, if each of its words stands in the text; it may be put together from several sentences."""
-    flat = " ".join((words or "").lower().split())
-    stated = all(find.begins_a_word(word) for word in WORD_RE.findall(flat))
-    return flat if flat and stated and len(flat) <= MOST_STYLE_CHARS else None
-
-
-def _entry(entry: EntryAnswer, find: Finder, made: Structure, by: str) -> Series:
-    named = find.words(entry.name, near=entry.l)
+def _named_series(name: str, near: int, find: Finder, by: str) -> Series:
+    """A series whose name stands in the text."""
+    named = find.words(name, near)
     if not is_name(named.name) and not named.apart:
         raise UngroundedError("it is no name")
-    made.spans += [named.span] if named.span else []
-    color = _style(entry.color, entry, find, made)
-    marker = _style(entry.marker, entry, find, made)
-    return Series(
-        name=named.name, color=color, line=entry.line, marker=marker, by=by,
-        evidence={"name": named.span} if named.span else {},
-    )  # fmt: skip
-
-
-def _style(words: str | None, entry: EntryAnswer, find: Finder, made: Structure) -> str | None:
-    """A colour or marker in the writer's words: each of them stands in the text, if only in the plural."""
-    if words is None or not words.strip():
-        return None
-    flat = " ".join(words.lower().split())
-    if not all(map(find.begins_a_word, WORD_RE.findall(flat))) or len(flat) > MOST_STYLE_CHARS:
-        made.refused.append(Refusal(entry, f"the style {quoted(words)} does not stand in the text", find.line(entry.l)))
-        return None
-    return flat
+    return Series(name=named.name, by=by, evidence={"name": named.span} if named.span else {})
 
 
 def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
@@ -127,24 +91,19 @@ def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
     if not any(axis.channel == SECOND_AXIS for axis in panel.axes):
         return
     for group in given.groups:
-        axis = group.note.axis if group.note else None
-        if axis is None or not group.series.strip():
+        axis, name = group.note.axis if group.note else None, group.series.strip()
+        if axis is None or not name:
             continue
-        series = next((one for one in panel.series if norm(one.name) == norm(group.series)), None)
-        if series is not None:
+        with suppress(UngroundedError):  # its values are refused for the same reason
+            series = next((one for one in panel.series if norm(one.name) == norm(name)), None)
+            if series is None:
+                series = _named_series(name, group.points[0].l if group.points else 1, find, by)
+                panel.series.append(series)
             series.axis = axis
-            continue
-        try:
-            named = find.words(group.series, near=group.points[0].l if group.points else 1)
-        except UngroundedError:
-            continue  # its values are refused for the same reason
-        evidence = {"name": named.span} if named.span else {}
-        panel.series.append(Series(name=named.name, axis=axis, by=by, evidence=evidence))
 
 
-def _axis(given: AxisAnswer, find: Finder, by: str) -> tuple[Axis, list[str]]:
-    """The axis of an answer, without what does not stand in the text; and why that does not."""
-    problems: list[str] = []
+def _axis(given: AxisAnswer, find: Finder, refused: list[Refusal], by: str) -> Axis:
+    """The axis of an answer, without what does not stand in the text."""
     axis = Axis(channel=given.axis, scale=given.scale, by=by)
     for name, take in TAKERS.items():
         words = getattr(given, name)
@@ -152,13 +111,11 @@ def _axis(given: AxisAnswer, find: Finder, by: str) -> tuple[Axis, list[str]]:
             continue
         if name in ("range", "ticks") and WORD_AND_DIGIT_RE.search(words):
             continue
-        try:
+        with refusing(refused, given, f"the {given.axis} axis: {name}", find.line(given.l)):
             take(words, given.l, axis, find)
-        except UngroundedError as error:
-            problems.append(f"{name}: {error}")
     if axis.domain is None and axis.ticks:
         axis.domain = (axis.ticks[0], axis.ticks[-1])
-    return axis, problems
+    return axis
 
 
 def _label(words: str, near: int, axis: Axis, find: Finder) -> None:
@@ -173,56 +130,39 @@ def _unit(words: str, near: int, axis: Axis, find: Finder) -> None:
         axis.unit = find.words(words, near).name
         return
     for word in PERCENT_WORDS:
-        try:
+        with suppress(UngroundedError):
             find.words(word, near)
-        except UngroundedError:
-            continue
-        axis.unit = PERCENT
-        return
+            axis.unit = PERCENT
+            return
     raise UngroundedError("the text has no per cent")
 
 
 def _range(words: str, near: int, axis: Axis, find: Finder) -> None:
-    pieces = [piece for piece in GAP_RE.split(words) if any(map(str.isdigit, piece))]
-    found = [find.numbers(piece, near) for piece in pieces]
-    ends = [number.value for numbers, _, _ in found for number in numbers if number.value is not None]
-    if len(ends) not in (1, 2):
-        raise UngroundedError(f"{quoted(words)} does not hold both ends of a range and nothing else")
-    reading = find.grammar.quantity(found[0][1]) if len(found) == 1 else None
-    if len(ends) == 1:
-        below = reading is not None and reading.bound == "below"
-        axis.domain = (None, ends[0]) if below else (ends[0], None)
+    """The ends, by the grammar of quantities: "0-8 million" multiplies both, "up to 40" has one."""
+    numbers, flat, span = find.numbers(words, near)
+    ends = [number.value for number in numbers if number.value is not None]
+    reading = find.grammar.quantity(flat)
+    if reading is not None and reading.value is None:
+        axis.domain = (reading.low, reading.high)
+    elif len(ends) in (1, 2):
+        axis.domain = (min(ends), max(ends) if len(ends) == 2 else None)
     else:
-        if reading is not None and reading.low is not None and reading.high is not None:
-            ends = [reading.low, reading.high]  # "0-8 million": what multiplies the one multiplies the other
-        axis.domain = (min(ends), max(ends))
-    axis.evidence["domain"] = found[0][2]
+        raise UngroundedError(f"{quoted(words)} does not hold both ends of a range and nothing else")
+    axis.evidence["domain"] = span
 
 
 def _ticks(words: str, near: int, axis: Axis, find: Finder) -> None:
+    """The ticks; a list with dots in it is filled: "0, 10, …, 90" by its step, "1, 10, …, 1000" by its decades."""
     numbers, flat, span = find.numbers(words, near)
-    values = [number.value for number in numbers if number.value is not None]
-    if len(values) > MOST_TICKS:
-        raise UngroundedError("it holds too many ticks")
-    gap = GAP_RE.search(flat)
-    if gap is not None:
-        values = _filled(values, sum(n.start < gap.start() for n in find.grammar.numerals(flat)), axis.scale)
+    values: list[float] | None = [number.value for number in numbers if number.value is not None]
+    if values and GAP_RE.search(flat):
+        first, last = values[0], values[-1]
+        by_factor = first > 0 and values[1] >= DECADE * first
+        values = by_decades(first, last) if by_factor else by_step(first, last, values[1] - first)
+    if not values or values[-1] != numbers[-1].value or len(values) > MOST_TICKS:
+        raise UngroundedError("the ticks are too many, or the step of a list with dots is not plain")
     axis.ticks = values
     axis.evidence.setdefault("domain", span)
-
-
-def _filled(values: list[float], before: int, scale: Scale | None) -> list[float]:
-    """A list with dots in it, filled: "0, 10, 20, …, 90" by its step, "1, 10, …, 1000" by its factor."""
-    head, last = [Decimal(repr(value)) for value in values[:before]], Decimal(repr(values[-1]))
-    if len(head) > 1 and len(values) == len(head) + 1 and head[0] != head[1]:
-        first, second = head[:2]
-        by_factor = first and (scale == "log" or (scale is None and second / first >= DECADE))
-        ticks = [first]
-        while ticks[-1] != last and len(ticks) < MOST_TICKS and abs(ticks[-1]) <= abs(last) + abs(first):
-            ticks.append(ticks[-1] * second / first if by_factor else ticks[-1] + second - first)
-        if ticks[-1] == last and ticks[: len(head)] == head:
-            return [float(tick) for tick in ticks]
-    raise UngroundedError("the step of a list with dots is not plain")
 
 
 def _step(words: str, near: int, axis: Axis, find: Finder) -> None:
@@ -236,16 +176,14 @@ def _step(words: str, near: int, axis: Axis, find: Finder) -> None:
 
 
 def _categories(names: list[str], near: int, axis: Axis, find: Finder) -> None:
-    found: list[str] = []
-    lost: list[str] = []
+    found: dict[str, None] = {}
+    lost: list[Refusal] = []
     for name in names:
-        try:
-            found.append(find.words(name, near).name)
-        except UngroundedError:
-            lost.append(name)
-    axis.categories = list(dict.fromkeys(found)) or None
+        with refusing(lost, axis, quoted(name)):
+            found.setdefault(find.words(name, near).name)
+    axis.categories = list(found) or None
     if lost:
-        raise UngroundedError(f"{quoted(lost[0])} does not stand in the text")
+        raise UngroundedError(lost[0].sentence)
 
 
 TAKERS: dict[str, Callable[..., None]] = {

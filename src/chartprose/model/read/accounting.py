@@ -1,0 +1,125 @@
+"""Accounting: which numerals of the lines that were asked about are values of points, or plainly none.
+
+What an answer calls no value is accounted for where it stands. So is, in a sentence that gives no value, what restates
+a grounded point or names a position: a sentence that speaks of the data says nothing new with such numerals.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chartprose.model.read.quotes import UngroundedError, checked, places_of, stands_in
+from chartprose.rules.gate import SLACK, bounds_of
+from chartprose.text.names import norm
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.model.read.answer import Other
+    from chartprose.model.read.lines import NumberedLine, Place
+    from chartprose.model.read.names import PanelNames
+    from chartprose.model.read.points import GroundedPoint
+    from chartprose.model.read.request import Request
+    from chartprose.record import Point, Span
+    from chartprose.rules.number import Number
+
+FAR = 10
+"""So many times the largest value is a number that can be none, such as a year, where the value axis has no ends."""
+
+
+def accounted_for(
+    request: Request, others: Sequence[Other], points: list[GroundedPoint], panels: list[PanelNames]
+) -> list[Span]:
+    """The spans of what the points take, of what ``others`` says is no value, of names, and of what is restated."""
+    found = [span for one in points for span in (*one.numerals, *one.places, *one.point.also)]
+    found += [span for one in points for span in one.point.evidence.values()]
+    values = {span for one in points for span in one.numerals}
+    for item in others:
+        found += [span for span in _standing(item, request) if span not in values]
+    lines = [line for number in sorted(request.asked) if (line := request.lines.get(number)) and line.numerals]
+    for index, names in enumerate(panels):
+        scope = _Scope.of(names, [*names.panel.points, *(one.point for one in points if one.panel == index)])
+        labels = {point.x.label or "" for point in scope.points}
+        dated = [label for label in labels if any(map(str.isdigit, label)) and any(map(str.isalpha, label))]
+        for line in lines:
+            places = [*names.places_in(line)]
+            places += [place for label in dated for place in places_of(label, line, any_case=True)]
+            found += [line.plain.span(*place) for place in places]
+            for sentence in sentence_spans(line.text) if line.is_running_text else ():
+                numerals = line.within(sentence)
+                if values.isdisjoint(line.plain.span(n.start, n.end) for n in numerals):
+                    found += [line.plain.span(n.start, n.end) for n in scope.known(line, sentence, numerals)]
+    return found
+
+
+def _standing(item: Other, request: Request) -> Iterator[Span]:
+    """Where the numerals of an item stand in its line; one that does not stand accounts for nothing."""
+    line = request.lines.get(item.l)
+    if line is None or item.l not in request.asked:
+        return
+    for quote in item.v:
+        try:
+            places = places_of(checked(quote), line)
+        except UngroundedError:
+            continue
+        for n in line.numerals:
+            if any(start < n.end and n.start < end for start, end in places):
+                yield line.plain.span(n.start, n.end)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """The points of a panel, the numbers that name its positions, and the interval in which they lie."""
+
+    names: PanelNames
+    points: list[Point]
+    positions: frozenset[float]
+    reach: tuple[float, float] | None
+    highest: float
+
+    @classmethod
+    def of(cls, names: PanelNames, points: list[Point]) -> _Scope:
+        axis = names.position_axis
+        ends = [end for one in points for end in (one.x.value, one.x.low, one.x.high)]
+        ends += [*bounds_of(axis), *((axis.ticks or ()) if axis else ())]
+        known = frozenset(end for end in ends if end is not None)
+        slack = SLACK * (max(known) - min(known)) if known else 0.0
+        values = [end for one in points for end in (one.value.value, one.value.low, one.value.high) if end is not None]
+        reach = (min(known) - slack, max(known) + slack) if known else None
+        return cls(names, points, known, reach, max(map(abs, values), default=math.inf))
+
+    def known(self, line: NumberedLine, sentence: Place, numerals: list[Number]) -> list[Number]:
+        """The numerals of a sentence without values that name positions, or restate a value of the place it names."""
+        at = [n for n in numerals if self._is_position(n, line, sentence)]
+        numbers = {n.value for n in at}
+        series = {norm(one.series) for one in self.points if stands_in(one.series, line, sentence)}
+        labels = {norm(label) for one in self.points if stands_in(label := one.x.label or "", line, sentence)}
+
+        def restates(one: Point, number: float | None) -> bool:
+            x, value = one.x, one.value
+            return (
+                bool(series or numbers or labels)
+                and number in (value.value, value.low, value.high)
+                and (not series or norm(one.series) in series)
+                and (not numbers or not numbers.isdisjoint((x.value, x.low, x.high)))
+                and (not labels or norm(x.label or "") in labels)
+            )
+
+        restated = [n for n in numerals if n.value is not None and any(restates(one, n.value) for one in self.points)]
+        return [*at, *restated]
+
+    def _is_position(self, number: Number, line: NumberedLine, sentence: Place) -> bool:
+        """Whether a number names a position and can be no value: none of the value axis, or far above all values."""
+        value, name = number.value, norm(line.text[number.start : number.end])
+        if value is None:
+            return False
+        naming = [axis for axis in self.names.panel.axes if name in map(norm, axis.categories or ())]
+        if naming:
+            return any(stands_in(axis.label or "", line, sentence) for axis in naming)
+        low, high = bounds_of(self.names.value_axis)
+        if low is None or high is None:
+            return value in self.positions and value >= FAR * self.highest
+        return self.reach is not None and self.reach[0] <= value <= self.reach[1] and not low <= value <= high
