@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.formats.document import Document, Unreadable
-    from chartprose.jobs.answers import DocumentClient
     from chartprose.jobs.database import Database
     from chartprose.record import Figure, Point, Usage
 
@@ -71,19 +70,6 @@ def vouched_for(figure: Figure) -> bool:
     """Whether the rules alone read the document, and vouch for all of it."""
     points = [point for panel in figure.panels for point in panel.points]
     return figure.status == "complete" and bool(points) and all(point.by.startswith("rule/") for point in points)
-
-
-def audit_of(rules: Figure, model: Figure, blind: DocumentClient, *, outage: bool) -> Audit:
-    """The audit of a document that ``blind`` has read too; ``outage`` if it could not, and nobody else can.
-
-    Raises:
-        OSError: a paid answer could not be kept.
-    """
-    if blind.fault is not None:
-        raise blind.fault
-    if blind.error is not None:
-        return Audit(0, [], model.usage, blind.error.problem, outage)
-    return Audit(*compare(rules, by_the_model(model)), model.usage)
 
 
 def by_the_model(figure: Figure) -> Figure:
