@@ -34,19 +34,27 @@ def noise(a: Num, b: Num) -> tuple[float, float]:
 def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
     """Whether ``a`` is below ``b`` (at most ``b`` if not ``strict``).
 
-    To be false it must fail by half a unit of the coarser number, of both if one is loose. A figure of the claim itself
-    is exact where it is a strict bound; positions are exact.
+    To be false it must fail by half a unit of the coarser number, of both if one is loose; what is a full half unit off
+    on each side cannot be below. A figure of the claim itself is an exact bound; positions are exact.
     """
     least, most = noise(a, b)
-    if a.high < b.low - most or (not strict and a.high <= b.low + least):
+    if _ends_below(a, b, most) or (not strict and a.high <= b.low + least):
         return True
     loose = a.loose or b.loose
-    halves = [n.coarse for n in (a, b) if not (strict and n.literal)] if a.extent is b.extent is None else []
-    if a.low > b.high + (sum(halves) if loose else max(halves, default=0.0)) + most:
+    halves = [n.coarse for n in (a, b) if not n.literal] if a.extent is b.extent is None else []
+    slack = sum(halves) if loose else max(halves, default=0.0)
+    if a.low > b.high + slack + (-least if strict and slack > least else most):
         return False
     if strict and not loose and a.exact and b.exact and abs(a.low - b.low) <= least:
         return False
     return None
+
+
+def _ends_below(a: Num, b: Num, most: float) -> bool:
+    """Whether all of ``a`` lies below ``b``; of two bands, each of which reaches its ends, both ends of ``a``."""
+    if a.band and b.band:
+        return a.low < b.low - most and a.high < b.high - most
+    return a.high < b.low - most
 
 
 def equal(a: Num, b: Num) -> bool | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.claims.comparison import compared, number, same
@@ -191,6 +192,8 @@ SIGNS: Final[dict[type[ast.cmpop], str]] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: 
 
 def _compare(run: Run, node: ast.Compare, scope: Scope) -> Value:
     sides = [run.of(side, scope) for side in (node.left, *node.comparators)]
+    if len(sides) == 3:  # "by 3 to 8 points": the ends of a range are rounded, a single bound is not
+        sides = [replace(side, literal=False) if isinstance(side, Num) and side.literal else side for side in sides]
     return _joined([_compared(run, *each) for each in zip(node.ops, sides, sides[1:], strict=False)], stop=False)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CLOSE: Final = {
     "about": ("about", (0.1, 0.2)),
     "similar": ("similar to", (0.05, 0.2)),
-    "far": ("far from", (0.05, 0.25)),
+    "far": ("far from", (0.05, 0.2)),
 }
 FLAT: Final = (0.1, 0.3)
 ZERO: Final = (0.05, 0.2)
@@ -115,7 +115,7 @@ def _placed(run: Run, a: Num, b: Num, shares: tuple[float, float]) -> tuple[Num,
     """Two numbers as places on their axis, with a small share and a large one of the axis or of the numbers."""
     scale = _scale(run, a, b)
     x, y = scale.measured(a), scale.measured(b)
-    least, most = scale.height
+    least, most = scale.height if scale.stated else (0.0, scale.height[1])
     sizes = (1.0, 1.0) if scale.log else (max(a.least_size, b.least_size), max(a.most_size, b.most_size))
     fine, coarse = shares[0] * max(least, sizes[0]), shares[1] * max(most, sizes[1])
     return x, y, max(fine, x.fine, y.fine), max(coarse, 2 * x.coarse, 2 * y.coarse)
