@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.intervals import Num, hull, negative
+from chartprose.claims.intervals import Num, hull, in_units_of, negative
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import key_of, number_key
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
@@ -102,8 +102,11 @@ COMPARISONS: Final[dict[str, tuple[Callable[[Num, Num], bool | None], str, str]]
 def compared(sign: str, a: Num, b: Num) -> Truth:
     """A comparison of two numbers, with the fact that it is."""
     decide, holds, fails = COMPARISONS[sign]
+    a, b = in_units_of(b, a), in_units_of(a, b)
     state = decide(a, b)
-    return Truth(state, (Fact("{} against {}" if state is None else holds if state else fails, (a, b)),))
+    values = a.exact and b.exact and not (a.literal or b.literal)
+    tie = state is False and sign in "<>" and values and abs(a.low - b.low) <= noise(a, b)[0]
+    return Truth(state, (Fact("{} against {}" if state is None else holds if state else fails, (a, b)),), tie=tie)
 
 
 def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:

@@ -110,7 +110,8 @@ class Run:
             figure = grounds(self.figures, value) if self.figures is not None else None
             half = half_unit(value) if figure is None else figure.unit / 2
             half = half if value else 0.0  # a zero is not rounded
-            known = self._literals[value] = Num(value, value, half, half, literal=True)
+            multiple = 1.0 if figure is None else figure.multiple
+            known = self._literals[value] = Num(value, value, half, half, literal=True, multiple=multiple)
         return known
 
 

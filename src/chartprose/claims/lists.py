@@ -76,8 +76,13 @@ def sum_(run: Run, items: Value) -> Num | Absent:
 
 
 def mean(run: Run, items: Value) -> Num | Absent:
-    """The mean of the numbers that are stated."""
-    total, size = sum_(run, items), float(len(_numbers(run, items, "mean")))
+    """The mean of the numbers that are stated; of a series of which one value is stated there is none."""
+    if _items(items, "mean").sample:
+        return Absent(Fact("the text states only one value of the series"))
+    numbers = _numbers(run, items, "mean")
+    if len(numbers) == 1:
+        return numbers[0]
+    total, size = sum_(run, items), float(len(numbers))
     return total if isinstance(total, Absent) else divided(total, Num(size, size, literal=True)) or unknown(total)
 
 

@@ -90,7 +90,8 @@ def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = N
             found.append((value, may))
     if not found and isinstance(of_all, Num) and (line or not window):
         found = [(of_all, False)]  # a reference line is one value, not one a position
-    return Items([each for each, _ in found], [may for _, may in found])
+    sample = len(found) == 1 and found[0][0] is not of_all and not window and len(names.index) > 1
+    return Items([each for each, _ in found], [may for _, may in found], sample=sample)
 
 
 def along(run: Run, series: Value, window: dict[str, Value]) -> list[Num]:

@@ -75,7 +75,8 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
         quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
         what = _what(series, point.stat, place_name(x), names if several else None)
         source = Source(_written(point.value, quote), what, names.number - 1, series, spans)
-        _read(cell, point.value, source, DIGITS_RE.findall(quote))
+        stretch = span is not None or key is None or x.label in names.regions
+        _read(cell, point.value, source, DIGITS_RE.findall(quote), stretch=stretch)
     return cell
 
 
@@ -97,8 +98,8 @@ def _written(value: Quantity, quote: str) -> str:
     return bound + sign + " to ".join(plain_number(each) for each in stated if each is not None)
 
 
-def _read(cell: Cell, value: Quantity, source: Source, digits: list[str]) -> None:
-    """Give a cell its number and the ends of its range."""
+def _read(cell: Cell, value: Quantity, source: Source, digits: list[str], *, stretch: bool) -> None:
+    """Give a cell its number and the ends of its range, which over a ``stretch`` of the axis is a band."""
     approx = bool(value.approx)
 
     def end(amount: float, which: int) -> Num:
@@ -120,7 +121,7 @@ def _read(cell: Cell, value: Quantity, source: Source, digits: list[str]) -> Non
     if stated:
         fine, coarse = min(each.fine for each in stated), max(each.coarse for each in stated)
         bounds = (-math.inf if low is None else low.low, math.inf if high is None else high.high)
-        band = cell.ends is not None and (cell.span is not None or cell.key is None)
+        band = cell.ends is not None and stretch
         cell.number = Num(*bounds, fine, coarse, approx, band=band, source=source, sources=(source,))
 
 

@@ -30,11 +30,15 @@ class Fact(NamedTuple):
 
 
 class Truth(NamedTuple):
-    """True, false, or open (``None``). ``tally``: of how many cases so many agree, where there are several."""
+    """True, false, or open (``None``). ``tally``: of how many cases so many agree, where there are several.
+
+    ``tie``: it is false because two values are equal, which are neither above nor below each other.
+    """
 
     state: bool | None
     facts: tuple[Fact, ...] = ()
     tally: tuple[int, int] | None = None
+    tie: bool = False
 
 
 class Absent(NamedTuple):
@@ -62,10 +66,14 @@ class OneOf:
 
 
 class Items:
-    """A list. ``maybe`` tells for each member whether it is open that it belongs to the list; ``None``: for none."""
+    """A list. ``maybe`` tells for each member whether it is open that it belongs to the list; ``None``: for none.
 
-    def __init__(self, values: list[Value], maybe: Sequence[bool] | None = None) -> None:
+    ``sample``: it is the one value that the text states of a series that has others.
+    """
+
+    def __init__(self, values: list[Value], maybe: Sequence[bool] | None = None, *, sample: bool = False) -> None:
         self.values = values
+        self.sample = sample
         self.maybe = list(maybe) if maybe is not None and any(maybe) else None
 
     def pairs(self) -> list[tuple[Value, bool]]:
@@ -85,7 +93,7 @@ Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
 def opposite(x: Truth | Absent) -> Truth | Absent:
     if isinstance(x, Absent) or x.state is None:
         return x
-    return x._replace(state=not x.state)
+    return x._replace(state=not x.state, tie=False)
 
 
 def decided(x: Truth | Absent) -> Truth:
@@ -121,7 +129,8 @@ def quantified(
         return next((x for x in truths if isinstance(x, Absent)), Absent(Fact("there is nothing to compare")))
     state: bool | None = None
     if decisive is None:
-        true, false, open_ = (len(by_state[each]) for each in (True, False, None))
+        true, open_ = len(by_state[True]), len(by_state[None])
+        false = sum(not x.tie for x in by_state[False])
         state = True if true > false + open_ else False if true + open_ <= false else None
     elif maybe is None or not all(may for x, may in zip(truths, maybe, strict=True) if isinstance(x, Truth)):
         state = decisive if by_state[decisive] else None if by_state[None] else not decisive

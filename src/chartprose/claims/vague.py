@@ -9,7 +9,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.comparison import gaps, noise
-from chartprose.claims.intervals import Num, merged
+from chartprose.claims.intervals import Num, in_units_of, merged
 from chartprose.claims.reading import NOT_TWO, along, only, resolve
 from chartprose.claims.table import UNKNOWN, Scale
 from chartprose.claims.truth import Absent, Fact, Truth
@@ -38,6 +38,7 @@ def close(run: Run, a: Value, b: Value, *, word: str) -> Truth | Absent:
         return left
     if isinstance(right, Absent):
         return right
+    left, right = in_units_of(right, left), in_units_of(left, right)
     words, shares = CLOSE[word]
     x, y, fine, coarse = (_about if word == "about" else _placed)(run, left, right, shares)
     least, most = noise(x, y)
