@@ -16,7 +16,7 @@ from chartprose.claims.spelling import place_key, place_name, plain_number
 from chartprose.claims.truth import Absent, Fact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
@@ -126,24 +126,22 @@ def _read(cell: Cell, value: Quantity, source: Source, digits: list[str], *, str
 
 
 class Scale(NamedTuple):
-    """An axis of values: its ends, each within bounds; all of it are logarithms if it is logarithmic.
+    """An axis of values: its ends, if both are stated; ``log``: logarithmic, and so are ``ends`` and all measures."""
 
-    ``stated``: both ends are; an end that is not stated is that of the values and of zero.
-    """
-
-    low: tuple[float, float]
-    high: tuple[float, float]
-    stated: bool = False
+    ends: tuple[float, float] | None = None
     log: bool = False
 
-    @property
-    def height(self) -> tuple[float, float]:
-        """Its length: at least and at most."""
-        return max(0.0, self.high[0] - self.low[1]), max(0.0, self.high[1] - self.low[0])
+    def height(self, *numbers: Num) -> tuple[float, float]:
+        """Its length; without stated ends at least and at most the largest of ``numbers`` (on a logarithmic axis, 1)."""
+        if self.ends is not None:
+            return self.ends[1] - self.ends[0], self.ends[1] - self.ends[0]
+        if self.log:
+            return 1.0, 1.0
+        return max(n.least_size for n in numbers), max(n.most_size for n in numbers)
 
-    def at(self, share: float) -> tuple[float, float]:
-        """The place so far up the axis: at least and at most."""
-        return (1 - share) * self.low[0] + share * self.high[0], (1 - share) * self.low[1] + share * self.high[1]
+    def at(self, share: float) -> float:
+        """The place so far up the axis; nowhere without stated ends."""
+        return math.nan if self.ends is None else (1 - share) * self.ends[0] + share * self.ends[1]
 
     def measured(self, number: Num) -> Num:
         """A number as its place along the axis: itself, or its logarithm."""
@@ -155,27 +153,16 @@ class Scale(NamedTuple):
         return replace(number, low=low, high=_log(number.high), fine=fine, coarse=coarse)
 
 
-UNKNOWN: Final = Scale((-math.inf, math.inf), (-math.inf, math.inf))
-
-
-def scale_of(panel: Panel, channel: str, numbers: Iterable[Num]) -> Scale:
+def scale_of(panel: Panel, channel: str) -> Scale:
     """The scale of the values on an axis of a panel; ``channel`` is ``y`` or ``y2``."""
     axis = _value_axis(panel, channel)
-    ends = [end for end in axis.domain or () if end is not None] if axis is not None else []
-    log = axis is not None and axis.scale == "log"
-    low, high = axis.domain if axis is not None and axis.domain is not None else (None, None)
-    if len(ends) == 2:
-        low, high = sorted(ends)
-    known = list(numbers) if len(ends) < 2 else []
-    if len(ends) < 2 and not known:
-        return UNKNOWN._replace(log=log)
-    zero = [] if log else [0.0]
-    lows, highs = [*zero, *(n.low for n in known)], [*zero, *(n.high for n in known)]
-    least = (low, low) if low is not None else (min(lows), min(highs))
-    largest = (high, high) if high is not None else (max(lows), max(highs))
-    if log:
-        least, largest = (_log(least[0]), _log(least[1])), (_log(largest[0]), _log(largest[1]))
-    return Scale(least, largest, stated=len(ends) == 2, log=log)
+    if axis is None:
+        return Scale()
+    log = axis.scale == "log"
+    ends = sorted(end for end in axis.domain or () if end is not None)
+    if len(ends) < 2:
+        return Scale(log=log)
+    return Scale((_log(ends[0]), _log(ends[1])) if log else (ends[0], ends[1]), log=log)
 
 
 def _log(x: float) -> float:
@@ -202,7 +189,6 @@ class Table:
         self._mask: Span | None = None
         self._known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
         self._places: dict[tuple[int, tuple[str, ...], str | None], list[tuple[Value, Key, bool]]] = {}
-        self._scales: dict[tuple[int, str], Scale] = {}
         self._columns: dict[tuple[int, str, str | None], _Column] = {}
         self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
         for names, panel in zip(self.names.panels, self._panels, strict=True):
@@ -255,17 +241,7 @@ class Table:
 
     def scale(self, panel: int, series: str) -> Scale:
         """The scale on which the values of a series stand; ``panel`` is its index."""
-        channel = self._axes.get((panel, series), "y")
-        if (known := self._scales.get((panel, channel))) is None:
-            numbers = [
-                cell.number
-                for (at, name, _), column in self._columns.items()
-                if at == panel and self._axes.get((at, name), "y") == channel
-                for cell in column.cells
-                if cell.number is not None
-            ]
-            known = self._scales[panel, channel] = scale_of(self._panels[panel], channel, numbers)
-        return known
+        return scale_of(self._panels[panel], self._axes.get((panel, series), "y"))
 
     def _masked(self, cell: Cell) -> bool:
         return self._mask is not None and cell.within(self._mask)
@@ -322,7 +298,7 @@ class Blank(Table):
         """Open."""
 
     def scale(self, *_: object) -> Scale:
-        return UNKNOWN
+        return Scale()
 
     def _find(self, *_: object) -> Num:
         return unknown()
