@@ -61,20 +61,3 @@ def test_a_step_told_by_its_size_may_go_down() -> None:
         claim_of(statement, Translation('last("Rye") - first("Rye") == 7', None, "model/m"), table).verdict
         == "contradicted"
     )
-
-
-def test_one_of_two_cases_refutes_only_what_is_said_of_all() -> None:
-    second = _point(10, 7, "2").model_copy(update={"series": "Oats"})
-    panel = Panel(
-        points=[
-            _point(10, 2, "2"),
-            _point(20, 5, "5"),
-            second,
-            second.model_copy(update={"x": Position(value=20), "value": Quantity(value=4)}),
-        ]
-    )
-    table = Table([panel], TEXT)
-    for text, verdict in (("The cereals rise.", "unverifiable"), ("Both cereals rise.", "contradicted")):
-        statement = Statement(1, 100, 120, text, "observation")
-        translation = Translation("all(rises(s) for s in series())", None, "model/m")
-        assert claim_of(statement, translation, table).verdict == verdict

@@ -113,16 +113,8 @@ def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
     """Whether two values of any kind are equal; names by their keys."""
     if isinstance(a, Absent) or isinstance(b, Absent):
         return a if isinstance(a, Absent) else b  # type: ignore[return-value]
-    if isinstance(b, OneOf) or (isinstance(a, Num) and isinstance(b, str)):
-        a, b = b, a
-    if isinstance(a, OneOf):
-        return _same_choice(a, b, canonical)
     if isinstance(a, Num) and isinstance(b, Num):
         return compared("==", a, b)
-    if isinstance(a, str) and isinstance(b, Num):
-        return _same_place(a, b, canonical)
-    if isinstance(a, str) and isinstance(b, str):
-        return Truth(canonical(a) == canonical(b), (Fact(f"{a} is compared with {b}"),))
     if isinstance(a, Items) and isinstance(b, Items):
         ours, theirs = a.plain("=="), b.plain("==")
         if len(ours) != len(theirs):
@@ -131,7 +123,11 @@ def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
     if isinstance(a, Truth) and isinstance(b, Truth):
         agree = None if a.state is None or b.state is None else a.state is b.state
         return Truth(agree, (*a.facts, *b.facts))
-    raise Refusal("Compare numbers with numbers and names with names.")
+    if isinstance(a, Num):
+        a, b = b, a
+    if isinstance(a, str) and isinstance(b, Num):
+        return _same_place(a, b, canonical)
+    return _same_choice(_choice(a, canonical), _choice(b, canonical))
 
 
 def _same_place(name: str, number: Num, canonical: Callable[[str], Key]) -> Truth:
@@ -157,18 +153,19 @@ def key(x: Value, canonical: Callable[[str], Key]) -> Key:
     raise Refusal("Compare numbers with numbers and names with names.")
 
 
-def _same_choice(a: OneOf, b: Value, canonical: Callable[[str], Key]) -> Truth:
-    """Whether the name that comes first is another one; certain only if it is the only one as written."""
-    other = b if isinstance(b, OneOf) else None
-    written = other.written.keys() if other is not None else {key(b, canonical)}
-    possible = other.possible if other is not None else written
+def _choice(x: Value, canonical: Callable[[str], Key]) -> OneOf:
+    return x if isinstance(x, OneOf) else OneOf({key(x, canonical): x})
+
+
+def _same_choice(a: OneOf, b: OneOf) -> Truth:
+    """Whether two names are one; certain only if each is the only one as written."""
     state: bool | None = None
-    if len(a.written) == len(written) == 1 and a.written.keys() == written:
+    if len(a.written) == len(b.written) == 1 and a.written.keys() == b.written.keys():
         state = True
-    elif not a.possible & possible:
+    elif not a.possible & b.possible:
         state = False
-    facts = (a.fact_for(None), other.fact_for(None)) if other is not None else (a.fact_for(next(iter(written))),)
-    return Truth(state, facts)
+    facts = (x.fact_for(next(iter(y.written))) for x, y in ((a, b), (b, a)) if x.fact_for is not None)
+    return Truth(state, tuple(facts))
 
 
 def number(x: Value, place: Callable[[str], Num | None]) -> Num | Absent:

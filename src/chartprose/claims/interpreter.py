@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from chartprose.claims.figures import Figure
     from chartprose.claims.functions import Function
-    from chartprose.claims.names import PanelNames
     from chartprose.claims.table import Table
 
 MOST_STEPS: Final = 60_000
@@ -35,7 +34,6 @@ class Run:
         self.values, self.functions, self.figures = values, functions, figures
         self.names = values.names
         self.steps = 0
-        self.resolved: dict[tuple[str | None, str], tuple[PanelNames, str]] = {}
         self._literals: dict[float, Num] = {}
 
     def truth(self, expression: ast.expr) -> Truth:

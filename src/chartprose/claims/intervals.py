@@ -41,7 +41,8 @@ class Num:
     """A number. ``approx``: written as approximate. ``band``: a stated band, which reaches both its ends.
 
     ``extent`` is set for a position: the length of its axis. ``literal``: written in the expression itself, with a
-    ``multiple`` if the claim has one ("12k": 12 with 1000, or 12000 with 1/1000). ``ratio``: a quotient of two values. ``source`` is set where the number is one value as stated, ``sources`` what it was
+    ``multiple`` if the claim has one ("12k": 12 with 1000, or 12000 with 1/1000). ``ratio``: a quotient of two values.
+    ``source`` is set where the number is one value as stated, ``sources`` what it was
     computed from; ``note`` says what it is where that is not plain from its sources.
     """
 

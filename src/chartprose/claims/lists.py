@@ -128,12 +128,11 @@ def _foremost(ranked: list[Ranked], what: str) -> OneOf | Absent:
     written = {each.key: each.item for each in ranked if each.rank.high >= best.rank.low - noise}
     possible = {each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False}
 
-    def fact_for(wanted: Key | None) -> Fact:
+    def fact_for(wanted: Key) -> Fact:
         rest = [each for each in ranked if each is not best]
-        other = next((each for each in rest if each.key == wanted), None)
-        other = other or max(rest, key=lambda each: each.rank.high, default=None)
-        if other is None:
+        if not rest:
             return Fact("{} is the only one", (best.shown(),))
+        other = max(rest, key=lambda each: (each.key == wanted, each.rank.high))
         return Fact(f"{{}} is the {what}, against {{}}", (best.shown(), other.shown()))
 
     return OneOf(written, possible, fact_for)
@@ -157,20 +156,22 @@ def sorted_(run: Run, items: Value, *, key: By | None = None, reverse: Value = N
 
 
 def _by_rank(ranked: list[Ranked]) -> Items:
-    bounds = []
-    for each in ranked:
-        others = [other.rank for other in ranked if other is not each]
-        ahead, behind = sum(o.low > each.rank.high for o in others), sum(o.high < each.rank.low for o in others)
-        surely_ahead = sum(below(o, each.rank, strict=False) is False for o in others)
-        surely_behind = sum(below(each.rank, o, strict=False) is False for o in others)
-        bounds.append((each, ahead, len(others) - behind, surely_ahead, len(others) - surely_behind))
-    in_order = sorted(ranked, key=lambda each: -each.rank.high)
+    """At each rank, the members that it may be: as written, and within the precision of their digits."""
+
+    def at(rank: int, is_behind: Callable[[Num, Num], bool]) -> dict[Key, Value]:
+        found = {}
+        for each in ranked:
+            ahead = sum(is_behind(each.rank, other.rank) for other in ranked)
+            behind = sum(is_behind(other.rank, each.rank) for other in ranked)
+            if ahead <= rank < len(ranked) - behind:
+                found[each.key] = each.item
+        return found
+
     made: list[Value] = []
-    for place, there in enumerate(in_order):
-        written = {each.key: each.item for each, least, largest, _, _ in bounds if least <= place <= largest}
-        possible = {each.key for each, _, _, least, largest in bounds if least <= place <= largest}
-        fact = Fact(f"at rank {place + 1} stands {{}}", (there.shown(),))
-        made.append(OneOf(written, possible, lambda _, fact=fact: fact))  # type: ignore[misc]
+    for rank, there in enumerate(sorted(ranked, key=lambda each: -each.rank.high)):
+        possible = at(rank, lambda a, b: below(b, a, strict=False) is False)
+        fact = Fact(f"at rank {rank + 1} stands {{}}", (there.shown(),))
+        made.append(OneOf(at(rank, lambda a, b: a.high < b.low), possible, lambda _, fact=fact: fact))  # type: ignore[misc]
     return Items(made)
 
 

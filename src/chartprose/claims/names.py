@@ -118,20 +118,23 @@ class Names:
 
     def panel(self, panel: str | None, series: str | None = None) -> PanelNames:
         """The panel that a call means: the one that is named, else the only one, else the only one with the series."""
-        found = [each for each in self.panels if series is None or each.series_named(series) is not None]
+        if panel is None and len(self.panels) == 1:
+            return self.panels[0]
         if panel is not None:
-            found = [self.called[norm(panel)]] if norm(panel) in self.called else []
-        elif len(self.panels) == 1:
-            found = list(self.panels)
+            if norm(panel) in self.called:
+                return self.called[norm(panel)]
+            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {self._ids(self.panels)}.")
+        found = [each for each in self.panels if series is None or each.series_named(series) is not None]
         if len(found) == 1:
             return found[0]
-        ids = ", ".join(each.id for each in found or self.panels)
-        if panel is not None:
-            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {ids}.")
         if not found:
             raise UnknownNameError(f"No panel has a series {spelled(series or '')}; use the names as listed.")
         what = "Several panels are listed" if series is None else f"Several panels have the series {spelled(series)}"
-        raise UnknownNameError(f'{what} ({ids}); say which with panel="{found[0].id}".')
+        raise UnknownNameError(f'{what} ({self._ids(found)}); say which with panel="{found[0].id}".')
+
+    @staticmethod
+    def _ids(panels: Iterable[PanelNames]) -> str:
+        return ", ".join(panel.id for panel in panels)
 
     def canonical(self, name: str) -> Key:
         """The key of a name wherever it stands: an alias has the key of its series, a bin's ends that of the bin."""

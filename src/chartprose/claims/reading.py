@@ -147,12 +147,9 @@ def resolve(run: Run, panel: Value, series: Value) -> tuple[PanelNames, str]:
     """The panel and the series that a call means, the series as the names spell it."""
     name = text(series, "series")
     where = None if panel is None else text(panel, "panel")
-    if (known := run.resolved.get((where, name))) is not None:
-        return known
     names = run.names.panel(where, name)
     found = names.series_named(name)
     if found is not None:
-        run.resolved[where, name] = names, found
         return names, found
     all_series = listed(each.name for each in names.series)
     hint = f" {spelled(name)} is a position: write v(series, {spelled(name)})." if names.has_position(name) else ""

@@ -132,7 +132,7 @@ class Scale(NamedTuple):
     log: bool = False
 
     def height(self, *numbers: Num) -> tuple[float, float]:
-        """Its length; without stated ends at least and at most the largest of ``numbers`` (on a logarithmic axis, 1)."""
+        """Its length, at least and at most; without stated ends the largest of ``numbers`` (1 if it is logarithmic)."""
         if self.ends is not None:
             return self.ends[1] - self.ends[0], self.ends[1] - self.ends[0]
         if self.log:

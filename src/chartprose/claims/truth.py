@@ -55,11 +55,14 @@ class OneOf:
     """The name or position that comes first (or at some rank), as far as the values decide it.
 
     ``written`` are the keys that it is by the values as written, ``possible`` those that it may be within their
-    precision, each with its name. ``fact_for`` tells what speaks for or against a key.
+    precision, each with its name. ``fact_for`` tells what speaks for or against a key, if the values decide.
     """
 
     def __init__(
-        self, written: dict[Key, Value], possible: Iterable[Key], fact_for: Callable[[Key | None], Fact]
+        self,
+        written: dict[Key, Value],
+        possible: Iterable[Key] = (),
+        fact_for: Callable[[Key], Fact] | None = None,
     ) -> None:
         self.written, self.fact_for = written, fact_for
         self.possible = frozenset(possible) | frozenset(written)
