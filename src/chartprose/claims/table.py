@@ -37,6 +37,7 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 
 
+MOST_QUOTED: Final = 40
 DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
 SHOWN: Final = frozenset([None, "unread"])
 """What ``missing`` may be of a mark that is there."""
@@ -73,10 +74,13 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
     cell = Cell(key, span, spans, there=point.missing in SHOWN)
     if point.missing is None:
         quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
-        what = _what(series, point.stat, place_name(x), names if several else None)
-        source = Source(_written(point.value, quote), what, names.number - 1, series, spans)
         stretch = span is not None or key is None or x.label in names.regions
-        _read(cell, point.value, source, DIGITS_RE.findall(quote), stretch=stretch)
+        number, ends = _numbers(point.value, DIGITS_RE.findall(quote), stretch=stretch)
+        if number is not None:
+            what = _what(series, point.stat, place_name(x), names if several else None)
+            source = Source(_written(number, quote), what, names.number - 1, series, spans)
+            cell.number, *found = (replace(each, source=source, sources=(source,)) for each in (number, *ends))
+            cell.ends = (found[0], found[1]) if found else None
     return cell
 
 
@@ -87,42 +91,38 @@ def _what(series: str, stat: str | None, place: str | float | None, names: Panel
     return " at ".join(part for part in (named, at) if part) + (f" in {names.id}" if names is not None else "")
 
 
-def _written(value: Quantity, quote: str) -> str:
-    """The value as a reason quotes it."""
-    sign = "~" if value.approx else ""
-    stated = [value.low, value.high] if value.value is None else [value.value]
-    if 0 < len(quote) <= 40 and None not in stated:
-        quote = " ".join(quote.split())
-        return quote if quote.startswith("~") else sign + quote
-    bound = "" if None not in stated else "at most " if value.low is None else "at least "
-    return bound + sign + " to ".join(plain_number(each) for each in stated if each is not None)
+def _written(number: Num, quote: str) -> str:
+    """The value as a reason quotes it: as the text writes it, if that is short."""
+    if not 0 < len(quote) <= MOST_QUOTED or math.isinf(number.low) or math.isinf(number.high):
+        return number.figure()
+    sign = "~" if number.approx and not quote.startswith("~") else ""
+    return sign + " ".join(quote.split())
 
 
-def _read(cell: Cell, value: Quantity, source: Source, digits: list[str], *, stretch: bool) -> None:
-    """Give a cell its number and the ends of its range, which over a ``stretch`` of the axis is a band."""
+def _numbers(value: Quantity, digits: list[str], *, stretch: bool) -> tuple[Num | None, tuple[Num, ...]]:
+    """A value as a number, and the ends of its range, if both are stated; over a ``stretch`` that is a band."""
     approx = bool(value.approx)
 
     def end(amount: float, which: int) -> Num:
         half = half_unit(amount, digits[which] if -len(digits) <= which < len(digits) else None)
         coarse = max(half, rough_half(amount)) if approx else half
-        return Num(amount, amount, half, coarse, approx, source=source, sources=(source,))
+        return Num(amount, amount, half, coarse, approx)
 
     low = end(value.low, 0 if value.value is None else -1) if value.low is not None else None
     high = end(value.high, -1) if value.high is not None else None
-    if low is not None and high is not None:
-        cell.ends = low, high
+    ends = (low, high) if low is not None and high is not None else ()
     if value.value is not None:
-        cell.number = end(value.value, 0)
-        if cell.ends is not None:  # 10 ± 2: the error interval is what the value may be off
-            off = max(value.value - cell.ends[0].low, cell.ends[1].high - value.value)
-            cell.number.coarse = max(cell.number.coarse, off)
-        return
+        number = end(value.value, 0)
+        if ends:  # 10 ± 2: the error interval is what the value may be off
+            number.coarse = max(number.coarse, value.value - ends[0].low, ends[1].high - value.value)
+        return number, ends
     stated = [each for each in (low, high) if each is not None]
-    if stated:
-        fine, coarse = min(each.fine for each in stated), max(each.coarse for each in stated)
-        bounds = (-math.inf if low is None else low.low, math.inf if high is None else high.high)
-        band = cell.ends is not None and stretch
-        cell.number = Num(*bounds, fine, coarse, approx, band=band, source=source, sources=(source,))
+    if not stated:
+        return None, ()
+    number = replace(hull(*stated), band=stretch and bool(ends))
+    if not ends:
+        number = replace(number, low=-math.inf) if low is None else replace(number, high=math.inf)
+    return number, ends
 
 
 class Scale(NamedTuple):
