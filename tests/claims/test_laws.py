@@ -13,10 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose import record
-from chartprose.claims.grounding import check_expression
 from chartprose.claims.names import Names
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.syntax import MOST_CHARS
+from chartprose.claims.syntax import MOST_CHARS, check_expression
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
 from claim_charts import chart

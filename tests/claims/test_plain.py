@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chartprose.claims.grounding import check_expression
 from chartprose.claims.names import Names
 from chartprose.claims.plain import translate_by_rules
 from chartprose.claims.plain.clauses import compiled
 from chartprose.claims.plain.grammar import FORMS, VOCABULARY, expanded
+from chartprose.claims.syntax import check_expression
 from chartprose.draft import Translation
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.statement import Statement

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.intervals import Num, hull, in_units_of, negative
+from chartprose.claims.intervals import Num, in_units_of, negative
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.spelling import key_of, number_key
+from chartprose.claims.spelling import number_key
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
 
 if TYPE_CHECKING:
@@ -166,18 +166,3 @@ def _same_choice(a: OneOf, b: OneOf) -> Truth:
         state = False
     facts = (x.fact_for(next(iter(y.written))) for x, y in ((a, b), (b, a)) if x.fact_for is not None)
     return Truth(state, tuple(facts))
-
-
-def number(x: Value, place: Callable[[str], Num | None]) -> Num | Absent:
-    """A value as a number; a position in words stands for its place on the axis."""
-    if isinstance(x, Num | Absent):
-        return x
-    if isinstance(x, OneOf):
-        return hull(*(each for name in x.written.values() if isinstance(each := number(name, place), Num)))
-    if isinstance(x, str):
-        made = key_of(x)
-        found = Num(float(made[1]), float(made[1])) if made[0] == "n" else place(x)
-        if found is not None:
-            return found
-        raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
-    raise Refusal("A number is needed here, such as v(…); a list or a truth is none.")

@@ -7,17 +7,18 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from chartprose.claims.comparison import compared, number, same
+from chartprose.claims import truth
+from chartprose.claims.comparison import compared, same
 from chartprose.claims.figures import grounds, half_unit
-from chartprose.claims.intervals import Num, added, divided, multiplied, negative, subtracted
+from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.truth import Absent, Fact, Items, Truth, UndecidedError, Value, all_of, any_of, decided, opposite
+from chartprose.claims.spelling import key_of
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from chartprose.claims.figures import Figure
-    from chartprose.claims.functions import Function
     from chartprose.claims.table import Table
 
 MOST_STEPS: Final = 60_000
@@ -29,7 +30,7 @@ class Run:
     """One evaluation; ``figures`` of the claim, if there is one, tell how precise the expression's numbers are."""
 
     def __init__(
-        self, values: Table, functions: Mapping[str, Function], figures: Sequence[Figure] | None = None
+        self, values: Table, functions: Mapping[str, Callable[..., Any]], figures: Sequence[Figure] | None = None
     ) -> None:
         self.values, self.functions, self.figures = values, functions, figures
         self.names = values.names
@@ -39,7 +40,9 @@ class Run:
     def truth(self, expression: ast.expr) -> Truth:
         """Whether an expression holds, with the facts that decide it or leave it open."""
         try:
-            return decided(self.statement(expression, {}, "The expression is no statement; compare what it gives."))
+            return truth.decided(
+                self.statement(expression, {}, "This is no statement; compare what it gives.")
+            )
         except UndecidedError as error:
             return Truth(None, (Fact(str(error)),))
 
@@ -61,7 +64,23 @@ class Run:
             raise Refusal("The expression takes too many steps; write it over fewer names and positions.")
 
     def number(self, x: Value) -> Num | Absent:
-        return x if isinstance(x, Num) else number(x, self.place)
+        """A value as a number; a position in words stands for its place on the axis."""
+        if isinstance(x, Num | Absent):
+            return x
+        if isinstance(x, OneOf):
+            return hull(*(each for name in x.written.values() if isinstance(each := self.number(name), Num)))
+        if not isinstance(x, str):
+            raise Refusal("A number is needed here, such as v(…); a list or a truth is none.")
+        at = key_of(x)
+        if at[0] == "n":
+            return Num(float(at[1]), float(at[1]))
+        places = {(p.index[p.key(x)], len(p.index) - 1) for p in self.names.panels if p.key(x) in p.index}
+        if len(places) > 1:
+            raise UndecidedError(f"the panels have {x} at different places")
+        if not places:
+            raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
+        place, extent = places.pop()
+        return Num(float(place), float(place), extent=float(extent))
 
     def whole(self, x: Value) -> int:
         """A whole number that is known."""
@@ -71,13 +90,6 @@ class Run:
         if not math.isfinite(made.low) or made.low != int(made.low):
             raise Refusal("An index and the ends of a range are whole numbers.")
         return int(made.low)
-
-    def place(self, name: str) -> Num | None:
-        """The place of a position in words along its axis, from 0."""
-        places = [(p.index[p.key(name)], len(p.index) - 1) for p in self.names.panels if p.key(name) in p.index]
-        if len(set(places)) > 1:
-            raise UndecidedError(f"the panels have {name} at different places")
-        return Num(float(places[0][0]), float(places[0][0]), extent=float(places[0][1])) if places else None
 
     def scopes(
         self, generators: Sequence[ast.comprehension], scope: Scope, *, may: bool
@@ -163,13 +175,13 @@ def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
     """Parts joined by ``and`` or ``or``: absent is open beside others."""
     if len(parts) == 1 or all(isinstance(part, Absent) for part in parts):
         return parts[0]
-    found = (any_of if stop else all_of)([decided(part) for part in parts])
+    found = (truth.any_of if stop else truth.all_of)([truth.decided(part) for part in parts])
     return found._replace(tally=None) if isinstance(found, Truth) else found
 
 
 def _unary(run: Run, node: ast.UnaryOp, scope: Scope) -> Value:
     if isinstance(node.op, ast.Not):
-        return opposite(run.statement(node.operand, scope, "Only a statement can be negated."))
+        return truth.opposite(run.statement(node.operand, scope, "Only a statement can be negated."))
     made = run.number(run.of(node.operand, scope))
     return negative(made) if isinstance(made, Num) and isinstance(node.op, ast.USub) else made
 
@@ -202,11 +214,11 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
             raise Refusal('Behind in stands a list, such as ["A", "B"].')
         run.charge(len(b.values))
         members = [same(a, x, run.names.canonical) for x in b.values]
-        found = any_of(members, b.maybe) if members else Truth(state=False)
-        return found if isinstance(op, ast.In) else opposite(found)
+        found = truth.any_of(members, b.maybe) if members else Truth(state=False)
+        return found if isinstance(op, ast.In) else truth.opposite(found)
     if isinstance(op, ast.Eq | ast.NotEq):
         found = same(a, b, run.names.canonical)
-        return found if isinstance(op, ast.Eq) else opposite(found)
+        return found if isinstance(op, ast.Eq) else truth.opposite(found)
     left, right = run.number(a), run.number(b)
     if isinstance(left, Num) and isinstance(right, Num):
         return compared(SIGNS[type(op)], left, right)
@@ -214,7 +226,7 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
 
 
 def _if(run: Run, node: ast.IfExp, scope: Scope) -> Value:
-    test = decided(run.statement(node.test, scope, "Behind if stands a comparison or another statement."))
+    test = truth.decided(run.statement(node.test, scope, "Behind if stands a comparison or another statement."))
     if test.state is not None:
         return run.of(node.body if test.state else node.orelse, scope)
     raise UndecidedError("the condition behind if is open")
@@ -242,7 +254,7 @@ def _subscript(run: Run, node: ast.Subscript, scope: Scope) -> Value:
 def _call(run: Run, node: ast.Call, scope: Scope) -> Value:
     arguments = [run.of(each, scope) for each in node.args]
     keywords: dict[str, Any] = {word.arg or "": run.of(word.value, scope) for word in node.keywords}
-    made: Value = run.functions[node.func.id].run(run, *arguments, **keywords)  # type: ignore[attr-defined]
+    made: Value = run.functions[node.func.id](run, *arguments, **keywords)  # type: ignore[attr-defined]
     return made
 
 

@@ -6,9 +6,9 @@ import dataclasses
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims import intervals, truth
+from chartprose.claims import truth
 from chartprose.claims.comparison import below, key
-from chartprose.claims.intervals import Num, divided, hull, merged, unknown
+from chartprose.claims.intervals import Num, absolute, divided, hull, merged, negative, unknown
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
 
@@ -86,9 +86,9 @@ def mean(run: Run, items: Value) -> Num | Absent:
     return total if isinstance(total, Absent) else divided(total, Num(size, size, literal=True)) or unknown(total)
 
 
-def extreme(run: Run, *given: Value, key: By | None = None, sign: int) -> Value:
+def extreme(sign: int, run: Run, first: Value, *others: Value, key: By | None = None) -> Value:
     """The largest number (the smallest, if ``sign`` is -1); with a key, which member has it."""
-    items = _items(given[0], "max and min") if len(given) == 1 else Items(list(given))
+    items = Items([first, *others]) if others else _items(first, "max and min")
     if key is not None:
         return _foremost(_ranked(run, items, key, sign), "highest" if sign > 0 else "lowest")
     numbers = _numbers(run, items, "max and min")
@@ -111,7 +111,7 @@ def _ranked(run: Run, items: Items, by: By, sign: int) -> list[Ranked]:
     for item, may in items.pairs():
         number = run.number(by(item))
         if isinstance(number, Num) and not isinstance(item, Absent):
-            rank = number if sign > 0 else intervals.negative(number)
+            rank = number if sign > 0 else negative(number)
             found.append(Ranked(item, key(item, run.names.canonical), rank, number, may))
     return found
 
@@ -186,9 +186,9 @@ def zip_(run: Run, *lists: Value) -> Items:
     return Items([Items(list(row)) for row in zip(*members, strict=False)])
 
 
-def range_(run: Run, *ends: Value) -> Items:
+def range_(run: Run, start: Value, stop: Value = None, step: Value = None) -> Items:
     """Whole numbers, as in Python."""
-    bounds = [run.whole(end) for end in ends]
+    bounds = [run.whole(end) for end in (start, stop, step) if end is not None]
     if len(bounds) == 3 and not bounds[2]:
         raise Refusal("The step of range is not 0.")
     made = range(*bounds)
@@ -197,12 +197,16 @@ def range_(run: Run, *ends: Value) -> Items:
 
 
 def abs_(run: Run, a: Value) -> Num | Absent:
-    return intervals.absolute(number) if isinstance(number := run.number(a), Num) else number
+    return absolute(number) if isinstance(number := run.number(a), Num) else number
 
 
-def quantifier(run: Run, items: Value, *, name: str, decisive: bool | None) -> Truth | Absent:
+DECISIVE: Final = {"all": False, "any": True, "most": None}
+"""What truth of one member decides a quantifier alone."""
+
+
+def quantifier(name: str, run: Run, items: Value) -> Truth | Absent:
     """Whether all, any or most of a list are true."""
-    return truth.quantified(*_truths(run, items, name), decisive=decisive)
+    return truth.quantified(*_truths(run, items, name), decisive=DECISIVE[name])
 
 
 def _items(x: Value, function: str) -> Items:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NOT_TWO: Final = Fact("there are not two values to compare")
 
 
-def v(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Num | Absent:
+def v(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Num | Absent:
     """The value of a series at a position, or that of the whole series."""
     if isinstance(series, Absent):
         return series
@@ -41,7 +41,7 @@ def v(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: 
     return hull(*found)
 
 
-def has(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Truth:
+def has(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Truth:
     """Whether the text states a value."""
     states, facts = set(), []
     for name, place in itertools.product(choices(series), choices(x)):
@@ -99,13 +99,13 @@ def along(run: Run, series: Value, window: dict[str, Value]) -> list[Num]:
     return [x for x in values(run, series, **window).plain("the window") if isinstance(x, Num)]
 
 
-def end(run: Run, series: Value = "", *, which: int, **window: Value) -> Num | Absent:
+def end(which: int, run: Run, series: Value = "", **window: Value) -> Num | Absent:
     """The first value of a window (``which`` is 0) or its last (-1)."""
     values = along(run, series, window)
     return values[which] if values else Absent(Fact("no value is stated there"))
 
 
-def goes(run: Run, series: Value = "", *, sign: str, steadily: Value = None, **window: Value) -> Truth | Absent:
+def goes(sign: str, run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
     """Whether the first value compares so with the last one (rises: ``<``), or each with the one after it."""
     values = along(run, series, window)
     if len(values) < 2:

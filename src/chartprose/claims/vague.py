@@ -1,4 +1,4 @@
-"""Vague words: about, similar, far, high, low, flat. Each is true within one margin and false only beyond a wide one.
+"""Vague words: about, similar, high, low, flat. Each is true within one margin and false only beyond a wide one.
 
 docs/claims.md has the formulas. Of a margin that follows from values, the least size counts for true.
 """
@@ -12,7 +12,7 @@ from chartprose.claims.comparison import gaps, noise
 from chartprose.claims.intervals import Num, in_units_of, merged
 from chartprose.claims.reading import NOT_TWO, along, only, resolve
 from chartprose.claims.table import Scale
-from chartprose.claims.truth import Absent, Fact, Truth, opposite
+from chartprose.claims.truth import Absent, Fact, Truth
 
 if TYPE_CHECKING:
     from chartprose.claims.interpreter import Run
@@ -31,8 +31,8 @@ PLAINLY: Final = 0.2
 """Shares of the axis; the last is how near to the other end refutes."""
 
 
-def close(run: Run, a: Value, b: Value, *, word: str) -> Truth | Absent:
-    """Whether a number is about another, similar to it, or far from it: not similar."""
+def close(word: str, run: Run, a: Value, b: Value) -> Truth | Absent:
+    """Whether a number is about another, or similar to it."""
     left, right = run.number(a), run.number(b)
     if isinstance(left, Absent):
         return left
@@ -46,8 +46,6 @@ def close(run: Run, a: Value, b: Value, *, word: str) -> Truth | Absent:
     least, most = noise(x, y)
     nearest, farthest = gaps(x, y)
     state = True if farthest <= fine + least else False if nearest > coarse + most else None
-    if word == "far":
-        return opposite(_fact("similar to", state, left, right))
     return _fact("about" if word == "about" else "similar to", state, left, right)
 
 
@@ -69,7 +67,7 @@ def _similar(scale: Scale, x: Num, y: Num) -> tuple[float, float]:
     return SIMILAR[0] * max(least, sizes[0]), SIMILAR[1] * max(most, sizes[1])
 
 
-def stands(run: Run, a: Value, *, word: str) -> Truth | Absent:
+def stands(word: str, run: Run, a: Value) -> Truth | Absent:
     """Whether a value is high (in the upper two fifths of its axis; not if in the lowest fifth), or low."""
     value = run.number(a)
     if isinstance(value, Absent):
