@@ -100,11 +100,15 @@ class PanelNames:
 
 @dataclass(frozen=True)
 class Names:
-    """The names of all panels of a record; ``keys`` of all series by what they may be called, ``called`` of panels."""
+    """The names of all panels of a record; ``keys`` of all series by what they may be called, ``called`` of panels.
+
+    ``numbers`` are the positions that are numbers, and the stated ends of the axes.
+    """
 
     panels: tuple[PanelNames, ...]
     keys: dict[str, Key]
     called: dict[str, PanelNames]
+    numbers: frozenset[float]
 
     @classmethod
     def of(cls, panels: Sequence[Panel]) -> Names:
@@ -114,7 +118,10 @@ class Names:
         titles = [(title, p) for p in found for title in {norm(p.title or ""), norm(p.place or "")} - {""}]
         counted = Counter(title for title, _ in titles)
         called = {title: panel for title, panel in titles if counted[title] == 1}
-        return cls(found, keys, called | {name: p for p in found for name in (p.id, p.id[1:])})
+        called |= {name: p for p in found for name in (p.id, p.id[1:])}
+        ends = {end for panel in panels for axis in panel.axes for end in axis.domain or () if end is not None}
+        places = {x for panel in found for x in panel.positions if not isinstance(x, str)}
+        return cls(found, keys, called, frozenset(places | ends))
 
     def panel(self, panel: str | None, series: str | None = None) -> PanelNames:
         """The panel that a call means: the one that is named, else the only one, else the only one with the series."""
@@ -147,10 +154,6 @@ class Names:
         """Whether a string in quotes is any name of the record."""
         known = name in STATS or norm(name) in self.called
         return known or any(p.series_named(name) is not None or p.has_position(name) for p in self.panels)
-
-    def numbers(self) -> set[float]:
-        """The positions that are numbers."""
-        return {x for panel in self.panels for x in panel.positions if not isinstance(x, str)}
 
 
 def listed(names: Iterable[str | float]) -> str:

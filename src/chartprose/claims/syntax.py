@@ -146,7 +146,7 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
     nodes = list(walk(parsed))
     if READS_VALUES.isdisjoint(node.id for node in nodes if isinstance(node, ast.Name)):
         raise Refusal("The expression reads no value of the chart; use v(…), values(…) or the like, or answer null.")
-    figures, positions = figures_of(statement), names.numbers()
+    figures = figures_of(statement)
     for constant in (node.value for node in nodes if isinstance(node, ast.Constant)):
         if isinstance(constant, str) and not names.knows(constant):
             raise UnknownNameError(
@@ -156,10 +156,10 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
             )
         if isinstance(constant, int | float) and not isinstance(constant, bool):
             number = float(constant)
-            if number not in FREE and number not in positions and grounds(figures, number) is None:
+            if number not in FREE and number not in names.numbers and grounds(figures, number) is None:
                 raise Refusal(
                     f"The number {plain_number(number)} stands neither in the statement nor "
-                    "among the positions; write only figures that the statement states, or answer null."
+                    "among the positions and ends of axes; write only figures that the statement states, or answer null."
                 )
     Run(Blank(names), FUNCTIONS).truth(
         parsed
