@@ -89,6 +89,10 @@ class PanelNames:
             return self.series[0].name
         return found
 
+    def is_whole(self, series: str) -> bool:
+        """Whether a value is stated for all of a series."""
+        return any(each.whole for each in self.series if each.name == series)
+
     def key(self, name: str | float) -> Key:
         """The key by which a position is looked up; a bin is found by its label and by its ends."""
         key = key_of(name) if isinstance(name, str) else number_key(name)

@@ -82,7 +82,7 @@ def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = N
     names, called = resolve(run, panel, only(series))
     found: list[tuple[Value, bool]] = []
     of_all = run.values.value(names, called, None, statistic(stat))
-    line = any(each.whole for each in names.series if each.name == called)
+    line = names.is_whole(called)
     for _, place, may in _places(run, names, (called,), stat=stat, **window):
         if stat == "outlier":  # there may be several at one position
             found += [(each, may) for each in run.values.several(names, called, place, stat)]
@@ -90,7 +90,7 @@ def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = N
             found.append((value, may))
     if not found and isinstance(of_all, Num) and (line or not window):
         found = [(of_all, False)]  # a reference line is one value, not one a position
-    sample = len(found) == 1 and found[0][0] is not of_all and not window and len(names.index) > 1
+    sample = len(found) == 1 and not (line or window) and len(names.index) > 1
     return Items([each for each, _ in found], [may for _, may in found], sample=sample)
 
 

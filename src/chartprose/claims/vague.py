@@ -57,7 +57,9 @@ def _about(scale: Scale, a: Num, b: Num) -> tuple[float, float]:
         return min(fine, ABOUT[0] * extent), min(coarse, ABOUT[1] * extent)
     if b.most_size:
         return fine, coarse
-    return (0.0, math.inf) if scale.log or scale.ends is None else tuple(share * scale.height()[0] for share in ZERO)
+    if scale.log or scale.ends is None:
+        return 0.0, math.inf
+    return ZERO[0] * scale.height(b)[0], ZERO[1] * scale.height(b)[0]
 
 
 def _similar(scale: Scale, x: Num, y: Num) -> tuple[float, float]:
@@ -88,7 +90,7 @@ def flat(run: Run, series: Value = "", **window: Value) -> Truth | Absent:
     """
     values = along(run, series, window)
     names, called = resolve(run, window.get("panel"), only(series))
-    if len(values) == 1 and values[0].exact and values[0] == run.values.value(names, called, None):
+    if len(values) == 1 and values[0].exact and names.is_whole(called):
         return Truth(state=True, facts=(Fact("{} is stated for the whole series", tuple(values)),))
     if len(values) < 2 and not any(x.band for x in values):
         return Absent(NOT_TWO)
