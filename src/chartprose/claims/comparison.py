@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.claims.intervals import Num, in_units_of, negative
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import number_key
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, absent_of, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,8 +111,8 @@ def compared(sign: str, a: Num, b: Num) -> Truth:
 
 def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
     """Whether two values of any kind are equal; names by their keys."""
-    if isinstance(a, Absent) or isinstance(b, Absent):
-        return a if isinstance(a, Absent) else b  # type: ignore[return-value]
+    if (absent := absent_of(a, b)) is not None:
+        return absent
     if isinstance(a, Num) and isinstance(b, Num):
         return compared("==", a, b)
     if isinstance(a, Items) and isinstance(b, Items):

@@ -40,9 +40,7 @@ class Run:
     def truth(self, expression: ast.expr) -> Truth:
         """Whether an expression holds, with the facts that decide it or leave it open."""
         try:
-            return truth.decided(
-                self.statement(expression, {}, "This is no statement; compare what it gives.")
-            )
+            return truth.decided(self.statement(expression, {}, "This is no statement; compare what it gives."))
         except UndecidedError as error:
             return Truth(None, (Fact(str(error)),))
 
@@ -63,12 +61,14 @@ class Run:
         if self.steps > MOST_STEPS:
             raise Refusal("The expression takes too many steps; write it over fewer names and positions.")
 
-    def number(self, x: Value) -> Num | Absent:
+    def number(self, x: Value) -> Num:
         """A value as a number; a position in words stands for its place on the axis."""
-        if isinstance(x, Num | Absent):
+        if isinstance(x, Num):
             return x
         if isinstance(x, OneOf):
-            return hull(*(each for name in x.written.values() if isinstance(each := self.number(name), Num)))
+            return hull(*map(self.number, x.written.values()))
+        if isinstance(x, Absent):
+            raise UndecidedError(str(x.fact))
         if not isinstance(x, str):
             raise Refusal("A number is needed here, such as v(…); a list or a truth is none.")
         at = key_of(x)
@@ -85,8 +85,8 @@ class Run:
     def whole(self, x: Value) -> int:
         """A whole number that is known."""
         made = self.number(x)
-        if isinstance(made, Absent) or not made.exact:
-            raise UndecidedError(str(made.fact) if isinstance(made, Absent) else "the values leave open how many")
+        if not made.exact:
+            raise UndecidedError("the values leave open how many")
         if not math.isfinite(made.low) or made.low != int(made.low):
             raise Refusal("An index and the ends of a range are whole numbers.")
         return int(made.low)
@@ -182,8 +182,10 @@ def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
 def _unary(run: Run, node: ast.UnaryOp, scope: Scope) -> Value:
     if isinstance(node.op, ast.Not):
         return truth.opposite(run.statement(node.operand, scope, "Only a statement can be negated."))
-    made = run.number(run.of(node.operand, scope))
-    return negative(made) if isinstance(made, Num) and isinstance(node.op, ast.USub) else made
+    made = run.of(node.operand, scope)
+    if isinstance(made, Absent):
+        return made
+    return negative(run.number(made)) if isinstance(node.op, ast.USub) else run.number(made)
 
 
 ARITHMETIC: Final[dict[type[ast.operator], Callable[[Num, Num], Num | None]]] = {
@@ -192,10 +194,10 @@ ARITHMETIC: Final[dict[type[ast.operator], Callable[[Num, Num], Num | None]]] = 
 
 
 def _bin_op(run: Run, node: ast.BinOp, scope: Scope) -> Value:
-    left, right = run.number(run.of(node.left, scope)), run.number(run.of(node.right, scope))
-    if isinstance(left, Num) and isinstance(right, Num):
-        return ARITHMETIC[type(node.op)](left, right) or Absent(Fact("a number is divided by 0"))
-    return left if isinstance(left, Absent) else right
+    left, right = run.of(node.left, scope), run.of(node.right, scope)
+    if (absent := truth.absent_of(left, right)) is not None:
+        return absent
+    return ARITHMETIC[type(node.op)](run.number(left), run.number(right)) or Absent(Fact("a number is divided by 0"))
 
 
 SIGNS: Final[dict[type[ast.cmpop], str]] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
@@ -219,10 +221,7 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
     if isinstance(op, ast.Eq | ast.NotEq):
         found = same(a, b, run.names.canonical)
         return found if isinstance(op, ast.Eq) else truth.opposite(found)
-    left, right = run.number(a), run.number(b)
-    if isinstance(left, Num) and isinstance(right, Num):
-        return compared(SIGNS[type(op)], left, right)
-    return left if isinstance(left, Absent) else right  # type: ignore[return-value]
+    return truth.absent_of(a, b) or compared(SIGNS[type(op)], run.number(a), run.number(b))
 
 
 def _if(run: Run, node: ast.IfExp, scope: Scope) -> Value:
@@ -254,6 +253,8 @@ def _subscript(run: Run, node: ast.Subscript, scope: Scope) -> Value:
 def _call(run: Run, node: ast.Call, scope: Scope) -> Value:
     arguments = [run.of(each, scope) for each in node.args]
     keywords: dict[str, Any] = {word.arg or "": run.of(word.value, scope) for word in node.keywords}
+    if (absent := truth.absent_of(*arguments, *keywords.values())) is not None:
+        return absent
     made: Value = run.functions[node.func.id](run, *arguments, **keywords)  # type: ignore[attr-defined]
     return made
 

@@ -109,8 +109,8 @@ def extreme(sign: int, run: Run, first: Value, *others: Value, key: By | None = 
 def _ranked(run: Run, items: Items, by: By, sign: int) -> list[Ranked]:
     found = []
     for item, may in items.pairs():
-        number = run.number(by(item))
-        if isinstance(number, Num) and not isinstance(item, Absent):
+        if truth.absent_of(item, made := by(item)) is None:
+            number = run.number(made)
             rank = number if sign > 0 else negative(number)
             found.append(Ranked(item, key(item, run.names.canonical), rank, number, may))
     return found
@@ -196,8 +196,8 @@ def range_(run: Run, start: Value, stop: Value = None, step: Value = None) -> It
     return Items([Num(float(i), float(i)) for i in made])
 
 
-def abs_(run: Run, a: Value) -> Num | Absent:
-    return absolute(number) if isinstance(number := run.number(a), Num) else number
+def abs_(run: Run, a: Value) -> Num:
+    return absolute(run.number(a))
 
 
 DECISIVE: Final = {"all": False, "any": True, "most": None}
@@ -227,4 +227,4 @@ def _truths(run: Run, items: Value, function: str) -> tuple[list[Truth | Absent]
 def _numbers(run: Run, items: Value, function: str) -> list[Num]:
     members = _items(items, function).plain(function)
     run.charge(len(members))
-    return [number for x in members if isinstance(number := run.number(x), Num)]
+    return [run.number(x) for x in members if not isinstance(x, Absent)]

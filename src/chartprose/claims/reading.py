@@ -14,6 +14,8 @@ from chartprose.claims.spelling import key_of, plain_number, spelled
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.claims.interpreter import Run
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
@@ -24,33 +26,30 @@ NOT_TWO: Final = Fact("there are not two values to compare")
 
 def v(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Num | Absent:
     """The value of a series at a position, or that of the whole series."""
-    if isinstance(series, Absent):
-        return series
-    if isinstance(x, Absent):
-        return x
-    found, missing = [], None
-    for name, place in itertools.product(choices(series), choices(x)):
-        names, called = resolve(run, panel, name)
-        made = run.values.value(names, called, position(names, place), statistic(stat))
-        if isinstance(made, Num):
-            found.append(made)
-        else:
-            missing = made
-    if missing is not None:
-        return unknown(*found) if found else missing
-    return hull(*found)
+    found = [run.values.value(*at) for at in _addresses(run, series, x, panel, stat)]
+    numbers = [each for each in found if isinstance(each, Num)]
+    if len(numbers) == len(found):
+        return hull(*numbers)
+    return unknown(*numbers) if numbers else found[-1]
 
 
 def has(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Truth:
     """Whether the text states a value."""
     states, facts = set(), []
-    for name, place in itertools.product(choices(series), choices(x)):
-        names, called = resolve(run, panel, name)
-        where = (names, called, position(names, place), statistic(stat))
-        states.add(run.values.stated(*where))
-        made = run.values.value(*where)
+    for at in _addresses(run, series, x, panel, stat):
+        states.add(run.values.stated(*at))
+        made = run.values.value(*at)
         facts.append(Fact("a value is stated: {}", (made,)) if isinstance(made, Num) else made.fact)
     return Truth(states.pop() if len(states) == 1 else None, tuple(facts))
+
+
+def _addresses(
+    run: Run, series: Value, x: Value, panel: Value, stat: Value
+) -> Iterator[tuple[PanelNames, str, Key | None, str | None]]:
+    """Where the value may stand that a call means: panel, series, position and statistic."""
+    for name, place in itertools.product(choices(series), choices(x)):
+        names, called = resolve(run, panel, name)
+        yield names, called, position(names, place), statistic(stat)
 
 
 def series(run: Run, panel: Value = None) -> Items:
@@ -132,8 +131,6 @@ def text(x: Value, what: str) -> str:
         return x
     if isinstance(x, Num) and x.exact:
         return plain_number(x.low)
-    if isinstance(x, Absent):
-        raise UndecidedError(str(x.fact))
     raise Refusal(f"The {what} is a name in quotes, as listed.")
 
 
@@ -160,8 +157,6 @@ def position(names: PanelNames, x: Value) -> Key | None:
     """The key of a position, or ``None`` for the whole series."""
     if x is None:
         return None
-    if isinstance(x, Absent):
-        raise UndecidedError(str(x.fact))
     if isinstance(x, str):
         found = names.key(x)
         if found[0] == "n" or names.has_position(x):

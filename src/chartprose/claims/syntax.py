@@ -7,7 +7,6 @@ sentence that says what to write instead.
 from __future__ import annotations
 
 import ast
-import math
 import re
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 
 MOST_CHARS: Final = 1500
 MOST_DEPTH: Final = 60
+LARGEST: Final = 1e300
 LONE_BACKSLASH_RE = re.compile(r"\\(?![\"'])")
 """A backslash of a name ("\\alpha"); it is kept as a character, not read as an escape."""
 
@@ -90,11 +90,7 @@ def walk(body: ast.expr) -> Iterator[ast.AST]:
 
 def _check_constant(node: ast.Constant) -> None:
     if isinstance(node.value, int | float):
-        try:
-            finite = math.isfinite(float(node.value))
-        except OverflowError:
-            finite = False
-        if not finite:
+        if not abs(node.value) < LARGEST:
             raise Refusal("A number of the expression is too large; write the figures of the statement.")
     elif not (node.value is None or isinstance(node.value, str)):
         raise Refusal("Only strings and plain numbers are allowed as constants.")
@@ -159,7 +155,7 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
             if number not in FREE and number not in names.numbers and grounds(figures, number) is None:
                 raise Refusal(
                     f"The number {plain_number(number)} stands neither in the statement nor "
-                    "among the positions and ends of axes; write only figures that the statement states, or answer null."
+                    "among the positions and ends of axes; write only figures of the statement, or answer null."
                 )
     Run(Blank(names), FUNCTIONS).truth(
         parsed

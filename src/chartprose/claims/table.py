@@ -188,7 +188,6 @@ class Table:
         self._panels = list(panels)
         self._mask: Span | None = None
         self._known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
-        self._places: dict[tuple[int, tuple[str, ...], str | None], list[tuple[Value, Key, bool]]] = {}
         self._columns: dict[tuple[int, str, str | None], _Column] = {}
         self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
         for names, panel in zip(self.names.panels, self._panels, strict=True):
@@ -206,7 +205,7 @@ class Table:
         if at == len(self._starts) or self._starts[at] >= span[1]:
             return self
         other = copy.copy(self)
-        other._mask, other._known, other._places = span, {}, {}  # noqa: SLF001 - a copy of this class
+        other._mask, other._known = span, {}  # noqa: SLF001 - a copy of this class
         return other
 
     def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:
@@ -218,14 +217,11 @@ class Table:
 
     def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key, bool]]:
         """Where all of some series have values, sorted along the axis: each position with its key."""
-        place = (panel.number, wanted, stat)
-        if (known := self._places.get(place)) is None:
-            known = self._places[place] = [
-                (Num(name, name, extent=panel.extent) if isinstance(name, float) else name, key, False)
-                for key, name in zip(panel.index, panel.positions, strict=True)
-                if all(isinstance(self.value(panel, series, key, stat), Num) for series in wanted)
-            ]
-        return known
+        return [
+            (Num(name, name, extent=panel.extent) if isinstance(name, float) else name, key, False)
+            for key, name in zip(panel.index, panel.positions, strict=True)
+            if all(isinstance(self.value(panel, series, key, stat), Num) for series in wanted)
+        ]
 
     def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
         """All values of a statistic that has several at one position: outliers."""

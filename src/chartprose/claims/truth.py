@@ -99,6 +99,11 @@ def opposite(x: Truth | Absent) -> Truth | Absent:
     return x._replace(state=not x.state, tie=False)
 
 
+def absent_of(*values: Value) -> Absent | None:
+    """The first of some values that is absent, if one is."""
+    return next((x for x in values if isinstance(x, Absent)), None)
+
+
 def decided(x: Truth | Absent) -> Truth:
     """What stands alone: absent is open."""
     return Truth(None, (x.fact,)) if isinstance(x, Absent) else x

@@ -31,13 +31,9 @@ PLAINLY: Final = 0.2
 """Shares of the axis; the last is how near to the other end refutes."""
 
 
-def close(word: str, run: Run, a: Value, b: Value) -> Truth | Absent:
+def close(word: str, run: Run, a: Value, b: Value) -> Truth:
     """Whether a number is about another, or similar to it."""
     left, right = run.number(a), run.number(b)
-    if isinstance(left, Absent):
-        return left
-    if isinstance(right, Absent):
-        return right
     left, right = in_units_of(right, left), in_units_of(left, right)
     scale = _scale(run, left, right)
     x, y = (left, right) if word == "about" else (scale.measured(left), scale.measured(right))
@@ -69,11 +65,9 @@ def _similar(scale: Scale, x: Num, y: Num) -> tuple[float, float]:
     return SIMILAR[0] * max(least, sizes[0]), SIMILAR[1] * max(most, sizes[1])
 
 
-def stands(word: str, run: Run, a: Value) -> Truth | Absent:
+def stands(word: str, run: Run, a: Value) -> Truth:
     """Whether a value is high (in the upper two fifths of its axis; not if in the lowest fifth), or low."""
     value = run.number(a)
-    if isinstance(value, Absent):
-        return value
     scale = _scale(run, value)
     place = scale.measured(value)
     if word == "high":
