@@ -116,7 +116,7 @@ def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
     if isinstance(a, Num) and isinstance(b, Num):
         return compared("==", a, b)
     if isinstance(a, Items) and isinstance(b, Items):
-        ours, theirs = a.plain("=="), b.plain("==")
+        ours, theirs = a.values, b.values
         if len(ours) != len(theirs):
             return Truth(state=False, facts=(Fact(f"a list of {len(ours)} is compared with one of {len(theirs)}"),))
         return all_of([same(x, y, canonical) for x, y in zip(ours, theirs, strict=True)])

@@ -91,29 +91,28 @@ class Run:
             raise Refusal("An index and the ends of a range are whole numbers.")
         return int(made.low)
 
-    def scopes(
-        self, generators: Sequence[ast.comprehension], scope: Scope, *, may: bool
-    ) -> Iterator[tuple[Scope, bool]]:
-        """The scope of each member of a generator, with whether it is open that it is one."""
+    def scopes(self, generators: Sequence[ast.comprehension], scope: Scope) -> Iterator[Scope]:
+        """The scope of each member of a generator; a condition that is open leaves the statement open."""
         if not generators:
-            yield scope, may
+            yield scope
             return
         found = self.of(generators[0].iter, scope)
         if not isinstance(found, Items):
             raise Refusal('A generator runs over a list, such as series(), positions(…), values(…) or ["A", "B"].')
-        for item, missing in found.pairs():
+        possible = False
+        for item in found.values:
             inner = {**scope, **_bound(generators[0].target, item)}
             held = [self._test(test, inner) for test in generators[0].ifs]
             if False not in held:
-                yield from self.scopes(generators[1:], inner, may=may or missing or None in held)
+                possible = possible or None in held
+                yield from self.scopes(generators[1:], inner)
+        if possible:  # raised last, so that what is refused for all values has been looked at
+            raise UndecidedError("the values leave open which members a list has")
 
     def _test(self, node: ast.expr, scope: Scope) -> bool | None:
-        """A condition: absent leaves a member out, open leaves it open."""
-        try:
-            held = self.statement(node, scope, "A condition is a comparison or another statement.")
-        except UndecidedError:
-            return None
-        return False if isinstance(held, Absent) else held.state
+        """A condition: absent leaves a member out."""
+        held = self.statement(node, scope, "A condition is a comparison or another statement.")
+        return isinstance(held, Truth) and held.state
 
     def literal(self, value: float) -> Num:
         if (known := self._literals.get(value)) is None:
@@ -131,7 +130,7 @@ def _bound(target: ast.expr, item: Value) -> Scope:
     parts = target.elts if isinstance(target, ast.Tuple | ast.List) else []
     if not isinstance(item, Items) or len(item.values) != len(parts):
         raise Refusal("Only the members of pairs(…) and zip(…) can be taken apart, into as many names.")
-    return {part.id: value for part, value in zip(parts, item.plain("for"), strict=True) if isinstance(part, ast.Name)}
+    return {part.id: value for part, value in zip(parts, item.values, strict=True) if isinstance(part, ast.Name)}
 
 
 def _constant(run: Run, node: ast.Constant, scope: Scope) -> Value:
@@ -153,8 +152,7 @@ def _list(run: Run, node: ast.List | ast.Tuple, scope: Scope) -> Value:
 
 
 def _generator(run: Run, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
-    made = [(run.of(node.elt, inner), may) for inner, may in run.scopes(node.generators, scope, may=False)]
-    return Items([value for value, _ in made], [may for _, may in made])
+    return Items([run.of(node.elt, inner) for inner in run.scopes(node.generators, scope)])
 
 
 def _bool_op(run: Run, node: ast.BoolOp, scope: Scope) -> Value:
@@ -216,7 +214,7 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
             raise Refusal('Behind in stands a list, such as ["A", "B"].')
         run.charge(len(b.values))
         members = [same(a, x, run.names.canonical) for x in b.values]
-        found = truth.any_of(members, b.maybe) if members else Truth(state=False)
+        found = truth.any_of(members) if members else Truth(state=False)
         return found if isinstance(op, ast.In) else truth.opposite(found)
     if isinstance(op, ast.Eq | ast.NotEq):
         found = same(a, b, run.names.canonical)
@@ -237,7 +235,7 @@ def _subscript(run: Run, node: ast.Subscript, scope: Scope) -> Value:
         return items
     if not isinstance(items, Items):
         raise Refusal("Only lists have members: sorted(…)[0], positions(…)[-1].")
-    values = items.plain("[ ]")
+    values = items.values
     if isinstance(node.slice, ast.Slice):
         ends = (node.slice.lower, node.slice.upper, node.slice.step)
         bounds = [None if end is None else run.whole(run.of(end, scope)) for end in ends]

@@ -1,4 +1,4 @@
-"""Functions over lists, as Python has them, over open truths, intervals and members that may be missing."""
+"""Functions over lists, as Python has them, over truths that may be open and intervals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from chartprose.claims import truth
 from chartprose.claims.comparison import below, key
 from chartprose.claims.intervals import Num, absolute, divided, hull, merged, negative, unknown
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,6 @@ class Ranked(NamedTuple):
     key: Key
     rank: Num
     number: Num
-    may: bool
 
     def shown(self) -> Num:
         """The number for a reason, named after the member where it is not one stated value."""
@@ -44,9 +43,9 @@ def count(run: Run, items: Value) -> Num:
     """How many are true; how many are stated, in a list of anything else."""
     members = _items(items, "count")
     if not any(isinstance(x, Truth) for x in members.values):
-        marks = [may for x, may in members.pairs() if not isinstance(x, Absent)]
-        return Num(float(marks.count(False)), float(len(marks)))
-    every, by_state = truth.split(*_truths(run, items, "count"), decisive=True)
+        stated = float(sum(not isinstance(x, Absent) for x in members.values))
+        return Num(stated, stated)
+    every, by_state = truth.split(_truths(run, items, "count"))
     least, largest = len(by_state[True]), len(by_state[True]) + len(by_state[None])
     facts = truth.facts_of([x for x in every if x.state] or every)
     number = f"{least}" if least == largest else f"{least} to {largest}"
@@ -57,8 +56,8 @@ def count(run: Run, items: Value) -> Num:
 
 def len_(run: Run, items: Value) -> Num:
     del run
-    pairs = _items(items, "len").pairs()
-    return Num(float(sum(not may for _, may in pairs)), float(len(pairs)))
+    size = float(len(_items(items, "len").values))
+    return Num(size, size)
 
 
 def sum_(run: Run, items: Value) -> Num | Absent:
@@ -108,11 +107,11 @@ def extreme(sign: int, run: Run, first: Value, *others: Value, key: By | None = 
 
 def _ranked(run: Run, items: Items, by: By, sign: int) -> list[Ranked]:
     found = []
-    for item, may in items.pairs():
+    for item in items.values:
         if truth.absent_of(item, made := by(item)) is None:
             number = run.number(made)
             rank = number if sign > 0 else negative(number)
-            found.append(Ranked(item, key(item, run.names.canonical), rank, number, may))
+            found.append(Ranked(item, key(item, run.names.canonical), rank, number))
     return found
 
 
@@ -120,10 +119,7 @@ def _foremost(ranked: list[Ranked], what: str) -> OneOf | Absent:
     """The member with the largest rank, as far as the values decide it."""
     if not ranked:
         return NOTHING
-    certain = [each for each in ranked if not each.may]
-    if not certain:
-        raise UndecidedError("the values leave open which names there are to choose from")
-    best = max(certain, key=lambda each: each.rank.low)
+    best = max(ranked, key=lambda each: each.rank.low)
     noise = 1e-9 * abs(best.rank.low) if math.isfinite(best.rank.low) else 0.0
     written = {each.key: each.item for each in ranked if each.rank.high >= best.rank.low - noise}
     possible = {each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False}
@@ -141,7 +137,7 @@ def _foremost(ranked: list[Ranked], what: str) -> OneOf | Absent:
 def sorted_(run: Run, items: Value, *, key: By | None = None, reverse: Value = None) -> Items:
     """The members in order: at each rank, the member that it is as far as the values decide it."""
     sign = 1 if isinstance(reverse, Truth) and reverse.state else -1
-    members = Items(_items(items, "sorted").plain("sorted"))
+    members = _items(items, "sorted")
     run.charge(4 * len(members.values) ** 2)
     if key is not None:
         return _by_rank(_ranked(run, members, key, sign))
@@ -177,11 +173,11 @@ def _by_rank(ranked: list[Ranked]) -> Items:
 
 def pairs(run: Run, items: Value) -> Items:
     """Each two neighbours."""
-    return zip_(run, items, Items(_items(items, "pairs").plain("pairs")[1:]))
+    return zip_(run, items, Items(_items(items, "pairs").values[1:]))
 
 
 def zip_(run: Run, *lists: Value) -> Items:
-    members = [_items(each, "zip").plain("zip") for each in lists]
+    members = [_items(each, "zip").values for each in lists]
     run.charge(sum(map(len, members)))
     return Items([Items(list(row)) for row in zip(*members, strict=False)])
 
@@ -206,7 +202,7 @@ DECISIVE: Final = {"all": False, "any": True, "most": None}
 
 def quantifier(name: str, run: Run, items: Value) -> Truth | Absent:
     """Whether all, any or most of a list are true."""
-    return truth.quantified(*_truths(run, items, name), decisive=DECISIVE[name])
+    return truth.quantified(_truths(run, items, name), decisive=DECISIVE[name])
 
 
 def _items(x: Value, function: str) -> Items:
@@ -215,16 +211,16 @@ def _items(x: Value, function: str) -> Items:
     raise Refusal(f"{function} takes a list or a generator: {function}(… for x in positions(…)).")
 
 
-def _truths(run: Run, items: Value, function: str) -> tuple[list[Truth | Absent], list[bool] | None]:
+def _truths(run: Run, items: Value, function: str) -> list[Truth | Absent]:
     members = _items(items, function)
     run.charge(len(members.values))
     found = [x for x in members.values if isinstance(x, Truth | Absent)]
     if len(found) < len(members.values):
         raise Refusal(f"{function} takes comparisons: {function}(v(…) > v(…) for x in positions(…)).")
-    return found, members.maybe
+    return found
 
 
 def _numbers(run: Run, items: Value, function: str) -> list[Num]:
-    members = _items(items, function).plain(function)
+    members = _items(items, function).values
     run.charge(len(members))
     return [run.number(x) for x in members if not isinstance(x, Absent)]

@@ -215,10 +215,10 @@ class Table:
             known = self._known[place] = self._find(panel, series, key, stat) or self._absent(panel, series, key, stat)
         return known
 
-    def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key, bool]]:
+    def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key]]:
         """Where all of some series have values, sorted along the axis: each position with its key."""
         return [
-            (Num(name, name, extent=panel.extent) if isinstance(name, float) else name, key, False)
+            (Num(name, name, extent=panel.extent) if isinstance(name, float) else name, key)
             for key, name in zip(panel.index, panel.positions, strict=True)
             if all(isinstance(self.value(panel, series, key, stat), Num) for series in wanted)
         ]
