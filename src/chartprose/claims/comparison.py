@@ -125,19 +125,9 @@ def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
         return Truth(agree, (*a.facts, *b.facts))
     if isinstance(a, Num):
         a, b = b, a
-    if isinstance(a, str) and isinstance(b, Num):
-        return _same_place(a, b, canonical)
+    if isinstance(a, str) and isinstance(b, Num) and b.extent is None:
+        raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
     return _same_choice(_choice(a, canonical), _choice(b, canonical))
-
-
-def _same_place(name: str, number: Num, canonical: Callable[[str], Key]) -> Truth:
-    """Whether a position in quotes is a number; a number in quotes is one."""
-    place = canonical(name)
-    if place[0] == "n":
-        return compared("==", number, Num(float(place[1]), float(place[1]), extent=number.extent))
-    if number.extent is None:
-        raise Refusal(f'"{name}" is a name; compare a number with a number, such as v("{name}").')
-    return Truth(state=False, facts=(Fact(f"{number.figure()} is compared with {name}"),))
 
 
 def key(x: Value, canonical: Callable[[str], Key]) -> Key:

@@ -56,8 +56,6 @@ class PanelNames:
     """
 
     number: int
-    title: str | None
-    place: str | None
     series: tuple[SeriesName, ...]
     positions: tuple[str | float, ...]
     regions: tuple[str, ...]
@@ -119,9 +117,11 @@ class Names:
         """The names in the panels of a record or draft. No value has any bearing on them."""
         found = tuple(panel_names(panel, number) for number, panel in enumerate(panels, 1))
         keys = {spelling: key_of(name) for panel in found for spelling, name in panel.by_spelling.items()}
-        titles = [(title, p) for p in found for title in {norm(p.title or ""), norm(p.place or "")} - {""}]
+        titles = [
+            (norm(text or ""), p) for each, p in zip(panels, found, strict=True) for text in (each.title, each.position)
+        ]
         counted = Counter(title for title, _ in titles)
-        called = {title: panel for title, panel in titles if counted[title] == 1}
+        called = {title: panel for title, panel in titles if title and counted[title] == 1}
         called |= {name: p for p in found for name in (p.id, p.id[1:])}
         ends = {end for panel in panels for axis in panel.axes for end in axis.domain or () if end is not None}
         places = {x for panel in found for x in panel.positions if not isinstance(x, str)}
@@ -173,8 +173,6 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
     positions, regions, others, bins = _places(panel)
     return PanelNames(
         number=number,
-        title=panel.title,
-        place=panel.position,
         series=series,
         positions=tuple(positions.values()),
         regions=tuple(regions),

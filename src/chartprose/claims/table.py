@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import math
 import re
-from bisect import bisect_left
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -196,13 +195,10 @@ class Table:
                 if series is not None:
                     column = self._columns.setdefault((names.number - 1, series, point.stat), _Column(bins=names.bins))
                     column.add(cell_of(point, names, series, text, several=len(self._panels) > 1))
-        cells = (cell for column in self._columns.values() for cell in column.cells)
-        self._starts = sorted(start for cell in cells for start, _ in cell.spans)
 
     def without(self, span: Span) -> Table:
         """The table as it is without the values that are stated nowhere but in ``span``, the claim's own sentence."""
-        at = bisect_left(self._starts, span[0])
-        if at == len(self._starts) or self._starts[at] >= span[1]:
+        if not any(cell.within(span) for column in self._columns.values() for cell in column.cells):
             return self
         other = copy.copy(self)
         other._mask, other._known = span, {}  # noqa: SLF001 - a copy of this class
