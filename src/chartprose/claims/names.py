@@ -51,8 +51,7 @@ class PanelNames:
     ``regions`` are positions in words on an axis of numbers ("early layers"): ``v`` reads them, ``positions`` leaves
     them out. ``stats`` are the box statistics that are stated. ``bins`` tells whether spans are positions of their own
     (else they are stretches of the axis, with both ends as positions). ``index`` has the place of each position by its
-    key, ``other_keys`` leads from further keys (the ends of a labelled bin) to it, ``by_spelling`` from what a series
-    may be called to its name.
+    key, ``by_spelling`` leads from what a series may be called to its name.
     """
 
     number: int
@@ -63,7 +62,6 @@ class PanelNames:
     bins: bool
     index: dict[Key, int]
     by_spelling: dict[str, str]
-    other_keys: dict[Key, Key]
 
     @cached_property
     def numeric(self) -> bool:
@@ -92,9 +90,8 @@ class PanelNames:
         return any(each.whole for each in self.series if each.name == series)
 
     def key(self, name: str | float) -> Key:
-        """The key by which a position is looked up; a bin is found by its label and by its ends."""
-        key = key_of(name) if isinstance(name, str) else number_key(name)
-        return self.other_keys.get(key, key)
+        """The key by which a position is looked up."""
+        return key_of(name) if isinstance(name, str) else number_key(name)
 
     def has_position(self, name: str) -> bool:
         return self.key(name) in self.index or any(key_of(name) == key_of(region) for region in self.regions)
@@ -148,11 +145,8 @@ class Names:
         return ", ".join(panel.id for panel in panels)
 
     def canonical(self, name: str) -> Key:
-        """The key of a name wherever it stands: an alias has the key of its series, a bin's ends that of the bin."""
-        if (found := self.keys.get(norm(name))) is not None:
-            return found
-        key = key_of(name)
-        return next((panel.other_keys[key] for panel in self.panels if key in panel.other_keys), key)
+        """The key of a name wherever it stands; an alias has the key of its series."""
+        return self.keys.get(norm(name)) or key_of(name)
 
     def knows(self, name: str) -> bool:
         """Whether a string in quotes is any name of the record."""
@@ -170,7 +164,7 @@ def listed(names: Iterable[str | float]) -> str:
 def panel_names(panel: Panel, number: int) -> PanelNames:
     """The names of a panel, which is the ``number``-th of its record."""
     series, by_spelling = _series(panel)
-    positions, regions, others, bins = _places(panel)
+    positions, regions, bins = _places(panel)
     return PanelNames(
         number=number,
         series=series,
@@ -180,7 +174,6 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
         bins=bins,
         index={key: index for index, key in enumerate(positions)},
         by_spelling=by_spelling,
-        other_keys=others,
     )
 
 
@@ -222,15 +215,12 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, 
     if axis is not None and axis.categories:
         found = [(key_of(name), name, 0) for name in axis.categories]
     declared = list(dict.fromkeys(key for key, _, _ in found))
-    others: dict[Key, Key] = {}
     for x, key, at in placed:
         if key[0] == "r" and not bins:
             ends = (end for end in (float(key[1]), float(key[-1])) if math.isfinite(end))
             found += [(number_key(end), end, at) for end in ends]
             continue
         found.append((key, place_name(x) or "", at))
-        if x.label is not None and not x.low is x.high is x.value is None:
-            others.setdefault(place_key(x.model_copy(update={"label": None})) or key, key)
     names: dict[Key, str | float] = {}
     mentioned: dict[Key, int] = {}
     for key, name, at in found:
@@ -239,7 +229,7 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, 
     words = [key for key in names if key[0] == "s" and key[1] not in EDGES]
     on_numbers = not declared and len(words) <= len(names) - len(words)
     regions = [str(names.pop(key)) for key in words] if on_numbers else []
-    return {key: names[key] for key in axis_order(list(names), declared, mentioned)}, regions, others, bins
+    return {key: names[key] for key in axis_order(list(names), declared, mentioned)}, regions, bins
 
 
 def axis_order(keys: Sequence[Key], categories: Sequence[Key], mentioned: Mapping[Key, int]) -> list[Key]:

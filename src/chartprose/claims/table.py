@@ -67,7 +67,6 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
     x, span, key = point.x, None, place_key(point.x)
     if x.low is not None or x.high is not None:
         span = (-math.inf if x.low is None else x.low, math.inf if x.high is None else x.high)
-    key = names.other_keys.get(key, key) if key is not None else None
     stated = point.evidence.get("value")
     spans = tuple(each for each in (stated, *point.also) if each is not None)
     cell = Cell(key, span, spans, there=point.missing in SHOWN)
