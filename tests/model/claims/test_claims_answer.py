@@ -86,15 +86,18 @@ def taken(*given: tuple[int, str | None, str | None]) -> Draft:
 
 @both
 def test_a_good_answer_becomes_translations_with_who_made_them(*, twin: bool) -> None:
+    draft = draft_of()
+    draft.usage = Usage(model=MODEL_SERVED, calls=2, failed_calls=1, input_tokens=1000, output_tokens=20)
     with Stub(ok(GOOD)) as stub:
-        draft = asked(draft_of(), stub, twin=twin)
+        asked(draft, stub, twin=twin)
     assert draft.translations == {
         1: Translation(ABOVE, None, "model/m"),
         2: Translation(NEVER, None, "model/m"),
         3: Translation(None, "guess", "model/m"),
     }
     assert draft.issues == []
-    assert (draft.usage.model, draft.usage.calls) == (MODEL_SERVED, 1)
+    usage = draft.usage  # of both requests
+    assert (usage.calls, usage.failed_calls, usage.input_tokens, usage.output_tokens) == (3, 1, 1100, 30)
 
 
 @both
@@ -131,16 +134,6 @@ def test_a_failed_request_leaves_the_claims_untranslated_and_counts_what_it_took
     assert issue.code == "model_failed"
     assert "no such key" in issue.message
     assert (draft.usage.calls, draft.usage.failed_calls) == (1, 1)
-
-
-@both
-def test_the_usage_of_both_requests_adds_up(*, twin: bool) -> None:
-    draft = draft_of()
-    draft.usage = Usage(model=MODEL_SERVED, calls=2, failed_calls=1, input_tokens=1000, output_tokens=20)
-    with Stub(ok(GOOD)) as stub:
-        asked(draft, stub, twin=twin)
-    usage = draft.usage
-    assert (usage.calls, usage.failed_calls, usage.input_tokens, usage.output_tokens) == (3, 1, 1100, 30)
 
 
 @both

@@ -149,10 +149,6 @@ FORMS: Final = (
          " | [ SERIES_COUNT ] KIND KIND* BE ( s=NEAR | s=FAR apart ) ) WHERE",
          WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))", "two"),
     Form("GAP between A(a) and A(b) AT X(x) BE BY(n)", "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}"),
-    Form("GAP between X(x) and X(y) [ OPEN IS(n) CLOSE ] BE r=COMP than "
-         "GAP between X(z) and X(w) [ OPEN IS(m) CLOSE ]",
-         "abs(v({o}, {x}{p}) - v({o}, {y}{p})) {r} abs(v({o}, {z}{p}) - v({o}, {w}{p}))",
-         "abs(v({o}, {x}{p}) - v({o}, {y}{p})); abs(v({o}, {z}{p}) - v({o}, {w}{p}))", "single"),
     Form("A(a) HAVE s=SUP SPREAD of SERIES_COUNT KIND",
          "{s}(series({q}), key=lambda s: max(values(s{p})) - min(values(s{p}))) == {a}"),
     Form("A(a) HAVE r=COMP SPREAD [ in MEASURE MEASURE* ] ( than | compared ( to | with ) ) A(b)",
