@@ -69,12 +69,12 @@ def test_truth_and_rest_make_the_verdict(
             None,
             "6 (from 40 of Rye at June and 34 of Rye at May) equals 6",
         ),
-        (OPEN, None, "left open by the values: ~45 of Oats at June against 45"),
+        (OPEN, None, "left open by the values: ~45 of Oats at June and 45 are too close to tell"),
         ('v("Rye", "July") > 1', None, "left open by the values: the expression cannot be computed"),
         (FAILS, "guess", "it is a guess, not a statement about the values; by the values, 34 of Rye at May"),
         (HOLDS, "cause", "part of it holds (34 of Rye at May is above 31 of Oats at May), but it speaks of a cause"),
         (None, "outside", "nothing in it can be computed: it needs values that the chart does not have"),
-        (None, None, "nobody has translated it"),
+        (None, None, "no expression was written for it"),
     ],
 )
 def test_the_reason_quotes_what_decided(expression: str | None, rest: record.Rest | None, reason: str) -> None:
@@ -87,11 +87,11 @@ def test_the_evidence_is_the_spans_of_the_values_that_decided() -> None:
     assert claim.evidence.text == (len(TEXT), len(TEXT) + len(claim.text))
 
 
-def test_a_claim_that_nobody_translated_says_so() -> None:
+def test_a_claim_without_an_expression_says_so() -> None:
     draft = Draft(source=read("Rye leads."), kind="chart", panels=[chart(ROWS)])
     draft.statements = [Statement(1, 0, 10, "Rye leads.", "trend"), Statement(2, 0, 10, "Rye leads.", "data")]
     assert [(c.verdict, c.reason, c.by) for c in judge(draft)] == [
-        ("unverifiable", "nobody has translated it", "rule/none")
+        ("unverifiable", "no expression was written for it", "rule/none")
     ]
 
 
@@ -197,7 +197,7 @@ def test_a_person_may_ask_a_record_anything() -> None:
     figure = record.Figure(source=read("").info(), status="complete", kind="chart", panels=[chart(ROWS)])
     assert figure.check('v("Rye", "May") > 33.7').holds is True
     assert figure.check(FAILS).reason == "34 of Rye at May is not above 40 of Rye at June"
-    assert figure.check(OPEN).reason == "left open by the values: ~45 of Oats at June against 45"
+    assert figure.check(OPEN).reason == "left open by the values: ~45 of Oats at June and 45 are too close to tell"
 
 
 def test_a_name_that_a_record_lacks_leaves_the_question_open() -> None:

@@ -106,7 +106,11 @@ def compared(sign: str, a: Num, b: Num) -> Truth:
     state = decide(a, b)
     values = a.exact and b.exact and not (a.literal or b.literal)
     tie = state is False and sign in "<>" and values and abs(a.low - b.low) <= noise(a, b)[0]
-    return Truth(state, (Fact("{} against {}" if state is None else holds if state else fails, (a, b)),), tie=tie)
+    return Truth(
+        state,
+        (Fact("{} and {} are too close to tell" if state is None else holds if state else fails, (a, b)),),
+        tie=tie,
+    )
 
 
 def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:

@@ -107,7 +107,7 @@ class Run:
                 possible = possible or None in held
                 yield from self.scopes(generators[1:], inner)
         if possible:  # raised last, so that what is refused for all values has been looked at
-            raise UndecidedError("the values leave open which members a list has")
+            raise UndecidedError("the values do not decide which members a list has")
 
     def _test(self, node: ast.expr, scope: Scope) -> bool | None:
         """A condition: absent leaves a member out."""
@@ -170,7 +170,7 @@ def _bool_op(run: Run, node: ast.BoolOp, scope: Scope) -> Value:
 
 
 def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
-    """Parts joined by ``and`` or ``or``: absent is open beside others."""
+    """Parts joined by ``and`` or ``or``: an absent one among others is open."""
     if len(parts) == 1 or all(isinstance(part, Absent) for part in parts):
         return parts[0]
     found = (truth.any_of if stop else truth.all_of)([truth.decided(part) for part in parts])

@@ -49,7 +49,7 @@ def count(run: Run, items: Value) -> Num:
     least, largest = len(by_state[True]), len(by_state[True]) + len(by_state[None])
     facts = truth.facts_of([x for x in every if x.state] or every)
     number = f"{least}" if least == largest else f"{least} to {largest}"
-    example = f", such as {facts[0]}" if facts and largest and facts[0].numbers else ""
+    example = f" (such as {facts[0]})" if facts and largest and facts[0].numbers else ""
     sources = tuple(dict.fromkeys(source for fact in facts for n in fact.numbers for source in n.sources))
     return Num(float(least), float(largest), sources=sources, note=f"{number} of {len(every)}{example}")
 
@@ -166,7 +166,7 @@ def _by_rank(ranked: list[Ranked]) -> Items:
     made: list[Value] = []
     for rank, there in enumerate(sorted(ranked, key=lambda each: -each.rank.high)):
         possible = at(rank, lambda a, b: below(b, a, strict=False) is False)
-        fact = Fact(f"at rank {rank + 1} stands {{}}", (there.shown(),))
+        fact = Fact(f"{{}} is at rank {rank + 1}", (there.shown(),))
         made.append(OneOf(at(rank, lambda a, b: a.high < b.low), possible, lambda _, fact=fact: fact))  # type: ignore[misc]
     return Items(made)
 

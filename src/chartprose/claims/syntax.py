@@ -129,7 +129,7 @@ def _check_call(node: ast.Call) -> None:
 CHECKS: Final[dict[type[ast.AST], Callable[[Any], None]]] = {
     ast.Constant: _check_constant, ast.Lambda: _check_lambda, ast.comprehension: _check_target, ast.Call: _check_call,
 }  # fmt: skip
-"""What a node of a kind that is allowed must be besides."""
+"""What else is asked of some kinds of nodes."""
 
 
 FREE: Final = frozenset([0.0, 1.0, 2.0, 100.0])

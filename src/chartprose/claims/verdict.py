@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from chartprose.record import Panel, Rest, Span
     from chartprose.text.statement import Statement
 
-NOT_TRANSLATED: Final = "nobody has translated it"
+NOT_TRANSLATED: Final = "no expression was written for it"
 RESTS: Final[dict[Rest, str]] = {
     "cause": "it speaks of a cause, which no values can show",
     "guess": "it is a guess, not a statement about the values",
@@ -36,7 +36,7 @@ MOST_QUOTED: Final = 2
 
 
 def evaluate(expression: str, values: Table, statement: str | None = None) -> Truth:
-    """Whether an expression holds; the claim tells how precise the numbers of the expression are written."""
+    """Whether an expression holds; the claim has the digits, and so the precision, of the expression's numbers."""
     figures = figures_of(statement) if statement is not None else None
     return Run(values, FUNCTIONS, figures).truth(parse(expression))
 

@@ -88,7 +88,7 @@ MACRO_RE = re.compile(r"(?<!=)\b([A-Z_]+)(?:\((\w)\))?(?![\w=])")
 
 
 class Form(NamedTuple):
-    """``cells`` are the values that figures ``n`` and ``m`` beside the fact state; ``guard`` what the panel must be."""
+    """``cells`` are the values that figures ``n`` and ``m`` of a clause state; ``guard`` what the panel must be."""
 
     pattern: str
     expression: str
