@@ -153,22 +153,25 @@ def sorted_(run: Run, items: Value, *, key: By | None = None, reverse: Value = N
 
 def _by_rank(ranked: list[Ranked]) -> Items:
     """At each rank, the members that it may be: as written, and within the precision of their digits."""
-
-    def at(rank: int, is_behind: Callable[[Num, Num], bool]) -> dict[Key, Value]:
-        found = {}
-        for each in ranked:
-            ahead = sum(is_behind(each.rank, other.rank) for other in ranked)
-            behind = sum(is_behind(other.rank, each.rank) for other in ranked)
-            if ahead <= rank < len(ranked) - behind:
-                found[each.key] = each.item
-        return found
-
+    as_written = _ranks(ranked, lambda a, b: a.high < b.low)
+    possible = _ranks(ranked, lambda a, b: below(b, a, strict=False) is False)
     made: list[Value] = []
     for rank, there in enumerate(sorted(ranked, key=lambda each: -each.rank.high)):
-        possible = at(rank, lambda a, b: below(b, a, strict=False) is False)
+        written = {each.key: each.item for each, first, end in as_written if first <= rank < end}
+        keys = [each.key for each, first, end in possible if first <= rank < end]
         fact = Fact(f"{{}} is at rank {rank + 1}", (there.shown(),))
-        made.append(OneOf(at(rank, lambda a, b: a.high < b.low), possible, lambda _, fact=fact: fact))  # type: ignore[misc]
+        made.append(OneOf(written, keys, lambda _, fact=fact: fact))  # type: ignore[misc]
     return Items(made)
+
+
+def _ranks(ranked: list[Ranked], is_behind: Callable[[Num, Num], bool]) -> list[tuple[Ranked, int, int]]:
+    """Each member with the first rank that it may have, and the one behind its last."""
+    found = []
+    for each in ranked:
+        ahead = sum(is_behind(each.rank, other.rank) for other in ranked)
+        behind = sum(is_behind(other.rank, each.rank) for other in ranked)
+        found.append((each, ahead, len(ranked) - behind))
+    return found
 
 
 def pairs(run: Run, items: Value) -> Items:

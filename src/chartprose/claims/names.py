@@ -206,7 +206,7 @@ def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
     return tuple(each._replace(whole=each.name in whole) for each in declared.values()), called
 
 
-def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, Key], bool]:
+def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
     """The positions in the order of their axis, by key; then what ``PanelNames`` has of them."""
     placed = [(p.x, key, text_order(p)[0]) for p in sorted(panel.points, key=text_order) if (key := place_key(p.x))]
     bins = not any(x.label is None and x.value is not None for x, _, _ in placed)
