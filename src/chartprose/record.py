@@ -204,7 +204,7 @@ class Claim(Item):
     """A statement of the text about its data, and what the data say to it.
 
     ``check`` is the statement as an expression of the claim language (docs/claims.md), or ``None``; ``rest`` says why
-    the rest of it, or all of it, cannot be computed. Neither: nobody has translated the claim.
+    the rest of it, or all of it, cannot be computed. Neither: no expression was written for it.
     """
 
     text: str

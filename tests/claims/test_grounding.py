@@ -6,9 +6,9 @@ import pytest
 
 from chartprose import record
 from chartprose.claims.figures import figures_of, grounds
-from chartprose.claims.grounding import check_expression
 from chartprose.claims.names import Names, PanelNames
 from chartprose.claims.refusal import Refusal
+from chartprose.claims.syntax import check_expression
 from claim_charts import chart
 
 CHART = chart({"Rye": {10: "4", 20: "6"}, "Oats": {10: "5", 20: "7", "early rows": "6"}, "Goal": {None: "8"}})
@@ -79,9 +79,9 @@ def test_a_grounded_expression_passes(expression: str, statement: str) -> None:
         ('v("Rye", 10) ** 2 > 1', "", "Powers are not allowed"),
         ('v("Rye", 10) is None', "", "use ==, or has"),
         ('value("Rye", 10) > 1', "", "There is no function value; use one of v, has"),
-        ('rises("Rye", from_=10)', "", "rises has no keyword from_; it takes series=, steadily=, start="),
+        ('rises("Rye", from_=10)', "", "rises has no keyword from_; it takes end, panel, start, stat"),
         ("max(series(), key=last) == 'Rye'", "", "key= takes a lambda"),
-        ('v("Rye", 10, x=20) > 1', "", "the same argument twice"),
+        ('v("Rye", 10, x=20) > 1', "", "multiple values for argument 'x'"),
         ("all(rises(s) for s in Series)", "", "Series is unknown"),
         ('high("Rye") or rises("Rye")', "", "is no number"),
         ("positions(*series()) == [10]", "", "Stars are not allowed"),

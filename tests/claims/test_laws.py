@@ -13,10 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose import record
-from chartprose.claims.grounding import check_expression
 from chartprose.claims.names import Names
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.syntax import MOST_CHARS
+from chartprose.claims.syntax import MOST_CHARS, check_expression
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
 from claim_charts import chart
@@ -86,7 +85,7 @@ numbers = st.recursive(
 )
 facts = st.one_of(
     st.builds("({} {} {})".format, numbers, signs, numbers),
-    st.builds("{}({}, {})".format, st.sampled_from(["about", "similar", "far"]), numbers, numbers),
+    st.builds("{}({}, {})".format, st.sampled_from(["about", "similar"]), numbers, numbers),
     st.builds("{}({})".format, st.sampled_from(["high", "low"]), values),
     st.builds("{}({}{})".format, st.sampled_from(["rises", "falls", "flat"]), names, windows),
     st.builds("{}({}, steadily=True{})".format, st.sampled_from(["rises", "falls"]), names, windows),

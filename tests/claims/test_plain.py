@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chartprose.claims.grounding import check_expression
 from chartprose.claims.names import Names
 from chartprose.claims.plain import translate_by_rules
 from chartprose.claims.plain.clauses import compiled
 from chartprose.claims.plain.grammar import FORMS, VOCABULARY, expanded
+from chartprose.claims.spelling import spelled
+from chartprose.claims.syntax import check_expression
 from chartprose.draft import Translation
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.statement import Statement
@@ -39,7 +40,8 @@ def panel(
 
 
 LINES = panel(("Rye", "Oats", "Spelt"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
-PAIR = panel(("North pump", "South pump"), (0.0, 5.0, 10.0, 20.0), x="Depth (m)", y="Flow (l/s)")
+FOUR = panel(("Rye", "Oats", "Spelt"), (2010.0, 2012.0, 2014.0, 2016.0), x="Year", y="Yield (t/ha)")
+PAIR = panel(("P1", "P2"), (0.0, 5.0, 10.0, 20.0), x="Depth (m)", y="Flow (l/s)")
 BARS = panel(("",), ("Harbour", "Old Town", "Mill"), "bar", x="District", y="Noise (dB)")
 STACK = panel(("Tram", "Bus"), ("Morning", "Noon", "Night"), "stacked_bar", x="Time", y="Trips")
 BOXES = panel(("",), ("Ward 1", "Ward 2"), "box", "median", x="Ward", y="Wait (min)")
@@ -62,105 +64,93 @@ def expression(text: str, *charts: Panel, **options: object) -> str | None:
     return found.expression if found is not None else None
 
 
-GAPS = 'positions("Rye", "Oats"), key=lambda x: abs(v("Rye", x) - v("Oats", x))'
-FORMS_OF_CLAIMS = [
-    (LINES, "Rye is above Oats in 2012.", 'v("Rye", 2012) > v("Oats", 2012)'),
-    (LINES, "In 2012, rye lies clearly below `Oats`.", 'v("Rye", 2012) < v("Oats", 2012)'),
-    (LINES, "**Rye** has a higher yield than Oats in 2012.", 'v("Rye", 2012) > v("Oats", 2012)'),
-    (LINES, "Rye exceeds Oats by about 1.5 t/ha in 2012", 'about(v("Rye", 2012) - v("Oats", 2012), 1.5)'),
-    (LINES, "Rye is below 4 t/ha throughout.", 'all(v("Rye", x) < 4 for x in positions("Rye"))'),
-    (LINES, "Rye stays above Oats in every year.", 'all(v("Rye", x) > v("Oats", x) for x in positions("Rye", "Oats"))'),
-    (
-        LINES,
-        "Rye has the lowest yield of the three lines in 2014 (~3.1).",
-        'min(series(), key=lambda s: v(s, 2014)) == "Rye" and about(v("Rye", 2014), 3.1)',
-    ),
-    (
-        LINES,
-        "Rye has the highest yield in each year.",
-        'all(max(series(), key=lambda s: v(s, x)) == "Rye" for x in positions("Rye"))',
-    ),
-    (
-        LINES,
-        "Rye peaks in 2012 at 4.5.",
-        'max(positions("Rye"), key=lambda x: v("Rye", x)) == 2012 and v("Rye", 2012) == 4.5',
-    ),
-    (LINES, "Rye is lowest in 2010.", 'min(positions("Rye"), key=lambda x: v("Rye", x)) == 2010'),
-    (LINES, "All three lines rise.", "all(rises(s) for s in series())"),
-    (LINES, "Every curve falls steadily.", "all(falls(s, steadily=True) for s in series())"),
-    (LINES, "Rye falls and Oats rises.", 'falls("Rye") and rises("Oats")'),
-    (LINES, "Rye rises from year to year.", 'rises("Rye", steadily=True)'),
-    (LINES, "Rye grew by 1.5 t/ha between 2010 and 2014.", 'v("Rye", 2014) - v("Rye", 2010) == 1.5'),
-    (LINES, "From 2010 to 2014 Oats dropped by roughly 2 points.", 'about(v("Oats", 2010) - v("Oats", 2014), 2)'),
-    (
-        LINES,
-        "Rye nearly doubles from 2010 (2.2) to 2014 (~4.5).",
-        'about(v("Rye", 2014) / v("Rye", 2010), 2) and v("Rye", 2010) == 2.2 and about(v("Rye", 2014), 4.5)',
-    ),
-    (LINES, "Rye reaches about 4.5 t/ha in 2014.", 'about(v("Rye", 2014), 4.5)'),
-    (LINES, "In 2014 the yield of Rye is roughly twice that of Oats.", 'about(v("Rye", 2014) / v("Oats", 2014), 2)'),
-    (
-        LINES,
-        "The gap between Rye and Oats is widest in 2012, where it is about 1.5.",
-        f'max({GAPS}) == 2012 and about(abs(v("Rye", 2012) - v("Oats", 2012)), 1.5)',
-    ),
-    (
-        LINES,
-        "Spelt shows the smallest variation of the three lines.",
-        'min(series(), key=lambda s: max(values(s)) - min(values(s))) == "Spelt"',
-    ),
-    (
-        PAIR,
-        "North pump has the lower flow at all four depths.",
-        'all(min(series(), key=lambda s: v(s, x)) == "North pump" for x in positions("North pump"))',
-    ),
-    (
-        PAIR,
-        "The two lines are farthest apart at 20 m.",
-        'max(positions("North pump", "South pump"), key=lambda x: abs(v("North pump", x) - v("South pump", x))) == 20',
-    ),
-    (PAIR, "Both curves fall from depth to depth.", "all(falls(s, steadily=True) for s in series())"),
-    (BARS, "The Mill has the highest noise of all districts.", 'max(positions(""), key=lambda x: v("", x)) == "Mill"'),
-    (BARS, "Old Town is below Harbour.", 'v("", "Old Town") < v("", "Harbour")'),
-    (BARS, "Two of the three districts exceed 60 dB.", 'count(v("", x) > 60 for x in positions("")) == 2'),
-    (
-        BARS,
-        "Only Old Town is below 55 dB.",
-        'v("", "Old Town") < 55 and not any(v("", x) < 55 for x in positions("") if x != "Old Town")',
-    ),
-    (BARS, "Mill reaches 62.5 dB.", 'v("", "Mill") == 62.5'),
-    (
-        STACK,
-        "Night has the smallest total of all times.",
-        'min(positions(), key=lambda x: sum(v(s, x) for s in series())) == "Night"',
-    ),
-    (
-        BOXES,
-        "Ward 2 has the highest median, about 41 minutes.",
-        None,
-    ),
-    (
-        BOXES,
-        "Ward 2 has the highest median of all wards.",
-        'max(positions("", stat="median"), key=lambda x: v("", x, stat="median")) == "Ward 2"',
-    ),
-    (
-        GRID,
-        "In each decade, Low Fen has the lowest anomaly of all basins.",
-        'all(min(series(), key=lambda s: v(s, x)) == "Low Fen" for x in positions("Low Fen"))',
-    ),
-    (GRID, "The anomaly of Upper Fen increases from decade to decade.", 'rises("Upper Fen", steadily=True)'),
-]
+FORMS_OF_CLAIMS = """
+LINES Rye is above Oats in 2012.
+    v("Rye", 2012) > v("Oats", 2012)
+LINES In 2012, rye lies clearly below `Oats`.
+    v("Rye", 2012) < v("Oats", 2012)
+LINES **Rye** has a higher yield than Oats in 2012.
+    v("Rye", 2012) > v("Oats", 2012)
+LINES Rye exceeds Oats by about 1.5 t/ha in 2012
+    about(v("Rye", 2012) - v("Oats", 2012), 1.5)
+LINES Rye is below 4 t/ha throughout.
+    all(v("Rye", x) < 4 for x in positions("Rye"))
+LINES Rye stays above Oats in every year.
+    all(v("Rye", x) > v("Oats", x) for x in positions("Rye", "Oats"))
+LINES Rye has the lowest yield of the three lines in 2014 (~3.1).
+    min(series(), key=lambda s: v(s, 2014)) == "Rye" and about(v("Rye", 2014), 3.1)
+LINES Rye has the highest yield in each year.
+    all(max(series(), key=lambda s: v(s, x)) == "Rye" for x in positions("Rye"))
+LINES Rye peaks in 2012 at 4.5.
+    max(positions("Rye"), key=lambda x: v("Rye", x)) == 2012 and v("Rye", 2012) == 4.5
+LINES Rye is lowest in 2010.
+    min(positions("Rye"), key=lambda x: v("Rye", x)) == 2010
+LINES All three lines rise.
+    all(rises(s) for s in series())
+LINES Every curve falls steadily.
+    all(falls(s, steadily=True) for s in series())
+LINES Rye falls and Oats rises.
+    falls("Rye") and rises("Oats")
+LINES Rye rises from year to year.
+    rises("Rye", steadily=True)
+LINES Rye grew by 1.5 t/ha between 2010 and 2014.
+    v("Rye", 2014) - v("Rye", 2010) == 1.5
+LINES From 2010 to 2014 Oats dropped by roughly 2 points.
+    about(v("Oats", 2010) - v("Oats", 2014), 2)
+LINES Rye nearly doubles from 2010 (2.2) to 2014 (~4.5).
+    about(v("Rye", 2014) / v("Rye", 2010), 2) and v("Rye", 2010) == 2.2 and about(v("Rye", 2014), 4.5)
+LINES Rye reaches about 4.5 t/ha in 2014.
+    about(v("Rye", 2014), 4.5)
+LINES In 2014 the yield of Rye is roughly twice that of Oats.
+    about(v("Rye", 2014) / v("Oats", 2014), 2)
+LINES The gap between Rye and Oats is widest in 2012.
+    max(positions("Rye", "Oats"), key=lambda x: abs(v("Rye", x) - v("Oats", x))) == 2012
+LINES Spelt shows the smallest variation of the three lines.
+    min(series(), key=lambda s: max(values(s)) - min(values(s))) == "Spelt"
+PAIR P1 has the lower flow at all four depths.
+    all(min(series(), key=lambda s: v(s, x)) == "P1" for x in positions("P1"))
+PAIR The two lines are farthest apart at 20 m.
+    max(positions("P1", "P2"), key=lambda x: abs(v("P1", x) - v("P2", x))) == 20
+PAIR The gap between the two lines is widest at 20 m (3 l/s).
+    max(positions("P1", "P2"), key=lambda x: abs(v("P1", x) - v("P2", x))) == 20 and abs(v("P1", 20) - v("P2", 20)) == 3
+PAIR 10 m has the lowest flow for both pumps.
+    all(min(positions(s), key=lambda x: v(s, x)) == 10 for s in series())
+FOUR Rye reaches the highest yield of the three, at about 4.5 t/ha.
+    max(series(), key=lambda s: max(values(s))) == "Rye" and about(max(values("Rye")), 4.5)
+PAIR Both curves fall from depth to depth.
+    all(falls(s, steadily=True) for s in series())
+BARS The Mill has the highest noise of all districts.
+    max(positions(""), key=lambda x: v("", x)) == "Mill"
+BARS Old Town is below Harbour.
+    v("", "Old Town") < v("", "Harbour")
+BARS Two of the three districts exceed 60 dB.
+    count(v("", x) > 60 for x in positions("")) == 2
+BARS Only Old Town is below 55 dB.
+    v("", "Old Town") < 55 and not any(v("", x) < 55 for x in positions("") if x != "Old Town")
+BARS Mill reaches 62.5 dB.
+    v("", "Mill") == 62.5
+STACK Night has the smallest total of all times.
+    min(positions(), key=lambda x: sum(v(s, x) for s in series())) == "Night"
+BOXES Ward 2 has the highest median of all wards.
+    max(positions("", stat="median"), key=lambda x: v("", x, stat="median")) == "Ward 2"
+GRID In each decade, Low Fen has the lowest anomaly of all basins.
+    all(min(series(), key=lambda s: v(s, x)) == "Low Fen" for x in positions("Low Fen"))
+GRID The anomaly of Upper Fen increases from decade to decade.
+    rises("Upper Fen", steadily=True)
+"""
 
 
-@pytest.mark.parametrize(("chart", "text", "expected"), FORMS_OF_CLAIMS, ids=[text for _, text, _ in FORMS_OF_CLAIMS])
-def test_a_plain_form_is_the_expression_that_a_person_would_write(
-    chart: Panel, text: str, expected: str | None
-) -> None:
-    assert expression(text, chart) == expected
+CHARTS = {"LINES": LINES, "FOUR": FOUR, "PAIR": PAIR, "BARS": BARS, "STACK": STACK, "BOXES": BOXES, "GRID": GRID}
+CASES = re.findall(r"^(\w+) (.+)\n {4}(.+)$", FORMS_OF_CLAIMS, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("chart", "text", "expected"), CASES, ids=[text for _, text, _ in CASES])
+def test_a_plain_form_is_the_expression_that_a_person_would_write(chart: str, text: str, expected: str) -> None:
+    assert expression(text, CHARTS[chart]) == expected
 
 
 LEFT_ALONE = [
+    (BOXES, "Ward 2 has the highest median, about 41 minutes."),  # of which places?
     (LINES, "Rye is above Oats."),  # at which year?
     (LINES, "Rye has the highest yield in 2012."),  # of all cereals, or of all its years?
     (LINES, "Rye has the highest yield."),
@@ -181,8 +171,8 @@ LEFT_ALONE = [
     (LINES, "Rye and Oats rise."),
     (LINES, "Rye has the highest yield across all years."),  # in each of them, or in total?
     (LINES, ""),
-    (PAIR, "North pump peaks at 20."),  # a depth, or a flow?
-    (PAIR, "North pump falls from 10 to 5."),
+    (PAIR, "P1 peaks at 20."),  # a depth, or a flow?
+    (PAIR, "P1 falls from 10 to 5."),
     (BARS, "The Mill is the loudest."),
     (BOXES, "Ward 1 is above Ward 2."),  # which statistic?
     (STACK, "Night is the lowest."),
@@ -236,8 +226,7 @@ def test_nouns_that_the_text_counts_rightly_are_kinds_of_its_series() -> None:
     assert expression(text, LINES) is None
     texts = ("The chart compares three hardy cereals over three years.",)
     assert expression(text, LINES, texts=texts) is None  # as many years as cereals: which of them is counted?
-    four = panel(("Rye", "Oats", "Spelt"), (2010.0, 2012.0, 2014.0, 2016.0), x="Year", y="Yield (t/ha)")
-    assert expression(text, four, texts=texts) == 'max(series(), key=lambda s: v(s, 2012)) == "Rye"'
+    assert expression(text, FOUR, texts=texts) == 'max(series(), key=lambda s: v(s, 2012)) == "Rye"'
 
 
 def test_with_several_panels_a_sentence_must_fit_one_alone_and_names_it() -> None:
@@ -251,6 +240,8 @@ def test_series_of_a_second_axis_are_not_compared() -> None:
     chart = LINES.model_copy(deep=True)
     chart.axes.append(Axis(channel="y2", label="Price", by="rule/axes"))
     assert expression("Rye is above Oats in 2012.", chart) is None
+    assert expression("Rye has the lowest yield of the three lines in 2014.", chart) is None
+    assert expression("Rye rises.", chart) == 'rises("Rye")'
 
 
 @pytest.mark.parametrize("name", ["Total", "Higher", "It", "May", "Half", "Only", "The"])
@@ -272,28 +263,25 @@ names = st.text("abcdefghijklmnoprstuvwxyzäß-+()/ 0123456789", min_size=1, max
 )
 
 
-@given(st.lists(names, min_size=2, max_size=3, unique_by=str.casefold), st.sampled_from(FORMS_OF_CLAIMS[:20]))
-def test_renaming_series_renames_the_expression_or_leaves_the_sentence_open(
-    given_names: list[str], case: tuple[Panel, str, str | None]
-) -> None:
-    _, text, expected = case
-    new = dict(zip(("Rye", "Oats", "Spelt"), (*given_names, "Spelt"), strict=False))
-    if len({name.casefold() for name in new.values()}) < 3 or expected is None:
+@given(st.lists(names, min_size=2, max_size=2, unique_by=str.casefold))
+def test_renaming_series_renames_the_expression_or_leaves_the_sentence_open(given_names: list[str]) -> None:
+    first, second = given_names
+    if "spelt" in {first.casefold(), second.casefold()}:
         return
-    chart = panel(tuple(new.values()), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
-    renamed, wanted = text.replace("rye", "Rye"), expected
-    for old in ("Rye", "Oats"):
-        renamed, wanted = renamed.replace(old, f"\0{old}"), wanted.replace(f'"{old}"', f"\0{old}")
-    for old in ("Rye", "Oats"):
-        renamed, wanted = renamed.replace(f"\0{old}", new[old]), wanted.replace(f"\0{old}", f'"{new[old]}"')
-    assert expression(renamed, chart) in (wanted, None)
+    chart = panel((first, second, "Spelt"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
+    one, other = spelled(first), spelled(second)
+    for text, wanted in (
+        (f"{first} is above {second} in 2012.", f"v({one}, 2012) > v({other}, 2012)"),
+        (f"{first} falls and {second} rises.", f"falls({one}) and rises({other})"),
+        (f"{second} peaks in 2012.", f"max(positions({other}), key=lambda x: v({other}, x)) == 2012"),
+    ):
+        assert expression(text, chart) in (wanted, None)
 
 
-@given(st.lists(panels, max_size=3), st.sampled_from(FORMS_OF_CLAIMS), st.data())
+@given(st.lists(panels, max_size=3), st.sampled_from([text for _, text, _ in CASES]), st.data())
 def test_whatever_a_chart_is_called_a_translation_is_grounded_in_its_names(
-    charts: list[Panel], case: tuple[Panel, str, str | None], data: st.DataObject
+    charts: list[Panel], text: str, data: st.DataObject
 ) -> None:
-    text = case[1]
     called = [series.name for chart in charts for series in chart.series if series.name.strip()]
     for old in ("Rye", "Oats", "Mill"):
         if called:
@@ -301,14 +289,12 @@ def test_whatever_a_chart_is_called_a_translation_is_grounded_in_its_names(
     translated(text, *charts)
 
 
-@given(st.text(max_size=200))
-def test_no_sentence_raises(text: str) -> None:
-    translate_by_rules([statement(text)], [LINES, BARS])
+words = st.lists(st.sampled_from([*sorted(VOCABULARY), "Rye", "Oats", "2012", "4.5", ","]), max_size=14)
 
 
-@given(st.lists(st.sampled_from([*sorted(VOCABULARY), "Rye", "Oats", "2012", "4.5", ","]), max_size=14))
-def test_whatever_is_made_of_the_words_of_the_grammar_is_grounded_or_left_alone(words: list[str]) -> None:
-    translated(" ".join(words), LINES)
+@given(st.text(max_size=200) | words.map(" ".join))
+def test_whatever_a_sentence_is_made_of_it_is_grounded_or_left_alone(text: str) -> None:
+    translated(text, LINES, BARS)
 
 
 def test_every_pattern_compiles_and_captures_what_its_expression_needs() -> None:

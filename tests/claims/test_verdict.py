@@ -69,12 +69,12 @@ def test_truth_and_rest_make_the_verdict(
             None,
             "6 (from 40 of Rye at June and 34 of Rye at May) equals 6",
         ),
-        (OPEN, None, "left open by the values: ~45 of Oats at June against 45"),
+        (OPEN, None, "left open by the values: ~45 of Oats at June and 45 are too close to tell"),
         ('v("Rye", "July") > 1', None, "left open by the values: the expression cannot be computed"),
         (FAILS, "guess", "it is a guess, not a statement about the values; by the values, 34 of Rye at May"),
         (HOLDS, "cause", "part of it holds (34 of Rye at May is above 31 of Oats at May), but it speaks of a cause"),
         (None, "outside", "nothing in it can be computed: it needs values that the chart does not have"),
-        (None, None, "nobody has translated it"),
+        (None, None, "no expression was written for it"),
     ],
 )
 def test_the_reason_quotes_what_decided(expression: str | None, rest: record.Rest | None, reason: str) -> None:
@@ -87,53 +87,67 @@ def test_the_evidence_is_the_spans_of_the_values_that_decided() -> None:
     assert claim.evidence.text == (len(TEXT), len(TEXT) + len(claim.text))
 
 
-def test_a_claim_that_nobody_translated_says_so() -> None:
+def test_a_claim_without_an_expression_says_so() -> None:
     draft = Draft(source=read("Rye leads."), kind="chart", panels=[chart(ROWS)])
     draft.statements = [Statement(1, 0, 10, "Rye leads.", "trend"), Statement(2, 0, 10, "Rye leads.", "data")]
     assert [(c.verdict, c.reason, c.by) for c in judge(draft)] == [
-        ("unverifiable", "nobody has translated it", "rule/none")
+        ("unverifiable", "no expression was written for it", "rule/none")
     ]
 
 
-def own_sentence(also: list[record.Span]) -> record.Claim:
-    text = "Oats: 31 and 45. Rye reaches 60 in May. Rye: 60"
-    point = record.Point(
-        series="Rye",
-        x=record.Position(label="May"),
-        value=record.Quantity(value=60),
-        by="model/test",
-        evidence={"value": (29, 31)},
-        also=also,
-    )
-    draft = Draft(source=read(text), kind="chart", panels=[record.Panel(points=[point])])
-    draft.statements = [Statement(1, 17, 39, text[17:39], "observation")]
-    draft.translations = {1: Translation('v("Rye", "May") == 60', None, "model/test")}
+def own_sentence(expression: str, *also: record.Span) -> record.Claim:
+    """The claim "Rye reaches 60 in July" in a text that states this value there, and perhaps once more."""
+    values = {"May": "5", "June": "31", "July": "60"}
+    text = f"{document({'Rye': values})}Rye reaches 60 in July. Rye: 60"
+    panel = chart({"Rye": values})
+    panel.points[2].evidence, panel.points[2].also = {"value": (22, 24)}, list(also)
+    draft = Draft(source=read(text), kind="chart", panels=[panel])
+    draft.statements = [Statement(1, 10, 33, text[10:33], "observation")]
+    draft.translations = {1: Translation(expression, None, "model/test")}
     return judge(draft)[0]
 
 
 def test_a_value_that_only_the_claim_states_is_no_evidence_for_it() -> None:
-    claim = own_sentence([])
+    claim = own_sentence('v("Rye", "July") == 60')
     assert claim.verdict == "unverifiable"
-    assert "only the claim itself states the value of Rye at May" in claim.reason
+    assert "only the claim itself states the value of Rye at July" in claim.reason
 
 
 def test_a_value_that_the_text_repeats_elsewhere_is_evidence() -> None:
-    claim = own_sentence([(45, 47)])
+    claim = own_sentence('v("Rye", "July") == 60', (39, 41))
     assert claim.verdict == "supported"
-    assert claim.evidence.values == [(45, 47)]
+    assert claim.evidence.values == [(39, 41)]
 
 
-def test_the_digits_of_a_percentage_tell_how_precise_a_share_is() -> None:
-    grown = '(last("Oats") - first("Oats")) / first("Oats") == 0.45'
-    assert judged(grown, claim="Oats grows by 45 %.").verdict == "supported"
-    assert judged('v("Rye", "June") / v("Rye", "May") > 2', claim="More than double.").verdict == "contradicted"
+def test_a_claim_is_not_refuted_because_its_own_values_are_left_out() -> None:
+    assert own_sentence('max(positions("Rye"), key=lambda x: v("Rye", x)) == "July"').verdict == "unverifiable"
+    assert own_sentence('falls("Rye", end="June")').verdict == "contradicted"
 
 
-def test_a_nought_of_the_claim_is_no_rounded_number() -> None:
-    claim = judged('v("Rye", "May") - v("Oats", "May") == 0', claim="The gap in May is 0.")
-    assert claim.verdict == "contradicted"
-    start = judged('v("Rye", "May") / 100 == 0', claim="It is 0 there.")
-    assert start.verdict == "contradicted"
+@pytest.mark.parametrize(
+    ("expression", "claim", "verdict"),
+    [
+        ('(last("Oats") - first("Oats")) / first("Oats") == 0.45', "Oats grows by 45 %.", "supported"),
+        ('v("Rye", "June") / v("Rye", "May") > 2', "More than double.", "contradicted"),
+        # a nought of the claim is no rounded number
+        ('v("Rye", "May") - v("Oats", "May") == 0', "The gap in May is 0.", "contradicted"),
+        ('v("Rye", "May") / 100 == 0', "It is 0 there.", "contradicted"),
+        # a multiple is read as the chart counts, and either way where that is not plain
+        ('v("Rye", "May") == 34', "Rye has 34k.", "supported"),
+        ('v("Rye", "May") == 34000', "Rye has 34k.", "supported"),
+        ('v("Rye", "May") == 50', "Rye has 50 million.", "contradicted"),
+        ('1000 * v("Rye", "May") == 34', "Rye has 34k.", "supported"),
+        ('v("Rye", "May") < 1', "Rye is below 1 million.", "unverifiable"),
+        # a difference told by its size may go down
+        ('first("Rye") - last("Rye") == 6', "The step is 6.", "unverifiable"),
+        ('first("Rye") - last("Rye") == abs(last("Rye") - first("Rye"))', "The step.", "unverifiable"),
+        ('first("Rye") - last("Rye") == 9', "The step is 9.", "contradicted"),
+    ],
+)
+def test_a_figure_of_the_claim_is_as_precise_as_it_is_written(
+    expression: str, claim: str, verdict: record.Verdict
+) -> None:
+    assert judged(expression, claim=claim).verdict == verdict
 
 
 # Mutation: one figure of the record is changed, and the verdict is the one that stands here.
@@ -183,7 +197,7 @@ def test_a_person_may_ask_a_record_anything() -> None:
     figure = record.Figure(source=read("").info(), status="complete", kind="chart", panels=[chart(ROWS)])
     assert figure.check('v("Rye", "May") > 33.7').holds is True
     assert figure.check(FAILS).reason == "34 of Rye at May is not above 40 of Rye at June"
-    assert figure.check(OPEN).reason == "left open by the values: ~45 of Oats at June against 45"
+    assert figure.check(OPEN).reason == "left open by the values: ~45 of Oats at June and 45 are too close to tell"
 
 
 def test_a_name_that_a_record_lacks_leaves_the_question_open() -> None:

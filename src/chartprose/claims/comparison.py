@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.intervals import Num, hull, negative
+from chartprose.claims.intervals import Num, in_units_of, negative
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.spelling import key_of, number_key
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
+from chartprose.claims.spelling import number_key
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, absent_of, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,19 +34,27 @@ def noise(a: Num, b: Num) -> tuple[float, float]:
 def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
     """Whether ``a`` is below ``b`` (at most ``b`` if not ``strict``).
 
-    To be false it must fail by half a unit of the coarser number, of both if one is loose. A figure of the claim itself
-    is exact where it is a strict bound; positions are exact.
+    To be false it must fail by half a unit of the coarser number, of both if one is loose; what is a full half unit off
+    on each side cannot be below. A figure of the claim itself is an exact bound; positions are exact.
     """
     least, most = noise(a, b)
-    if a.high < b.low - most or (not strict and a.high <= b.low + least):
+    if _ends_below(a, b, most) or (not strict and a.high <= b.low + least):
         return True
     loose = a.loose or b.loose
-    halves = [n.coarse for n in (a, b) if not (strict and n.literal)] if a.extent is b.extent is None else []
-    if a.low > b.high + (sum(halves) if loose else max(halves, default=0.0)) + most:
+    halves = [n.coarse for n in (a, b) if not n.literal] if a.extent is b.extent is None else []
+    slack = sum(halves) if loose else max(halves, default=0.0)
+    if a.low > b.high + slack + (-least if strict and slack > least else most):
         return False
     if strict and not loose and a.exact and b.exact and abs(a.low - b.low) <= least:
         return False
     return None
+
+
+def _ends_below(a: Num, b: Num, most: float) -> bool:
+    """Whether all of ``a`` lies below ``b``; of two bands, each of which reaches its ends, both ends of ``a``."""
+    if a.band and b.band:
+        return a.low < b.low - most and a.high < b.high - most
+    return a.high < b.low - most
 
 
 def equal(a: Num, b: Num) -> bool | None:
@@ -94,43 +102,36 @@ COMPARISONS: Final[dict[str, tuple[Callable[[Num, Num], bool | None], str, str]]
 def compared(sign: str, a: Num, b: Num) -> Truth:
     """A comparison of two numbers, with the fact that it is."""
     decide, holds, fails = COMPARISONS[sign]
+    a, b = in_units_of(b, a), in_units_of(a, b)
     state = decide(a, b)
-    return Truth(state, (Fact("{} against {}" if state is None else holds if state else fails, (a, b)),))
+    values = a.exact and b.exact and not (a.literal or b.literal)
+    tie = state is False and sign in "<>" and values and abs(a.low - b.low) <= noise(a, b)[0]
+    return Truth(
+        state,
+        (Fact("{} and {} are too close to tell" if state is None else holds if state else fails, (a, b)),),
+        tie=tie,
+    )
 
 
 def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
     """Whether two values of any kind are equal; names by their keys."""
-    if isinstance(a, Absent) or isinstance(b, Absent):
-        return a if isinstance(a, Absent) else b  # type: ignore[return-value]
-    if isinstance(b, OneOf) or (isinstance(a, Num) and isinstance(b, str)):
-        a, b = b, a
-    if isinstance(a, OneOf):
-        return _same_choice(a, b, canonical)
+    if (absent := absent_of(a, b)) is not None:
+        return absent
     if isinstance(a, Num) and isinstance(b, Num):
         return compared("==", a, b)
-    if isinstance(a, str) and isinstance(b, Num):
-        return _same_place(a, b, canonical)
-    if isinstance(a, str) and isinstance(b, str):
-        return Truth(canonical(a) == canonical(b), (Fact(f"{a} is compared with {b}"),))
     if isinstance(a, Items) and isinstance(b, Items):
-        ours, theirs = a.plain("=="), b.plain("==")
+        ours, theirs = a.values, b.values
         if len(ours) != len(theirs):
             return Truth(state=False, facts=(Fact(f"a list of {len(ours)} is compared with one of {len(theirs)}"),))
         return all_of([same(x, y, canonical) for x, y in zip(ours, theirs, strict=True)])
     if isinstance(a, Truth) and isinstance(b, Truth):
         agree = None if a.state is None or b.state is None else a.state is b.state
         return Truth(agree, (*a.facts, *b.facts))
-    raise Refusal("Compare numbers with numbers and names with names.")
-
-
-def _same_place(name: str, number: Num, canonical: Callable[[str], Key]) -> Truth:
-    """Whether a position in quotes is a number; a number in quotes is one."""
-    place = canonical(name)
-    if place[0] == "n":
-        return compared("==", number, Num(float(place[1]), float(place[1]), extent=number.extent))
-    if number.extent is None:
-        raise Refusal(f'"{name}" is a name; compare a number with a number, such as v("{name}").')
-    return Truth(state=False, facts=(Fact(f"{number.figure()} is compared with {name}"),))
+    if isinstance(a, Num):
+        a, b = b, a
+    if isinstance(a, str) and isinstance(b, Num) and b.extent is None:
+        raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
+    return _same_choice(_choice(a, canonical), _choice(b, canonical))
 
 
 def key(x: Value, canonical: Callable[[str], Key]) -> Key:
@@ -146,30 +147,16 @@ def key(x: Value, canonical: Callable[[str], Key]) -> Key:
     raise Refusal("Compare numbers with numbers and names with names.")
 
 
-def _same_choice(a: OneOf, b: Value, canonical: Callable[[str], Key]) -> Truth:
-    """Whether the name that comes first is another one; certain only if it is the only one as written."""
-    other = b if isinstance(b, OneOf) else None
-    written = other.written.keys() if other is not None else {key(b, canonical)}
-    possible = other.possible if other is not None else written
+def _choice(x: Value, canonical: Callable[[str], Key]) -> OneOf:
+    return x if isinstance(x, OneOf) else OneOf({key(x, canonical): x})
+
+
+def _same_choice(a: OneOf, b: OneOf) -> Truth:
+    """Whether two names are one; certain only if each is the only one as written."""
     state: bool | None = None
-    if len(a.written) == len(written) == 1 and a.written.keys() == written:
+    if len(a.written) == len(b.written) == 1 and a.written.keys() == b.written.keys():
         state = True
-    elif not a.possible & possible:
+    elif not a.possible & b.possible:
         state = False
-    facts = (a.fact_for(None), other.fact_for(None)) if other is not None else (a.fact_for(next(iter(written))),)
-    return Truth(state, facts)
-
-
-def number(x: Value, place: Callable[[str], Num | None]) -> Num | Absent:
-    """A value as a number; a position in words stands for its place on the axis."""
-    if isinstance(x, Num | Absent):
-        return x
-    if isinstance(x, OneOf):
-        return hull(*(each for name in x.written.values() if isinstance(each := number(name, place), Num)))
-    if isinstance(x, str):
-        made = key_of(x)
-        found = Num(float(made[1]), float(made[1])) if made[0] == "n" else place(x)
-        if found is not None:
-            return found
-        raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
-    raise Refusal("A number is needed here, such as v(…); a list or a truth is none.")
+    facts = (x.fact_for(next(iter(y.written))) for x, y in ((a, b), (b, a)) if x.fact_for is not None)
+    return Truth(state, tuple(facts))

@@ -56,12 +56,16 @@ MULTIPLES: Final = {"tw": 2.0, "thr": 3.0, "doubl": 2.0, "tripl": 3.0, "quadrupl
 
 
 class Figure(NamedTuple):
-    """A number of a statement. ``unit`` is one unit of its last written digit (0 where it is a word)."""
+    """A number of a statement. ``unit`` is one unit of its last written digit (0 where it is a word).
+
+    ``multiple``: what leads to its other reading, 1000 for the 12 of "12k".
+    """
 
     value: float
     unit: float = 0.0
     percent: bool = False
     ordinal: bool = False
+    multiple: float = 1.0
 
 
 def figures_of(statement: str) -> list[Figure]:
@@ -114,10 +118,10 @@ def _numerals(text: str) -> Iterator[Figure]:
                 continue
             value = float(written) * 10.0 ** int(match["power"] or match["exponent"] or 0)
             unit = unit_of(written, value)
-            yield Figure(value, unit, match["percent"] is not None, match["ordinal"] is not None)
+            scale = POWERS[match["multiple"].strip()] if match["multiple"] else 1.0
+            yield Figure(value, unit, match["percent"] is not None, match["ordinal"] is not None, scale)
             if match["multiple"]:
-                scale = POWERS[match["multiple"].strip()]
-                yield Figure(value * scale, unit * scale)
+                yield Figure(value * scale, unit * scale, multiple=1 / scale)
     for match in RAISED_RE.finditer(text):
         yield Figure(10.0 ** int(match[1]))
 

@@ -1,60 +1,53 @@
-"""The functions of the claim language, all in one dictionary, each with how it is called."""
+"""The functions of the claim language, all in one dictionary, and how each is called."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.claims import lists, reading, vague
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-
-class Function(NamedTuple):
-    """What a call does, the least and most arguments without a name (-1: any number), and the keywords."""
-
-    run: Callable[..., Any]
-    least: int
-    most: int
-    keywords: tuple[str, ...] = ()
-
-
-WINDOW: Final = ("start", "end", "panel", "stat")
-FUNCTIONS: Final[dict[str, Function]] = {
-    "v": Function(reading.v, 0, 2, ("series", "x", "panel", "stat")),
-    "has": Function(reading.has, 0, 2, ("series", "x", "panel", "stat")),
-    "series": Function(reading.series, 0, 1, ("panel",)),
-    "panels": Function(reading.panels, 0, 0),
-    "positions": Function(reading.positions, 0, -1, WINDOW),
-    "values": Function(reading.values, 0, 1, ("series", *WINDOW)),
-    "first": Function(partial(reading.end, which=0), 0, 1, ("series", *WINDOW)),
-    "last": Function(partial(reading.end, which=-1), 0, 1, ("series", *WINDOW)),
-    "rises": Function(partial(reading.goes, sign="<"), 0, 1, ("series", "steadily", *WINDOW)),
-    "falls": Function(partial(reading.goes, sign=">"), 0, 1, ("series", "steadily", *WINDOW)),
-    "flat": Function(vague.flat, 0, 1, ("series", *WINDOW)),
-    "about": Function(partial(vague.close, word="about"), 2, 2),
-    "similar": Function(partial(vague.close, word="similar"), 2, 2),
-    "far": Function(partial(vague.close, word="far"), 2, 2),
-    "high": Function(partial(vague.stands, word="high"), 1, 1),
-    "low": Function(partial(vague.stands, word="low"), 1, 1),
-    "all": Function(partial(lists.quantifier, name="all", decisive=False), 1, 1),
-    "any": Function(partial(lists.quantifier, name="any", decisive=True), 1, 1),
-    "most": Function(partial(lists.quantifier, name="most", decisive=None), 1, 1),
-    "count": Function(lists.count, 1, 1),
-    "sum": Function(lists.sum_, 1, 1),
-    "mean": Function(lists.mean, 1, 1),
-    "min": Function(partial(lists.extreme, sign=-1), 1, -1, ("key",)),
-    "max": Function(partial(lists.extreme, sign=1), 1, -1, ("key",)),
-    "abs": Function(lists.abs_, 1, 1),
-    "len": Function(lists.len_, 1, 1),
-    "sorted": Function(lists.sorted_, 1, 1, ("key", "reverse")),
-    "pairs": Function(lists.pairs, 1, 1),
-    "zip": Function(lists.zip_, 2, -1),
-    "range": Function(lists.range_, 1, 3),
+FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "v": reading.v,
+    "has": reading.has,
+    "series": reading.series,
+    "panels": reading.panels,
+    "positions": reading.positions,
+    "values": reading.values,
+    "first": partial(reading.end, 0),
+    "last": partial(reading.end, -1),
+    "rises": partial(reading.goes, "<"),
+    "falls": partial(reading.goes, ">"),
+    "flat": vague.flat,
+    "about": partial(vague.close, "about"),
+    "similar": partial(vague.close, "similar"),
+    "high": partial(vague.stands, "high"),
+    "low": partial(vague.stands, "low"),
+    "all": partial(lists.quantifier, "all"),
+    "any": partial(lists.quantifier, "any"),
+    "most": partial(lists.quantifier, "most"),
+    "count": lists.count,
+    "sum": lists.sum_,
+    "mean": lists.mean,
+    "min": partial(lists.extreme, -1),
+    "max": partial(lists.extreme, 1),
+    "abs": lists.abs_,
+    "len": lists.len_,
+    "sorted": lists.sorted_,
+    "pairs": lists.pairs,
+    "zip": lists.zip_,
+    "range": lists.range_,
 }
 
-READS_VALUES: Final = frozenset(
-    name for name, each in FUNCTIONS.items() if "panel" in each.keywords or name == "panels"
-)
+SIGNATURES: Final = {name: signature(function) for name, function in FUNCTIONS.items()}
+"""The first parameter is the evaluation; ``**window`` are the keywords of ``WINDOW``."""
+
+WINDOW: Final = frozenset({"start", "end", "panel", "stat"})
+READS_VALUES: Final = frozenset({"panels"}) | {
+    name for name, each in SIGNATURES.items() if not {"panel", "window"}.isdisjoint(each.parameters)
+}
 """The functions that read the chart; an expression without any of them says nothing about it."""

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import ast
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from chartprose.claims.comparison import compared, number, same
+from chartprose.claims import truth
+from chartprose.claims.comparison import compared, same
 from chartprose.claims.figures import grounds, half_unit
-from chartprose.claims.intervals import Num, added, divided, multiplied, negative, subtracted
+from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.truth import Absent, Fact, Items, Truth, UndecidedError, Value, all_of, any_of, decided, opposite
+from chartprose.claims.spelling import key_of
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from chartprose.claims.figures import Figure
-    from chartprose.claims.functions import Function
-    from chartprose.claims.names import PanelNames
     from chartprose.claims.table import Table
 
 MOST_STEPS: Final = 60_000
@@ -29,18 +30,17 @@ class Run:
     """One evaluation; ``figures`` of the claim, if there is one, tell how precise the expression's numbers are."""
 
     def __init__(
-        self, values: Table, functions: Mapping[str, Function], figures: Sequence[Figure] | None = None
+        self, values: Table, functions: Mapping[str, Callable[..., Any]], figures: Sequence[Figure] | None = None
     ) -> None:
         self.values, self.functions, self.figures = values, functions, figures
         self.names = values.names
         self.steps = 0
-        self.resolved: dict[tuple[str | None, str], tuple[PanelNames, str]] = {}
         self._literals: dict[float, Num] = {}
 
     def truth(self, expression: ast.expr) -> Truth:
         """Whether an expression holds, with the facts that decide it or leave it open."""
         try:
-            return decided(self.statement(expression, {}, "The expression is no statement; compare what it gives."))
+            return truth.decided(self.statement(expression, {}, "This is no statement; compare what it gives."))
         except UndecidedError as error:
             return Truth(None, (Fact(str(error)),))
 
@@ -61,55 +61,66 @@ class Run:
         if self.steps > MOST_STEPS:
             raise Refusal("The expression takes too many steps; write it over fewer names and positions.")
 
-    def number(self, x: Value) -> Num | Absent:
-        return x if isinstance(x, Num) else number(x, self.place)
+    def number(self, x: Value) -> Num:
+        """A value as a number; a position in words stands for its place on the axis."""
+        if isinstance(x, Num):
+            return x
+        if isinstance(x, OneOf):
+            return hull(*map(self.number, x.written.values()))
+        if isinstance(x, Absent):
+            raise UndecidedError(str(x.fact))
+        if not isinstance(x, str):
+            raise Refusal("A number is needed here, such as v(…); a list or a truth is none.")
+        at = key_of(x)
+        if at[0] == "n":
+            return Num(float(at[1]), float(at[1]))
+        places = {(p.index[p.key(x)], len(p.index) - 1) for p in self.names.panels if p.key(x) in p.index}
+        if len(places) > 1:
+            raise UndecidedError(f"the panels have {x} at different places")
+        if not places:
+            raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
+        place, extent = places.pop()
+        return Num(float(place), float(place), extent=float(extent))
 
     def whole(self, x: Value) -> int:
         """A whole number that is known."""
         made = self.number(x)
-        if isinstance(made, Absent) or not made.exact:
-            raise UndecidedError(str(made.fact) if isinstance(made, Absent) else "the values leave open how many")
+        if not made.exact:
+            raise UndecidedError("the values leave open how many")
         if not math.isfinite(made.low) or made.low != int(made.low):
             raise Refusal("An index and the ends of a range are whole numbers.")
         return int(made.low)
 
-    def place(self, name: str) -> Num | None:
-        """The place of a position in words along its axis, from 0."""
-        places = [(p.index[p.key(name)], len(p.index) - 1) for p in self.names.panels if p.key(name) in p.index]
-        if len(set(places)) > 1:
-            raise UndecidedError(f"the panels have {name} at different places")
-        return Num(float(places[0][0]), float(places[0][0]), extent=float(places[0][1])) if places else None
-
-    def scopes(
-        self, generators: Sequence[ast.comprehension], scope: Scope, *, may: bool
-    ) -> Iterator[tuple[Scope, bool]]:
-        """The scope of each member of a generator, with whether it is open that it is one."""
+    def scopes(self, generators: Sequence[ast.comprehension], scope: Scope) -> Iterator[Scope]:
+        """The scope of each member of a generator; a condition that is open leaves the statement open."""
         if not generators:
-            yield scope, may
+            yield scope
             return
         found = self.of(generators[0].iter, scope)
         if not isinstance(found, Items):
             raise Refusal('A generator runs over a list, such as series(), positions(…), values(…) or ["A", "B"].')
-        for item, missing in found.pairs():
+        possible = False
+        for item in found.values:
             inner = {**scope, **_bound(generators[0].target, item)}
             held = [self._test(test, inner) for test in generators[0].ifs]
             if False not in held:
-                yield from self.scopes(generators[1:], inner, may=may or missing or None in held)
+                possible = possible or None in held
+                yield from self.scopes(generators[1:], inner)
+        if possible:  # raised last, so that what is refused for all values has been looked at
+            raise UndecidedError("the values do not decide which members a list has")
 
     def _test(self, node: ast.expr, scope: Scope) -> bool | None:
-        """A condition: absent leaves a member out, open leaves it open."""
-        try:
-            held = self.statement(node, scope, "A condition is a comparison or another statement.")
-        except UndecidedError:
-            return None
-        return False if isinstance(held, Absent) else held.state
+        """A condition: absent leaves a member out."""
+        held = self.statement(node, scope, "A condition is a comparison or another statement.")
+        return isinstance(held, Truth) and held.state
 
     def literal(self, value: float) -> Num:
         if (known := self._literals.get(value)) is None:
             figure = grounds(self.figures, value) if self.figures is not None else None
             half = half_unit(value) if figure is None else figure.unit / 2
             half = half if value else 0.0  # a zero is not rounded
-            known = self._literals[value] = Num(value, value, half, half, literal=True)
+            multiple = 1.0 if figure is None else figure.multiple
+            known = self._literals[value] = Num(value, value, half, half, literal=True, multiple=multiple)
         return known
 
 
@@ -119,7 +130,7 @@ def _bound(target: ast.expr, item: Value) -> Scope:
     parts = target.elts if isinstance(target, ast.Tuple | ast.List) else []
     if not isinstance(item, Items) or len(item.values) != len(parts):
         raise Refusal("Only the members of pairs(…) and zip(…) can be taken apart, into as many names.")
-    return {part.id: value for part, value in zip(parts, item.plain("for"), strict=True) if isinstance(part, ast.Name)}
+    return {part.id: value for part, value in zip(parts, item.values, strict=True) if isinstance(part, ast.Name)}
 
 
 def _constant(run: Run, node: ast.Constant, scope: Scope) -> Value:
@@ -141,8 +152,7 @@ def _list(run: Run, node: ast.List | ast.Tuple, scope: Scope) -> Value:
 
 
 def _generator(run: Run, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
-    made = [(run.of(node.elt, inner), may) for inner, may in run.scopes(node.generators, scope, may=False)]
-    return Items([value for value, _ in made], [may for _, may in made])
+    return Items([run.of(node.elt, inner) for inner in run.scopes(node.generators, scope)])
 
 
 def _bool_op(run: Run, node: ast.BoolOp, scope: Scope) -> Value:
@@ -160,18 +170,20 @@ def _bool_op(run: Run, node: ast.BoolOp, scope: Scope) -> Value:
 
 
 def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
-    """Parts joined by ``and`` or ``or``: absent is open beside others."""
+    """Parts joined by ``and`` or ``or``: an absent one among others is open."""
     if len(parts) == 1 or all(isinstance(part, Absent) for part in parts):
         return parts[0]
-    found = (any_of if stop else all_of)([decided(part) for part in parts])
+    found = (truth.any_of if stop else truth.all_of)([truth.decided(part) for part in parts])
     return found._replace(tally=None) if isinstance(found, Truth) else found
 
 
 def _unary(run: Run, node: ast.UnaryOp, scope: Scope) -> Value:
     if isinstance(node.op, ast.Not):
-        return opposite(run.statement(node.operand, scope, "Only a statement can be negated."))
-    made = run.number(run.of(node.operand, scope))
-    return negative(made) if isinstance(made, Num) and isinstance(node.op, ast.USub) else made
+        return truth.opposite(run.statement(node.operand, scope, "Only a statement can be negated."))
+    made = run.of(node.operand, scope)
+    if isinstance(made, Absent):
+        return made
+    return negative(run.number(made)) if isinstance(node.op, ast.USub) else run.number(made)
 
 
 ARITHMETIC: Final[dict[type[ast.operator], Callable[[Num, Num], Num | None]]] = {
@@ -180,10 +192,10 @@ ARITHMETIC: Final[dict[type[ast.operator], Callable[[Num, Num], Num | None]]] = 
 
 
 def _bin_op(run: Run, node: ast.BinOp, scope: Scope) -> Value:
-    left, right = run.number(run.of(node.left, scope)), run.number(run.of(node.right, scope))
-    if isinstance(left, Num) and isinstance(right, Num):
-        return ARITHMETIC[type(node.op)](left, right) or Absent(Fact("a number is divided by 0"))
-    return left if isinstance(left, Absent) else right
+    left, right = run.of(node.left, scope), run.of(node.right, scope)
+    if (absent := truth.absent_of(left, right)) is not None:
+        return absent
+    return ARITHMETIC[type(node.op)](run.number(left), run.number(right)) or Absent(Fact("a number is divided by 0"))
 
 
 SIGNS: Final[dict[type[ast.cmpop], str]] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
@@ -191,6 +203,8 @@ SIGNS: Final[dict[type[ast.cmpop], str]] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: 
 
 def _compare(run: Run, node: ast.Compare, scope: Scope) -> Value:
     sides = [run.of(side, scope) for side in (node.left, *node.comparators)]
+    if len(sides) == 3:  # "by 3 to 8 points": the ends of a range are rounded, a single bound is not
+        sides = [replace(side, literal=False) if isinstance(side, Num) and side.literal else side for side in sides]
     return _joined([_compared(run, *each) for each in zip(node.ops, sides, sides[1:], strict=False)], stop=False)
 
 
@@ -200,19 +214,16 @@ def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
             raise Refusal('Behind in stands a list, such as ["A", "B"].')
         run.charge(len(b.values))
         members = [same(a, x, run.names.canonical) for x in b.values]
-        found = any_of(members, b.maybe) if members else Truth(state=False)
-        return found if isinstance(op, ast.In) else opposite(found)
+        found = truth.any_of(members) if members else Truth(state=False)
+        return found if isinstance(op, ast.In) else truth.opposite(found)
     if isinstance(op, ast.Eq | ast.NotEq):
         found = same(a, b, run.names.canonical)
-        return found if isinstance(op, ast.Eq) else opposite(found)
-    left, right = run.number(a), run.number(b)
-    if isinstance(left, Num) and isinstance(right, Num):
-        return compared(SIGNS[type(op)], left, right)
-    return left if isinstance(left, Absent) else right  # type: ignore[return-value]
+        return found if isinstance(op, ast.Eq) else truth.opposite(found)
+    return truth.absent_of(a, b) or compared(SIGNS[type(op)], run.number(a), run.number(b))
 
 
 def _if(run: Run, node: ast.IfExp, scope: Scope) -> Value:
-    test = decided(run.statement(node.test, scope, "Behind if stands a comparison or another statement."))
+    test = truth.decided(run.statement(node.test, scope, "Behind if stands a comparison or another statement."))
     if test.state is not None:
         return run.of(node.body if test.state else node.orelse, scope)
     raise UndecidedError("the condition behind if is open")
@@ -224,7 +235,7 @@ def _subscript(run: Run, node: ast.Subscript, scope: Scope) -> Value:
         return items
     if not isinstance(items, Items):
         raise Refusal("Only lists have members: sorted(…)[0], positions(…)[-1].")
-    values = items.plain("[ ]")
+    values = items.values
     if isinstance(node.slice, ast.Slice):
         ends = (node.slice.lower, node.slice.upper, node.slice.step)
         bounds = [None if end is None else run.whole(run.of(end, scope)) for end in ends]
@@ -240,7 +251,9 @@ def _subscript(run: Run, node: ast.Subscript, scope: Scope) -> Value:
 def _call(run: Run, node: ast.Call, scope: Scope) -> Value:
     arguments = [run.of(each, scope) for each in node.args]
     keywords: dict[str, Any] = {word.arg or "": run.of(word.value, scope) for word in node.keywords}
-    made: Value = run.functions[node.func.id].run(run, *arguments, **keywords)  # type: ignore[attr-defined]
+    if (absent := truth.absent_of(*arguments, *keywords.values())) is not None:
+        return absent
+    made: Value = run.functions[node.func.id](run, *arguments, **keywords)  # type: ignore[attr-defined]
     return made
 
 

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 MOST_SOURCES: Final = 200
 """A number computed from more values remembers so many of them."""
 
+UNIT_REACH: Final = 30.0
+"""About the square root of the smallest multiple, a thousand."""
+
 
 class Source(NamedTuple):
     """Where a value is stated: as it is written, what it is of, the index of its panel, and its spans."""
@@ -37,8 +40,9 @@ class Source(NamedTuple):
 class Num:
     """A number. ``approx``: written as approximate. ``band``: a stated band, which reaches both its ends.
 
-    ``extent`` is set for a position: the length of its axis. ``literal``: written in the expression itself. ``ratio``:
-    a quotient of two values. ``source`` is set where the number is one value as stated, ``sources`` what it was
+    ``extent`` is set for a position: the length of its axis. ``literal``: written in the expression itself, with a
+    ``multiple`` if the claim has one ("12k": 12 with 1000, or 12000 with 1/1000). ``ratio``: a quotient of two values.
+    ``source`` is set where the number is one value as stated, ``sources`` what it was
     computed from; ``note`` says what it is where that is not plain from its sources.
     """
 
@@ -50,6 +54,7 @@ class Num:
     band: bool = False
     extent: float | None = None
     literal: bool = False
+    multiple: float = 1.0
     ratio: bool = False
     source: Source | None = None
     sources: tuple[Source, ...] = ()
@@ -128,6 +133,22 @@ def hull(first: Num, *others: Num) -> Num:
     fine, coarse = min(n.fine for n in numbers), max(n.coarse for n in numbers)
     approx, ratio = any(n.approx for n in numbers), all(n.ratio for n in numbers)
     return Num(low, high, fine, coarse, approx, extent=first.extent, ratio=ratio, sources=merged(*numbers))
+
+
+def in_units_of(value: Num, figure: Num) -> Num:
+    """A figure with a multiple as the chart counts: "12k" is 12 on an axis in thousands, else 12000.
+
+    That of the two is meant which is within a factor of ``UNIT_REACH`` of ``value``; without such a one, either may be.
+    """
+    if figure.multiple == 1 or value.literal:
+        return figure
+    readings = figure, multiplied(figure, Num(figure.multiple, figure.multiple, literal=True))
+    near = [
+        reading
+        for reading in readings
+        if reading.most_size <= UNIT_REACH * value.least_size and value.most_size <= UNIT_REACH * reading.least_size
+    ]
+    return near[0] if len(near) == 1 else hull(*readings)
 
 
 def added(a: Num, b: Num) -> Num:

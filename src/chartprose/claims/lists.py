@@ -1,4 +1,4 @@
-"""Functions over lists, as Python has them, over open truths, intervals and members that may be missing."""
+"""Functions over lists, as Python has them, over truths that may be open and intervals."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import dataclasses
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims import intervals, truth
+from chartprose.claims import truth
 from chartprose.claims.comparison import below, key
-from chartprose.claims.intervals import Num, divided, hull, merged, unknown
+from chartprose.claims.intervals import Num, absolute, divided, hull, merged, negative, unknown
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,6 @@ class Ranked(NamedTuple):
     key: Key
     rank: Num
     number: Num
-    may: bool
 
     def shown(self) -> Num:
         """The number for a reason, named after the member where it is not one stated value."""
@@ -44,21 +43,21 @@ def count(run: Run, items: Value) -> Num:
     """How many are true; how many are stated, in a list of anything else."""
     members = _items(items, "count")
     if not any(isinstance(x, Truth) for x in members.values):
-        marks = [may for x, may in members.pairs() if not isinstance(x, Absent)]
-        return Num(float(marks.count(False)), float(len(marks)))
-    every, by_state = truth.split(*_truths(run, items, "count"), decisive=True)
+        stated = float(sum(not isinstance(x, Absent) for x in members.values))
+        return Num(stated, stated)
+    every, by_state = truth.split(_truths(run, items, "count"))
     least, largest = len(by_state[True]), len(by_state[True]) + len(by_state[None])
     facts = truth.facts_of([x for x in every if x.state] or every)
     number = f"{least}" if least == largest else f"{least} to {largest}"
-    example = f", such as {facts[0]}" if facts and largest and facts[0].numbers else ""
+    example = f" (such as {facts[0]})" if facts and largest and facts[0].numbers else ""
     sources = tuple(dict.fromkeys(source for fact in facts for n in fact.numbers for source in n.sources))
     return Num(float(least), float(largest), sources=sources, note=f"{number} of {len(every)}{example}")
 
 
 def len_(run: Run, items: Value) -> Num:
     del run
-    pairs = _items(items, "len").pairs()
-    return Num(float(sum(not may for _, may in pairs)), float(len(pairs)))
+    size = float(len(_items(items, "len").values))
+    return Num(size, size)
 
 
 def sum_(run: Run, items: Value) -> Num | Absent:
@@ -76,14 +75,19 @@ def sum_(run: Run, items: Value) -> Num | Absent:
 
 
 def mean(run: Run, items: Value) -> Num | Absent:
-    """The mean of the numbers that are stated."""
-    total, size = sum_(run, items), float(len(_numbers(run, items, "mean")))
+    """The mean of the numbers that are stated; of a series of which one value is stated there is none."""
+    if _items(items, "mean").sample:
+        return Absent(Fact("the text states only one value of the series"))
+    numbers = _numbers(run, items, "mean")
+    if len(numbers) == 1:
+        return numbers[0]
+    total, size = sum_(run, items), float(len(numbers))
     return total if isinstance(total, Absent) else divided(total, Num(size, size, literal=True)) or unknown(total)
 
 
-def extreme(run: Run, *given: Value, key: By | None = None, sign: int) -> Value:
+def extreme(sign: int, run: Run, first: Value, *others: Value, key: By | None = None) -> Value:
     """The largest number (the smallest, if ``sign`` is -1); with a key, which member has it."""
-    items = _items(given[0], "max and min") if len(given) == 1 else Items(list(given))
+    items = Items([first, *others]) if others else _items(first, "max and min")
     if key is not None:
         return _foremost(_ranked(run, items, key, sign), "highest" if sign > 0 else "lowest")
     numbers = _numbers(run, items, "max and min")
@@ -103,11 +107,11 @@ def extreme(run: Run, *given: Value, key: By | None = None, sign: int) -> Value:
 
 def _ranked(run: Run, items: Items, by: By, sign: int) -> list[Ranked]:
     found = []
-    for item, may in items.pairs():
-        number = run.number(by(item))
-        if isinstance(number, Num) and not isinstance(item, Absent):
-            rank = number if sign > 0 else intervals.negative(number)
-            found.append(Ranked(item, key(item, run.names.canonical), rank, number, may))
+    for item in items.values:
+        if truth.absent_of(item, made := by(item)) is None:
+            number = run.number(made)
+            rank = number if sign > 0 else negative(number)
+            found.append(Ranked(item, key(item, run.names.canonical), rank, number))
     return found
 
 
@@ -115,20 +119,16 @@ def _foremost(ranked: list[Ranked], what: str) -> OneOf | Absent:
     """The member with the largest rank, as far as the values decide it."""
     if not ranked:
         return NOTHING
-    certain = [each for each in ranked if not each.may]
-    if not certain:
-        raise UndecidedError("the values leave open which names there are to choose from")
-    best = max(certain, key=lambda each: each.rank.low)
+    best = max(ranked, key=lambda each: each.rank.low)
     noise = 1e-9 * abs(best.rank.low) if math.isfinite(best.rank.low) else 0.0
     written = {each.key: each.item for each in ranked if each.rank.high >= best.rank.low - noise}
     possible = {each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False}
 
-    def fact_for(wanted: Key | None) -> Fact:
+    def fact_for(wanted: Key) -> Fact:
         rest = [each for each in ranked if each is not best]
-        other = next((each for each in rest if each.key == wanted), None)
-        other = other or max(rest, key=lambda each: each.rank.high, default=None)
-        if other is None:
+        if not rest:
             return Fact("{} is the only one", (best.shown(),))
+        other = max(rest, key=lambda each: (each.key == wanted, each.rank.high))
         return Fact(f"{{}} is the {what}, against {{}}", (best.shown(), other.shown()))
 
     return OneOf(written, possible, fact_for)
@@ -137,7 +137,7 @@ def _foremost(ranked: list[Ranked], what: str) -> OneOf | Absent:
 def sorted_(run: Run, items: Value, *, key: By | None = None, reverse: Value = None) -> Items:
     """The members in order: at each rank, the member that it is as far as the values decide it."""
     sign = 1 if isinstance(reverse, Truth) and reverse.state else -1
-    members = Items(_items(items, "sorted").plain("sorted"))
+    members = _items(items, "sorted")
     run.charge(4 * len(members.values) ** 2)
     if key is not None:
         return _by_rank(_ranked(run, members, key, sign))
@@ -152,37 +152,42 @@ def sorted_(run: Run, items: Value, *, key: By | None = None, reverse: Value = N
 
 
 def _by_rank(ranked: list[Ranked]) -> Items:
-    bounds = []
-    for each in ranked:
-        others = [other.rank for other in ranked if other is not each]
-        ahead, behind = sum(o.low > each.rank.high for o in others), sum(o.high < each.rank.low for o in others)
-        surely_ahead = sum(below(o, each.rank, strict=False) is False for o in others)
-        surely_behind = sum(below(each.rank, o, strict=False) is False for o in others)
-        bounds.append((each, ahead, len(others) - behind, surely_ahead, len(others) - surely_behind))
-    in_order = sorted(ranked, key=lambda each: -each.rank.high)
+    """At each rank, the members that it may be: as written, and within the precision of their digits."""
+    as_written = _ranks(ranked, lambda a, b: a.high < b.low)
+    possible = _ranks(ranked, lambda a, b: below(b, a, strict=False) is False)
     made: list[Value] = []
-    for place, there in enumerate(in_order):
-        written = {each.key: each.item for each, least, largest, _, _ in bounds if least <= place <= largest}
-        possible = {each.key for each, _, _, least, largest in bounds if least <= place <= largest}
-        fact = Fact(f"at rank {place + 1} stands {{}}", (there.shown(),))
-        made.append(OneOf(written, possible, lambda _, fact=fact: fact))  # type: ignore[misc]
+    for rank, there in enumerate(sorted(ranked, key=lambda each: -each.rank.high)):
+        written = {each.key: each.item for each, first, end in as_written if first <= rank < end}
+        keys = [each.key for each, first, end in possible if first <= rank < end]
+        fact = Fact(f"{{}} is at rank {rank + 1}", (there.shown(),))
+        made.append(OneOf(written, keys, lambda _, fact=fact: fact))  # type: ignore[misc]
     return Items(made)
+
+
+def _ranks(ranked: list[Ranked], is_behind: Callable[[Num, Num], bool]) -> list[tuple[Ranked, int, int]]:
+    """Each member with the first rank that it may have, and the one behind its last."""
+    found = []
+    for each in ranked:
+        ahead = sum(is_behind(each.rank, other.rank) for other in ranked)
+        behind = sum(is_behind(other.rank, each.rank) for other in ranked)
+        found.append((each, ahead, len(ranked) - behind))
+    return found
 
 
 def pairs(run: Run, items: Value) -> Items:
     """Each two neighbours."""
-    return zip_(run, items, Items(_items(items, "pairs").plain("pairs")[1:]))
+    return zip_(run, items, Items(_items(items, "pairs").values[1:]))
 
 
 def zip_(run: Run, *lists: Value) -> Items:
-    members = [_items(each, "zip").plain("zip") for each in lists]
+    members = [_items(each, "zip").values for each in lists]
     run.charge(sum(map(len, members)))
     return Items([Items(list(row)) for row in zip(*members, strict=False)])
 
 
-def range_(run: Run, *ends: Value) -> Items:
+def range_(run: Run, start: Value, stop: Value = None, step: Value = None) -> Items:
     """Whole numbers, as in Python."""
-    bounds = [run.whole(end) for end in ends]
+    bounds = [run.whole(end) for end in (start, stop, step) if end is not None]
     if len(bounds) == 3 and not bounds[2]:
         raise Refusal("The step of range is not 0.")
     made = range(*bounds)
@@ -190,13 +195,17 @@ def range_(run: Run, *ends: Value) -> Items:
     return Items([Num(float(i), float(i)) for i in made])
 
 
-def abs_(run: Run, a: Value) -> Num | Absent:
-    return intervals.absolute(number) if isinstance(number := run.number(a), Num) else number
+def abs_(run: Run, a: Value) -> Num:
+    return absolute(run.number(a))
 
 
-def quantifier(run: Run, items: Value, *, name: str, decisive: bool | None) -> Truth | Absent:
+DECISIVE: Final = {"all": False, "any": True, "most": None}
+"""What truth of one member decides a quantifier alone."""
+
+
+def quantifier(name: str, run: Run, items: Value) -> Truth | Absent:
     """Whether all, any or most of a list are true."""
-    return truth.quantified(*_truths(run, items, name), decisive=decisive)
+    return truth.quantified(_truths(run, items, name), decisive=DECISIVE[name])
 
 
 def _items(x: Value, function: str) -> Items:
@@ -205,16 +214,16 @@ def _items(x: Value, function: str) -> Items:
     raise Refusal(f"{function} takes a list or a generator: {function}(… for x in positions(…)).")
 
 
-def _truths(run: Run, items: Value, function: str) -> tuple[list[Truth | Absent], list[bool] | None]:
+def _truths(run: Run, items: Value, function: str) -> list[Truth | Absent]:
     members = _items(items, function)
     run.charge(len(members.values))
     found = [x for x in members.values if isinstance(x, Truth | Absent)]
     if len(found) < len(members.values):
         raise Refusal(f"{function} takes comparisons: {function}(v(…) > v(…) for x in positions(…)).")
-    return found, members.maybe
+    return found
 
 
 def _numbers(run: Run, items: Value, function: str) -> list[Num]:
-    members = _items(items, function).plain(function)
+    members = _items(items, function).values
     run.charge(len(members))
-    return [number for x in members if isinstance(number := run.number(x), Num)]
+    return [run.number(x) for x in members if not isinstance(x, Absent)]

@@ -51,13 +51,10 @@ class PanelNames:
     ``regions`` are positions in words on an axis of numbers ("early layers"): ``v`` reads them, ``positions`` leaves
     them out. ``stats`` are the box statistics that are stated. ``bins`` tells whether spans are positions of their own
     (else they are stretches of the axis, with both ends as positions). ``index`` has the place of each position by its
-    key, ``other_keys`` leads from further keys (the ends of a labelled bin) to it, ``by_spelling`` from what a series
-    may be called to its name.
+    key, ``by_spelling`` leads from what a series may be called to its name.
     """
 
     number: int
-    title: str | None
-    place: str | None
     series: tuple[SeriesName, ...]
     positions: tuple[str | float, ...]
     regions: tuple[str, ...]
@@ -65,7 +62,6 @@ class PanelNames:
     bins: bool
     index: dict[Key, int]
     by_spelling: dict[str, str]
-    other_keys: dict[Key, Key]
 
     @cached_property
     def numeric(self) -> bool:
@@ -89,10 +85,13 @@ class PanelNames:
             return self.series[0].name
         return found
 
+    def is_whole(self, series: str) -> bool:
+        """Whether a value is stated for all of a series."""
+        return any(each.whole for each in self.series if each.name == series)
+
     def key(self, name: str | float) -> Key:
-        """The key by which a position is looked up; a bin is found by its label and by its ends."""
-        key = key_of(name) if isinstance(name, str) else number_key(name)
-        return self.other_keys.get(key, key)
+        """The key by which a position is looked up."""
+        return key_of(name) if isinstance(name, str) else number_key(name)
 
     def has_position(self, name: str) -> bool:
         return self.key(name) in self.index or any(key_of(name) == key_of(region) for region in self.regions)
@@ -100,54 +99,59 @@ class PanelNames:
 
 @dataclass(frozen=True)
 class Names:
-    """The names of all panels of a record; ``keys`` of all series by what they may be called, ``called`` of panels."""
+    """The names of all panels of a record; ``keys`` of all series by what they may be called, ``called`` of panels.
+
+    ``numbers`` are the positions that are numbers, and the stated ends of the axes.
+    """
 
     panels: tuple[PanelNames, ...]
     keys: dict[str, Key]
     called: dict[str, PanelNames]
+    numbers: frozenset[float]
 
     @classmethod
     def of(cls, panels: Sequence[Panel]) -> Names:
         """The names in the panels of a record or draft. No value has any bearing on them."""
         found = tuple(panel_names(panel, number) for number, panel in enumerate(panels, 1))
         keys = {spelling: key_of(name) for panel in found for spelling, name in panel.by_spelling.items()}
-        titles = [(title, p) for p in found for title in {norm(p.title or ""), norm(p.place or "")} - {""}]
+        titles = [
+            (norm(text or ""), p) for each, p in zip(panels, found, strict=True) for text in (each.title, each.position)
+        ]
         counted = Counter(title for title, _ in titles)
-        called = {title: panel for title, panel in titles if counted[title] == 1}
-        return cls(found, keys, called | {name: p for p in found for name in (p.id, p.id[1:])})
+        called = {title: panel for title, panel in titles if title and counted[title] == 1}
+        called |= {name: p for p in found for name in (p.id, p.id[1:])}
+        ends = {end for panel in panels for axis in panel.axes for end in axis.domain or () if end is not None}
+        places = {x for panel in found for x in panel.positions if not isinstance(x, str)}
+        return cls(found, keys, called, frozenset(places | ends))
 
     def panel(self, panel: str | None, series: str | None = None) -> PanelNames:
         """The panel that a call means: the one that is named, else the only one, else the only one with the series."""
-        found = [each for each in self.panels if series is None or each.series_named(series) is not None]
+        if panel is None and len(self.panels) == 1:
+            return self.panels[0]
         if panel is not None:
-            found = [self.called[norm(panel)]] if norm(panel) in self.called else []
-        elif len(self.panels) == 1:
-            found = list(self.panels)
+            if norm(panel) in self.called:
+                return self.called[norm(panel)]
+            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {self._ids(self.panels)}.")
+        found = [each for each in self.panels if series is None or each.series_named(series) is not None]
         if len(found) == 1:
             return found[0]
-        ids = ", ".join(each.id for each in found or self.panels)
-        if panel is not None:
-            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {ids}.")
         if not found:
             raise UnknownNameError(f"No panel has a series {spelled(series or '')}; use the names as listed.")
         what = "Several panels are listed" if series is None else f"Several panels have the series {spelled(series)}"
-        raise UnknownNameError(f'{what} ({ids}); say which with panel="{found[0].id}".')
+        raise UnknownNameError(f'{what} ({self._ids(found)}); say which with panel="{found[0].id}".')
+
+    @staticmethod
+    def _ids(panels: Iterable[PanelNames]) -> str:
+        return ", ".join(panel.id for panel in panels)
 
     def canonical(self, name: str) -> Key:
-        """The key of a name wherever it stands: an alias has the key of its series, a bin's ends that of the bin."""
-        if (found := self.keys.get(norm(name))) is not None:
-            return found
-        key = key_of(name)
-        return next((panel.other_keys[key] for panel in self.panels if key in panel.other_keys), key)
+        """The key of a name wherever it stands; an alias has the key of its series."""
+        return self.keys.get(norm(name)) or key_of(name)
 
     def knows(self, name: str) -> bool:
         """Whether a string in quotes is any name of the record."""
         known = name in STATS or norm(name) in self.called
         return known or any(p.series_named(name) is not None or p.has_position(name) for p in self.panels)
-
-    def numbers(self) -> set[float]:
-        """The positions that are numbers."""
-        return {x for panel in self.panels for x in panel.positions if not isinstance(x, str)}
 
 
 def listed(names: Iterable[str | float]) -> str:
@@ -160,11 +164,9 @@ def listed(names: Iterable[str | float]) -> str:
 def panel_names(panel: Panel, number: int) -> PanelNames:
     """The names of a panel, which is the ``number``-th of its record."""
     series, by_spelling = _series(panel)
-    positions, regions, others, bins = _places(panel)
+    positions, regions, bins = _places(panel)
     return PanelNames(
         number=number,
-        title=panel.title,
-        place=panel.position,
         series=series,
         positions=tuple(positions.values()),
         regions=tuple(regions),
@@ -172,7 +174,6 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
         bins=bins,
         index={key: index for index, key in enumerate(positions)},
         by_spelling=by_spelling,
-        other_keys=others,
     )
 
 
@@ -205,7 +206,7 @@ def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
     return tuple(each._replace(whole=each.name in whole) for each in declared.values()), called
 
 
-def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, Key], bool]:
+def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
     """The positions in the order of their axis, by key; then what ``PanelNames`` has of them."""
     placed = [(p.x, key, text_order(p)[0]) for p in sorted(panel.points, key=text_order) if (key := place_key(p.x))]
     bins = not any(x.label is None and x.value is not None for x, _, _ in placed)
@@ -214,15 +215,12 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, 
     if axis is not None and axis.categories:
         found = [(key_of(name), name, 0) for name in axis.categories]
     declared = list(dict.fromkeys(key for key, _, _ in found))
-    others: dict[Key, Key] = {}
     for x, key, at in placed:
         if key[0] == "r" and not bins:
             ends = (end for end in (float(key[1]), float(key[-1])) if math.isfinite(end))
             found += [(number_key(end), end, at) for end in ends]
             continue
         found.append((key, place_name(x) or "", at))
-        if x.label is not None and not x.low is x.high is x.value is None:
-            others.setdefault(place_key(x.model_copy(update={"label": None})) or key, key)
     names: dict[Key, str | float] = {}
     mentioned: dict[Key, int] = {}
     for key, name, at in found:
@@ -231,7 +229,7 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], dict[Key, 
     words = [key for key in names if key[0] == "s" and key[1] not in EDGES]
     on_numbers = not declared and len(words) <= len(names) - len(words)
     regions = [str(names.pop(key)) for key in words] if on_numbers else []
-    return {key: names[key] for key in axis_order(list(names), declared, mentioned)}, regions, others, bins
+    return {key: names[key] for key in axis_order(list(names), declared, mentioned)}, regions, bins
 
 
 def axis_order(keys: Sequence[Key], categories: Sequence[Key], mentioned: Mapping[Key, int]) -> list[Key]:

@@ -14,6 +14,8 @@ from chartprose.claims.spelling import key_of, plain_number, spelled
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.claims.interpreter import Run
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
@@ -22,35 +24,32 @@ if TYPE_CHECKING:
 NOT_TWO: Final = Fact("there are not two values to compare")
 
 
-def v(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Num | Absent:
+def v(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Num | Absent:
     """The value of a series at a position, or that of the whole series."""
-    if isinstance(series, Absent):
-        return series
-    if isinstance(x, Absent):
-        return x
-    found, missing = [], None
-    for name, place in itertools.product(choices(series), choices(x)):
-        names, called = resolve(run, panel, name)
-        made = run.values.value(names, called, position(names, place), statistic(stat))
-        if isinstance(made, Num):
-            found.append(made)
-        else:
-            missing = made
-    if missing is not None:
-        return unknown(*found) if found else missing
-    return hull(*found)
+    found = [run.values.value(*at) for at in _addresses(run, series, x, panel, stat)]
+    numbers = [each for each in found if isinstance(each, Num)]
+    if len(numbers) == len(found):
+        return hull(*numbers)
+    return unknown(*numbers) if numbers else found[-1]
 
 
-def has(run: Run, series: Value = "", x: Value = None, panel: Value = None, stat: Value = None) -> Truth:
+def has(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Truth:
     """Whether the text states a value."""
     states, facts = set(), []
-    for name, place in itertools.product(choices(series), choices(x)):
-        names, called = resolve(run, panel, name)
-        where = (names, called, position(names, place), statistic(stat))
-        states.add(run.values.stated(*where))
-        made = run.values.value(*where)
+    for at in _addresses(run, series, x, panel, stat):
+        states.add(run.values.stated(*at))
+        made = run.values.value(*at)
         facts.append(Fact("a value is stated: {}", (made,)) if isinstance(made, Num) else made.fact)
     return Truth(states.pop() if len(states) == 1 else None, tuple(facts))
+
+
+def _addresses(
+    run: Run, series: Value, x: Value, panel: Value, stat: Value
+) -> Iterator[tuple[PanelNames, str, Key | None, str | None]]:
+    """Where the value may stand that a call means: panel, series, position and statistic."""
+    for name, place in itertools.product(choices(series), choices(x)):
+        names, called = resolve(run, panel, name)
+        yield names, called, position(names, place), statistic(stat)
 
 
 def series(run: Run, panel: Value = None) -> Items:
@@ -69,42 +68,42 @@ def panels(run: Run) -> Items:
 
 def positions(run: Run, *names: Value, panel: Value = None, **window: Value) -> Items:
     """Where all of the given series have values, sorted along the axis."""
-    given = [each for name in names for each in (name.plain("positions") if isinstance(name, Items) else [name])]
+    given = [each for name in names for each in (name.values if isinstance(name, Items) else [name])]
     resolved = [resolve(run, panel, only(name)) for name in given]
     called = tuple(name for _, name in resolved)
     panels = [resolved[0][0]] if resolved else _panels(run, panel)
-    found = {at: (x, may) for each in panels for x, at, may in _places(run, each, called, **window)}
-    return Items([x for x, _ in found.values()], [may for _, may in found.values()])
+    return Items(list({at: x for each in panels for x, at in _places(run, each, called, **window)}.values()))
 
 
 def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = None, **window: Value) -> Items:
     """The values of a series along its positions; that of the whole series where it has no others."""
     names, called = resolve(run, panel, only(series))
-    found: list[tuple[Value, bool]] = []
+    found: list[Value] = []
     of_all = run.values.value(names, called, None, statistic(stat))
-    line = any(each.whole for each in names.series if each.name == called)
-    for _, place, may in _places(run, names, (called,), stat=stat, **window):
+    line = names.is_whole(called)
+    for _, place in _places(run, names, (called,), stat=stat, **window):
         if stat == "outlier":  # there may be several at one position
-            found += [(each, may) for each in run.values.several(names, called, place, stat)]
+            found += run.values.several(names, called, place, stat)
         elif (value := run.values.value(names, called, place, statistic(stat))) is not of_all or not line:
-            found.append((value, may))
+            found.append(value)
     if not found and isinstance(of_all, Num) and (line or not window):
-        found = [(of_all, False)]  # a reference line is one value, not one a position
-    return Items([each for each, _ in found], [may for _, may in found])
+        found = [of_all]  # a reference line is one value, not one a position
+    sample = len(found) == 1 and not (line or window) and len(names.index) > 1
+    return Items(found, sample=sample)
 
 
 def along(run: Run, series: Value, window: dict[str, Value]) -> list[Num]:
-    """The values along a window of which it is certain what lies in it."""
-    return [x for x in values(run, series, **window).plain("the window") if isinstance(x, Num)]
+    """The values along a window that are stated."""
+    return [x for x in values(run, series, **window).values if isinstance(x, Num)]
 
 
-def end(run: Run, series: Value = "", *, which: int, **window: Value) -> Num | Absent:
+def end(which: int, run: Run, series: Value = "", **window: Value) -> Num | Absent:
     """The first value of a window (``which`` is 0) or its last (-1)."""
     values = along(run, series, window)
     return values[which] if values else Absent(Fact("no value is stated there"))
 
 
-def goes(run: Run, series: Value = "", *, sign: str, steadily: Value = None, **window: Value) -> Truth | Absent:
+def goes(sign: str, run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
     """Whether the first value compares so with the last one (rises: ``<``), or each with the one after it."""
     values = along(run, series, window)
     if len(values) < 2:
@@ -131,8 +130,6 @@ def text(x: Value, what: str) -> str:
         return x
     if isinstance(x, Num) and x.exact:
         return plain_number(x.low)
-    if isinstance(x, Absent):
-        raise UndecidedError(str(x.fact))
     raise Refusal(f"The {what} is a name in quotes, as listed.")
 
 
@@ -146,12 +143,9 @@ def resolve(run: Run, panel: Value, series: Value) -> tuple[PanelNames, str]:
     """The panel and the series that a call means, the series as the names spell it."""
     name = text(series, "series")
     where = None if panel is None else text(panel, "panel")
-    if (known := run.resolved.get((where, name))) is not None:
-        return known
     names = run.names.panel(where, name)
     found = names.series_named(name)
     if found is not None:
-        run.resolved[where, name] = names, found
         return names, found
     all_series = listed(each.name for each in names.series)
     hint = f" {spelled(name)} is a position: write v(series, {spelled(name)})." if names.has_position(name) else ""
@@ -162,8 +156,6 @@ def position(names: PanelNames, x: Value) -> Key | None:
     """The key of a position, or ``None`` for the whole series."""
     if x is None:
         return None
-    if isinstance(x, Absent):
-        raise UndecidedError(str(x.fact))
     if isinstance(x, str):
         found = names.key(x)
         if found[0] == "n" or names.has_position(x):
@@ -179,36 +171,28 @@ def position(names: PanelNames, x: Value) -> Key | None:
 
 def _places(
     run: Run, names: PanelNames, wanted: tuple[str, ...], *, start: Value = None, end: Value = None, stat: Value = None
-) -> list[tuple[Value, Key, bool]]:
-    """Positions of a panel in order, with their keys and whether it is open that they lie in the window."""
+) -> list[tuple[Value, Key]]:
+    """Positions of a panel in order, within a window, with their keys."""
     stated = run.values.stated_at(names, wanted, statistic(stat))
     run.charge(len(stated))
     if start is None and end is None:
         return stated
-    first, last = _bounds(names, start, -math.inf, 0), _bounds(names, end, math.inf, 1)
-    found: list[tuple[Value, Key, bool]] = []
-    for x, place, _ in stated:
-        low, high = _along(names, place)
-        if low >= first[0] - 1e-9 and high <= last[1] + 1e-9:
-            found.append((x, place, low < first[1] - 1e-9 or high > last[0] + 1e-9))
-    return found
+    first = -math.inf if start is None else _bound(names, start)[0]
+    last = math.inf if end is None else _bound(names, end)[1]
+    within = [(_along(names, at), (x, at)) for x, at in stated]
+    return [each for (low, high), each in within if low >= first - 1e-9 and high <= last + 1e-9]
 
 
-def _bounds(names: PanelNames, x: Value, default: float, which: int) -> tuple[float, float]:
-    """Where a window begins (``which`` is 0) or ends (1): the least and the largest place that it may be."""
-    if x is None:
-        return default, default
-    at: list[float] = []
-    for each in choices(x):
-        if isinstance(each, Num) and names.numeric:
-            at += [each.low, each.high]
-            continue
-        found = position(names, each)
-        if found is None or (found not in names.index and not (found[0] == "n" and names.numeric)):
-            at_ = spelled(text(each, "position"))
-            raise UnknownNameError(f"No window begins or ends at {at_}; the positions are {listed(names.positions)}.")
-        at.append(_along(names, found)[which])
-    return min(at), max(at)
+def _bound(names: PanelNames, x: Value) -> tuple[float, float]:
+    """The place along the axis at which a window begins or ends."""
+    place = only(x)
+    if isinstance(place, Num) and place.exact and names.numeric:
+        return place.low, place.low
+    found = position(names, place)
+    if found is None or (found not in names.index and not (found[0] == "n" and names.numeric)):
+        at = spelled(text(place, "position"))
+        raise UnknownNameError(f"No window begins or ends at {at}; the positions are {listed(names.positions)}.")
+    return _along(names, found)
 
 
 def _along(names: PanelNames, place: Key) -> tuple[float, float]:

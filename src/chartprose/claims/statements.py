@@ -6,13 +6,12 @@ a numeral of it is still unread it may state a value, and is no claim, unless a 
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from chartprose.draft import Draft
     from chartprose.record import Span
@@ -29,10 +28,11 @@ def mark_claims(draft: Draft) -> None:
     values = sorted(_values(draft))
     if not values:
         return
+    size = len(draft.source.text)
     unread = () if draft.read_whole else draft.unread
-    stated = _Spans([*values, *unread, *_declared(draft)])
-    claims = _Spans(statement.span for statement in draft.statements if statement.role in CLAIM_ROLES)
-    data = _Spans(statement.span for statement in draft.statements if statement.role == "data")
+    stated = _marked(size, [*values, *unread, *_declared(draft)])
+    claims = _marked(size, (statement.span for statement in draft.statements if statement.role in CLAIM_ROLES))
+    data = _marked(size, (statement.span for statement in draft.statements if statement.role == "data"))
     title = norm(draft.title or "")
 
     def is_claim(statement: Statement) -> bool:
@@ -40,9 +40,9 @@ def mark_claims(draft: Draft) -> None:
             statement.role in roles
             and statement.start > values[0][0]
             and _is_sentence(statement.text)
-            and not stated.touch(statement.span)
-            and not claims.touch(statement.span)
-            and not (statement.role == "overview" and data.touch(statement.span))
+            and not any(stated[statement.start : statement.end])
+            and not any(claims[statement.start : statement.end])
+            and not (statement.role == "overview" and any(data[statement.start : statement.end]))
             and not (title and title in norm(statement.text))
         )
 
@@ -74,17 +74,9 @@ def _is_sentence(text: str) -> bool:
     return len(text.split()) >= FEWEST_WORDS and text.rstrip().endswith(TERMINAL)
 
 
-class _Spans:
-    """Spans that are asked whether one of them meets another."""
-
-    def __init__(self, spans: Iterable[Span]) -> None:
-        self._spans: Sequence[Span] = sorted(spans)
-        self._longest = max((end - start for start, end in self._spans), default=0)
-
-    def touch(self, span: Span) -> bool:
-        place = bisect_left(self._spans, (span[0] - self._longest, 0))
-        while place < len(self._spans) and self._spans[place][0] < span[1]:
-            if self._spans[place][1] > span[0]:
-                return True
-            place += 1
-        return False
+def _marked(size: int, spans: Iterable[Span]) -> bytearray:
+    """The characters of a text, 1 where a span is."""
+    marks = bytearray(size)
+    for start, end in spans:
+        marks[start:end] = b"\1" * (end - start)
+    return marks

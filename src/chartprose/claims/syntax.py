@@ -1,23 +1,31 @@
-"""The syntax of the claim language: which nodes of a Python expression are allowed, and how large it may be.
+"""What an expression may be: which nodes of Python, how large, and of which names and figures.
 
-What is not on the lists below is refused with a sentence that says what to write instead.
+What is not on the lists below, or does not stand in the statement and the names of the record, is refused with a
+sentence that says what to write instead.
 """
 
 from __future__ import annotations
 
 import ast
-import math
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from chartprose.claims.functions import FUNCTIONS
-from chartprose.claims.refusal import Refusal
+from chartprose.claims.figures import figures_of, grounds
+from chartprose.claims.functions import FUNCTIONS, READS_VALUES, SIGNATURES, WINDOW
+from chartprose.claims.interpreter import Run
+from chartprose.claims.names import listed
+from chartprose.claims.refusal import Refusal, UnknownNameError
+from chartprose.claims.spelling import plain_number, spelled
+from chartprose.claims.table import Blank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from chartprose.claims.names import Names
+
 MOST_CHARS: Final = 1500
 MOST_DEPTH: Final = 60
+LARGEST: Final = 1e300
 LONE_BACKSLASH_RE = re.compile(r"\\(?![\"'])")
 """A backslash of a name ("\\alpha"); it is kept as a character, not read as an escape."""
 
@@ -56,13 +64,9 @@ def parse(expression: str) -> ast.expr:
         raise Refusal("This is no Python expression; write a shorter and plainer one.") from None
     nodes = list(walk(body))
     keys = {word.value for node in nodes if isinstance(node, ast.Call) for word in node.keywords if word.arg == "key"}
-    bound = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    bound |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     for node in nodes:
         if isinstance(node, ast.Lambda) and node not in keys:
             raise Refusal("A lambda stands only behind key=, as in max(series(), key=lambda s: …).")
-        if isinstance(node, ast.Name) and node.id not in bound and node.id not in FUNCTIONS:
-            raise Refusal(f"The name {node.id} is unknown; names of the chart stand in quotes, letter for letter.")
     return body
 
 
@@ -86,11 +90,7 @@ def walk(body: ast.expr) -> Iterator[ast.AST]:
 
 def _check_constant(node: ast.Constant) -> None:
     if isinstance(node.value, int | float):
-        try:
-            finite = math.isfinite(float(node.value))
-        except OverflowError:
-            finite = False
-        if not finite:
+        if not abs(node.value) < LARGEST:
             raise Refusal("A number of the expression is too large; write the figures of the statement.")
     elif not (node.value is None or isinstance(node.value, str)):
         raise Refusal("Only strings and plain numbers are allowed as constants.")
@@ -112,20 +112,16 @@ def _check_call(node: ast.Call) -> None:
     if not isinstance(node.func, ast.Name):
         raise Refusal("Only the listed functions can be called, without methods.")
     name = node.func.id
-    function = FUNCTIONS.get(name)
-    if function is None:
+    if name not in FUNCTIONS:
         raise Refusal(f"There is no function {name}; use one of {', '.join(FUNCTIONS)}.")
-    given, (_, least, most, keywords) = len(node.args), function
-    if given > most >= 0 or given < least:
-        raise Refusal(f"{name} takes {least} to {most if most >= 0 else 'any number of'} arguments, not {given}.")
-    placed = keywords[:given] if not least and most > 0 else ()
-    named = [*placed, *(keyword.arg for keyword in node.keywords)]
-    if len(set(named)) < len(named):
-        raise Refusal(f"{name} is given the same argument twice; give each once.")
+    given = {str(keyword.arg): keyword.value for keyword in node.keywords}
+    try:
+        bound = SIGNATURES[name].bind(None, *node.args, **given)
+    except TypeError as error:
+        raise Refusal(f"{name}(…): {error}.") from None
+    if unknown := bound.arguments.get("window", {}).keys() - WINDOW:
+        raise Refusal(f"{name} has no keyword {', '.join(sorted(unknown))}; it takes {', '.join(sorted(WINDOW))}.")
     for keyword in node.keywords:
-        if keyword.arg not in keywords:
-            known = ", ".join(f"{word}=" for word in keywords) or "no keywords"
-            raise Refusal(f"{name} has no keyword {keyword.arg or '**'}; it takes {known}.")
         if keyword.arg == "key" and not isinstance(keyword.value, ast.Lambda):
             raise Refusal("key= takes a lambda: key=lambda s: …")
 
@@ -133,4 +129,34 @@ def _check_call(node: ast.Call) -> None:
 CHECKS: Final[dict[type[ast.AST], Callable[[Any], None]]] = {
     ast.Constant: _check_constant, ast.Lambda: _check_lambda, ast.comprehension: _check_target, ast.Call: _check_call,
 }  # fmt: skip
-"""What a node of a kind that is allowed must be besides."""
+"""What else is asked of some kinds of nodes."""
+
+
+FREE: Final = frozenset([0.0, 1.0, 2.0, 100.0])
+"""The numbers that any expression may have."""
+
+
+def check_expression(expression: str, statement: str, names: Names) -> None:
+    """Refuse an expression that is not of the language, or not grounded; nothing but a ``Refusal`` is raised."""
+    parsed = parse(expression)
+    nodes = list(walk(parsed))
+    if READS_VALUES.isdisjoint(node.id for node in nodes if isinstance(node, ast.Name)):
+        raise Refusal("The expression reads no value of the chart; use v(…), values(…) or the like, or answer null.")
+    figures = figures_of(statement)
+    for constant in (node.value for node in nodes if isinstance(node, ast.Constant)):
+        if isinstance(constant, str) and not names.knows(constant):
+            raise UnknownNameError(
+                f"{spelled(constant)} is no name of the chart; its series are "
+                f"{listed(dict.fromkeys(s.name for p in names.panels for s in p.series))}, its positions "
+                f"{listed(dict.fromkeys(x for p in names.panels for x in p.positions))}."
+            )
+        if isinstance(constant, int | float) and not isinstance(constant, bool):
+            number = float(constant)
+            if number not in FREE and number not in names.numbers and grounds(figures, number) is None:
+                raise Refusal(
+                    f"The number {plain_number(number)} stands neither in the statement nor "
+                    "among the positions and ends of axes; write only figures of the statement, or answer null."
+                )
+    Run(Blank(names), FUNCTIONS).truth(
+        parsed
+    )  # what is refused without values is refused for every record of these names

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import math
 import re
-from bisect import bisect_left
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -16,7 +15,7 @@ from chartprose.claims.spelling import place_key, place_name, plain_number
 from chartprose.claims.truth import Absent, Fact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
@@ -37,6 +36,7 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 
 
+MOST_QUOTED: Final = 40
 DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
 SHOWN: Final = frozenset([None, "unread"])
 """What ``missing`` may be of a mark that is there."""
@@ -67,15 +67,18 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
     x, span, key = point.x, None, place_key(point.x)
     if x.low is not None or x.high is not None:
         span = (-math.inf if x.low is None else x.low, math.inf if x.high is None else x.high)
-    key = names.other_keys.get(key, key) if key is not None else None
     stated = point.evidence.get("value")
     spans = tuple(each for each in (stated, *point.also) if each is not None)
     cell = Cell(key, span, spans, there=point.missing in SHOWN)
     if point.missing is None:
         quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
-        what = _what(series, point.stat, place_name(x), names if several else None)
-        source = Source(_written(point.value, quote), what, names.number - 1, series, spans)
-        _read(cell, point.value, source, DIGITS_RE.findall(quote))
+        stretch = span is not None or key is None or x.label in names.regions
+        number, ends = _numbers(point.value, DIGITS_RE.findall(quote), stretch=stretch)
+        if number is not None:
+            what = _what(series, point.stat, place_name(x), names if several else None)
+            source = Source(_written(number, quote), what, names.number - 1, series, spans)
+            cell.number, *found = (replace(each, source=source, sources=(source,)) for each in (number, *ends))
+            cell.ends = (found[0], found[1]) if found else None
     return cell
 
 
@@ -86,63 +89,57 @@ def _what(series: str, stat: str | None, place: str | float | None, names: Panel
     return " at ".join(part for part in (named, at) if part) + (f" in {names.id}" if names is not None else "")
 
 
-def _written(value: Quantity, quote: str) -> str:
-    """The value as a reason quotes it."""
-    sign = "~" if value.approx else ""
-    stated = [value.low, value.high] if value.value is None else [value.value]
-    if 0 < len(quote) <= 40 and None not in stated:
-        quote = " ".join(quote.split())
-        return quote if quote.startswith("~") else sign + quote
-    bound = "" if None not in stated else "at most " if value.low is None else "at least "
-    return bound + sign + " to ".join(plain_number(each) for each in stated if each is not None)
+def _written(number: Num, quote: str) -> str:
+    """The value as a reason quotes it: as the text writes it, if that is short."""
+    if not 0 < len(quote) <= MOST_QUOTED or math.isinf(number.low) or math.isinf(number.high):
+        return number.figure()
+    sign = "~" if number.approx and not quote.startswith("~") else ""
+    return sign + " ".join(quote.split())
 
 
-def _read(cell: Cell, value: Quantity, source: Source, digits: list[str]) -> None:
-    """Give a cell its number and the ends of its range."""
+def _numbers(value: Quantity, digits: list[str], *, stretch: bool) -> tuple[Num | None, tuple[Num, ...]]:
+    """A value as a number, and the ends of its range, if both are stated; over a ``stretch`` that is a band."""
     approx = bool(value.approx)
 
     def end(amount: float, which: int) -> Num:
         half = half_unit(amount, digits[which] if -len(digits) <= which < len(digits) else None)
         coarse = max(half, rough_half(amount)) if approx else half
-        return Num(amount, amount, half, coarse, approx, source=source, sources=(source,))
+        return Num(amount, amount, half, coarse, approx)
 
     low = end(value.low, 0 if value.value is None else -1) if value.low is not None else None
     high = end(value.high, -1) if value.high is not None else None
-    if low is not None and high is not None:
-        cell.ends = low, high
+    ends = (low, high) if low is not None and high is not None else ()
     if value.value is not None:
-        cell.number = end(value.value, 0)
-        if cell.ends is not None:  # 10 ± 2: the error interval is what the value may be off
-            off = max(value.value - cell.ends[0].low, cell.ends[1].high - value.value)
-            cell.number.coarse = max(cell.number.coarse, off)
-        return
+        number = end(value.value, 0)
+        if ends:  # 10 ± 2: the error interval is what the value may be off
+            number.coarse = max(number.coarse, value.value - ends[0].low, ends[1].high - value.value)
+        return number, ends
     stated = [each for each in (low, high) if each is not None]
-    if stated:
-        fine, coarse = min(each.fine for each in stated), max(each.coarse for each in stated)
-        bounds = (-math.inf if low is None else low.low, math.inf if high is None else high.high)
-        band = cell.ends is not None and (cell.span is not None or cell.key is None)
-        cell.number = Num(*bounds, fine, coarse, approx, band=band, source=source, sources=(source,))
+    if not stated:
+        return None, ()
+    number = replace(hull(*stated), band=stretch and bool(ends))
+    if not ends:
+        number = replace(number, low=-math.inf) if low is None else replace(number, high=math.inf)
+    return number, ends
 
 
 class Scale(NamedTuple):
-    """An axis of values: its ends, each within bounds; all of it are logarithms if it is logarithmic.
+    """An axis of values: its ends, if both are stated; ``log``: logarithmic, and so are ``ends`` and all measures."""
 
-    ``stated``: both ends are; an end that is not stated is that of the values and of zero.
-    """
-
-    low: tuple[float, float]
-    high: tuple[float, float]
-    stated: bool = False
+    ends: tuple[float, float] | None = None
     log: bool = False
 
-    @property
-    def height(self) -> tuple[float, float]:
-        """Its length: at least and at most."""
-        return max(0.0, self.high[0] - self.low[1]), max(0.0, self.high[1] - self.low[0])
+    def height(self, *numbers: Num) -> tuple[float, float]:
+        """Its length, at least and at most; without stated ends the largest of ``numbers`` (1 if it is logarithmic)."""
+        if self.ends is not None:
+            return self.ends[1] - self.ends[0], self.ends[1] - self.ends[0]
+        if self.log:
+            return 1.0, 1.0
+        return max(n.least_size for n in numbers), max(n.most_size for n in numbers)
 
-    def at(self, share: float) -> tuple[float, float]:
-        """The place so far up the axis: at least and at most."""
-        return (1 - share) * self.low[0] + share * self.high[0], (1 - share) * self.low[1] + share * self.high[1]
+    def at(self, share: float) -> float:
+        """The place so far up the axis; nowhere without stated ends."""
+        return math.nan if self.ends is None else (1 - share) * self.ends[0] + share * self.ends[1]
 
     def measured(self, number: Num) -> Num:
         """A number as its place along the axis: itself, or its logarithm."""
@@ -154,27 +151,16 @@ class Scale(NamedTuple):
         return replace(number, low=low, high=_log(number.high), fine=fine, coarse=coarse)
 
 
-UNKNOWN: Final = Scale((-math.inf, math.inf), (-math.inf, math.inf))
-
-
-def scale_of(panel: Panel, channel: str, numbers: Iterable[Num]) -> Scale:
+def scale_of(panel: Panel, channel: str) -> Scale:
     """The scale of the values on an axis of a panel; ``channel`` is ``y`` or ``y2``."""
     axis = _value_axis(panel, channel)
-    ends = [end for end in axis.domain or () if end is not None] if axis is not None else []
-    log = axis is not None and axis.scale == "log"
-    low, high = axis.domain if axis is not None and axis.domain is not None else (None, None)
-    if len(ends) == 2:
-        low, high = sorted(ends)
-    known = list(numbers) if len(ends) < 2 else []
-    if len(ends) < 2 and not known:
-        return UNKNOWN._replace(log=log)
-    zero = [] if log else [0.0]
-    lows, highs = [*zero, *(n.low for n in known)], [*zero, *(n.high for n in known)]
-    least = (low, low) if low is not None else (min(lows), min(highs))
-    largest = (high, high) if high is not None else (max(lows), max(highs))
-    if log:
-        least, largest = (_log(least[0]), _log(least[1])), (_log(largest[0]), _log(largest[1]))
-    return Scale(least, largest, stated=len(ends) == 2, log=log)
+    if axis is None:
+        return Scale()
+    log = axis.scale == "log"
+    ends = sorted(end for end in axis.domain or () if end is not None)
+    if len(ends) < 2:
+        return Scale(log=log)
+    return Scale((_log(ends[0]), _log(ends[1])) if log else (ends[0], ends[1]), log=log)
 
 
 def _log(x: float) -> float:
@@ -200,8 +186,6 @@ class Table:
         self._panels = list(panels)
         self._mask: Span | None = None
         self._known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
-        self._places: dict[tuple[int, tuple[str, ...], str | None], list[tuple[Value, Key, bool]]] = {}
-        self._scales: dict[tuple[int, str], Scale] = {}
         self._columns: dict[tuple[int, str, str | None], _Column] = {}
         self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
         for names, panel in zip(self.names.panels, self._panels, strict=True):
@@ -210,16 +194,13 @@ class Table:
                 if series is not None:
                     column = self._columns.setdefault((names.number - 1, series, point.stat), _Column(bins=names.bins))
                     column.add(cell_of(point, names, series, text, several=len(self._panels) > 1))
-        cells = (cell for column in self._columns.values() for cell in column.cells)
-        self._starts = sorted(start for cell in cells for start, _ in cell.spans)
 
     def without(self, span: Span) -> Table:
         """The table as it is without the values that are stated nowhere but in ``span``, the claim's own sentence."""
-        at = bisect_left(self._starts, span[0])
-        if at == len(self._starts) or self._starts[at] >= span[1]:
+        if not any(cell.within(span) for column in self._columns.values() for cell in column.cells):
             return self
         other = copy.copy(self)
-        other._mask, other._known, other._places = span, {}, {}  # noqa: SLF001 - a copy of this class
+        other._mask, other._known = span, {}  # noqa: SLF001 - a copy of this class
         return other
 
     def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:
@@ -229,16 +210,13 @@ class Table:
             known = self._known[place] = self._find(panel, series, key, stat) or self._absent(panel, series, key, stat)
         return known
 
-    def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key, bool]]:
+    def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key]]:
         """Where all of some series have values, sorted along the axis: each position with its key."""
-        place = (panel.number, wanted, stat)
-        if (known := self._places.get(place)) is None:
-            known = self._places[place] = [
-                (Num(name, name, extent=panel.extent) if isinstance(name, float) else name, key, False)
-                for key, name in zip(panel.index, panel.positions, strict=True)
-                if all(isinstance(self.value(panel, series, key, stat), Num) for series in wanted)
-            ]
-        return known
+        return [
+            (Num(name, name, extent=panel.extent) if isinstance(name, float) else name, key)
+            for key, name in zip(panel.index, panel.positions, strict=True)
+            if all(isinstance(self.value(panel, series, key, stat), Num) for series in wanted)
+        ]
 
     def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
         """All values of a statistic that has several at one position: outliers."""
@@ -254,17 +232,7 @@ class Table:
 
     def scale(self, panel: int, series: str) -> Scale:
         """The scale on which the values of a series stand; ``panel`` is its index."""
-        channel = self._axes.get((panel, series), "y")
-        if (known := self._scales.get((panel, channel))) is None:
-            numbers = [
-                cell.number
-                for (at, name, _), column in self._columns.items()
-                if at == panel and self._axes.get((at, name), "y") == channel
-                for cell in column.cells
-                if cell.number is not None
-            ]
-            known = self._scales[panel, channel] = scale_of(self._panels[panel], channel, numbers)
-        return known
+        return scale_of(self._panels[panel], self._axes.get((panel, series), "y"))
 
     def _masked(self, cell: Cell) -> bool:
         return self._mask is not None and cell.within(self._mask)
@@ -321,7 +289,7 @@ class Blank(Table):
         """Open."""
 
     def scale(self, *_: object) -> Scale:
-        return UNKNOWN
+        return Scale()
 
     def _find(self, *_: object) -> Num:
         return unknown()

@@ -1,4 +1,4 @@
-"""Truth in three values, with the facts that it rests on; lists whose members may be open; names that are one of many.
+"""Truth in three values, with the facts that it rests on; lists; names that are one of many.
 
 A comparison leaves a fact, what combines truths keeps those that decided; reasons and evidence are made from them.
 """
@@ -30,11 +30,15 @@ class Fact(NamedTuple):
 
 
 class Truth(NamedTuple):
-    """True, false, or open (``None``). ``tally``: of how many cases so many agree, where there are several."""
+    """True, false, or open (``None``). ``tally``: of how many cases so many agree, where there are several.
+
+    ``tie``: it is false because two values are equal, which are neither above nor below each other.
+    """
 
     state: bool | None
     facts: tuple[Fact, ...] = ()
     tally: tuple[int, int] | None = None
+    tie: bool = False
 
 
 class Absent(NamedTuple):
@@ -51,31 +55,25 @@ class OneOf:
     """The name or position that comes first (or at some rank), as far as the values decide it.
 
     ``written`` are the keys that it is by the values as written, ``possible`` those that it may be within their
-    precision, each with its name. ``fact_for`` tells what speaks for or against a key.
+    precision, each with its name. ``fact_for`` tells what speaks for or against a key, if the values decide.
     """
 
     def __init__(
-        self, written: dict[Key, Value], possible: Iterable[Key], fact_for: Callable[[Key | None], Fact]
+        self,
+        written: dict[Key, Value],
+        possible: Iterable[Key] = (),
+        fact_for: Callable[[Key], Fact] | None = None,
     ) -> None:
         self.written, self.fact_for = written, fact_for
         self.possible = frozenset(possible) | frozenset(written)
 
 
 class Items:
-    """A list. ``maybe`` tells for each member whether it is open that it belongs to the list; ``None``: for none."""
+    """A list. ``sample``: it is the one value that the text states of a series that has others."""
 
-    def __init__(self, values: list[Value], maybe: Sequence[bool] | None = None) -> None:
+    def __init__(self, values: list[Value], *, sample: bool = False) -> None:
         self.values = values
-        self.maybe = list(maybe) if maybe is not None and any(maybe) else None
-
-    def pairs(self) -> list[tuple[Value, bool]]:
-        return list(zip(self.values, self.maybe or [False] * len(self.values), strict=True))
-
-    def plain(self, function: str) -> list[Value]:
-        """The members, where it is certain which they are."""
-        if self.maybe is None:
-            return self.values
-        raise UndecidedError(f"the values leave open which members the list of {function} has")
+        self.sample = sample
 
 
 Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
@@ -85,7 +83,12 @@ Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
 def opposite(x: Truth | Absent) -> Truth | Absent:
     if isinstance(x, Absent) or x.state is None:
         return x
-    return x._replace(state=not x.state)
+    return x._replace(state=not x.state, tie=False)
+
+
+def absent_of(*values: Value) -> Absent | None:
+    """The first of some values that is absent, if one is."""
+    return next((x for x in values if isinstance(x, Absent)), None)
 
 
 def decided(x: Truth | Absent) -> Truth:
@@ -93,37 +96,25 @@ def decided(x: Truth | Absent) -> Truth:
     return Truth(None, (x.fact,)) if isinstance(x, Absent) else x
 
 
-def split(
-    truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None, *, decisive: bool | None
-) -> tuple[list[Truth], dict[bool | None, list[Truth]]]:
-    """The truths that are stated, and those of each state.
-
-    One that ``maybe`` need not belong is open, unless it would change nothing: its state is not the ``decisive`` one.
-    """
-    every: list[Truth] = []
-    by_state: dict[bool | None, list[Truth]] = {True: [], False: [], None: []}
-    for x, may in zip(truths, maybe or [False] * len(truths), strict=True):
-        if isinstance(x, Truth):
-            every.append(x)
-            by_state[None if may and decisive in (None, x.state) else x.state].append(x)
-    return every, by_state
+def split(truths: Iterable[Truth | Absent]) -> tuple[list[Truth], dict[bool | None, list[Truth]]]:
+    """The truths that are stated, and those of each state."""
+    every = [x for x in truths if isinstance(x, Truth)]
+    return every, {state: [x for x in every if x.state is state] for state in (True, False, None)}
 
 
-def quantified(
-    truths: Sequence[Truth | Absent], maybe: Sequence[bool] | None = None, *, decisive: bool | None
-) -> Truth | Absent:
-    """Whether all, one or most are true; those in ``maybe`` need not belong.
+def quantified(truths: Sequence[Truth | Absent], *, decisive: bool | None) -> Truth | Absent:
+    """Whether all, one or most are true.
 
     ``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides.
     """
-    every, by_state = split(truths, maybe, decisive=decisive)
+    every, by_state = split(truths)
     if not every:
-        return next((x for x in truths if isinstance(x, Absent)), Absent(Fact("there is nothing to compare")))
-    state: bool | None = None
+        return absent_of(*truths) or Absent(Fact("there is nothing to compare"))
     if decisive is None:
-        true, false, open_ = (len(by_state[each]) for each in (True, False, None))
+        true, open_ = len(by_state[True]), len(by_state[None])
+        false = sum(not x.tie for x in by_state[False])
         state = True if true > false + open_ else False if true + open_ <= false else None
-    elif maybe is None or not all(may for x, may in zip(truths, maybe, strict=True) if isinstance(x, Truth)):
+    else:
         state = decisive if by_state[decisive] else None if by_state[None] else not decisive
     found = by_state[state] or every
     tally = every[0].tally if len(every) == 1 else (len(found), len(every))

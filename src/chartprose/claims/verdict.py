@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.figures import figures_of
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from chartprose.record import Panel, Rest, Span
     from chartprose.text.statement import Statement
 
-NOT_TRANSLATED: Final = "nobody has translated it"
+NOT_TRANSLATED: Final = "no expression was written for it"
 RESTS: Final[dict[Rest, str]] = {
     "cause": "it speaks of a cause, which no values can show",
     "guess": "it is a guess, not a statement about the values",
@@ -32,19 +31,12 @@ RESTS: Final[dict[Rest, str]] = {
 }
 """Why the rest of a sentence, or all of it, cannot be computed."""
 
-UNIVERSAL_RE: Final = re.compile(
-    r"\b(?:all|every\w*|each|both|always|consistently|throughout|any\w*|no|none|never|nowhere|only|without|across|entire"
-    r"|whole|invariably|monotonic\w*|steadily|most|majority|half|uniform\w*|\d+)\b",
-    re.IGNORECASE,
-)
-"""Words by which a statement says of how many cases it holds. Without one, a half of the cases does not refute it."""
-
 MOST_QUOTED: Final = 2
 """A reason quotes so many comparisons and gives the number of the others."""
 
 
 def evaluate(expression: str, values: Table, statement: str | None = None) -> Truth:
-    """Whether an expression holds; the claim tells how precise the numbers of the expression are written."""
+    """Whether an expression holds; the claim has the digits, and so the precision, of the expression's numbers."""
     figures = figures_of(statement) if statement is not None else None
     return Run(values, FUNCTIONS, figures).truth(parse(expression))
 
@@ -106,10 +98,6 @@ def _judged(expression: str, statement: Statement, table: Table) -> Truth:
             return whole._replace(
                 state=None, facts=(Fact("values that only the claim itself states decide it"),), tally=None
             )
-    if truth.state is False and truth.tally is not None and not UNIVERSAL_RE.search(statement.text):
-        failing, total = truth.tally
-        if total > 1 and failing * 2 <= total:
-            return truth._replace(state=None)  # "the tuned variants are better" is not refuted by one of them
     return truth
 
 

@@ -75,9 +75,9 @@ def asked(draft: Draft, stub: Stub, *, twin: bool, **options: Any) -> Draft:
     return draft
 
 
-def taken(*given: tuple[int, str | None, str | None], draft: Draft | None = None) -> Draft:
+def taken(*given: tuple[int, str | None, str | None]) -> Draft:
     """A draft that has taken an answer, without any asking again."""
-    draft = draft or draft_of()
+    draft = draft_of()
     request = claims_request(draft)
     assert request is not None
     take_claims(draft, request, ClaimsAnswer.model_validate(items(*given)), "m")
@@ -86,15 +86,18 @@ def taken(*given: tuple[int, str | None, str | None], draft: Draft | None = None
 
 @both
 def test_a_good_answer_becomes_translations_with_who_made_them(*, twin: bool) -> None:
+    draft = draft_of()
+    draft.usage = Usage(model=MODEL_SERVED, calls=2, failed_calls=1, input_tokens=1000, output_tokens=20)
     with Stub(ok(GOOD)) as stub:
-        draft = asked(draft_of(), stub, twin=twin)
+        asked(draft, stub, twin=twin)
     assert draft.translations == {
         1: Translation(ABOVE, None, "model/m"),
         2: Translation(NEVER, None, "model/m"),
         3: Translation(None, "guess", "model/m"),
     }
     assert draft.issues == []
-    assert (draft.usage.model, draft.usage.calls) == (MODEL_SERVED, 1)
+    usage = draft.usage  # of both requests
+    assert (usage.calls, usage.failed_calls, usage.input_tokens, usage.output_tokens) == (3, 1, 1100, 30)
 
 
 @both
@@ -103,10 +106,10 @@ def test_refused_and_missing_items_alone_are_asked_for_once_more_and_the_rest_is
     with Stub(ok(first), ok(items((1, ABOVE, None), (3, None, "guess")))) as stub:
         draft = asked(draft_of(), stub, twin=twin)
     assert [draft.translations[n].expression for n in (1, 2, 3)] == [ABOVE, NEVER, None]
-    told = stub.calls[1]["messages"][-1]["content"]
-    assert '"Wheat" is no name of the chart' in told
-    assert "statement 3: no item" in told
-    assert "statement 2" not in told
+    again = stub.calls[1]["messages"][-1]["content"]
+    assert '"Wheat" is no name of the chart' in again
+    assert "statement 3: no item" in again
+    assert "statement 2" not in again
     assert len(stub.calls) == 2
     assert draft.issues == []
 
@@ -131,16 +134,6 @@ def test_a_failed_request_leaves_the_claims_untranslated_and_counts_what_it_took
     assert issue.code == "model_failed"
     assert "no such key" in issue.message
     assert (draft.usage.calls, draft.usage.failed_calls) == (1, 1)
-
-
-@both
-def test_the_usage_of_both_requests_adds_up(*, twin: bool) -> None:
-    draft = draft_of()
-    draft.usage = Usage(model=MODEL_SERVED, calls=2, failed_calls=1, input_tokens=1000, output_tokens=20)
-    with Stub(ok(GOOD)) as stub:
-        asked(draft, stub, twin=twin)
-    usage = draft.usage
-    assert (usage.calls, usage.failed_calls, usage.input_tokens, usage.output_tokens) == (3, 1, 1100, 30)
 
 
 @both
@@ -179,12 +172,6 @@ def test_claims_by_rules_are_not_asked_about_and_stay_by_rules() -> None:
     assert draft.translations[1] == Translation(ABOVE, None, "rule/plain")
     assert draft.translations[2].by == "model/m"
     assert "[context] Rye is above oats in 2012." in stub.calls[0]["messages"][-1]["content"]
-
-
-def test_a_client_that_leaves_the_check_alone_gets_nothing_ungrounded_in() -> None:
-    draft = taken((1, 'v("Wheat", 2012) > 0', None), (2, NEVER, None))
-    assert list(draft.translations) == [2]
-    assert [issue.code for issue in draft.issues] == ["ungrounded_answer"]
 
 
 @both
@@ -230,22 +217,21 @@ def test_no_expression_that_is_not_of_the_language_or_the_chart_enters(expressio
     assert issue.message.isprintable()
 
 
-def test_items_about_statements_that_nobody_asked_about_change_nothing() -> None:
-    draft = draft_of()
-    draft.translations[1] = Translation(None, "meaning", "rule/hedge")
-    taken((1, ABOVE, None), (99, ABOVE, None), (-1, None, "guess"), draft=draft)
-    assert draft.translations == {1: Translation(None, "meaning", "rule/hedge")}
-    assert {issue.code for issue in draft.issues} == {"ungrounded_answer"}
-
-
-def test_of_two_items_for_one_statement_the_first_counts() -> None:
-    draft = taken((2, NEVER, None), (2, None, "advice"))
-    assert draft.translations[2] == Translation(NEVER, None, "model/m")
-
-
-def test_an_item_that_says_nothing_leaves_its_statement_untranslated_without_an_issue() -> None:
-    draft = taken((1, None, None), (2, "  ", None))
-    assert (draft.translations, draft.issues) == ({}, [])
+@pytest.mark.parametrize(
+    ("given", "translations", "issues"),
+    [
+        ([(1, ABOVE, None), (99, ABOVE, None), (-1, None, "guess")], {1: ABOVE}, 2),  # that nobody asked about
+        ([(2, NEVER, None), (2, None, "advice")], {2: NEVER}, 0),  # of two for one statement the first counts
+        ([(1, None, None), (2, "  ", None)], {}, 0),  # that say nothing
+        ([(1, 'v("Wheat", 2012) > 0', None), (2, NEVER, None)], {2: NEVER}, 1),  # that no client has checked
+    ],
+)
+def test_items_that_do_not_stand_change_nothing(
+    given: list[tuple[int, str | None, str | None]], translations: dict[int, str], issues: int
+) -> None:
+    draft = taken(*given)
+    assert {number: made.expression for number, made in draft.translations.items()} == translations
+    assert [issue.code for issue in draft.issues] == ["ungrounded_answer"] * issues
 
 
 def test_a_flood_of_refused_items_is_a_bounded_number_of_issues() -> None:

@@ -55,10 +55,11 @@ class Reader:
         self.names = names
         self.panel = f'panel="{names.id}"' if several else ""
         self.lexicon = Lexicon(panel, names, texts)
+        self.two_axes = any(axis.channel == "y2" for axis in panel.axes)
         lines = any(place_key(point.x) is None for point in panel.points)  # a reference line is not ranked
         ranked = len(names.series) > 1 and not lines
         self.guards = {
-            "": bool(names.series) and all(axis.channel != "y2" for axis in panel.axes),
+            "": bool(names.series),
             "single": len(names.series) == 1,
             "several": ranked,
             "two": ranked and len(names.series) == 2,
@@ -104,9 +105,15 @@ class Reader:
                 for group in (group for group, part in found.groupdict().items() if part is not None):
                     name, _, key = group.split("__")
                     captured[name] = tokens[text.count(">", 0, found.start(group))].classes[key]
-                if "a" in captured or "{a}" not in form.expression or self.guards["several"]:
+                if self._is_meant(form, captured):
                     return self._filled(form, captured, p)
         return None
+
+    def _is_meant(self, form: Form, captured: dict[str, str]) -> bool:
+        """Whether a form without a series means all of several; series of two axes are not compared."""
+        if self.two_axes and ("a" not in captured or "b" in captured or "series(" in form.expression):
+            return False
+        return "a" in captured or "{a}" not in form.expression or self.guards["several"]
 
     def _filled(self, form: Form, captured: dict[str, str], p: str) -> str:
         """The expression of a form with what was captured."""

@@ -11,6 +11,8 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from chartprose.claims.figures import CARDINALS
+
 
 def _all(words: str, meaning: str = "") -> dict[str, str]:
     """Each word, with what it says in an expression (empty where it says nothing)."""
@@ -48,21 +50,7 @@ DEGREES: Final = frozenset(_all(
 ))  # fmt: skip
 """No value decides on them. Words that bound an amount ("just", "only") are not among them."""
 
-NUMBER_WORDS: Final = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
-NUMBERS: Final = {word: number for number, word in enumerate(NUMBER_WORDS, 1)}
+NUMBERS: Final = {word: int(number) for word, number in CARDINALS.items() if 1 <= number <= 12}
 SERIES_NOUNS: Final = frozenset({"line", "curve", "series", "trace"})
 PLACE_NOUNS: Final = frozenset({"position", "category", "point"})
 VALUE_NOUNS: Final = frozenset({"value", "reading"})
@@ -83,11 +71,13 @@ MACROS: Final = {
     "ALL": "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ] | ( all [ of ] [ SERIES_COUNT ] | EVERY ) KIND* KIND )",
     "EVERY": "( each | every )",
     "EITHER": "( A(a) | ALL )",  # of all series, an expression holds with each in place of {a}
-    "OF_ALL": "( of | among ) ( [ all ] SERIES_ONLY ANY [ ANY ] | [ all ] [ SERIES_COUNT ] KIND KIND* )",
+    "OF_ALL": "( of | among ) ( [ all ] SERIES_ONLY [ ANY [ ANY ] ] | [ all ] [ SERIES_COUNT ] KIND KIND* )",
     "OF_PLACES": "( of | among ) ( [ all ] PLACES_ONLY ANY [ ANY ] | [ all ] [ PLACES_COUNT ] ALONG ALONG* )",
     "IS": "[ h$=HEDGE ] $=NUMBER UNIT*",
     "BY": "[ h$=HEDGE ] $=NUMBER ( [ percentage ] ( point | points ) | WORD_UNIT* )",
-    "SAID": "[ ( OPEN IS(n) CLOSE | [ COMMA ] [ at | with ] IS(n) ) ]",
+    "STATED": "( OPEN IS(n) CLOSE | [ COMMA ] [ at | with ] IS(n) )",
+    "SAID": "[ STATED ]",
+    "WHERE": "AT X(x) [ STATED | COMMA where ( it ( BE | amounts to ) | they differ by ) BY(n) ]",
     "EACH": "( ALWAYS | AT ( all PLACES_ONLY ANY [ ANY ] | ( every | each | all [ PLACES_COUNT ] ) ALONG ALONG* ) )",
     "WINDOW": "( from X(x) [ OPEN IS(n) CLOSE ] to X(y) [ OPEN IS(m) CLOSE ] | between X(x) and X(y) )",
     "STEP": "( STEADILY | from ALONG to ALONG | from one ALONG to next | ( with | AT ) ( each | every ) ALONG )",
@@ -98,7 +88,7 @@ MACRO_RE = re.compile(r"(?<!=)\b([A-Z_]+)(?:\((\w)\))?(?![\w=])")
 
 
 class Form(NamedTuple):
-    """``cells`` are the values that figures ``n`` and ``m`` beside the fact state; ``guard`` what the panel must be."""
+    """``cells`` are the values that figures ``n`` and ``m`` of a clause state; ``guard`` what the panel must be."""
 
     pattern: str
     expression: str
@@ -115,6 +105,10 @@ FORMS: Final = (
     Form("A(a) ( HAVE | BE ) s=SUP MEASURE* OF_ALL AT X(x) SAID", RANKED, "v({a}, {x}{p})", "several"),
     Form("A(a) ( HAVE | BE ) s=SUP MEASURE* [ OF_ALL ] EACH", EVERYWHERE, guard="several"),
     Form("A(a) HAVE s=PICK MEASURE MEASURE* EACH", EVERYWHERE, guard="two"),
+    Form("A(a) HAVE s=SUP MEASURE* OF_ALL STATED",
+         "{s}(series({q}), key=lambda s: {s}(values(s{p}))) == {a}", "{s}(values({a}{p}))", "several"),
+    Form("X(x) ( HAVE | BE ) s=SUP MEASURE* AT ALL",
+         "all({s}(positions(s{p}), key=lambda x: v(s, x{p})) == {x} for s in series({q}))", guard="several"),
     Form("X(x) ( HAVE | BE ) s=SUP MEASURE* [ OF_PLACES ] SAID",
          "{s}(positions({o}{p}), key=lambda x: v({o}, x{p})) == {x}", "v({o}, {x}{p})", "single"),
     Form("X(x) ( HAVE | BE ) s=SUP MEASURE* OF_PLACES ( AT | under | with ) A(a) SAID",
@@ -149,15 +143,12 @@ FORMS: Final = (
     Form("X(x) ( reaches | reached | BE [ at ] | has ) IS(n)", "{n_}v({o}, {x}{p}){_n}", guard="single"),
     Form("A(a) BE [ hn=HEDGE ] ( n=FACTOR | n=COUNT times ) [ that of | as high as ] A(b) AT X(x)",
          "{n_}v({a}, {x}{p}) / v({b}, {x}{p}){_n}"),
-    Form("GAP [ in MEASURE MEASURE* ] between A(a) and A(b) BE s=WIDE AT X(x)"
-         " [ SAID | COMMA where it ( BE | amounts to ) BY(n) ]", WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))"),
-    Form("[ SERIES_COUNT ] KIND KIND* BE ( s=NEAR | s=FAR apart ) AT X(x) [ COMMA where they differ by BY(n) ]",
+    Form("GAP [ in MEASURE MEASURE* ] between A(a) and A(b) BE s=WIDE WHERE",
+         WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))"),
+    Form("( GAP between [ SERIES_COUNT ] KIND KIND* BE s=WIDE"
+         " | [ SERIES_COUNT ] KIND KIND* BE ( s=NEAR | s=FAR apart ) ) WHERE",
          WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))", "two"),
     Form("GAP between A(a) and A(b) AT X(x) BE BY(n)", "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}"),
-    Form("GAP between X(x) and X(y) [ OPEN IS(n) CLOSE ] BE r=COMP than "
-         "GAP between X(z) and X(w) [ OPEN IS(m) CLOSE ]",
-         "abs(v({o}, {x}{p}) - v({o}, {y}{p})) {r} abs(v({o}, {z}{p}) - v({o}, {w}{p}))",
-         "abs(v({o}, {x}{p}) - v({o}, {y}{p})); abs(v({o}, {z}{p}) - v({o}, {w}{p}))", "single"),
     Form("A(a) HAVE s=SUP SPREAD of SERIES_COUNT KIND",
          "{s}(series({q}), key=lambda s: max(values(s{p})) - min(values(s{p}))) == {a}"),
     Form("A(a) HAVE r=COMP SPREAD [ in MEASURE MEASURE* ] ( than | compared ( to | with ) ) A(b)",

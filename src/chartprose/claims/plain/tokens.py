@@ -115,7 +115,8 @@ class Lexicon:
 def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     """The nouns for what is measured, what stands along the axis, what the series are, and units."""
     grid = panel.chart_type in GRIDS or any(axis.channel == "color" for axis in panel.axes)
-    values = [axis for axis in panel.axes if axis.channel in ("color" if grid else "y", "radial")]
+    values = [axis for axis in panel.axes if axis.channel in (["color"] if grid else ["y", "y2", "radial"])]
+    along = _words(text for axis in panel.axes if axis.channel == "x" for text in (axis.label, axis.unit))
     unit = _words(text for axis in values for text in (axis.unit, axis.label))
     measure = _words(axis.label for axis in values) | grammar.VALUE_NOUNS
     if not any(WRITTEN_RE.search(axis.label or "") for axis in values):  # "WER": the title says what is plotted
@@ -123,7 +124,7 @@ def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     measure |= frozenset({"rate"} if "%" in unit or "per" in measure else ())
     return {
         "MEASURE": measure,
-        "ALONG": (_words(a.label for a in panel.axes if a.channel == "x") | grammar.PLACE_NOUNS) - measure - unit,
+        "ALONG": (along | grammar.PLACE_NOUNS) - measure - unit,
         "KIND": _words(axis.label for axis in panel.axes if grid and axis.channel == "y") | grammar.SERIES_NOUNS,
         "UNIT": unit,
         "WORD_UNIT": unit - {"%"},

@@ -88,7 +88,7 @@ def _axis(axis: Axis) -> str:
 
 
 def _series(named: SeriesName, panel: Panel) -> str:
-    """A series as it is called, with what else tells it: other names, its style, its axis."""
+    """A series as it is called, with what else identifies it: other names, its style, its axis."""
     declared = next((series for series in panel.series if series.name == named.name), None)
     facts = [f"also {quoted(alias)}" for alias in named.aliases[:MOST_ALIASES]]
     if declared is not None:
