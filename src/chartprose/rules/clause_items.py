@@ -86,6 +86,7 @@ class Scene:
     y: Axis | None
     decimal: DecimalMark | None
     nouns: Collection[str] = ()
+    before: str = ""
     x_words: frozenset[str] = field(default_factory=frozenset)
     y_words: frozenset[str] = field(default_factory=frozenset)
 

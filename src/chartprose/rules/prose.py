@@ -158,6 +158,7 @@ class Prose:
             names=self._names,
             own=subject.series or None,
             decimal=self.decimal,
+            before=self._before(sentence, start),
         )
         plain = sentence.line.plain
         if isinstance(pairs, Objection):
@@ -170,6 +171,11 @@ class Prose:
                 return point
             outcome.points.append(point)
         return None
+
+    def _before(self, sentence: Sentence, start: int) -> str:
+        """The sentences before one in its line, if they hold no number."""
+        text = sentence.line.plain.text[sentence.start : start]
+        return "" if numerals_in(self.context.lookup.mask(text), self.decimal) else text
 
     def _point(
         self, pair: Pair, span: Callable[[int, int], Span], begin: int, subject: Subject, lead: int

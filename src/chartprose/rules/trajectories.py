@@ -32,15 +32,22 @@ MAX_LENGTH: Final = 2_000
 
 UNCERTAIN_RE = re.compile(
     r"\b(?:not|never|no|cannot|neither|nor|would|could|should|might|if|unless|except|instead|rather|than|versus|vs"
-    r"|compared|respectively|half|twice|double|triple|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
+    r"|compared|respectively|half|twice|double|triple|both|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
     re.IGNORECASE,
 )
 """Words that turn a statement round, compare it, share it out, or speak of the axes: no pairing holds beside them."""
 
-WHOLE_RE = re.compile(
-    r"\b(?:throughout|entire|whole|always|constant|constantly|consistently|(?:over|across|for|in|at)\sall)\b",
+WHOLE_RE = re.compile(r"\b(?:throughout|entire|whole|constant|(?:over|across|for|in|at)\sall)\b", re.IGNORECASE)
+STEADY_RE = re.compile(r"\b(?:always|constantly|consistently)\b", re.IGNORECASE)
+"""What says that a level holds for the whole series, and what says so of a range in brackets behind it."""
+
+EXTREME_RE = re.compile(
+    r"\b(?:peak(?:s|ed|ing)?|maxim(?:a|um)|minim(?:a|um)|max|min|highest|lowest|dips?|spikes?|final|initial|outliers?)\b",
     re.IGNORECASE,
 )
+"""Words of single places: a number beside one of them holds for no whole series."""
+
+LONE_DASH_RE = re.compile(r"\s?-+\s?")
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
 COMMA_RE = re.compile(r"[,:]")
 HEAD_RE = re.compile(
@@ -81,6 +88,7 @@ def read_sentence(
     own: str | None = None,
     nouns: Collection[str] = (),
     decimal: DecimalMark | None = ".",
+    before: str = "",
 ) -> list[Pair] | Objection:
     """The pairs of a sentence about one series.
 
@@ -92,6 +100,7 @@ def read_sentence(
         own: the series that the sentence is about; its name may stand anywhere.
         nouns: words that count positions ("week") beside those of the axis.
         decimal: the decimal mark of the document.
+        before: the sentences before it in its line, if no number stands in them.
 
     Returns:
         The pairs in the order of the text, none if it has no number; or an objection that says what could not be read.
@@ -105,7 +114,7 @@ def read_sentence(
         return Objection(CODE, "The sentence is too long.", tuple(numerals[:MAX_ITEMS]))
     if uncertain := UNCERTAIN_RE.search(_masked(plain, found)):
         return Objection(CODE, f'The word "{uncertain.group()}" leaves open what the numbers are.', (uncertain.span(),))
-    scene = Scene(plain, x, y, decimal, nouns)
+    scene = Scene(plain, x, y, decimal, nouns, before=before)
     try:
         items = items_of(scene, found)
     except UnreadableError as error:
@@ -191,8 +200,18 @@ def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterat
     if "value" in first.roles and first.reading is not None and not bound:
         if first.edge is not None:
             yield 1, [Pair(first.reading, edge_position(scene.x, first.edge), None, derived=True)]
-        elif len(items) == 1 and WHOLE_RE.search(text):
+        elif len(items) == 1 and _holds_throughout(f"{scene.before} {text}", text, first):
             yield 1, [Pair(first.reading, Position(), None)]
+
+
+def _holds_throughout(context: str, text: str, item: Item) -> bool:
+    """Whether the one number of a sentence is the level of the whole series; ``context`` holds what stands before."""
+    if EXTREME_RE.search(context):
+        return False
+    if item.level:
+        return WHOLE_RE.search(context) is not None
+    ranged = item.reading is not None and item.reading.is_range and text[item.start - 1 : item.start] == "("
+    return ranged and (WHOLE_RE.search(context) or STEADY_RE.search(context)) is not None
 
 
 def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> list[Pair] | None:
@@ -200,7 +219,7 @@ def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> list
     if {role, other} not in ({"value", "place"}, {"move", "place"}):
         return None
     gap = text[first.end : second.start]
-    if BREAK_RE.search(gap):
+    if BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
         return None
     if COMMA_RE.search(gap) and not (role == "place" and (first.fronted or gap.strip() == ":")):
         return None
