@@ -9,7 +9,7 @@ from chartprose.rules.cells.heads import label_text
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.gate import Cover
 from chartprose.rules.lookup import FILLERS, PUNCTUATION, field_of, words_of
-from chartprose.rules.prose import Told
+from chartprose.rules.prose import KnownNumbers
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
@@ -100,8 +100,8 @@ def other_numbers(draft: Draft, reading: Pass) -> None:
     """Doubt lines of trends and checks that state numbers under the name of a series that are none of its data."""
     if draft.outline is None or len(reading.contexts) > 1:
         return
-    told = Told()
-    told.add(draft.panels[0].points)
+    numbers = KnownNumbers()
+    numbers.add(draft.panels[0].points)
     lookup = reading.contexts[0].lookup
     for section in draft.outline.sections:
         title = words_of(section.heading.plain.text) if section.heading is not None else ()
@@ -111,7 +111,7 @@ def other_numbers(draft: Draft, reading: Pass) -> None:
             named = {m for hit in lookup.meanings(line.label) for m in hit.meanings if m.role == "series"}
             if len(named) != 1:
                 continue
-            known = told.known(named.pop().name)
+            known = numbers.of(named.pop().name)
             readings = readings_in(lookup.mask(line.plain.text), reading.decimal)
             if known and any(end not in known for one in readings for end in one.ends):
                 span = (line.start, line.end)

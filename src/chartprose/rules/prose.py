@@ -6,11 +6,13 @@ numbers do not all find a role is doubted.
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
+from chartprose.rules.clause_items import MASK
 from chartprose.rules.lookup import field_of, tokens_of
 from chartprose.rules.points import Outcome, no_level, unbound, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from chartprose.rules.cells.model import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
+    from chartprose.rules.quantity import Reading
     from chartprose.rules.senses import Reader
     from chartprose.rules.trajectories import Pair
 
@@ -41,6 +44,8 @@ TRANSPARENT: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
 FEW: Final = 2
+DIGITS: Final = 9
+"""Decimals to which differences are compared, so that no binary noise tells them apart."""
 Name = tuple[int, int, str, str]
 
 
@@ -55,22 +60,29 @@ class Subject:
 
 
 @dataclass(slots=True)
-class Told:
+class KnownNumbers:
     """The values of a panel's vouched points, and all its numbers, by series; under None those of all."""
 
     values: dict[str, list[float]] = field(default_factory=dict)
     numbers: dict[str | None, set[float]] = field(default_factory=dict)
 
     def add(self, points: Sequence[Point]) -> None:
+        """Enter the numbers of ``points``."""
         for point in points:
             values = _ends(point.value)
             self.values.setdefault(point.series, []).extend(values)
             for series in (point.series, None):
                 self.numbers.setdefault(series, set()).update(values, _ends(point.x))
 
-    def known(self, series: str | None) -> set[float]:
-        """The values and positions that are known of a series."""
+    def of(self, series: str | None) -> set[float]:
+        """The values and positions of a series."""
         return self.numbers.get(series, set())
+
+    def steps(self, series: str | None) -> set[float]:
+        """The differences between neighbouring values of a series, and between its highest and its lowest."""
+        values = self.values.get(series or "", [])
+        pairs = [*itertools.pairwise(values), (max(values, default=0.0), min(values, default=0.0))]
+        return {round(abs(first - second), DIGITS) for first, second in pairs}
 
 
 @dataclass
@@ -82,11 +94,13 @@ class Prose:
     decimal: DecimalMark | None
     known: set[float] = field(default_factory=set)
 
-    def read(self, group: Group, told: Told) -> Outcome:
-        """The points of a group of sentences, or an objection; ``told`` are the points of lists and tables."""
+    def read(self, group: Group, known: KnownNumbers) -> Outcome:
+        """The points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
         subject = self.subject(group)
         outcome = Outcome()
-        restated = told.known(subject.series)
+        restated = known.of(subject.series)
+        if restated and group.path and norm(group.path[-1].text) in CLAIM_FIELDS:
+            restated = restated | known.steps(subject.series)
         for sentence in group.sentences:
             for start, end in _stretches(sentence, self.context.lookup.mask):
                 text = sentence.line.plain.text[start:end]
@@ -102,7 +116,7 @@ class Prose:
                 if problem is not None:
                     outcome.objection = problem
                     return outcome
-        outcome.objection = _against(outcome.points, told)
+        outcome.objection = _against(outcome.points, known)
         outcome.accounted = list(group.numerals)
         return outcome
 
@@ -135,12 +149,14 @@ class Prose:
 
     def _restates(self, text: str, known: set[float]) -> bool:
         """Whether all numbers of a sentence are values or positions that are known."""
+        if not known:
+            return False
         masked = self.context.lookup.mask(text)
+        for start, end, _, _ in self._names(text):
+            if not text[start:end].isdigit():
+                masked = f"{masked[:start]}{MASK * (end - start)}{masked[end:]}"
         readings = readings_in(masked, self.decimal)
-        covered = sum(
-            1 for start, _ in numerals_in(masked, self.decimal) if any(r.start <= start < r.end for r in readings)
-        )
-        if not known or covered < len(numerals_in(masked, self.decimal)):
+        if any(not _covers(readings, start) for start, _ in numerals_in(masked, self.decimal)):
             return False
         return all(end in known for reading in readings for end in reading.ends)
 
@@ -236,14 +252,19 @@ def _stretches(sentence: Sentence, mask: Callable[[str], str]) -> Iterator[tuple
             yield start, end
 
 
+def _covers(readings: Sequence[Reading], place: int) -> bool:
+    """Whether a character stands within one of the quantities."""
+    return any(reading.start <= place < reading.end for reading in readings)
+
+
 def _ends(quantity: Quantity | Position) -> list[float]:
     return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
 
 
-def _against(points: Sequence[Point], told: Told) -> Objection | None:
+def _against(points: Sequence[Point], known: KnownNumbers) -> Objection | None:
     """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
     for point in points:
-        series = told.values.get(point.series, [])
+        series = known.values.get(point.series, [])
         if len(series) < FEW:
             continue
         low, high = min(series), max(series)

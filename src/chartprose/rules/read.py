@@ -20,7 +20,7 @@ from chartprose.rules.lookup import field_of
 from chartprose.rules.names import DeclaredPanel, declared
 from chartprose.rules.points import Outcome, merged, points_of
 from chartprose.rules.position import position_of
-from chartprose.rules.prose import Prose, Told
+from chartprose.rules.prose import KnownNumbers, Prose
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 FEW = 2
-MAX_TOLD = 8
+MAX_STATED = 8
 CHARTED = ("chart", "table")
 STATING = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
@@ -227,10 +227,10 @@ def _fitting_panel(cells: Sequence[Cell], reading: Pass) -> int | None:
 
 def _read_prose(reading: Pass) -> None:
     """Sentences, after all that stands in lists and tables."""
-    told: dict[int, Told] = {}
+    known: dict[int, KnownNumbers] = {}
     for panel, outcome in reading.outcomes.values():
         if outcome.objection is None and panel is not None:
-            told.setdefault(panel, Told()).add(outcome.points)
+            known.setdefault(panel, KnownNumbers()).add(outcome.points)
     for place, group in enumerate(reading.groups):
         if group.layout != "prose":
             continue
@@ -241,11 +241,11 @@ def _read_prose(reading: Pass) -> None:
             continue
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
-        outcome = prose.read(group, told.setdefault(panel, Told()))
+        outcome = prose.read(group, known.setdefault(panel, KnownNumbers()))
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         if outcome.objection is None:
-            told[panel].add(outcome.points)
+            known[panel].add(outcome.points)
         reading.outcomes[place] = panel, outcome
 
 
@@ -266,9 +266,9 @@ def _doubt_measures(reading: Pass) -> None:
             values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
-    for key, told in values.items():
+    for key, stated in values.items():
         placed = any(part is not None for part in key[3:])
-        for (one, first), (other, second) in itertools.combinations(told[:MAX_TOLD], 2):
+        for (one, first), (other, second) in itertools.combinations(stated[:MAX_STATED], 2):
             shared[one, other] += 1 if placed else FEW
             differing[one, other] += (1 if placed else FEW) * (first != second)
     for (one, other), count in shared.items():
