@@ -22,6 +22,8 @@ LYING: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
 BOXES: Final = frozenset({"box", "violin"})
 BARS: Final = frozenset({"bar", "stacked_bar", "pie", "radar"})
 SLICES: Final = frozenset({"pie"})
+CLOUDS: Final = frozenset({"scatter"})
+"""Types whose positions are numbers, so that no name is one."""
 
 
 @dataclass

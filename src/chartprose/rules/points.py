@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
-from chartprose.rules.context import BARS, BOXES, SLICES
+from chartprose.rules.context import BARS, BOXES, CLOUDS, SLICES
 from chartprose.rules.kept import foreign_name
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
+from chartprose.rules.position import axis_words, has_unit
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -72,7 +73,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
         filled.append(one)
         outcome.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
     for _, record in groupby(filled, key=lambda one: one.cell.record):
-        for item in _records(list(record)):
+        for item in _records(list(record), context):
             point = _point(item[0], item[1], group, context)
             if isinstance(point, Objection):
                 outcome.objection = point
@@ -132,19 +133,42 @@ def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Ob
     return one
 
 
-def _records(filled: list[Filled]) -> Iterator[tuple[Filled, Filled | None]]:
+def _records(filled: list[Filled], context: Context) -> Iterator[tuple[Filled, Filled | None]]:
     """The values of a record, each with the cell that holds its position, if the record is a pair."""
-    places = [one for one in filled if one.names.get("measure") == "place"]
+    places = [one for one in filled if one.names.get("measure") == "place"] or _by_units(filled, context)
     if not places:
         for one in filled:
             yield one, None
         return
-    values = [one for one in filled if one.names.get("measure") != "place"]
+    values = [one for one in filled if one not in places]
     if len(places) == 1 and values:
         for one in values:
             yield one, places[0]
         return
     yield filled[0], filled[0]
+
+
+def _by_units(filled: list[Filled], context: Context) -> list[Filled]:
+    """The position of two bare numbers of which one is in the unit of the axis of positions, the other of values.
+
+    The two numbers of a dot are its position and its value, so one of them tells both.
+    """
+    if len(filled) != 2 or any("x" in one.names or "measure" in one.names for one in filled):
+        return []
+    place, value = context.place, context.value
+    sides = [(_is_on(one.cell, place, value), _is_on(one.cell, value, place)) for one in filled]
+    known = sorted(sides)
+    if context.chart_type in CLOUDS and known == [(False, False), (False, True)]:
+        return [filled[sides.index((False, False))]]
+    return [filled[sides.index((True, False))]] if known == [(False, True), (True, False)] else []
+
+
+def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
+    """Whether the unit of a number, or the word behind it, is one of an axis and not of the other."""
+    tail = {word for label in cell.path if label.slot == "tail" for word in words_of(label.text)}
+    own, strange = axis_words(axis), axis_words(other)
+    unit = cell.reading.unit if cell.reading is not None else None
+    return bool(tail & (own - strange)) or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
 
 
 def _point(one: Filled, place: Filled | None, group: Group, context: Context) -> Point | Objection | None:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import GRIDS
-from chartprose.rules.elimination import CLOUDS, eliminate, names_places, undeclared
+from chartprose.rules.context import CLOUDS, GRIDS
+from chartprose.rules.elimination import eliminate, names_places, undeclared
 from chartprose.rules.kept import is_kept, mixture_in
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
@@ -234,8 +234,8 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 and field_of(text) is not None
             ):
                 sense = {"aside": text}  # a column of differences beside those of declared names
-            if sense is None and kinds == ("nothing",):
-                sense = {}
+            if sense is None and kinds in (("nothing",), ("dot",)):
+                sense = {"dot": text} if kinds == ("dot",) else {}
             if sense is not None and is_kept(label, sense, reader):
                 found.senses[slot, text] = sense
     if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
