@@ -118,6 +118,7 @@ def _enter_names(context: Context, every: Sequence[Context]) -> None:
             lookup.add_forms(name, Meaning("series", name))
     for name in context.categories:
         lookup.add_forms(name, Meaning("category", name))
+    _enter_short_forms(lookup, [*context.series, *context.categories])
     _enter_axes(context)
     if len(every) > 1:
         for other in every:
@@ -125,6 +126,16 @@ def _enter_names(context: Context, every: Sequence[Context]) -> None:
                 lookup.add(name, Meaning("panel", str(other.index)))
             if other.panel.title:
                 lookup.add_forms(other.panel.title, Meaning("panel", str(other.index)))
+
+
+def _enter_short_forms(lookup: Lookup, names: Sequence[str]) -> None:
+    """Enter the part of each name before a comma ("Elm, old"), where it is that of no other name."""
+    heads = Counter(name.partition(", ")[0] for name in names)
+    for name in names:
+        head, comma, _ = name.partition(", ")
+        if comma and heads[head] == 1:
+            for meaning in list(lookup.keys.get(words_of(name), ())):
+                lookup.add(head, meaning, weak=True)
 
 
 def _enter_axes(context: Context) -> None:

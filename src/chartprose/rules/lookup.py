@@ -173,6 +173,7 @@ class Lookup:
     def mask(self, text: str) -> str:
         """``text`` with the names that hold digits blanked out, so that none of their digits is read as a number.
 
+        A name of digits alone ("2010") is one where it fills brackets: "31 (2010), 26 (2022)".
         So are the numerals of references ("Figure 3"), unless the noun is that of an axis.
         """
         if not DIGIT_RE.search(text):
@@ -186,7 +187,8 @@ class Lookup:
         for hit in self.hits([token.text for token in tokens]):
             start, end = tokens[hit.start].start, tokens[hit.end - 1].end
             name = text[start:end]
-            if any(map(str.isalpha, name)) and any(map(str.isdigit, name)):
+            enclosed = text[start - 1 : start] + text[end : end + 1] == "()"
+            if any(map(str.isdigit, name)) and (enclosed or any(map(str.isalpha, name))):
                 pieces += [text[place:start], "ʬ" * (end - start)]
                 place = end
         return "".join([*pieces, text[place:]]) if pieces else text

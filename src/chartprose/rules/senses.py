@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
@@ -32,6 +33,9 @@ NAMED: Final = Axis(channel="x", scale="categorical", by="rule/axes")
 MAX_SENSES: Final = 16
 
 
+SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\s+")
+
+
 class Reader:
     """The senses of labels in one panel, each looked up once."""
 
@@ -58,8 +62,8 @@ class Reader:
         if self.context.chart_type in BOXES and (meaning := statistic_of(label.text)) is not None:
             yield {meaning.role: meaning.name}
             return
-        if label.slot.rstrip("123456789") in ("heading", "bold") and (ordinal := ORDINAL_RE.match(label.text)):
-            label = label._replace(text=label.text[ordinal.end() :])
+        if label.slot.rstrip("123456789") in ("heading", "bold"):
+            label = label._replace(text=self._unnumbered(label.text))
         hits = self.context.lookup.meanings(label.text)
         if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
             name = hits[0].meanings[0].name
@@ -74,6 +78,10 @@ class Reader:
         if compound := self._compound(label.text):
             yield compound
             return
+        if self._row_of_grid(label.text):
+            yield {"series": label.text}
+            if self.context.categories:
+                return
         if label.slot.startswith("row") and self.context.chart_type in GRIDS:
             return  # the rows of a grid are series, whatever they are called
         if label.slot in COMMENTS and not self.context.numeric_place:
@@ -90,6 +98,21 @@ class Reader:
             meaning.role, label.slot
         ):
             yield {meaning.role: meaning.name}
+
+    def _unnumbered(self, heading: str) -> str:
+        """A heading without its number; a number of sections ("3.1 Rye") only before a name."""
+        if (ordinal := ORDINAL_RE.match(heading)) is not None:
+            return heading[ordinal.end() :]
+        number = SECTION_NUMBER_RE.match(heading)
+        return heading[number.end() :] if number and self.context.lookup.meanings(heading[number.end() :]) else heading
+
+    def _row_of_grid(self, text: str) -> bool:
+        """Whether a label states one of the numbers at which the rows of a grid stand."""
+        rows = self.context.rows
+        if rows is None or rows.categories or not rows.ticks:
+            return False
+        placed = position_of(text, rows, decimal=self.decimal)
+        return placed is not None and placed.position.value in rows.ticks
 
     def _compound(self, text: str) -> Sense | None:
         """A name and a position in one label: "Rye, week 4"."""
@@ -152,5 +175,5 @@ def united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
 def is_declared(role: str, context: Context) -> bool:
     """Whether the names of a role are declared, so that another name is none of them."""
     if role == "series":
-        return bool(context.series) or bool(context.rows and context.rows.categories)
+        return bool(context.series) or bool(context.rows and (context.rows.categories or context.rows.ticks))
     return bool(context.categories) or context.numeric_place
