@@ -40,6 +40,39 @@ def doubts(figure: Figure) -> str:
 
 
 READ = {
+    "a heading with the number of its section": (
+        "### **2.1 Alpha (red)**\n* May: 4\n### **2.2 Beta (blue)**\n* May: 5\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Beta@May=5"],
+    ),
+    "years in brackets that are entries": (
+        "* May: 4 (2010), 5 (2022)\n* June: 6 (2010), 7 (2022)\n",
+        {"legend": "2010 (red), 2022 (blue)"},
+        ["2010@May=4", "2022@May=5", "2010@June=6", "2022@June=7"],
+    ),
+    "rows of a grid that stand at numbers": (
+        "* **5 m:** May 4, June 5\n* **20 m:** May 6, June 7\n* **80 m:** May 8, June 9\n",
+        {"kind": "Heatmap", "y": "Depth, from top to bottom: 5 m, 20 m, 80 m"},
+        ["5 m@May=4", "5 m@June=5", "20 m@May=6", "20 m@June=7", "80 m@May=8", "80 m@June=9"],
+    ),
+    "the first part of an entry with a comma": (
+        "* **May:** Rye = 4, Oat = 5\n",
+        {"x": "Month (May, June)\n* **Legend:**\n* Rye, sown early: red line\n* Oat, sown late: blue line"},
+        ["Rye, sown early@May=4", "Oat, sown late@May=5"],
+    ),
+    "columns of a confusion matrix that has named its rows": (
+        "* **True Elm**\n* Predicted Elm: 9\n* Predicted Yew: 1\n* **True Yew**\n* Predicted Elm: 2\n* Predicted Yew: 8\n",
+        {"kind": "Confusion Matrix", "x": "Predicted label (same order)", "y": "True label (Elm, Yew)"},
+        ["Elm@Elm=9", "Elm@Yew=1", "Yew@Elm=2", "Yew@Yew=8"],
+    ),
+    "series that are called as their axes are": (
+        "* **May:** rain ~78 mm, flow ~52 l/s\n* **June:** rain ~61 mm, flow ~54 l/s\n",
+        {
+            "y": "Rain (mm), 0 to 100\n* **Right Y-axis:** Flow (l/s), 0 to 600",
+            "legend": "Rain: blue bars, Flow: red line",
+        },
+        ["Rain@May=78", "Flow@May=52", "Rain@June=61", "Flow@June=54"],
+    ),
     "an entry is known by its colour": (
         "* **May:**\n* Red bars: 4\n* Blue bars: 5\n",
         {"legend": "Alpha (red), Beta (blue)"},

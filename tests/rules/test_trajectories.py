@@ -105,6 +105,7 @@ def test_a_sentence_gives_its_pairs(sentence: str, pairs: str) -> None:
         ("From 2,600 flats in March 2021 to 5,900 in August.", None, FLATS, "2600 @ March 2021|5900 @ August"),
         ("In Winter it stands at 20%, in Spring at 45%.", SEASON, SHARE, "20 @ Winter|45 @ Spring"),
         ("Starts at 12% at epoch 1 and saturates at ~92% from epoch 30 onwards.", EPOCH, SHARE, "12 @ 1|92 @ 30.."),
+        ("Starts at 12% at 1 cm and saturates at ~92% from 30 cm on.", DEPTH, SHARE, "12 @ 1|92 @ 30.."),
         ("At 60 cm it was at 18.4.", DEPTH, MOISTURE, "18.4 @ 60"),
         ("Starts at 0.2 and ends at 0.8.", None, None, "0.2 @ start*|0.8 @ end*"),
     ],

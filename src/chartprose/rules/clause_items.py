@@ -226,8 +226,8 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
     if not roles:
         raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
     end = reading.end
-    if place and (onward := ONWARD_RE.match(masked, end)):
-        end = onward.end()
+    if place and (onward := _onward(scene, masked, end)):
+        end = onward
     edge: Literal["start", "end"] | None = None
     if value and reading.join in (None, "dash", "to"):
         before = masked[max(0, reading.start - LOOK_BACK) : reading.start]
@@ -236,6 +236,18 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
             edge = None  # "ends at 20" on an axis that ends there
     level = _starts_level(masked, reading) or not LEVEL_PREPS.isdisjoint(words[-1:])
     return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
+
+
+def _onward(scene: Scene, masked: str, end: int) -> int | None:
+    """Where words such as "onwards" end that open a span behind a position and its unit; None without them."""
+    onward = ONWARD_RE.match(masked, end)
+    behind = WORD_RE.match(masked, end + 1) if masked[end : end + 1] == " " else None
+    if onward is None and behind is not None:
+        onward = ONWARD_RE.match(masked, behind.end())
+        sure = norm(behind.group()) in scene.x_words or has_unit(scene.x, behind.group())
+        if onward is not None and not sure and onward.group().strip() == "on":
+            return None  # "at 60 depends on"
+    return onward.end() if onward is not None else None
 
 
 def _noun(words: list[str], nouns: Collection[str]) -> bool:
@@ -283,11 +295,7 @@ def _place_of(scene: Scene, masked: str, reading: Reading, words: list[str]) -> 
         return None
     if reading.bound is not None or reading.join is not None:
         return Position(low=reading.low, high=reading.high)
-    if (
-        prep in OPEN_LOW
-        or (prep == "from" and ONWARD_RE.match(masked, reading.end))
-        or ONWARD_RE.match(masked, reading.end)
-    ):
+    if prep in OPEN_LOW or _onward(scene, masked, reading.end):
         return Position(low=reading.value)
     return (
         Position(high=reading.value)

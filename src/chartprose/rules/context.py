@@ -54,8 +54,11 @@ class Context:
 
     @cached_property
     def categories(self) -> list[str]:
-        """The declared names of positions."""
-        return list(self.place.categories or []) if self.place is not None else []
+        """The declared names of positions; a confusion matrix has those of its rows, where it names its rows alone."""
+        named = self.place.categories if self.place is not None else None
+        if not named and self.chart_type == "confusion_matrix" and self.rows is not None:
+            named = self.rows.categories
+        return list(named or [])
 
     @property
     def numeric_place(self) -> bool:

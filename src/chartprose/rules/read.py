@@ -148,6 +148,8 @@ def _role(text: str, reading: Pass) -> str:
         roles = {meaning.role for hit in hits for meaning in hit.meanings}
         if "panel" in roles:
             return "panel"
+        if "series" in roles:
+            roles.discard("measure")  # a series that is called as its axis is
         if len(roles) == 1:
             return roles.pop()
         if roles:
