@@ -61,8 +61,10 @@ READ = {
         ["Rye, sown early@May=4", "Oat, sown late@May=5"],
     ),
     "columns of a confusion matrix that has named its rows": (
-        "* **True Elm**\n* Predicted Elm: 9\n* Predicted Yew: 1\n"
-        "* **True Yew**\n* Predicted Elm: 2\n* Predicted Yew: 8\n",
+        (
+            "* **True Elm**\n* Predicted Elm: 9\n* Predicted Yew: 1\n"
+            "* **True Yew**\n* Predicted Elm: 2\n* Predicted Yew: 8\n"
+        ),
         {"kind": "Confusion Matrix", "x": "Predicted label (same order)", "y": "True label (Elm, Yew)"},
         ["Elm@Elm=9", "Elm@Yew=1", "Yew@Elm=2", "Yew@Yew=8"],
     ),
