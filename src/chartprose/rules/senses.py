@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import ORDINAL_RE, field_of, statistic_of
+from chartprose.rules.lookup import ORDINAL_RE, field_of, name_in, statistic_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 from chartprose.text.names import norm
@@ -30,6 +31,8 @@ ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
 NAMED: Final = Axis(channel="x", scale="categorical", by="rule/axes")
 """An axis of names, which have been looked up already."""
 MAX_SENSES: Final = 16
+SERIES_RE = re.compile(r"(?:data )?(?:series|line|curve)(?: [\dA-Z])?: (?=\S)", re.IGNORECASE)
+"""What stands before the name of a series in its own head: "Series 2: Rye"."""
 
 
 class Reader:
@@ -73,6 +76,9 @@ class Reader:
             return
         if compound := self._compound(label.text):
             yield compound
+            return
+        if (stated := SERIES_RE.match(label.text)) is not None and not is_declared("series", self.context):
+            yield {"series": name_in(label.text[stated.end() :], self.context.lookup.fillers)}
             return
         if label.slot.startswith("row") and self.context.chart_type in GRIDS:
             return  # the rows of a grid are series, whatever they are called
