@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Objection
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from chartprose.rules.read import Pass
     from chartprose.text.outline import Outline
 
+PANELS_RE = re.compile(r"\b(?:charts|plots|graphs|panels|sub-?plots|heatmaps|histograms)\b", re.IGNORECASE)
 STORY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
 """Words of headings over what tells the course of series again."""
 
@@ -41,6 +43,12 @@ def legend_panels(outline: Outline, panels: Sequence[Panel]) -> Objection | None
                 reason = f"“{line.label}” may be a panel or an entry of the legend"
                 return Objection("structure", reason, ((line.start, line.end),))
     return None
+
+
+def speaks_of_panels(outline: Outline) -> bool:
+    """Whether the title or the overview speaks of several charts: "three line charts", "panels"."""
+    title = [outline.title] if outline.title is not None else []
+    return any(PANELS_RE.search(line.plain.text) for line in (*title, *outline.lines("overview")))
 
 
 def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:

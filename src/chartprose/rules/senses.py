@@ -42,6 +42,7 @@ class Reader:
         self.context, self.decimal, self.text = context, decimal, text
         names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
         self.everywhere: set[str] = set()
+        self.one_of_many = False
         self.twins = bool(names) and names == places and context.chart_type not in GRIDS
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
