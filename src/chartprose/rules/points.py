@@ -34,6 +34,8 @@ RATIOS: Final = frozenset({
     "x", "×", "ratio", "ratios", "factor", "times", "fold", "multiple", "multiples", "speedup", "speed-up", "relative",
 })  # fmt: skip
 """Words of an axis whose values may be multiples."""
+COUNTS: Final = frozenset({"n", "rank", "count"})
+"""Words before a number in brackets that is none of the axis."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -323,8 +325,8 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
-    if any(label.slot == "bracket" and not TOTALS.isdisjoint(words_of(label.text)) for label in cell.path):
-        return first  # "4 (total: 32)"
+    if any(label.slot == "bracket" and _is_remark(label.text) for label in cell.path):
+        return first  # "4 (total: 32)", "4 (n = 12)"
     unit = context.value.unit if context.value is not None else "%" if context.chart_type in SLICES else None
     if first.unit == second.unit:
         return None
@@ -332,6 +334,12 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
         cell.span = cell.also[0]
         return second
     return first
+
+
+def _is_remark(bracket: str) -> bool:
+    """Whether a number in brackets is a total, a count or a rank."""
+    words = words_of(bracket)
+    return not TOTALS.isdisjoint(words) or not COUNTS.isdisjoint(words[:1])
 
 
 def merged(points: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
