@@ -59,7 +59,7 @@ def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
     lookup = reading.contexts[0].lookup
     for line in (line for part in parts for line in part.lines):
         text = line.plain.text
-        for start, end in sentence_spans(text):
+        for start, end in sentence_spans(text) if is_missing(text) else ():
             span = line.plain.span(start, end)
             if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
                 continue

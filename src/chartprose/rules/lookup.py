@@ -118,7 +118,11 @@ class Token(NamedTuple):
 @lru_cache(maxsize=4096)  # labels and lines are looked up by several panels, step after step
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of ``text``, folded."""
-    return tuple([Token(norm(m.group()) or m.group(), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
+    return tuple([Token(_folded(m.group()), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
+
+
+def _folded(word: str) -> str:
+    return word.lower() if word.isascii() and word.isalnum() else norm(word) or word
 
 
 @lru_cache(maxsize=4096)
@@ -136,6 +140,7 @@ class Lookup:
     colors: dict[frozenset[str], list[str]] = field(default_factory=dict)
     fillers: frozenset[str] = FILLERS
     axis_words: dict[str, Role] = field(default_factory=dict)
+    holds_digits: bool = False
 
     def add(self, name: str, meaning: Meaning, *, weak: bool = False) -> None:
         """Enter a name; a weak one (a shortened form) only where no other name is written so."""
@@ -146,6 +151,7 @@ class Lookup:
         if meaning in known or (weak and known):
             return
         known.append(meaning)
+        self.holds_digits = self.holds_digits or _is_mixed(name)
         self.lengths.setdefault(key[0], set()).add(len(key))
 
     def add_forms(self, name: str, meaning: Meaning) -> None:
@@ -181,12 +187,14 @@ class Lookup:
             if norm(match["noun"] or "figure") not in self.axis_words:
                 start, end = match.span("number")
                 text = f"{text[:start]}{'ʬ' * (end - start)}{text[end:]}"
+        if not self.holds_digits:
+            return text
         tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
         pieces, place = [], 0
         for hit in self.hits([token.text for token in tokens]):
             start, end = tokens[hit.start].start, tokens[hit.end - 1].end
             name = text[start:end]
-            if any(map(str.isalpha, name)) and any(map(str.isdigit, name)):
+            if _is_mixed(name):
                 pieces += [text[place:start], "ʬ" * (end - start)]
                 place = end
         return "".join([*pieces, text[place:]]) if pieces else text
@@ -254,6 +262,11 @@ class Lookup:
             return []
         names = self.colors.get(colors, [])
         return [Hit(0, len(tokens), (Meaning("series", names[0]),))] if len(names) == 1 else []
+
+
+def _is_mixed(name: str) -> bool:
+    """Whether a name has letters and digits."""
+    return any(map(str.isdigit, name)) and any(map(str.isalpha, name))
 
 
 def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:

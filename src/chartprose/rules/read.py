@@ -54,6 +54,7 @@ class Pass:
     readers: list[Reader]
     decimal: DecimalMark | None
     several: bool = False
+    roles: dict[str, str] = field(default_factory=dict)
     groups: list[Group] = field(default_factory=list)
     outcomes: dict[int, tuple[int | None, Outcome]] = field(default_factory=dict)
 
@@ -144,8 +145,14 @@ def _is_consumed(line: Line, consumed: Cover) -> bool:
 
 
 def _role(text: str, reading: Pass) -> str:
-    """The one role that a head may have in all panels, or an empty string."""
-    for context in reading.contexts:
+    """The one role that a head may have in all panels, or an empty string; each head is looked up once."""
+    if text not in reading.roles:
+        reading.roles[text] = _role_in(text, reading.contexts)
+    return reading.roles[text]
+
+
+def _role_in(text: str, contexts: Sequence[Context]) -> str:
+    for context in contexts:
         hits = context.lookup.meanings(text)
         roles = {meaning.role for hit in hits for meaning in hit.meanings}
         if "panel" in roles:

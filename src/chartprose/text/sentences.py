@@ -70,10 +70,11 @@ def sentence_spans(
     ``names`` are the places where a name in code begins, which may be lower case ("`w/o` falls").
     """
     stop = len(text) if end is None else end
-    place, brackets = start, _Brackets(text, start, stop)
+    place, brackets = start, None
     for match in END_RE.finditer(text, start, stop):
         if not OPENING_RE.match(text, match.end()) and match.end() not in names:
             continue
+        brackets = brackets or _Brackets(text, start, stop)
         if is_abbreviation(text, place, match.start()) or brackets.are_open(place, match.start()):
             continue
         cut = match.start() + len(match.group().rstrip())

@@ -29,6 +29,7 @@ TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
 DIGIT_RE = re.compile(r"\d")
+BRACKET_RE = re.compile(r"[()\[\]]")
 SIGNS: Final = " :=~>→-"
 
 
@@ -124,15 +125,14 @@ def _brackets(text: str, start: int, end: int) -> list[Place]:
     """The outermost brackets of ``text[start:end]``."""
     found: list[Place] = []
     depth, begin = 0, start
-    for place in range(start, end):
-        sign = text[place]
-        if sign in "([":
-            begin = begin if depth else place
+    for match in BRACKET_RE.finditer(text, start, end):
+        if match.group() in "([":
+            begin = begin if depth else match.start()
             depth += 1
-        elif sign in ")]" and depth:
+        elif depth:
             depth -= 1
             if not depth:
-                found.append((begin, place + 1))
+                found.append((begin, match.end()))
     return found
 
 
