@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark
 
 PARTED_RE = re.compile(r"(?<![\w.,])[0-9]++(?:[.,][0-9]++)++")
-COMMAS_RE = re.compile(r"[0-9],[0-9]|[0-9]\.[0-9]++\.")
+COMMAS_RE = re.compile(r"[0-9][,，][0-9]|[0-9]\.[0-9]++\.")
 """Without one of these nothing speaks for the comma."""
 
 VALUE_BEFORE_RE = re.compile(r"[:=~<>≤≥|±][ *`]{0,4}$")
@@ -32,9 +32,9 @@ def decimal_mark(text: str) -> DecimalMark | None:
 
     A document without any decimals is read with the point: "1,500" is then 1500.
     """
-    plain = uniform(text)
-    if COMMAS_RE.search(plain) is None:
+    if COMMAS_RE.search(text) is None:
         return "."
+    plain = uniform(text)
     points = commas = maybe = grouped = 0
     for match in PARTED_RE.finditer(plain):
         kind = _kind(plain, match)

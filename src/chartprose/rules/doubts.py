@@ -57,6 +57,8 @@ def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
     told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
     found = []
     lookup = reading.contexts[0].lookup
+    if not any(context.categories for context in reading.contexts):
+        return []
     for line in (line for part in parts for line in part.lines):
         text = line.plain.text
         for start, end in sentence_spans(text) if is_missing(text) else ():

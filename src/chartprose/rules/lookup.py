@@ -136,7 +136,7 @@ class Lookup:
     """The names that a label of one panel may mean."""
 
     keys: dict[tuple[str, ...], list[Meaning]] = field(default_factory=dict)
-    lengths: dict[str, set[int]] = field(default_factory=dict)
+    lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
     colors: dict[frozenset[str], list[str]] = field(default_factory=dict)
     fillers: frozenset[str] = FILLERS
     axis_words: dict[str, Role] = field(default_factory=dict)
@@ -152,7 +152,7 @@ class Lookup:
             return
         known.append(meaning)
         self.holds_digits = self.holds_digits or _is_mixed(name)
-        self.lengths.setdefault(key[0], set()).add(len(key))
+        self.lengths[key[0]] = tuple(sorted({*self.lengths.get(key[0], ()), len(key)}, reverse=True))
 
     def add_forms(self, name: str, meaning: Meaning) -> None:
         """Enter a name and its shortened forms: without brackets."""
@@ -164,16 +164,16 @@ class Lookup:
     def hits(self, tokens: Sequence[str]) -> list[Hit]:
         """The names in a sequence of tokens, the longest first from left to right."""
         found: list[Hit] = []
-        place = 0
-        while place < len(tokens):
-            for length in sorted(self.lengths.get(tokens[place], ()), reverse=True):
-                meanings = self.keys.get(tuple(tokens[place : place + length]))
-                if meanings and place + length <= len(tokens):
-                    found.append(Hit(place, place + length, tuple(meanings)))
-                    place += length
+        stop = 0
+        for start in [start for start, token in enumerate(tokens) if token in self.lengths]:
+            if start < stop:
+                continue
+            for length in self.lengths[tokens[start]]:
+                meanings = self.keys.get(tuple(tokens[start : start + length]))
+                if meanings and start + length <= len(tokens):
+                    stop = start + length
+                    found.append(Hit(start, stop, tuple(meanings)))
                     break
-            else:
-                place += 1
         return found
 
     def mask(self, text: str) -> str:

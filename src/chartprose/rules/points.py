@@ -204,8 +204,8 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
     if reading is not None and (problem := no_level(reading, context)):
         return Objection("ambiguous", problem, (one.cell.span,))
-    own = {name, position.label or "", str(one.names.get("x", ""))}
-    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
+    remarks = [label for label in one.cell.path if label.slot in ("bracket", "tail")]
+    if remarks and any(foreign_name(label, _own_names(one, name, position), context) for label in remarks):
         return Objection("label", "a remark on a value names another one", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
@@ -218,6 +218,12 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
+
+
+def _own_names(one: Filled, series: str, position: Position) -> set[str]:
+    """The names that a point keeps."""
+    x = one.names.get("x")
+    return {series, position.label or "", x if isinstance(x, str) else ""}
 
 
 def _unfit_statistic(one: Filled, reading: Reading | None, context: Context) -> Objection | None:
