@@ -32,14 +32,6 @@ MAX_SLOTS: Final = 9
 MAX_CHOICES: Final = 256
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """The slots of a region and the role of each, as small values that can be stored."""
-
-    slots: tuple[str, ...]
-    roles: tuple[tuple[str, ...], ...]
-
-
 @dataclass
 class Assignment:
     """The roles of a region's slots, or why there are none. ``unexplained`` are labels that nothing explains."""
@@ -48,9 +40,6 @@ class Assignment:
     senses: dict[tuple[str, str], Sense] = field(default_factory=dict)
     problem: tuple[str, str] | None = None
     undeclared: list[tuple[str, str]] = field(default_factory=list)
-
-    def signature(self) -> Signature:
-        return Signature(tuple(self.roles), tuple(self.roles.values()))
 
 
 def assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
