@@ -95,13 +95,6 @@ def test_a_date_without_its_year_is_no_place_on_an_axis_of_years(label: str) -> 
     assert position_of(label, Axis(channel="x", label="Time", by="rule/axis")) is not None
 
 
-def test_a_noun_stands_beside_a_number_only_where_the_caller_knows_it() -> None:
-    assert position_of("Week 2", None) is None
-    placed = position_of("Week 2", None, nouns={"week"})
-    assert placed is not None
-    assert (placed.position.value, placed.span) == (2, (5, 6))
-
-
 def test_a_number_in_another_unit_is_no_position() -> None:
     assert position_of("8 ms", DELAY) is not None
     assert position_of("8 s", DELAY) is None

@@ -85,13 +85,12 @@ class Scene:
     x: Axis | None
     y: Axis | None
     decimal: DecimalMark | None
-    nouns: Collection[str] = ()
     before: str = ""
     x_words: frozenset[str] = field(default_factory=frozenset)
     y_words: frozenset[str] = field(default_factory=frozenset)
 
     def __post_init__(self) -> None:
-        x_words = axis_words(self.x) | {norm(noun) for noun in self.nouns}
+        x_words = axis_words(self.x)
         y_words = axis_words(self.y) if self.y else frozenset({"y"})
         self.x_words, self.y_words = frozenset(x_words - y_words), frozenset(y_words - x_words)
 
@@ -104,8 +103,8 @@ class UnreadableError(Exception):
         self.reason, self.span = reason, span
 
 
-def items_of(scene: Scene, names: list[tuple[int, int, str, str]]) -> list[Item]:
-    """The items of a sentence in order.
+def items_of(scene: Scene, names: list[tuple[int, int, str, str]], masked: str) -> list[Item]:
+    """The items of a sentence in order; in ``masked`` the names are blanked out.
 
     Raises:
         UnreadableError: a number can be neither a value nor a place.
@@ -115,9 +114,6 @@ def items_of(scene: Scene, names: list[tuple[int, int, str, str]]) -> list[Item]
         for start, end, kind, name in names
         if kind == "category"
     ]
-    masked = scene.text
-    for start, end, _, _ in names:
-        masked = masked[:start] + MASK * (end - start) + masked[end:]
     for start, end in dates_in(masked):
         if not may_be_dated(scene.x, masked[start:end]):
             raise UnreadableError(f"The date {masked[start:end]} is no place on the axis.", (start, end))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Objection
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from chartprose.rules.read import Pass
     from chartprose.text.outline import Outline
 
+PANELS_RE = re.compile(r"\b(?:charts|plots|graphs|panels|sub-?plots|heatmaps|histograms)\b", re.IGNORECASE)
 STORY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
 """Words of headings over what tells the course of series again."""
 
@@ -43,15 +45,23 @@ def legend_panels(outline: Outline, panels: Sequence[Panel]) -> Objection | None
     return None
 
 
+def speaks_of_panels(outline: Outline) -> bool:
+    """Whether the title or the overview speaks of several charts: "three line charts", "panels"."""
+    title = [outline.title] if outline.title is not None else []
+    return any(PANELS_RE.search(line.plain.text) for line in (*title, *outline.lines("overview")))
+
+
 def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
     """A doubt for each sentence without a number that says of a position that its value is missing."""
     spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
     told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
     found = []
     lookup = reading.contexts[0].lookup
+    if not any(context.categories for context in reading.contexts):
+        return []
     for line in (line for part in parts for line in part.lines):
         text = line.plain.text
-        for start, end in sentence_spans(text):
+        for start, end in sentence_spans(text) if is_missing(text) else ():
             span = line.plain.span(start, end)
             if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
                 continue

@@ -1,10 +1,10 @@
 """The gate: what a block must satisfy to be vouched for.
 
-Checks of points, whoever read them, are in ``objections_to``: "conflict" (two values at one place), "count" (fewer or
-more items than announced), "domain" (all values beyond the axis), "position" (a place beyond the axis). Checks of what
-the rules read have the codes "label" (a label that nothing explains), "numeral" (a numeral that nothing accounts for),
-"ambiguous" (two readings that fit equally), "shape" (siblings that differ in form) and "prose" (a sentence that is not
-read); "structure" is set where the declarations themselves are doubted.
+Checks of points, whoever read them, are in ``objections_to``: "conflict" (two values at one place), "domain" (all
+values beyond the axis), "position" (a place beyond the axis). Checks of what the rules read have the codes "label" (a
+label that nothing explains), "numeral" (a numeral that nothing accounts for), "ambiguous" (two readings that fit
+equally), "shape" (siblings that differ in form) and "prose" (a sentence that is not read); "structure" is set where the
+declarations themselves are doubted.
 """
 
 from __future__ import annotations
@@ -33,12 +33,10 @@ MULTIPLES: Final = {
 }  # fmt: skip
 
 
-def objections_to(points: Sequence[Point], panel: Panel, announced: int | None = None) -> list[Objection]:
+def objections_to(points: Sequence[Point], panel: Panel) -> list[Objection]:
     """What speaks against the points of one block."""
     context = context_of(panel)
     found = [_conflict(points), _domain(points, context), _places(points, context.place)]
-    if announced is not None and points and announced != len({_place_key(point.x) for point in points}):
-        found.append(Objection("count", f"{announced} items are announced, but {len(points)} values are stated"))
     return [objection for objection in found if objection is not None]
 
 

@@ -118,7 +118,11 @@ class Token(NamedTuple):
 @lru_cache(maxsize=4096)  # labels and lines are looked up by several panels, step after step
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of ``text``, folded."""
-    return tuple([Token(norm(m.group()) or m.group(), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
+    return tuple([Token(_folded(m.group()), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
+
+
+def _folded(word: str) -> str:
+    return word.lower() if word.isascii() and word.isalnum() else norm(word) or word
 
 
 @lru_cache(maxsize=4096)
@@ -132,10 +136,11 @@ class Lookup:
     """The names that a label of one panel may mean."""
 
     keys: dict[tuple[str, ...], list[Meaning]] = field(default_factory=dict)
-    lengths: dict[str, set[int]] = field(default_factory=dict)
+    lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
     colors: dict[frozenset[str], list[str]] = field(default_factory=dict)
     fillers: frozenset[str] = FILLERS
     axis_words: dict[str, Role] = field(default_factory=dict)
+    holds_digits: bool = False
 
     def add(self, name: str, meaning: Meaning, *, weak: bool = False) -> None:
         """Enter a name; a weak one (a shortened form) only where no other name is written so."""
@@ -146,7 +151,8 @@ class Lookup:
         if meaning in known or (weak and known):
             return
         known.append(meaning)
-        self.lengths.setdefault(key[0], set()).add(len(key))
+        self.holds_digits = self.holds_digits or _is_mixed(name)
+        self.lengths[key[0]] = tuple(sorted({*self.lengths.get(key[0], ()), len(key)}, reverse=True))
 
     def add_forms(self, name: str, meaning: Meaning) -> None:
         """Enter a name and its shortened forms: without brackets."""
@@ -158,16 +164,16 @@ class Lookup:
     def hits(self, tokens: Sequence[str]) -> list[Hit]:
         """The names in a sequence of tokens, the longest first from left to right."""
         found: list[Hit] = []
-        place = 0
-        while place < len(tokens):
-            for length in sorted(self.lengths.get(tokens[place], ()), reverse=True):
-                meanings = self.keys.get(tuple(tokens[place : place + length]))
-                if meanings and place + length <= len(tokens):
-                    found.append(Hit(place, place + length, tuple(meanings)))
-                    place += length
+        stop = 0
+        for start in [start for start, token in enumerate(tokens) if token in self.lengths]:
+            if start < stop:
+                continue
+            for length in self.lengths[tokens[start]]:
+                meanings = self.keys.get(tuple(tokens[start : start + length]))
+                if meanings and start + length <= len(tokens):
+                    stop = start + length
+                    found.append(Hit(start, stop, tuple(meanings)))
                     break
-            else:
-                place += 1
         return found
 
     def mask(self, text: str) -> str:
@@ -182,13 +188,15 @@ class Lookup:
             if norm(match["noun"] or "figure") not in self.axis_words:
                 start, end = match.span("number")
                 text = f"{text[:start]}{'ʬ' * (end - start)}{text[end:]}"
+        if not self.holds_digits:
+            return text
         tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
         pieces, place = [], 0
         for hit in self.hits([token.text for token in tokens]):
             start, end = tokens[hit.start].start, tokens[hit.end - 1].end
             name = text[start:end]
             enclosed = text[start - 1 : start] + text[end : end + 1] == "()"
-            if any(map(str.isdigit, name)) and (enclosed or any(map(str.isalpha, name))):
+            if _is_mixed(name) or (enclosed and name.isdigit()):
                 pieces += [text[place:start], "ʬ" * (end - start)]
                 place = end
         return "".join([*pieces, text[place:]]) if pieces else text
@@ -256,6 +264,11 @@ class Lookup:
             return []
         names = self.colors.get(colors, [])
         return [Hit(0, len(tokens), (Meaning("series", names[0]),))] if len(names) == 1 else []
+
+
+def _is_mixed(name: str) -> bool:
+    """Whether a name has letters and digits."""
+    return any(map(str.isdigit, name)) and any(map(str.isalpha, name))
 
 
 def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:

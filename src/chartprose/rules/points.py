@@ -34,6 +34,8 @@ RATIOS: Final = frozenset({
     "x", "×", "ratio", "ratios", "factor", "times", "fold", "multiple", "multiples", "speedup", "speed-up", "relative",
 })  # fmt: skip
 """Words of an axis whose values may be multiples."""
+COUNTS: Final = frozenset({"n", "rank", "count"})
+"""Words before a number in brackets that is none of the axis."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -202,8 +204,8 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
     if reading is not None and (problem := no_level(reading, context)):
         return Objection("ambiguous", problem, (one.cell.span,))
-    own = {name, position.label or "", str(one.names.get("x", ""))}
-    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
+    remarks = [label for label in one.cell.path if label.slot in ("bracket", "tail")]
+    if remarks and any(foreign_name(label, _own_names(one, name, position), context) for label in remarks):
         return Objection("label", "a remark on a value names another one", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
@@ -216,6 +218,12 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
+
+
+def _own_names(one: Filled, series: str, position: Position) -> set[str]:
+    """The names that a point keeps."""
+    x = one.names.get("x")
+    return {series, position.label or "", x if isinstance(x, str) else ""}
 
 
 def _unfit_statistic(one: Filled, reading: Reading | None, context: Context) -> Objection | None:
@@ -323,8 +331,8 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
-    if any(label.slot == "bracket" and not TOTALS.isdisjoint(words_of(label.text)) for label in cell.path):
-        return first  # "4 (total: 32)"
+    if any(label.slot == "bracket" and _is_remark(label.text) for label in cell.path):
+        return first  # "4 (total: 32)", "4 (n = 12)"
     unit = context.value.unit if context.value is not None else "%" if context.chart_type in SLICES else None
     if first.unit == second.unit:
         return None
@@ -332,6 +340,12 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
         cell.span = cell.also[0]
         return second
     return first
+
+
+def _is_remark(bracket: str) -> bool:
+    """Whether a number in brackets is a total, a count or a rank."""
+    words = words_of(bracket)
+    return not TOTALS.isdisjoint(words) or not COUNTS.isdisjoint(words[:1])
 
 
 def merged(points: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:

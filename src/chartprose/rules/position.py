@@ -7,6 +7,7 @@ stands in it makes it no position.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.record import Position, Span
@@ -59,22 +60,19 @@ class Placed(NamedTuple):
     span: Span
 
 
-def position_of(
-    label: str, axis: Axis | None, *, nouns: Collection[str] = (), decimal: DecimalMark | None = "."
-) -> Placed | None:
+def position_of(label: str, axis: Axis | None, *, decimal: DecimalMark | None = ".") -> Placed | None:
     """The position on ``axis`` that ``label`` names as a whole, or ``None``.
 
     Args:
         label: the label, plain.
         axis: the axis; ``None`` where none is declared, so that numbers are taken as such.
-        nouns: folded words that may stand beside the number, for what the axis counts ("week").
         decimal: the decimal mark of the document.
     """
     text = uniform(label)
     start, end = _trimmed(text, 0, len(text))
     if start >= end:
         return None
-    words = axis_words(axis) | {norm(noun) for noun in nouns}
+    words = axis_words(axis)
     if category := _category(text, start, end, axis, words):
         return category
     first = _lead_end(text, start, end, words)
@@ -100,12 +98,14 @@ def may_be_dated(axis: Axis | None, label: str) -> bool:
 
 def axis_words(axis: Axis | None) -> frozenset[str]:
     """The folded words that say that a number stands on ``axis``: those of its label, its unit, its channel."""
-    if axis is None:
-        return frozenset({"x"})
-    words = {word for text in (axis.label, axis.unit) if text for word in WORD_RE.findall(norm(text))}
-    words -= AT | AFTER | BEFORE | EMPTY
+    return frozenset({"x"}) if axis is None else _words_of(f"{axis.label or ''} {axis.unit or ''}") | {axis.channel}
+
+
+@lru_cache(maxsize=64)  # the axes of a document are asked for with each of its labels
+def _words_of(label: str) -> frozenset[str]:
+    words = set(WORD_RE.findall(norm(label))) - (AT | AFTER | BEFORE | EMPTY)
     plural = {word[:-1] for word in words if word.endswith("s") and len(word) > 3} | {f"{word}s" for word in words}
-    return frozenset(words | plural | {axis.channel})
+    return frozenset(words | plural)
 
 
 def _trimmed(text: str, start: int, end: int) -> Span:

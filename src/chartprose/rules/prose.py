@@ -102,7 +102,7 @@ class Prose:
         if restated and group.path and norm(group.path[-1].text) in CLAIM_FIELDS:
             restated = restated | known.steps(subject.series)
         for sentence in group.sentences:
-            for start, end in _stretches(sentence, self.context.lookup.mask):
+            for start, end in _stretches(sentence, self.context.lookup.mask, self.decimal):
                 text = sentence.line.plain.text[start:end]
                 if self._restates(text, restated):
                     continue
@@ -244,11 +244,13 @@ def _closed(pairs: Sequence[Pair]) -> Iterator[Pair]:
         last = position.value if position.value is not None else position.high
 
 
-def _stretches(sentence: Sentence, mask: Callable[[str], str]) -> Iterator[tuple[int, int]]:
+def _stretches(
+    sentence: Sentence, mask: Callable[[str], str], decimal: DecimalMark | None
+) -> Iterator[tuple[int, int]]:
     """The sentences of a stretch that hold numbers."""
-    masked = mask(sentence.line.plain.text)
+    numerals = numerals_in(mask(sentence.line.plain.text), decimal)
     for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
-        if numerals_in(masked[start:end]):
+        if any(start <= first < end for first, _ in numerals):
             yield start, end
 
 

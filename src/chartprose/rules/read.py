@@ -14,7 +14,7 @@ from chartprose.rules.cells import Group, Part, cells_of
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import context_of, contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.doubts import legend_panels, other_numbers, silent, unsaid
+from chartprose.rules.doubts import legend_panels, other_numbers, silent, speaks_of_panels, unsaid
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import DeclaredPanel, declared
@@ -53,6 +53,8 @@ class Pass:
     contexts: list[Context]
     readers: list[Reader]
     decimal: DecimalMark | None
+    several: bool = False
+    roles: dict[str, str] = field(default_factory=dict)
     groups: list[Group] = field(default_factory=list)
     outcomes: dict[int, tuple[int | None, Outcome]] = field(default_factory=dict)
 
@@ -72,6 +74,7 @@ def apply_rules(outline: Outline) -> Draft:
     decimal = decimal_mark(source)
     contexts = contexts_of(panels, heads)
     reading = Pass(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
+    reading.several = speaks_of_panels(outline)
     parts = _parts(outline, known)
     lookup = reading.contexts[0].lookup
     reading.groups, remarks = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
@@ -142,8 +145,14 @@ def _is_consumed(line: Line, consumed: Cover) -> bool:
 
 
 def _role(text: str, reading: Pass) -> str:
-    """The one role that a head may have in all panels, or an empty string."""
-    for context in reading.contexts:
+    """The one role that a head may have in all panels, or an empty string; each head is looked up once."""
+    if text not in reading.roles:
+        reading.roles[text] = _role_in(text, reading.contexts)
+    return reading.roles[text]
+
+
+def _role_in(text: str, contexts: Sequence[Context]) -> str:
+    for context in contexts:
         hits = context.lookup.meanings(text)
         roles = {meaning.role for hit in hits for meaning in hit.meanings}
         if "panel" in roles:
@@ -177,6 +186,7 @@ def _read_groups(reading: Pass) -> None:
     paths = [{label.text for label in group.path} for group in reading.groups]
     for reader in reading.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
+        reader.one_of_many = len(reading.contexts) == 1 and reading.several
     key = lambda place: (  # noqa: E731 - used twice
         -1 if reading.groups[place].panel is None else reading.groups[place].panel,
         reading.groups[place].signature if reading.groups[place].layout == "list" else ("table", str(place)),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import CLOUDS, GRIDS
-from chartprose.rules.elimination import eliminate, names_places, undeclared
+from chartprose.rules.elimination import LEVELS, eliminate, names_places, undeclared
 from chartprose.rules.kept import is_kept, mixture_in
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
@@ -26,16 +26,10 @@ if TYPE_CHECKING:
     from chartprose.rules.elimination import Roles, Slots
     from chartprose.rules.senses import Reader, Sense
 
+OUTER: Final = frozenset({"bold", "item", "runin", "heading"})
+"""Slots whose labels may be those of panels."""
 MAX_SLOTS: Final = 9
 MAX_CHOICES: Final = 256
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """The slots of a region and the role of each, as small values that can be stored."""
-
-    slots: tuple[str, ...]
-    roles: tuple[tuple[str, ...], ...]
 
 
 @dataclass
@@ -46,9 +40,6 @@ class Assignment:
     senses: dict[tuple[str, str], Sense] = field(default_factory=dict)
     problem: tuple[str, str] | None = None
     undeclared: list[tuple[str, str]] = field(default_factory=list)
-
-    def signature(self) -> Signature:
-        return Signature(tuple(self.roles), tuple(self.roles.values()))
 
 
 def assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
@@ -243,6 +234,9 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
     rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
     if rows and names_places(slots, reader.context) and reader.context.chart_type not in GRIDS:
         found.problem = "ambiguous", f"“{rows[0]}” stands where positions do, and beside positions"
+    heads = [text for slot, text in found.undeclared if slot.rstrip(LEVELS) in OUTER and roles[slot] == ("series",)]
+    if heads and reader.one_of_many:
+        found.problem = "ambiguous", f"nothing tells whether “{heads[0]}” is a panel or a series"
     if reader.context.chart_type in CLOUDS and _names_points(cells, found):
         found.problem = "ambiguous", "nothing tells whether the names are those of points or of series"
     called = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import ORDINAL_RE, field_of, statistic_of
+from chartprose.rules.lookup import ORDINAL_RE, field_of, name_in, statistic_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 from chartprose.text.names import norm
@@ -31,8 +31,8 @@ ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
 NAMED: Final = Axis(channel="x", scale="categorical", by="rule/axes")
 """An axis of names, which have been looked up already."""
 MAX_SENSES: Final = 16
-
-
+SERIES_RE = re.compile(r"(?:data )?(?:series|line|curve)(?: [\dA-Z])?: (?=\S)", re.IGNORECASE)
+"""What stands before the name of a series in its own head: "Series 2: Rye"."""
 SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\s+")
 
 
@@ -43,6 +43,7 @@ class Reader:
         self.context, self.decimal, self.text = context, decimal, text
         names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
         self.everywhere: set[str] = set()
+        self.one_of_many = False
         self.twins = bool(names) and names == places and context.chart_type not in GRIDS
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
@@ -82,6 +83,9 @@ class Reader:
             yield {"series": label.text}
             if self.context.categories:
                 return
+        if (stated := SERIES_RE.match(label.text)) is not None and not is_declared("series", self.context):
+            yield {"series": name_in(label.text[stated.end() :], self.context.lookup.fillers)}
+            return
         if label.slot.startswith("row") and self.context.chart_type in GRIDS:
             return  # the rows of a grid are series, whatever they are called
         if label.slot in COMMENTS and not self.context.numeric_place:

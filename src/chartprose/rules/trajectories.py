@@ -17,7 +17,7 @@ from chartprose.rules.number import uniform
 from chartprose.rules.quantity import numerals_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
@@ -86,7 +86,6 @@ def read_sentence(
     y: Axis | None,
     names: Callable[[str], list[Name]] | None = None,
     own: str | None = None,
-    nouns: Collection[str] = (),
     decimal: DecimalMark | None = ".",
     before: str = "",
 ) -> list[Pair] | Objection:
@@ -98,7 +97,6 @@ def read_sentence(
         y: see ``x``.
         names: finds the declared names in a text: start, end, kind ("series", "category", "panel"), name.
         own: the series that the sentence is about; its name may stand anywhere.
-        nouns: words that count positions ("week") beside those of the axis.
         decimal: the decimal mark of the document.
         before: the sentences before it in its line, if no number stands in them.
 
@@ -107,26 +105,26 @@ def read_sentence(
     """
     plain = uniform(text)
     found = sorted(names(plain)) if names else []
-    numerals = _numerals(plain, found, decimal)
+    masked = _masked(plain, found)
+    numerals = numerals_in(masked, decimal)
     if not numerals:
         return []
     if len(plain) > MAX_LENGTH or len(numerals) > 2 * MAX_ITEMS:
         return Objection(CODE, "The sentence is too long.", tuple(numerals[:MAX_ITEMS]))
-    if uncertain := UNCERTAIN_RE.search(_masked(plain, found)):
+    if uncertain := UNCERTAIN_RE.search(masked):
         return Objection(CODE, f'The word "{uncertain.group()}" leaves open what the numbers are.', (uncertain.span(),))
-    scene = Scene(plain, x, y, decimal, nouns, before=before)
+    scene = Scene(plain, x, y, decimal, before)
     try:
-        items = items_of(scene, found)
+        items = items_of(scene, found, masked)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
-    if apart := _compares(_masked(plain, found), items):
+    if apart := _compares(masked, items):
         return Objection(CODE, "What stands between two things is no value of one of them.", (apart.span(),))
     missed = [span for span in numerals if not any(_covers(item, span) for item in items)]
     if missed:
         return Objection(CODE, f"The number {plain[slice(*missed[0])]} is not read.", tuple(missed))
     if len(items) > MAX_ITEMS:
         return Objection(CODE, "The sentence has too many numbers.", tuple(item.figures for item in items))
-    masked = _masked(plain, found)
     pairings = _distinct(_pairings(masked, scene, items))
     if len(pairings) != 1:
         return _objection(plain, items, several=bool(pairings))
@@ -146,10 +144,6 @@ def _masked(text: str, names: Sequence[Name]) -> str:
     for start, end, _, _ in names:
         text = text[:start] + MASK * (end - start) + text[end:]
     return text
-
-
-def _numerals(text: str, names: Sequence[Name], decimal: DecimalMark | None) -> list[Span]:
-    return numerals_in(_masked(text, names), decimal)
 
 
 def _covers(item: Item, span: Span) -> bool:

@@ -23,11 +23,13 @@ Place = tuple[int, int]
 
 SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s\|\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
+COLON_RE = re.compile(r"\s?[:=]\s")
 LEAD_RE = re.compile(r"^(?:and|with|at|for|in)\s", re.IGNORECASE)
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
 DIGIT_RE = re.compile(r"\d")
+BRACKET_RE = re.compile(r"[()\[\]]")
 SIGNS: Final = " :=~>→-"
 
 
@@ -123,21 +125,20 @@ def _brackets(text: str, start: int, end: int) -> list[Place]:
     """The outermost brackets of ``text[start:end]``."""
     found: list[Place] = []
     depth, begin = 0, start
-    for place in range(start, end):
-        sign = text[place]
-        if sign in "([":
-            begin = begin if depth else place
+    for match in BRACKET_RE.finditer(text, start, end):
+        if match.group() in "([":
+            begin = begin if depth else match.start()
             depth += 1
-        elif sign in ")]" and depth:
+        elif depth:
             depth -= 1
             if not depth:
-                found.append((begin, place + 1))
+                found.append((begin, match.end()))
     return found
 
 
 def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
-    if len(chunk.outside) == 1:
-        part = _outer(text, chunk, chunk.outside[0])
+    if len(chunk.outside) == 1 or _is_keyed(text, chunk):
+        part = _outer(text, chunk, chunk.outside[-1])
         if part is not None:
             part.group = number
         return None if part is None else [part]
@@ -161,6 +162,14 @@ def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
     for part in found:
         part.lead = key
     return found
+
+
+def _is_keyed(text: str, chunk: Chunk) -> bool:
+    """Whether the first of two numbers is the key of the second: "2010: 12"."""
+    if len(chunk.outside) != 2:
+        return False
+    first, second = chunk.outside
+    return COLON_RE.fullmatch(text, first.end, second.start) is not None
 
 
 def _gap(text: str, chunk: Chunk, number: int) -> Part | None:
