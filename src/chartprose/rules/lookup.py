@@ -151,7 +151,7 @@ class Lookup:
         if meaning in known or (weak and known):
             return
         known.append(meaning)
-        self.holds_digits = self.holds_digits or _is_mixed(name)
+        self.holds_digits = self.holds_digits or any(map(str.isdigit, name))
         self.lengths[key[0]] = tuple(sorted({*self.lengths.get(key[0], ()), len(key)}, reverse=True))
 
     def add_forms(self, name: str, meaning: Meaning) -> None:
@@ -195,7 +195,7 @@ class Lookup:
         for hit in self.hits([token.text for token in tokens]):
             start, end = tokens[hit.start].start, tokens[hit.end - 1].end
             name = text[start:end]
-            enclosed = text[start - 1 : start] + text[end : end + 1] == "()"
+            enclosed = start > 0 and text[start - 1] + text[end : end + 1] == "()"
             if _is_mixed(name) or (enclosed and name.isdigit()):
                 pieces += [text[place:start], "ʬ" * (end - start)]
                 place = end
