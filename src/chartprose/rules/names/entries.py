@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.heads import tokens_of
 from chartprose.rules.names.styles import BARS, Style, style_of
-from chartprose.rules.names.vocabulary import FIELDS, QUALITIES, SHARED, SIDES
+from chartprose.rules.names.vocabulary import FIELDS, MODIFIERS, SIDES
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ ASIDE_RE = re.compile(
 )
 """What a style may be accompanied by: the axis that it belongs to, and its place in a stack or a group."""
 
-PLACES: Final = SIDES | SHARED | QUALITIES | frozenset({
+PLACES: Final = MODIFIERS | frozenset({
     "located", "placed", "positioned", "inside", "right", "area", "box", "legend", "with", "edge", "from", "corner",
     "beside", "position", "key", "between", "part", "quadrant", "shown", "entries", "within", "is", "series", "items",
 })  # fmt: skip

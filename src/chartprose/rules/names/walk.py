@@ -14,7 +14,7 @@ from chartprose.rules.names.axes import AxisDraft, take_label
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
 from chartprose.rules.names.entries import is_entry, is_place, list_of
-from chartprose.rules.names.heads import Head, channel_of, head_of, tokens_of
+from chartprose.rules.names.heads import Head, head_of, tokens_of
 from chartprose.rules.names.labels import names_in
 from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
 from chartprose.rules.names.mentions import Mention, mentions_of
@@ -144,7 +144,7 @@ class Walk(State):
         return True
 
     def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
-        channels = ["x", "y"] if head.channel == "both" else [channel_of(head)]
+        channels = list(head.channels)
         if head.part == "axes":
             if rest and (found := mentions_of(rest)):
                 scope, self.scope = self.scope, self.shared if head.shared else self.scope
@@ -273,7 +273,7 @@ class Walk(State):
                     legend.inline.append(piece)
                     self.scope.colors.append(legend)
                 continue
-            channels = ["x", "y"] if head.channel == "both" else [channel_of(head)]
+            channels = list(head.channels)
             for channel in channels:
                 axis = self.axis(channel, piece.line, head, owners)
                 told = weak and axis.label is not None
