@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.axes import AxisDraft
+from chartprose.rules.names.axes import AxisDraft, Range
 from chartprose.rules.names.clauses import finish, take_clause
 from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.styles import style_of
@@ -36,10 +36,10 @@ def settle(scope: Scope) -> None:
     for axis in scope.axes.values():
         finish(axis)
     angular = scope.axes.get("angular")
-    if angular is not None and angular.extents and "radial" not in scope.axes and angular.categories is not None:
+    if angular is not None and angular.ranges and "radial" not in scope.axes and angular.categories is not None:
         radial = scope.axes["radial"] = AxisDraft("radial")
-        radial.extents, radial.ticks, radial.step = angular.extents, angular.ticks, angular.step
-        angular.extents, angular.ticks, angular.step, angular.scale = [], None, None, "categorical"
+        radial.ranges, radial.ticks, radial.step = angular.ranges, angular.ticks, angular.step
+        angular.ranges, angular.ticks, angular.step, angular.scale = [], None, None, "categorical"
 
 
 def color_label(scope: Scope, lines: list[Line]) -> None:
@@ -62,11 +62,11 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
     for piece in legend.bullets:
         if len(piece.numbers()) > 1:
             take_clause(axis, piece)
-    if not axis.extents and not axis.ticks:
+    if not axis.ranges and not axis.ticks:
         pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or legend.inline
         ends = [(n.value, piece.line.plain.span(n.start, n.end)) for piece in pieces for n in piece.numbers()]
         if len(ends) > 1:
             (low, first), (high, last) = min(ends), max(ends)
-            axis.extents.append((low, high, "", (min(first[0], last[0]), max(first[1], last[1]))))
-    if not axis.told:
+            axis.ranges.append(Range(low, high, "", (min(first[0], last[0]), max(first[1], last[1]))))
+    if not axis.is_stated:
         scope.axes.pop("color")

@@ -156,14 +156,14 @@ def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) 
 def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], found: Declared) -> list[Axis]:
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
-        if not axis.told:
+        if not axis.is_stated:
             continue
         pick = pick_extent(axis, name, names)
         if pick is None:
             objection = Objection(
                 "structure",
                 f"the {channel} axis has several ranges, and which holds where cannot be told",
-                tuple(e[3] for e in axis.extents),
+                tuple(r.span for r in axis.ranges),
             )
             if objection not in found.objections:
                 found.objections.append(objection)
@@ -179,13 +179,13 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
     for channel, axis in axes.items():
         if channel in ("z", "angular"):
             continue
-        if channel in ("x2", "y2") and (channel[0] not in axes or not axes[channel[0]].told):
+        if channel in ("x2", "y2") and (channel[0] not in axes or not axes[channel[0]].is_stated):
             found[channel[0]] = axis
         else:
             found.setdefault(channel, axis)
     angular = axes.get("angular")
-    if angular is not None and angular.told and "x" not in found:
-        if angular.categories is None and angular.extents and "radial" not in found:
+    if angular is not None and angular.is_stated and "x" not in found:
+        if angular.categories is None and angular.ranges and "radial" not in found:
             found["radial"] = angular
         else:
             found["x"] = angular

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.names.vocabulary import CHANNELS, COMPONENTS, FIELDS, MODIFIERS, SECOND, SHARING, SIDES
+from chartprose.rules.names.vocabulary import CHANNELS, COMPONENTS, FIELDS, KNOWN, MODIFIERS, SECOND, SHARING, SIDES
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 TOKEN_RE = re.compile(r"[a-z]+\d?|\d+")
 MAX_HEAD: Final = 120
-KNOWN: Final = {*COMPONENTS, *FIELDS, *MODIFIERS, *CHANNELS}
 PLAIN: Final = {*MODIFIERS, *CHANNELS, "axis", "axes"}
 AXIS_WORDS: Final = {*PLAIN, *FIELDS, "xaxis", "yaxis", "legend", "central"}
 COLOR_SCALE: Final = frozenset({"bar", "scale", "gradient", "map", "intensity", "axis"})

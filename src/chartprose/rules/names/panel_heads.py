@@ -160,7 +160,7 @@ def _repeated(
 ) -> list[PanelName]:
     """Heads under each of which the same series stand, where the x axis tells its own names or numbers."""
     x, y = walk.shared.axes.get("x") or walk.shared.axes.get("angular"), walk.shared.axes.get("y")
-    if x is None or not (x.categories or x.extents or x.ticks):
+    if x is None or not (x.categories or x.ranges or x.ticks):
         return []
     rows = series or {norm(name) for name in (y.categories if y is not None and x.categories else None) or ()}
     for ranked in ranks.values():

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Objection
-from chartprose.rules.names.axes import widest
 from chartprose.rules.names.clauses import finish
 from chartprose.rules.names.panel_heads import data_panels
 from chartprose.rules.names.panels import PanelName, fit, means, same_panel
@@ -53,13 +52,13 @@ def share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
         mine = _owned(owners, named)
         for scope in mine:
             scope.axes.setdefault(channel, axis)
-        if not mine and len(named) < 2 and not (channel in shared.axes and shared.axes[channel].told):
+        if not mine and len(named) < 2 and not (channel in shared.axes and shared.axes[channel].is_stated):
             shared.axes[channel] = axis
-        elif not mine and axis.told:
+        elif not mine and axis.is_stated:
             reason = f"the panel of an axis is not known: {axis.label or channel}"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
     second = shared.axes.get("y2")
-    if second is not None and second.told and {s.name.place for s in named if s.name} & {"left", "right"}:
+    if second is not None and second.is_stated and {s.name.place for s in named if s.name} & {"left", "right"}:
         reason = "the right axis may be that of the right panel"
         found.objections.append(Objection("structure", reason, tuple(second.evidence.values())[:1]))
     for legend in [legend for legend in shared.legends if legend.owners]:
@@ -79,11 +78,11 @@ def _owned(owners: tuple[Owner, ...], named: list[Scope]) -> list[Scope]:
 
 def pick_extent(axis: AxisDraft, name: PanelName | None, names: list[PanelName]) -> int | None:
     """Which of the ranges of ``axis`` holds for the panel ``name``; None if that cannot be told."""
-    scopes = [scope for *_, scope, _ in axis.extents]
+    scopes = [stated.scope for stated in axis.ranges]
     if len(scopes) < 2 or (axis.categories and not axis.ticks):
         return 0
     if name is None or len(names) < 2 or not any(scopes):
-        return None if _differ(axis) else widest(axis)
+        return None if _differ(axis) else axis.widest()
     scores = [fit(scope, name) if scope else 0 for scope in scopes]
     top = max(scores)
     if top and scores.count(top) == 1:
@@ -96,11 +95,11 @@ def pick_extent(axis: AxisDraft, name: PanelName | None, names: list[PanelName])
 
 def _differ(axis: AxisDraft) -> bool:
     """Whether none of the ranges holds the others."""
-    low, high, *_ = axis.extents[widest(axis)]
+    wide = axis.ranges[axis.widest()]
     return any(
-        (low is not None and other[0] is not None and other[0] < low)
-        or (high is not None and other[1] is not None and other[1] > high)
-        for other in axis.extents
+        (wide.low is not None and other.low is not None and other.low < wide.low)
+        or (wide.high is not None and other.high is not None and other.high > wide.high)
+        for other in axis.ranges
     )
 
 
@@ -115,10 +114,10 @@ def copy_same(scopes: list[Scope], shared: Scope) -> None:
 
 
 def _copy(axis: AxisDraft, source: AxisDraft) -> None:
-    if not axis.extents:
-        axis.extents = list(source.extents)
+    if not axis.ranges:
+        axis.ranges = list(source.ranges)
     if axis.ticks is None and axis.step is None:
-        axis.ticks, axis.step, axis.decades = source.ticks, source.step, source.decades
+        axis.ticks, axis.step = source.ticks, source.step
     axis.categories = axis.categories or source.categories
     axis.scale = axis.scale or source.scale
     for key in ("categories", "ticks"):

@@ -75,3 +75,6 @@ MODIFIERS: Final = SIDES | SHARING | frozenset({
     "approximate", "estimated", "visible", "printed", "shown", "displayed", "labels", "tick", "value", "scale",
 })  # fmt: skip
 """What may stand beside the word that names a component: where it is, whose it is, and of what kind."""
+
+KNOWN: Final = {*COMPONENTS, *FIELDS, *MODIFIERS, *CHANNELS}
+"""All words of components."""

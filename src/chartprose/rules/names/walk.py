@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.axes import AxisDraft, take_label
+from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
 from chartprose.rules.names.entries import is_entry, is_place, list_of
@@ -178,18 +178,16 @@ class Walk(State):
             return
         else:
             marks = bracket.marks()
-            take_label(axis, bracket.sub(marks[0].start, marks[0].end) if len(marks) == 1 else bracket, quoted=True)
+            axis.take_label(bracket.sub(marks[0].start, marks[0].end) if len(marks) == 1 else bracket, quoted=True)
 
     def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner]) -> AxisDraft:
         """The axis of this scope, or of the panels that its head names, on a channel."""
         axes = self.scope.axes
         if owners and (self.scope.name is None or not any(means(o, self.scope.name) for o in owners)):
             key = (channel[0] if channel in ("x2", "y2") else channel, tuple(owners))
-            axis = self.shared.owned.setdefault(key, AxisDraft(key[0], at=line.start))
+            axis = self.shared.owned.setdefault(key, AxisDraft(key[0]))
         else:
-            axis = axes.setdefault(channel, AxisDraft(channel, at=line.start))
-        if head is not None:
-            axis.sides |= head.sides
+            axis = axes.setdefault(channel, AxisDraft(channel))
         return axis
 
     def facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
@@ -252,7 +250,7 @@ class Walk(State):
         if (
             rest
             and isinstance(self.group, AxisDraft)
-            and not (self.group.categories or self.group.extents)
+            and not (self.group.categories or self.group.ranges)
             and names_in(rest.trimmed())
             and not list_of(rest)
         ):
@@ -277,10 +275,10 @@ class Walk(State):
             for channel in channels:
                 axis = self.axis(channel, piece.line, head, owners)
                 told = weak and axis.label is not None
-                if told and (reverse or axis.extents or axis.ticks or axis.categories or self.scopes):
+                if told and (reverse or axis.ranges or axis.ticks or axis.categories or self.scopes):
                     continue
                 if reverse:
-                    take_label(axis, piece, quoted=False)
+                    axis.take_label(piece, quoted=False)
                 else:
                     named = "range" if told else head.field if head.field in ("ticks", "range", "scale") else None
                     take_clause(axis, piece, named, strict=not keyed)
