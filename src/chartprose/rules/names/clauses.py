@@ -60,14 +60,16 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     marks = piece.marks()
     masked = [(m.start, m.end) for m in marks if not is_numeric(text[m.start : m.end])]
     _take_words(axis, piece, named, marks, masked, strict=strict)
-    _take_numbers(axis, piece, masked, ticks=named == "ticks")
+    _take_numbers(axis, piece, masked, named)
     return axis.state() != before
 
 
-def _take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], *, ticks: bool) -> None:
+def _take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], named: Field | None) -> None:
     """The ranges, the ticks and the step of a clause."""
-    numeric = numeric_of(piece, masked=masked, ticks=ticks)
+    numeric = numeric_of(piece, masked=masked, ticks=named in ("ticks", "step"))
     text = piece.line.plain.text
+    if named == "step" and numeric.step is None and len(numeric.unread) == 1:
+        numeric.step = numeric.unread[0].value
     axis.tick_ends = axis.tick_ends or numeric.tick_ends
     axis.powers = axis.powers or numeric.powers
     stops = [*(extent.start for extent in numeric.extents[1:]), piece.end]

@@ -152,7 +152,7 @@ def _axis(tokens: list[str], extra: list[str]) -> Head | None:
 
 def field_of(words: str) -> Field | None:
     """The field that the head of a column names."""
-    return next((FIELDS[token] for token in tokens_of(words) if token in FIELDS), None)
+    return _field(tokens_of(words))
 
 
 def _field(tokens: list[str]) -> Field | None:
@@ -160,4 +160,4 @@ def _field(tokens: list[str]) -> Field | None:
     named = [FIELDS[t] for t in tokens if t in FIELDS]
     if not named:
         return None
-    return "ticks" if MARKED.intersection(tokens) else named[-1]
+    return "ticks" if MARKED.intersection(tokens) and named[-1] != "step" else named[-1]

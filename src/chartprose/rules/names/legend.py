@@ -19,13 +19,12 @@ from chartprose.rules.names.entries import (
     is_vague,
     styled,
 )
-from chartprose.rules.names.labels import NO_LABEL_RE
 from chartprose.rules.names.styles import Style, style_of
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.panels import Owner
+    from chartprose.rules.names.panels import PanelName
     from chartprose.rules.names.piece import Piece
     from chartprose.rules.names.vocabulary import Field
 
@@ -35,7 +34,6 @@ GRADIENT_RE = re.compile(
 GRADIENT_WORD_RE = re.compile(r"\bgradient\b", re.IGNORECASE)
 COLOR_ENDS_RE = re.compile(r"\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+")
 COLOR_STOP_RE = re.compile(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)")
-NO_LEGEND_RE = re.compile(r"\W{0,2}(?:no\b|not\b|there is no|without)", re.IGNORECASE)
 NAME_END_RE = re.compile(r",\s(?=[a-z]|[^,]*=)|\.\s|\s-\s")
 ARTICLE_RE = re.compile(r"(?:the|an?)\s(?=[a-z])", re.IGNORECASE)
 MAX_ENTRIES: Final = 1000
@@ -50,10 +48,9 @@ class LegendDraft:
     """
 
     bullets: list[Piece] = field(default_factory=list)
-    inline: list[Piece] = field(default_factory=list)
+    inline: list[tuple[Field | None, Piece]] = field(default_factory=list)
     rows: list[tuple[Piece, str]] = field(default_factory=list)
-    fields: list[tuple[Field | None, Piece]] = field(default_factory=list)
-    owners: tuple[Owner, ...] = ()
+    owners: list[PanelName] = field(default_factory=list)
     color: bool = False
     weak: bool = False
     reading: Reading | None = None
@@ -86,10 +83,6 @@ def is_gradient(piece: Piece) -> bool:
     return stop or GRADIENT_RE.search(text) is not None
 
 
-def negative(piece: Piece) -> bool:
-    return NO_LEGEND_RE.match(piece.text) is not None or NO_LABEL_RE.match(piece.text) is not None
-
-
 def read_legend(draft: LegendDraft) -> Reading:
     """The series of a legend. A list whose sides cannot be told apart is an objection."""
     size = len(draft.bullets) + len(draft.inline) + len(draft.rows)
@@ -102,7 +95,7 @@ def _read(draft: LegendDraft) -> Reading:
     bullets = [entry for piece in draft.bullets for entry in entries_of(piece)]
     if sum(map(is_full, bullets)) > 1:
         bullets = [e for e in bullets if is_full(e) or not _is_remark(e)]
-    entries = bullets or [entry for piece in draft.inline for entry in inline_entries(piece)]
+    entries = bullets or [entry for _, piece in draft.inline for entry in inline_entries(piece)]
     if draft.rows and not bullets:
         entries = [Entry(name, name, None, fixed=True, before=styled(words)) for name, words in draft.rows]
     return decide(entries) if entries else Reading()

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 Part = Literal["axis", "axes", "legend", "color", "title", "titles", "series", "field", "type", "other"]
 
-Field = Literal["label", "labels", "scale", "range", "ticks", "categories", "unit", "entries", "none"]
+Field = Literal["label", "labels", "scale", "range", "ticks", "step", "categories", "unit", "entries", "none"]
 
 CHANNELS: Final = {
     "x": "x", "y": "y", "z": "z", "x1": "x", "y1": "y", "x2": "x2", "y2": "y2", "xaxis": "x", "yaxis": "y",
@@ -53,14 +53,15 @@ FIELDS: Final[dict[str, Field]] = {
     **dict.fromkeys(("scale", "type"), "scale"),
     **dict.fromkeys(("range", "extent", "limits", "bounds", "span", "domain", "minimum", "maximum"), "range"),
     **dict.fromkeys((
-        "tick", "ticks", "mark", "marks", "marker", "markers", "values", "value", "interval", "intervals",
-        "increment", "increments", "step", "steps", "numbers", "gridlines", "points", "major",
+        "tick", "ticks", "mark", "marks", "marker", "markers", "values", "value", "numbers", "gridlines", "points",
+        "major",
      ), "ticks"),
+    **dict.fromkeys(("interval", "intervals", "increment", "increments", "step", "steps"), "step"),
     **dict.fromkeys(("categories", "category", "groups", "classes", "bins", "items", "names", "order"), "categories"),
     **dict.fromkeys(("unit", "units"), "unit"),
-    **dict.fromkeys(("entries", "content", "contents", "elements", "assignments", "mapping", "series"), "entries"),
+    **dict.fromkeys(("entries", "content", "contents", "elements", "assignments", "mapping", "colors", "series"), "entries"),
     **dict.fromkeys((
-        "position", "placement", "location", "color", "colors", "appearance", "style", "styles", "size", "note",
+        "position", "placement", "location", "color", "appearance", "style", "styles", "size", "note",
         "line", "minor", "interpretation", "purpose", "shape", "symbols", "layout", "coding",
      ), "none"),
 }  # fmt: skip
