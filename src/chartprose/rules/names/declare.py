@@ -13,10 +13,9 @@ from chartprose.rules.names.colors import settle, take_color_label
 from chartprose.rules.names.found import Declared, DeclaredPanel
 from chartprose.rules.names.heading import caption, kind_and_title, stated_title
 from chartprose.rules.names.kind import kind_of
-from chartprose.rules.names.legend import read_legend
+from chartprose.rules.names.legend import read_legend, undeclared_series
 from chartprose.rules.names.panel_heads import declared_heads
 from chartprose.rules.names.panel_scopes import Scope, copy_same, panel_scopes, pick_range, share_out
-from chartprose.rules.names.styled_heads import undeclared_series
 from chartprose.rules.names.walk import Walk
 from chartprose.text.names import norm
 

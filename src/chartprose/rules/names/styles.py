@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from chartprose.record import Line
 
 TOKEN_RE = re.compile(r"[a-z]++(?:'s)?|#[0-9a-f]{3,8}\b|[★☆●○◯■□▲△▼▽◆◇×✕+]|[/-]|[^\sa-z]")
+WORD_RE = re.compile(r"[a-z]+")
 MAX_STYLE: Final = 160
 JOINS: Final = frozenset("/-")
 SIGNS: Final = "()[],;.-/\"':&"
@@ -179,3 +180,8 @@ def _marker(tokens: list[str], known: list[bool]) -> str | None:
         found = found or f"{kind} {shape}".strip()
     patch = found == "square" and not {"marker", "markers", "line", "squares", "■", "□", *LINES} & set(tokens)
     return None if patch else found
+
+
+def has_color(text: str) -> bool:
+    """Whether ``text`` names a colour."""
+    return not COLORS.isdisjoint(WORD_RE.findall(text.lower()))
