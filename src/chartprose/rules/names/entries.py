@@ -121,10 +121,6 @@ def entry_of(piece: Piece) -> Entry | None:
     text = piece.line.plain.text
     if text[piece.start] in SIGNS and text[piece.start + 1 : piece.start + 2] == " ":
         piece = piece.sub(piece.start + 1, piece.end)
-    if (numbered := NUMBERED_RE.match(text, piece.start, piece.end)) is not None:
-        inner = entry_of(piece.sub(numbered.end(), piece.end))
-        if inner is not None and inner.is_full:
-            return inner
     if (entry := _marked(piece)) is not None:
         return entry
     sides = None
@@ -138,17 +134,18 @@ def entry_of(piece: Piece) -> Entry | None:
 
 
 def _marked(piece: Piece) -> Entry | None:
-    """An entry whose name is set in quotes or code; all other words of it are its style."""
+    """An entry whose name is set in quotes or code, or in bold behind its style; all other words are its style."""
     text = piece.line.plain.text
-    marks = piece.marks(bold=False)
-    plain = [m for m in marks if not styled(text[m.start : m.end]).whole]
-    bold = next((m for m in piece.marks() if not styled(text[m.start : m.end]).whole), None)
-    for mark in plain if len(plain) == 1 else marks if len(marks) == 1 else ():
+    named = [m for m in piece.marks() if not styled(text[m.start : m.end]).whole]
+    quoted = piece.marks(bold=False)
+    plain = [m for m in quoted if m in named]
+    for mark in plain if len(plain) == 1 else quoted if len(quoted) == 1 else named if len(named) == 1 else ():
         rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
         words = CONNECTOR_RE.sub(lambda match: match.group() if style_of(match.group()) else " ", rest)
         style = styled(words)
-        named_in_bold = bold is not None and bold.start == piece.start < mark.start
-        if not named_in_bold and (plain or style.whole):
+        behind = mark.start > piece.start
+        bold_first = named and named[0].start == piece.start and behind
+        if not bold_first and (mark in plain or (style.whole and (mark in quoted or behind))):
             return Entry(piece, piece.sub(mark.start, mark.end), fixed=True, before=style)
     return None
 
@@ -220,6 +217,10 @@ def entries_of(piece: Piece) -> list[Entry]:
     piece = piece.trimmed()
     if is_place(piece):
         return []
+    if (numbered := NUMBERED_RE.match(piece.line.plain.text, piece.start, piece.end)) is not None:
+        inner = entry_of(piece.sub(numbered.end(), piece.end))
+        if inner is not None and inner.is_full:
+            return [inner]
     for cut in (SEMICOLON_RE, COMMA_RE):
         found = [entry for entry in map(entry_of, piece.cuts(cut)) if entry is not None]
         if len(found) > 1 and any(e.is_full for e in found) and all(e.is_sided for e in found):
