@@ -39,13 +39,6 @@ AXIS_RE = re.compile(
     r"\b(?P<side>left|right|primary|secondary)\b[\s-]?(?:y[\s-]?)?(?:axis|scale)\b|\by2?[\s-]axis\b|\b(?P<y2>y2)\b",
     re.IGNORECASE,
 )
-ASIDE_RE = re.compile(
-    r"\b(?:(?:at|on|to|in)\s)?(?:the\s)?(?:bottom|top|left|right|middle|upper|lower|inner|outer)(?:most)?"
-    r"(?:\s(?:y-?\s?)?(?:half|part|segment|side|bar|layer|end|axis|scale))?\b(?![\s-]?(?:triang|point|arrow))",
-    re.IGNORECASE,
-)
-"""What a style may be accompanied by: the axis that it belongs to, and its place in a stack or a group."""
-
 PLACES: Final = MODIFIERS | {
     "located", "placed", "positioned", "box", "legend", "corner", "beside", "position", "key", "between", "within",
     "entries", "is", "series", "items",
@@ -78,7 +71,7 @@ class Entry:
         """Whether the entry has a name and a style of its own."""
         if self.fixed:
             return bool(self.before)
-        return self.second is not None and styled(self.first.text).whole != styled(self.second.text).whole
+        return self.second is not None and style_of(self.first.text).whole != style_of(self.second.text).whole
 
     @property
     def is_sided(self) -> bool:
@@ -92,19 +85,13 @@ class Entry:
         """Whether the name of the entry is a pronoun or only what is drawn, or a sentence."""
         if self.fixed:
             return False
-        name = self.second if self.second and styled(self.first.text).whole else self.first
+        name = self.second if self.second and style_of(self.first.text).whole else self.first
         if any(name.text.count(a) != name.text.count(b) for a, b in ("()", "[]")):
             return True
         if self.second is None:
             return bool(style_of(name.text)) and VERB_RE.search(name.text) is not None
         tokens = set(tokens_of(name.text))
         return (tokens <= DRAWN and not tokens <= SIDES) or VAGUE_RE.search(name.text) is not None
-
-
-def styled(text: str) -> Style:
-    """The style that ``text`` states, without the axis and the place that it may state besides."""
-    style = style_of(text)
-    return style if style.whole or not style else style_of(ASIDE_RE.sub(" ", AXIS_RE.sub(" ", text)))
 
 
 def is_place(piece: Piece) -> bool:
@@ -136,13 +123,13 @@ def entry_of(piece: Piece) -> Entry | None:
 def _marked(piece: Piece) -> Entry | None:
     """An entry whose name is set in quotes or code, or in bold behind its style; all other words are its style."""
     text = piece.line.plain.text
-    named = [m for m in piece.marks() if not styled(text[m.start : m.end]).whole]
+    named = [m for m in piece.marks() if not style_of(text[m.start : m.end]).whole]
     quoted = piece.marks(bold=False)
     plain = [m for m in quoted if m in named]
     for mark in plain if len(plain) == 1 else quoted if len(quoted) == 1 else named if len(named) == 1 else ():
         rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
         words = CONNECTOR_RE.sub(lambda match: match.group() if style_of(match.group()) else " ", rest)
-        style = styled(words)
+        style = style_of(words)
         behind = mark.start > piece.start
         bold_first = named and named[0].start == piece.start and behind
         if not bold_first and (mark in plain or (style.whole and (mark in quoted or behind))):
@@ -170,7 +157,7 @@ def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
         parts = list(piece.cuts(SPACED_COMMA_RE))
         if len(parts) > 1:
             first, second = _sides(piece, parts[0].end, parts[1].start)
-            if styled(first.text).whole != styled(second.text).whole:
+            if style_of(first.text).whole != style_of(second.text).whole:
                 yield first, second
         yield from _verb_cuts(piece)
 
@@ -187,7 +174,7 @@ def _bracket_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
         outer = piece.sub(piece.start, match.start()).trimmed()
         if not outer:
             yield inner, piece.sub(match.end(), piece.end)
-        elif styled(inner.text) or AXIS_RE.search(inner.text) or styled(outer.text).whole:
+        elif style_of(inner.text) or AXIS_RE.search(inner.text) or style_of(outer.text).whole:
             yield outer, inner
 
 
@@ -196,7 +183,7 @@ def _verb_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     parts = list(piece.cuts(VERB_RE))
     for before, behind in zip(parts, parts[1:], strict=False):
         first, second = _sides(piece, before.end, behind.start)
-        a, b = styled(first.text), styled(second.text)
+        a, b = style_of(first.text), style_of(second.text)
         joint = piece.line.plain.text[before.end : behind.start].strip()
         name = (second if a.whole else first).text
         plain = 0 < len(name.split()) <= MAX_WORDS and not style_of(name) and VERB_RE.search(f" {name} ") is None
@@ -238,7 +225,7 @@ def inline_entries(piece: Piece) -> list[Entry]:
             continue
         opening = OPENING_RE.match(sentence.text)
         listed: list[Entry] = []
-        if opening is not None and not styled(opening.group().rstrip(": ")).whole:
+        if opening is not None and not style_of(opening.group().rstrip(": ")).whole:
             listed = list_of(sentence.sub(sentence.start + opening.end(), sentence.end))
         found += listed or list_of(sentence)
     return found

@@ -17,7 +17,6 @@ from chartprose.rules.names.entries import (
     inline_entries,
     is_place,
     list_of,
-    styled,
 )
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import Style, has_color, style_of
@@ -83,7 +82,7 @@ def read_legend(draft: LegendDraft) -> Reading:
         bullets = [entry for piece in draft.bullets for entry in entries_of(piece)]
         if sum(entry.is_full for entry in bullets) > 1:
             bullets = [e for e in bullets if e.is_full or not _is_remark(e)]
-        rows = [Entry(name, name, fixed=True, before=styled(words)) for name, words in draft.rows]
+        rows = [Entry(name, name, fixed=True, before=style_of(words)) for name, words in draft.rows]
         entries = bullets or rows or [entry for _, piece in draft.inline for entry in inline_entries(piece)]
         draft.reading = decide(entries) if entries else Reading()
     return draft.reading
@@ -98,7 +97,7 @@ def _is_remark(entry: Entry) -> bool:
 
 def decide(entries: list[Entry]) -> Reading:
     """Names and styles, for the whole list."""
-    sided = [(styled(e.first.text), styled(e.second.text), e) for e in entries if not e.fixed and e.second is not None]
+    sided = [(style_of(e.first.text), style_of(e.second.text), e) for e in entries if not e.fixed and e.second is not None]
     turned = False
     if not all(e.is_full for *_, e in sided):
         turned, other = all(a.whole for a, *_ in sided), all(b.whole for _, b, _ in sided)
@@ -141,7 +140,7 @@ def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece, Piece | Style | Non
     """The name and the style of an entry; ``turned`` if the style stands first in the whole list."""
     if entry.fixed:
         return entry.first, entry.before
-    if entry.second is None or not (turned or (entry.is_full and styled(entry.first.text).whole)):
+    if entry.second is None or not (turned or (entry.is_full and style_of(entry.first.text).whole)):
         return entry.first, entry.second
     name = entry.second
     tail = TAIL_BRACKET_RE.search(name.text)
@@ -155,7 +154,7 @@ def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece, Piece | Style | Non
 
 
 def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
-    look = style if isinstance(style, Style) else styled(style.text) if style is not None else Style()
+    look = style if isinstance(style, Style) else style_of(style.text) if style is not None else Style()
     evidence: dict[str, Span] = {"name": name.span()}
     plain = entry.piece.line.plain
     if look.color is not None:
@@ -190,7 +189,7 @@ def _styled_heads(outline: Outline, *, bars: bool) -> list[Entry]:
         if piece is None and not line.label and line.kind in ("bullet", "ordered"):
             piece = Piece.of(line)
         entry = entry_of(piece) if piece is not None and piece.text.endswith(")") else None
-        styles = entry is not None and (entry.fixed or (entry.second is not None and styled(entry.second.text).whole))
+        styles = entry is not None and (entry.fixed or (entry.second is not None and style_of(entry.second.text).whole))
         if entry is not None and entry.is_full and styles:
             found.append(entry)
     return found
@@ -205,7 +204,7 @@ def _styled_names(outline: Outline) -> list[Entry]:
             if not has_color(text[start:end]):
                 continue
             entries = list_of(Piece.of(line, start, end))
-            if len(entries) > 1 and all(e.is_full and e.second and styled(e.first.text).color for e in entries):
+            if len(entries) > 1 and all(e.is_full and e.second and style_of(e.first.text).color for e in entries):
                 names = [(e, e.second) for e in entries if e.second is not None]
                 found += [e for e, name in names if name.text[0].isupper() or text[: name.start].endswith(" the ")]
     return found
