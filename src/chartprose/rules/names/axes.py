@@ -114,9 +114,9 @@ class AxisDraft:
 
     def widest(self) -> int:
         """The place of the range that holds all others, or of the first."""
-        closed = [r for r in self.ranges if r.low is not None and r.high is not None]
-        wide = [r for r in closed if r.low == min(o.low for o in closed) and r.high == max(o.high for o in closed)]  # type: ignore[type-var]
-        return self.ranges.index(wide[0]) if wide else 0
+        closed = [(r.low, r.high, place) for place, r in enumerate(self.ranges) if r.low is not None and r.high is not None]
+        low, high = min((low for low, *_ in closed), default=0), max((high for _, high, _ in closed), default=0)
+        return next((place for a, b, place in closed if (a, b) == (low, high)), 0)
 
 
 def _is_place(text: str) -> bool:
