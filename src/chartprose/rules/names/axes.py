@@ -34,8 +34,8 @@ PLACES: Final = SIDES | {"below", "above", "beside", "color", "bar", "gradient"}
 class Range:
     """A stated range of an axis, with the words behind it that may say for which panel it holds."""
 
-    low: float | None
-    high: float | None
+    low: float
+    high: float
     scope: str
     span: Span
 
@@ -112,11 +112,10 @@ class AxisDraft:
             self.categories = [name.text for name in names[:MAX_NAMES]]
             self.evidence["categories"] = (names[0].span()[0], names[-1].span()[1])
 
-    def widest(self) -> int:
-        """The place of the range that holds all others, or of the first."""
-        closed = [(r.low, r.high, place) for place, r in enumerate(self.ranges) if r.low is not None and r.high is not None]
-        low, high = min((low for low, *_ in closed), default=0), max((high for _, high, _ in closed), default=0)
-        return next((place for a, b, place in closed if (a, b) == (low, high)), 0)
+    def widest(self) -> int | None:
+        """The place of the range that holds all others, if there is one."""
+        low, high = min(stated.low for stated in self.ranges), max(stated.high for stated in self.ranges)
+        return next((i for i, stated in enumerate(self.ranges) if (stated.low, stated.high) == (low, high)), None)
 
 
 def _is_place(text: str) -> bool:
@@ -127,14 +126,14 @@ def _is_place(text: str) -> bool:
 def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
     """The axis of the record; ``pick`` is the place of the range that holds for its panel, if it is known."""
     ticks, evidence = axis.ticks, dict(axis.evidence)
-    domain: tuple[float | None, float | None] | None = None
+    domain: tuple[float, float] | None = None
     if pick is not None and axis.ranges:
         chosen = axis.ranges[pick]
         domain, evidence["domain"] = (chosen.low, chosen.high), chosen.span
-        if ticks is None and axis.step is not None and axis.scale != "log" and None not in domain:
-            ticks = by_step(domain[0], domain[1], axis.step)  # type: ignore[arg-type]
+        if ticks is None and axis.step is not None and axis.scale != "log":
+            ticks = by_step(*domain, axis.step)
         if ticks is not None and axis.tick_ends:
-            ticks = sorted({*ticks, *(end for end in domain if end is not None)})
+            ticks = sorted({*ticks, *domain})
     elif ticks:
         domain = (min(ticks), max(ticks))
         if "ticks" in evidence:

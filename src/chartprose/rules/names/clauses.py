@@ -49,9 +49,6 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     if match is not None and head is not None and head.field is not None:
         return take_clause(axis, piece.sub(match.end(), piece.end), head.field)
     before = axis.state()
-    if strict and piece and text[piece.start] == "(" and (inner := piece.bracket(piece.start)) is not None:
-        take_clause(axis, inner)
-        piece = piece.sub(inner.end + 1, piece.end)
     if not piece:
         return False
     if (same := SAME_RE.search(piece.text)) is not None:
@@ -113,11 +110,27 @@ def _take_words(
         if label is None and len(words) == 1 and LABELLED_RE.search(text, piece.start, words[0].outer_start):
             axis.take_label(piece.sub(words[0].start, words[0].end), quoted=True)
         if label is not None and not (named is None and (listed or _announces(label, text[end : end + 1]))):
+            names = names_in(piece.trimmed()) if not marks else None
+            if names is not None and _are_names(names, label, known=axis.label is not None):
+                axis.take_names(names)
+                return
             if named is not None or quoted or axis.label is None:
+                masked += [] if quoted else [(label.start, label.end)]
                 rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted, masked=masked)
     axis.take_scale(rest, masked)
     if axis.categories is None:
         axis.take_names(_marked(rest, lists) or (_plain_names(rest, strict=strict) if named is None else []))
+
+
+def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
+    """Whether a plain list is one of names, and does not begin with the label: "North, South", not "Weight, dry"."""
+    first = names[0].text
+    if names[0].start != label.start or any(sign in first for sign in (": ", " - ", "→")):
+        return False
+    digits = [name.text[:1].isdigit() for name in names]
+    if len(set(digits)) > 1 and not any(RANGE_RE.match(name.text) for name in names):
+        return False  # "Week, 4 here, 8 there"
+    return known or len(names) > 2 or all(d or n.text[:1].isupper() for d, n in zip(digits, names, strict=True))
 
 
 def _announces(label: Piece, behind: str) -> bool:
@@ -132,12 +145,6 @@ def _take_label_and_brackets(
 ) -> Piece:
     """The label with the unit, the scale or the names in the brackets behind it; returns the rest of the clause."""
     text = piece.line.plain.text
-    if not quoted:
-        masked.append((label.start, label.end))
-        names = names_in(piece.trimmed()) if not piece.marks() else None
-        if names is not None and _are_names(names, label, known=axis.label is not None):
-            axis.take_names(names)
-            return piece.sub(piece.end, piece.end)
     while (opening := BRACKET_RE.match(text, end, piece.end)) is not None:
         inner = piece.bracket(opening.end() - 1)
         if inner is None:
@@ -158,17 +165,6 @@ def _take_label_and_brackets(
     if unit and is_unit(unit.text) and not unit.numbers():
         axis.take_unit(unit)
     return piece.sub(end, piece.end)
-
-
-def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
-    """Whether a plain list is one of names, and does not begin with the label: "North, South", not "Weight, dry"."""
-    first = names[0].text
-    if names[0].start != label.start or ": " in first or " - " in first:
-        return False
-    if len({name.text[:1].isdigit() for name in names}) > 1 and not any(RANGE_RE.match(name.text) for name in names):
-        return False  # "Week, 4 here, 8 there"
-    capital = all(name.text[:1].isupper() or name.text[:1].isdigit() for name in names)
-    return all(len(name.text.split()) <= 4 for name in names) and (known or len(names) > 2 or capital)
 
 
 def _marked(piece: Piece, lists: list[list[Mark]]) -> list[Piece]:

@@ -36,11 +36,6 @@ def settle(scope: Scope) -> None:
     scope.color_scales.clear()
     for axis in scope.axes.values():
         finish(axis)
-    angular = scope.axes.get("angular")
-    if angular is not None and angular.ranges and "radial" not in scope.axes and angular.categories is not None:
-        radial = scope.axes["radial"] = AxisDraft("radial")
-        radial.ranges, radial.ticks, radial.step = angular.ranges, angular.ticks, angular.step
-        angular.ranges, angular.ticks, angular.step, angular.scale = [], None, None, "categorical"
 
 
 def take_color_label(scope: Scope, lines: list[Line]) -> None:
@@ -61,9 +56,6 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
     for named, piece in legend.inline:
         for clause in piece.cuts(CLAUSE_RE):
             take_clause(axis, clause, named)
-    for piece in legend.bullets:
-        if len(piece.numbers()) > 1:
-            take_clause(axis, piece)
     if not axis.ranges and not axis.ticks:
         pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or [piece for _, piece in legend.inline]
         ends = [(n.value, piece.line.plain.span(n.start, n.end)) for piece in pieces for n in piece.numbers()]

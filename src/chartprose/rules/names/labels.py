@@ -186,7 +186,7 @@ def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
         start = verb.end()
     elif strict and lead is None and start not in marks:
         return none
-    if text.startswith("the ", start):
+    if text[start : start + 4].lower() == "the ":
         start += 4
     if start in marks:
         return piece.sub(marks[start].start, marks[start].end), marks[start].outer_end

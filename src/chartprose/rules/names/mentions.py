@@ -27,7 +27,6 @@ MENTION_RE = re.compile(
     r"(?:\s\([a-z ]{3,20}\))?(?:\s(?:label|values|scale|range|ticks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
-OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
 ON_RE = re.compile(r"(?:\s(?:is|are))?(?:\s[a-z]+(?:ed|wn|en))?\s(?:on|along|across)\s$")
 """What stands between a name and its axis: "price (USD) is shown on the vertical axis"."""
 
@@ -78,8 +77,7 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
         stop = following.start() if following is not None else sentence.end
         behind = _name_before(sentence, place, stop) if following is not None else None
         rest = _without_join(sentence.sub(place, behind.start if behind is not None else stop))
-        of = OF_RE.match(text, place, stop)
-        owners = panels_in(text[start:place], letters=False) or (panels_in(of.group()) if of is not None else [])
+        owners = panels_in(text[start:place], letters=False)
         before = _name_before(sentence, start, match.start())
         if before is None:
             yield Mention(head, rest, owners, keyed=text.startswith(":", place))

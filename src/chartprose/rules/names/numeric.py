@@ -29,6 +29,9 @@ COMMAS: Final = frozenset({",", ";", "/", "|", "·", "and", "&", "or"})
 MAX_GAP: Final = 60
 MAX_WORDS: Final = 4
 BETWEEN_RE = re.compile(r"between\s[^\d]{0,20}$", re.IGNORECASE)
+ENDS_RE = re.compile(r"\b(?:ends|ending|stops) (?:at|with) ?~?$|\bends $")
+"""What stands between the two ends of an axis: "starts at 0 and ends at 40"."""
+
 STEP_RE = re.compile(
     r"\b(?:every|each|(?:increment\w{0,3}|step\w{0,4}|interval\w?|spac\w{2,3}|increas\w{1,3}|multiples)"
     r"(?:\s(?:size|of|by|is|at|every|about)){0,2}):?\s~?[$€£]?$",
@@ -40,8 +43,6 @@ STEP_BEHIND_RE = re.compile(
     r"\s?-?(?:%|(?!(?:in|at|with|by)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b", re.IGNORECASE
 )
 MINOR_RE = re.compile(r"\bminor\b", re.IGNORECASE)
-OPEN_LOW_RE = re.compile(r"\b(?:start|begin)\w{0,4}\s(?:at|from)\s(?:about\s)?~?$", re.IGNORECASE)
-OPEN_HIGH_RE = re.compile(r"\b(?:up to|end\w{0,3}\s(?:at|with))\s(?:about\s)?~?$", re.IGNORECASE)
 TICK_WORD_RE = re.compile(r"\b(?:tick|mark|label|grid\s?line|value|number)\w{0,4}\b[^.;\d]{0,40}$", re.IGNORECASE)
 TICK_RANGE_RE = re.compile(r"\b(?:ticks|markers)\sfrom\s[\"`~]?$", re.IGNORECASE)
 """Ticks from one end to the other: "markers from 0 (center) to 100"."""
@@ -55,8 +56,8 @@ MIN_LIST: Final = 3
 class Extent:
     """A stated range with its span in the line."""
 
-    low: float | None
-    high: float | None
+    low: float
+    high: float
     start: int
     end: int
 
@@ -103,18 +104,7 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
             end += 1
         _take_run(piece, plain[place : end + 1], gaps[place:end], found, ticks=ticks)
         place = end + 1
-    _join_ends(found)
     return found
-
-
-def _join_ends(found: Numeric) -> None:
-    """Two half-open ranges are one: "starts at 0 and ends at 40"; beside a closed one they tell nothing."""
-    closed = [e for e in found.extents if e.low is not None and e.high is not None]
-    if not closed and len(found.extents) > 1:
-        low, high = found.extents[0], found.extents[-1]
-        joined = low.low is not None and high.high is not None and low.low < high.high
-        found.extents = [Extent(low.low, high.high, low.start, high.end)] if joined else []
-    found.extents = closed or found.extents
 
 
 def _take_step(piece: Piece, number: Figure, found: Numeric) -> bool:
@@ -147,6 +137,8 @@ def _gap(piece: Piece, first: Figure, second: Figure) -> Gap:
         return "none" if any(map(str.isdigit, text[first.end : second.start])) else "range"
     if signs == ["and"] and BETWEEN_RE.search(text, max(piece.start, first.start - 30), first.start):
         return "range"
+    if ENDS_RE.search(text[first.end : second.start]) is not None:
+        return "range"
     last = max((place for place, token in enumerate(tokens) if token in signs), default=0)
     behind = tokens[last + 1 :]
     repeated = not behind or text[: first.start].rstrip().lower().endswith(behind[0].lower())
@@ -172,10 +164,6 @@ def _take_run(piece: Piece, run: list[Figure], gaps: list[Gap], found: Numeric, 
             found.ticks, found.ticks_span = values, piece.line.plain.span(start, end)
         elif found.ticks is None:
             found.unread += run
-    elif not gaps and OPEN_LOW_RE.search(text, max(piece.start, start - 30), start):
-        found.extents.append(Extent(run[0].value, None, start, end))
-    elif not gaps and OPEN_HIGH_RE.search(text, max(piece.start, start - 30), start):
-        found.extents.append(Extent(None, run[0].value, start, end))
     else:
         found.unread += run
 

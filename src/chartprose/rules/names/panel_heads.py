@@ -130,42 +130,34 @@ def _mentions_axis(line: Line) -> bool:
     return any(mention.head.part == "axis" for mention in mentions_of(Piece.of(line)))
 
 
-def data_panels(outline: Outline, known: list[PanelName], series: set[str], axis_names: set[str]) -> list[PanelName]:
+def data_panels(
+    outline: Outline, known: list[PanelName], names: set[str], rows: set[str], *, headings: bool
+) -> list[PanelName]:
     """The panels that heads of the data name; those that are ``known`` where some are.
 
-    ``series`` and ``axis_names`` are the normalised names of the figure, which name no panel.
+    ``names`` are the normalised names of series and categories, which are no panels. Heads are panels if they say so,
+    or if the same ``rows`` stand under each of them; ``headings`` if only headings are.
     """
     lines = outline.lines("data", "mixed")
     ranks: dict[Rank, Ranked] = defaultdict(list)
     for place, line, piece, head in _headed(lines):
-        if head is not None or len(piece.text.split()) > MAX_WORDS:
-            continue
         name = panel_name(piece)
-        if line.kind == "heading" or line.is_head or (name.explicit and line.strong):
+        opens = line.kind == "heading" or line.is_head or (name.explicit and line.strong)
+        if opens and head is None and len(piece.text.split()) <= MAX_WORDS:
             ranks[rank_of(line)].append((place, name))
     if known:
-        headings = [Piece.of(s.heading) for s in outline.sections if s.role in ("data", "mixed") and s.heading]
-        heads = [*(name for ranked in ranks.values() for _, name in ranked), *map(panel_name, headings)]
+        sections = [Piece.of(s.heading) for s in outline.sections if s.role in ("data", "mixed") and s.heading]
+        heads = [*(name for ranked in ranks.values() for _, name in ranked), *map(panel_name, sections)]
         return [name for name in heads if any(same_panel(name, other) for other in known)]
     for ranked in ranks.values():
-        named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], series | axis_names)]
+        named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])
         apart = max(len({name.place for name in explicit} - {None}), len({name.mark for name in explicit} - {None}))
-        alike = not any(name.bracketed for name in explicit) or repeat_rows(lines, named, series | axis_names)
-        if len(explicit) > 1 and apart > 1 and alike:
+        if apart > 1 and (not any(name.bracketed for name in explicit) or _repeat(lines, named, names)):
             return explicit
-    return []
-
-
-def repeated_heads(outline: Outline, rows: set[str], names: set[str], *, headings: bool) -> list[PanelName]:
-    """The heads of the data under each of which the same ``rows`` stand; none of them is one of ``names``."""
-    lines = outline.lines("data", "mixed")
-    ranks: dict[Rank, Ranked] = defaultdict(list)
-    for place, line, piece, head in _headed(lines):
-        if head is None and (line.kind == "heading" or (line.is_head and not headings)):
-            ranks[rank_of(line)].append((place, panel_name(piece)))
-    for ranked in ranks.values():
-        if not any(_is_other(name, names) for _, name in ranked) and repeat_rows(lines, ranked, rows):
+    for rank, ranked in ranks.items():
+        other = any(_is_other(name, names) for _, name in ranked)
+        if not other and (rank[0] == "heading" or not headings) and _repeat(lines, ranked, rows):
             return [name for _, name in ranked]
     return []
 
@@ -184,7 +176,7 @@ def _distinct(names: list[PanelName]) -> list[PanelName]:
     return kept
 
 
-def repeat_rows(lines: list[Line], heads: Ranked, rows: set[str]) -> bool:
+def _repeat(lines: list[Line], heads: Ranked, rows: set[str]) -> bool:
     """Whether one of ``rows`` stands under each of ``heads``, and more than one under some."""
     if not 1 < len(heads) <= MAX_PANELS:
         return False

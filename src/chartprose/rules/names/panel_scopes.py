@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Objection
 from chartprose.rules.names.clauses import finish
 from chartprose.rules.names.legend import read_legend
-from chartprose.rules.names.panel_heads import data_panels, repeated_heads
+from chartprose.rules.names.panel_heads import data_panels
 from chartprose.rules.names.panels import PanelName, fit, same_panel
 from chartprose.text.names import norm
 
@@ -48,24 +48,17 @@ def panel_scopes(
     every = (shared, *scopes)
     series = {norm(s.name) for scope in every for legend in scope.legends for s in read_legend(legend).series}
     named = {norm(name) for scope in every for axis in scope.axes.values() for name in axis.categories or ()}
-    names = data_panels(outline, known, series, named)
+    x, y = shared.axes.get("x") or shared.axes.get("angular"), shared.axes.get("y")
+    own = x is not None and (x.categories or x.ranges or x.ticks)
+    rows = series or {norm(name) for name in (y.categories if y is not None and own else None) or ()}
+    names = data_panels(outline, known, series | named, rows if own else set(), headings=not series)
     if not scopes:
-        names = names or _repeated(shared, outline, series, named)
         return [Scope(name) for name in names] or [shared]
     for name in names:
-        own = next(one for one in known if same_panel(one, name))
-        own.aliases += [name.text, *([name.title] if name.title else [])]
-        own.title = own.title or name.title
+        declared = next(one for one in known if same_panel(one, name))
+        declared.aliases += [name.text, *([name.title] if name.title else [])]
+        declared.title = declared.title or name.title
     return scopes
-
-
-def _repeated(shared: Scope, outline: Outline, series: set[str], named: set[str]) -> list[PanelName]:
-    """Heads over the same series, where the x axis has its own names or numbers."""
-    x, y = shared.axes.get("x") or shared.axes.get("angular"), shared.axes.get("y")
-    if x is None or not (x.categories or x.ranges or x.ticks):
-        return []
-    rows = series or {norm(name) for name in (y.categories if y is not None and x.categories else None) or ()}
-    return repeated_heads(outline, rows, series | named, headings=not series)
 
 
 def share_out(shared: Scope, scopes: list[Scope], found: Declared, *, flat: bool) -> None:
@@ -104,14 +97,7 @@ def pick_range(axis: AxisDraft, name: PanelName | None, names: list[PanelName]) 
     if len(scopes) < 2 or (axis.categories and not axis.ticks):
         return 0
     if name is None or not any(scopes):
-        wide = axis.ranges[axis.widest()]
-        ends = [(r.low, r.high) for r in axis.ranges]
-        inside = all(
-            (low is None or wide.low is None or low >= wide.low)
-            and (high is None or wide.high is None or high <= wide.high)
-            for low, high in ends
-        )
-        return axis.widest() if inside else None
+        return axis.widest()
     scores = [fit(scope, name) if scope else 0 for scope in scopes]
     top = max(scores)
     if top and scores.count(top) == 1:

@@ -173,16 +173,12 @@ class Walk:
             self.group, self.open_field = axis, head.field if not rest else None
             axis.scale = axis.scale or head.scale  # type: ignore[assignment]
             for bracket in head.brackets if len(channels) == 1 and not owners else ():
-                self._bracket(axis, bracket)
+                if bracket.numbers() and not bracket.marks():
+                    take_clause(axis, bracket)
+                elif not style_of(bracket.text).whole and not REMARK_RE.match(bracket.text):
+                    axis.take_label(bracket.marked(), quoted=True)
             self.facts(axis, rest, head.field)
         self.consume(label)
-
-    def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
-        """A bracket in the head of an axis: its name, or facts."""
-        if bracket.numbers() and not bracket.marks():
-            take_clause(axis, bracket)
-        elif not style_of(bracket.text).whole and not REMARK_RE.match(bracket.text):
-            axis.take_label(bracket.marked(), quoted=True)
 
     def _draft(self, channel: str, owners: list[PanelName]) -> AxisDraft:
         """The axis of this scope, or of the panels that its head names, on a channel."""
@@ -313,12 +309,12 @@ class Walk:
 
     def _title(self, rest: Piece) -> None:
         """The title of the figure, or of the panel that is open."""
+        if NO_LABEL_RE.match(rest.text):
+            return
         title = rest.marked()
         if title is rest:
             end = TITLE_END_RE.search(rest.line.plain.text, rest.start, rest.end)
             title = rest.sub(rest.start, end.start() if end is not None else rest.end).trimmed()
-        if NO_LABEL_RE.match(rest.text):
-            return
         if self.scope.name is not None:
             self.scope.title = self.scope.title or title
         else:
@@ -326,18 +322,9 @@ class Walk:
         self.consume(rest)
 
     def _panel_titles(self, piece: Piece) -> None:
-        """The titles of panels: one on a line of its own ("Left Chart: Town"), or several ("(a) Town, (b) Harbor")."""
-        line = piece.line
-        one = piece.start == 0 and line.label and line.rest.strip()
-        rest = piece.sub(line.rest_start, piece.end) if one else piece
-        head = panel_name(piece.sub(*line.label_span)) if one else None
-        if head is not None and head.explicit and ", " not in rest.text:
-            self.panel_titles.append((head, rest.marked().trimmed()))
-            self.consume(piece)
-            return
-        parts = [part.trimmed() for part in rest.cuts(LIST_RE) if part]
+        """The titles of panels: "Left Chart: Town", or several on a line: "(a) Town, (b) Harbor"."""
+        parts = [part.trimmed() for part in piece.cuts(LIST_RE) if part]
         names = [panel_name(part) for part in parts]
         if all(name.explicit and name.title for name in names):
-            for part, name in zip(parts, names, strict=True):
-                name.place = name.place or (head.place if head is not None else None)
-                self.panel_titles.append((name, part.titled(name.title or "")))
+            self.panel_titles += [(name, part.titled(name.title or "")) for name, part in zip(names, parts, strict=True)]
+            self.consume(piece)
