@@ -142,14 +142,6 @@ def test_parts_of_a_plot_in_running_text_are_no_series() -> None:
     assert series(names_of(text)) == []
 
 
-def test_a_remark_is_no_part_of_a_name_that_the_data_use_without_it() -> None:
-    text = (
-        "## Line Chart: Boats\n### Components/Axes\n* **Legend:**\n* Fenn (n = 500): blue line\n"
-        "* Orre (n = 40): red line\n### Detailed Analysis\n* **Fenn:** 3\n* **Orre (n = 40):** 4\n"
-    )
-    assert [name for name, *_ in series(names_of(text))] == ["Fenn", "Orre (n = 40)"]
-
-
 def test_a_number_before_a_style_is_no_name_beside_a_labelled_one() -> None:
     found = components(
         "* **Legend:**\n* **Series 1:** Teal solid line, square markers. Label: **Fenn**\n"
