@@ -181,7 +181,7 @@ class Prose:
             first = start - len(lead)
             spans = tuple(plain.span(first + a, first + b) for a, b in pairs.evidence if b > a >= len(lead))
             return Objection("prose", pairs.reason, spans)
-        for pair in _closed(pairs):
+        for pair in pairs:
             point = self._point(pair, plain.span, start, subject, len(lead))
             if isinstance(point, Objection):
                 return point
@@ -230,18 +230,6 @@ class Prose:
                     found.append((tokens[hit.start].start, tokens[hit.end - 1].end, meaning.role, meaning.name))
                     break
         return found
-
-
-def _closed(pairs: Sequence[Pair]) -> Iterator[Pair]:
-    """The pairs with spans that are open below begun where the pair before them stands: "5 at 10, then 6 until 20"."""
-    last: float | None = None
-    for pair in pairs:
-        position = pair.position
-        if position.low is None and position.high is not None and last is not None and last < position.high:
-            yield pair._replace(position=Position(low=last, high=position.high))
-        else:
-            yield pair
-        last = position.value if position.value is not None else position.high
 
 
 def _stretches(

@@ -86,8 +86,8 @@ class Reader:
         if label.slot in COMMENTS and not self.context.numeric_place:
             return  # a number in brackets is another quantity
         axis = NAMED if self.context.categories else self.context.place
-        if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
-            yield {"x": placed.position}
+        if (position := position_of(label.text, axis, decimal=self.decimal)) is not None:
+            yield {"x": position}
             return
         place = place_of(label.text, self.context.lookup.fillers, self.decimal)
         if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):

@@ -24,7 +24,6 @@ Place = tuple[int, int]
 SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s\|\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
 COLON_RE = re.compile(r"\s?[:=]\s")
-LEAD_RE = re.compile(r"^(?:and|with|at|for|in)\s", re.IGNORECASE)
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
