@@ -59,7 +59,7 @@ HEAD_RE = re.compile(
 
 
 BETWEEN_RE = re.compile(r"\bbetween\b", re.IGNORECASE)
-UNTIL_RE = re.compile(r"\b(?:until|till|through)\s(?:[^\W\d_]{1,14}\s){0,2}$")
+UNTIL_RE = re.compile(r"\b(?:until|till|through|up\sto)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
 """What stands before a value that is moved to, and before the span that a value holds for."""
