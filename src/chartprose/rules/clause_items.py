@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from chartprose.record import Position
 from chartprose.rules import cues
 from chartprose.rules.dates import dates_in
+from chartprose.rules.lookup import MASK, blanked
 from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 Role = Literal["value", "place", "move"]
 
-MASK: Final = "ʬ"
 LOOK_BACK: Final = 64
 SLACK: Final = 0.5
 """So much of the domain a value may lie beyond its ends."""
@@ -92,7 +92,7 @@ def items_of(scene: Scene, names: list[tuple[int, int, str, str]], masked: str) 
         if not may_be_dated(scene.x, masked[start:end]):
             raise UnreadableError(f"The date {masked[start:end]} is no place on the axis.", (start, end))
         taken.append(Item(start, end, (start, end), ("place",), position=Position(label=scene.text[start:end])))
-        masked = masked[:start] + MASK * (end - start) + masked[end:]
+        masked = blanked(masked, [(start, end)])
     for edge in cues.EDGE_RE.finditer(masked):
         side: Literal["start", "end"] = "end" if edge["edge"].lower() == "end" else "start"
         position = edge_position(scene.x, side)

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
-from chartprose.rules.clause_items import MASK
-from chartprose.rules.lookup import field_of, tokens_of
+from chartprose.rules.lookup import blanked, field_of
 from chartprose.rules.points import Outcome, no_level, unbound, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
@@ -151,10 +150,8 @@ class Prose:
         """Whether all numbers of a sentence are values or positions that are known."""
         if not known:
             return False
-        masked = self.context.lookup.mask(text)
-        for start, end, _, _ in self._names(text):
-            if not text[start:end].isdigit():
-                masked = f"{masked[:start]}{MASK * (end - start)}{masked[end:]}"
+        names = [name[:2] for name in self._names(text) if not text[slice(*name[:2])].isdigit()]
+        masked = blanked(self.context.lookup.mask(text), names)
         readings = readings_in(masked, self.decimal)
         if any(not _covers(readings, start) for start, _ in numerals_in(masked, self.decimal)):
             return False
@@ -222,13 +219,11 @@ class Prose:
 
     def _names(self, text: str) -> list[Name]:
         """The declared names in a text, for the grammar of trajectories."""
-        tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
         found: list[Name] = []
-        for hit in self.context.lookup.hits([token.text for token in tokens]):
-            for meaning in hit.meanings:
-                if meaning.role in ("series", "category", "panel"):
-                    found.append((tokens[hit.start].start, tokens[hit.end - 1].end, meaning.role, meaning.name))
-                    break
+        for start, end, meanings in self.context.lookup.names_in(text):
+            meaning = next((one for one in meanings if one.role in ("series", "category", "panel")), None)
+            if meaning is not None:
+                found.append((start, end, meaning.role, meaning.name))
         return found
 
 

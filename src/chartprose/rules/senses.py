@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import ORDINAL_RE, field_of, name_in, statistic_of
+from chartprose.rules.lookup import MASK, ORDINAL_RE, blanked, field_of, name_in, statistic_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 from chartprose.text.names import norm
@@ -100,7 +100,8 @@ class Reader:
 
     def _compound(self, text: str) -> Sense | None:
         """A name and a position in one label: "Rye, week 4"."""
-        hits, rest = self.context.lookup.split(text)
+        hits = self.context.lookup.names_in(text)
+        rest = blanked(text, [hit[:2] for hit in hits]).replace(MASK, " ")
         names = {(m.role, m.name) for hit in hits for m in hit.meanings if m.role in ("series", "category")}
         if len(names) != 1 or not any(map(str.isdigit, rest)):
             return None

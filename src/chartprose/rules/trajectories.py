@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.draft import Objection
 from chartprose.record import Position
-from chartprose.rules.clause_items import MASK, Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.clause_items import Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.lookup import blanked
 from chartprose.rules.number import uniform
 from chartprose.rules.quantity import numerals_in
 
@@ -105,7 +106,7 @@ def read_sentence(
     """
     plain = uniform(text)
     found = sorted(names(plain)) if names else []
-    masked = _masked(plain, found)
+    masked = blanked(plain, [name[:2] for name in found])
     numerals = numerals_in(masked, decimal)
     if not numerals:
         return []
@@ -138,12 +139,6 @@ def _compares(text: str, items: Sequence[Item]) -> re.Match[str] | None:
         if following is None or len(text[match.end() : max(match.end(), following.start)].split()) > 2:
             return match
     return None
-
-
-def _masked(text: str, names: Sequence[Name]) -> str:
-    for start, end, _, _ in names:
-        text = text[:start] + MASK * (end - start) + text[end:]
-    return text
 
 
 def _covers(item: Item, span: Span) -> bool:
