@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import blanked, field_of
-from chartprose.rules.points import Outcome, no_level, unbound, value_axis
+from chartprose.rules.points import Outcome, ends_of, no_level, unbound, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -243,7 +243,7 @@ def _covers(readings: Sequence[Reading], place: int) -> bool:
 
 
 def _ends(quantity: Quantity | Position) -> list[float]:
-    return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
+    return [end for end in ends_of(quantity) if end is not None]
 
 
 def _against(points: Sequence[Point], known: KnownNumbers) -> Objection | None:

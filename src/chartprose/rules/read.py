@@ -18,7 +18,7 @@ from chartprose.rules.doubts import legend_panels, other_numbers, silent, speaks
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
-from chartprose.rules.points import Outcome, merged, points_of
+from chartprose.rules.points import Outcome, ends_of, merged, place_key, points_of
 from chartprose.rules.prose import KnownNumbers, Prose
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
@@ -226,26 +226,17 @@ def _read_prose(reading: Pass) -> None:
 
 def _doubt_measures(reading: Pass) -> None:
     """Doubt blocks that state other values for most of the places that they share: they measure different things."""
-    values: dict[tuple[object, ...], list[tuple[int, object]]] = {}
+    values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
     for place, (panel, outcome) in reading.outcomes.items():
         for point in outcome.points if outcome.objection is None else ():
-            key: tuple[object, ...] = (
-                panel,
-                point.series,
-                point.stat,
-                point.x.value,
-                point.x.low,
-                point.x.high,
-                point.x.label,
-            )
-            values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
+            values.setdefault((panel, *place_key(point)), []).append((place, ends_of(point.value)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
-    for key, stated in values.items():
-        placed = any(part is not None for part in key[3:])
+    for (*_, value, low, high, label), stated in values.items():
+        weight = FEW if value is low is high is None and not label else 1
         for (one, first), (other, second) in itertools.combinations(stated[:MAX_STATED], 2):
-            shared[one, other] += 1 if placed else FEW
-            differing[one, other] += (1 if placed else FEW) * (first != second)
+            shared[one, other] += weight
+            differing[one, other] += weight * (first != second)
     for (one, other), count in shared.items():
         if count >= FEW and differing[one, other] * 2 > count:
             for place in (one, other):
