@@ -67,7 +67,7 @@ def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
                 continue
             if any(span[0] <= first and last <= span[1] for first, last in spans):
                 continue
-            roles = {m.role for hit in lookup.split(text[start:end])[0] for m in hit.meanings}
+            roles = {m.role for hit in lookup.names_in(text[start:end]) for m in hit.meanings}
             if "category" in roles:
                 reason = "a sentence says that a value is missing, and is not read"
                 found.append(Block(span, objection=Objection("prose", reason, (span,))))

@@ -54,8 +54,6 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     if named and len(open_slots) == 1 and _names_dots(open_slots[0], cells):
         roles[open_slots.pop()] = ("dot",)
     if not open_slots:
-        if len(missing) == 1 and "bracket" in roles and _tells_apart("bracket", cells):
-            roles["bracket"] = (missing[0],)
         return None
     if problem := _hindrance(open_slots, slots, reader, cells):
         return problem
@@ -140,19 +138,6 @@ def names_places(slots: Slots, context: Context) -> bool:
         return False
     label = set(words_of(BRACKETS_RE.sub(" ", context.place.label or ""))) - FILLERS
     return not label.isdisjoint(words_of(next(iter(slots["corner"]))))
-
-
-def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
-    """Whether the labels of a slot differ within each record, and no value is without one."""
-    seen: dict[int, set[str]] = {}
-    for cell in cells:
-        text = next((label.text for label in cell.path if label.slot == slot), None)
-        if text is None or text in seen.setdefault(cell.record, set()):
-            return False
-        if any(map(str.isdigit, text)):
-            return False
-        seen[cell.record].add(text)
-    return all(len(texts) > 1 for texts in seen.values())
 
 
 def _units_differ(cells: Sequence[Cell], text: str) -> bool:

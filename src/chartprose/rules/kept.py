@@ -52,7 +52,7 @@ def foreign_name(label: Label, own: Collection[str], context: Context) -> bool:
     """Whether a comment on a value holds a declared name that is not its own."""
     if label.slot not in COMMENTS:
         return False
-    hits, _ = context.lookup.split(label.text)
+    hits = context.lookup.names_in(label.text)
     named = [{m.name for m in hit.meanings if m.role in ("series", "category")} for hit in hits]
     return any(names and names.isdisjoint(own) for names in named)
 

@@ -24,7 +24,9 @@ from chartprose.text.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from chartprose.record import Span
 
 Role = Literal["panel", "series", "category", "position", "statistic", "measure", "total", "nothing", "aside"]
 
@@ -45,6 +47,10 @@ REFERENCE_RE = re.compile(
 SIGNS: Final = frozenset("%$€£°")
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
 SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
+
+QUOTES: Final = "\"'`*_"
+MASK: Final = "ʬ"
+"""A letter that is in no text; it stands where a name is blanked out."""
 
 PUNCTUATION: Final = frozenset("()[]{}\"',;:.-/|=~*_`→>")
 TRADE_WORDS: Final = frozenset({
@@ -128,7 +134,16 @@ def _folded(word: str) -> str:
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The tokens of ``text`` without quotation marks, as a key."""
-    return tuple(token.text for token in tokens_of(text) if token.text not in "\"'`*_")
+    return tuple(token.text for token in tokens_of(text) if token.text not in QUOTES)
+
+
+def blanked(text: str, spans: Iterable[Span]) -> str:
+    """``text`` with the characters of ``spans``, which are in order and do not overlap, blanked out one by one."""
+    pieces, place = [], 0
+    for start, end in spans:
+        pieces += [text[place:start], MASK * (end - start)]
+        place = end
+    return "".join([*pieces, text[place:]])
 
 
 @dataclass
@@ -184,22 +199,21 @@ class Lookup:
         """
         if not DIGIT_RE.search(text):
             return text
-        for match in list(REFERENCE_RE.finditer(text)):
-            if norm(match["noun"] or "figure") not in self.axis_words:
-                start, end = match.span("number")
-                text = f"{text[:start]}{'ʬ' * (end - start)}{text[end:]}"
+        references = [
+            match.span("number")
+            for match in REFERENCE_RE.finditer(text)
+            if norm(match["noun"] or "figure") not in self.axis_words
+        ]
+        text = blanked(text, references) if references else text
         if not self.holds_digits:
             return text
-        tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
-        pieces, place = [], 0
-        for hit in self.hits([token.text for token in tokens]):
-            start, end = tokens[hit.start].start, tokens[hit.end - 1].end
-            name = text[start:end]
-            enclosed = start > 0 and text[start - 1] + text[end : end + 1] == "()"
-            if _is_mixed(name) or (enclosed and name.isdigit()):
-                pieces += [text[place:start], "ʬ" * (end - start)]
-                place = end
-        return "".join([*pieces, text[place:]]) if pieces else text
+        return blanked(text, [hit[:2] for hit in self.names_in(text) if _hides_digits(text, hit.start, hit.end)])
+
+    def names_in(self, text: str) -> list[Hit]:
+        """The names in a text, by the places of their characters."""
+        tokens = [token for token in tokens_of(text) if token.text not in QUOTES]
+        hits = self.hits([token.text for token in tokens])
+        return [Hit(tokens[hit.start].start, tokens[hit.end - 1].end, hit.meanings) for hit in hits]
 
     def meanings(self, label: str) -> list[Hit]:
         """What ``label`` means: its names, if all else in it has no meaning of its own; nothing otherwise."""
@@ -246,16 +260,6 @@ class Lookup:
             kept = tuple(meaning for meaning in hit.meanings if meaning.role in wanted)
             yield hit._replace(meanings=kept) if kept and len(wanted) == 1 else hit
 
-    def split(self, label: str) -> tuple[list[Hit], str]:
-        """The names in ``label``, and the label without them."""
-        tokens = [token for token in tokens_of(label) if token.text not in "\"'`*_"]
-        hits = self.hits([token.text for token in tokens])
-        rest = list(label)
-        for hit in hits:
-            for place in range(tokens[hit.start].start, tokens[hit.end - 1].end):
-                rest[place] = " "
-        return hits, "".join(rest)
-
     def _by_color(self, tokens: Sequence[str]) -> list[Hit]:
         """The one series that is drawn in the colour that a label speaks of, if it speaks of nothing else."""
         words = [token for token in tokens if token not in PUNCTUATION]
@@ -266,9 +270,12 @@ class Lookup:
         return [Hit(0, len(tokens), (Meaning("series", names[0]),))] if len(names) == 1 else []
 
 
-def _is_mixed(name: str) -> bool:
-    """Whether a name has letters and digits."""
-    return any(map(str.isdigit, name)) and any(map(str.isalpha, name))
+def _hides_digits(text: str, start: int, end: int) -> bool:
+    """Whether a name in ``text`` has letters and digits, or digits alone that fill brackets."""
+    name = text[start:end]
+    if any(map(str.isalpha, name)):
+        return any(map(str.isdigit, name))
+    return name.isdigit() and start > 0 and text[start - 1] + text[end : end + 1] == "()"
 
 
 def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:

@@ -348,15 +348,22 @@ def _is_remark(bracket: str) -> bool:
     return not TOTALS.isdisjoint(words) or not COUNTS.isdisjoint(words[:1])
 
 
+def place_key(point: Point) -> tuple[object, ...]:
+    """What tells the values of a panel apart: series, statistic and position, whatever case they are written in."""
+    x = point.x
+    return point.series.casefold(), point.stat, x.value, x.low, x.high, (x.label or "").casefold()
+
+
+def ends_of(quantity: Quantity | Position) -> tuple[float | None, ...]:
+    """The value and both ends of a quantity or a position."""
+    return quantity.value, quantity.low, quantity.high
+
+
 def merged(points: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
     """The points with repeats of one value merged into the first of them."""
     found: dict[tuple[object, ...], tuple[int, Point]] = {}
     for panel, point in points:
-        x, value = point.x, point.value
-        key = (
-            panel, point.series.casefold(), x.value, x.low, x.high, (x.label or "").casefold(), point.stat,
-            point.missing, value.value, value.low, value.high,
-        )  # fmt: skip
+        key = (panel, *place_key(point), point.missing, *ends_of(point.value))
         if key in found:
             found[key][1].also.append(point.evidence["value"])
         else:

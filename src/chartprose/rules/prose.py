@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
-from chartprose.rules.clause_items import MASK
-from chartprose.rules.lookup import field_of, tokens_of
-from chartprose.rules.points import Outcome, no_level, unbound, value_axis
+from chartprose.rules.lookup import blanked, field_of
+from chartprose.rules.points import Outcome, ends_of, no_level, unbound, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -151,10 +150,8 @@ class Prose:
         """Whether all numbers of a sentence are values or positions that are known."""
         if not known:
             return False
-        masked = self.context.lookup.mask(text)
-        for start, end, _, _ in self._names(text):
-            if not text[start:end].isdigit():
-                masked = f"{masked[:start]}{MASK * (end - start)}{masked[end:]}"
+        names = [name[:2] for name in self._names(text) if not text[slice(*name[:2])].isdigit()]
+        masked = blanked(self.context.lookup.mask(text), names)
         readings = readings_in(masked, self.decimal)
         if any(not _covers(readings, start) for start, _ in numerals_in(masked, self.decimal)):
             return False
@@ -181,7 +178,7 @@ class Prose:
             first = start - len(lead)
             spans = tuple(plain.span(first + a, first + b) for a, b in pairs.evidence if b > a >= len(lead))
             return Objection("prose", pairs.reason, spans)
-        for pair in _closed(pairs):
+        for pair in pairs:
             point = self._point(pair, plain.span, start, subject, len(lead))
             if isinstance(point, Objection):
                 return point
@@ -222,26 +219,12 @@ class Prose:
 
     def _names(self, text: str) -> list[Name]:
         """The declared names in a text, for the grammar of trajectories."""
-        tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
         found: list[Name] = []
-        for hit in self.context.lookup.hits([token.text for token in tokens]):
-            for meaning in hit.meanings:
-                if meaning.role in ("series", "category", "panel"):
-                    found.append((tokens[hit.start].start, tokens[hit.end - 1].end, meaning.role, meaning.name))
-                    break
+        for start, end, meanings in self.context.lookup.names_in(text):
+            meaning = next((one for one in meanings if one.role in ("series", "category", "panel")), None)
+            if meaning is not None:
+                found.append((start, end, meaning.role, meaning.name))
         return found
-
-
-def _closed(pairs: Sequence[Pair]) -> Iterator[Pair]:
-    """The pairs with spans that are open below begun where the pair before them stands: "5 at 10, then 6 until 20"."""
-    last: float | None = None
-    for pair in pairs:
-        position = pair.position
-        if position.low is None and position.high is not None and last is not None and last < position.high:
-            yield pair._replace(position=Position(low=last, high=position.high))
-        else:
-            yield pair
-        last = position.value if position.value is not None else position.high
 
 
 def _stretches(
@@ -260,7 +243,7 @@ def _covers(readings: Sequence[Reading], place: int) -> bool:
 
 
 def _ends(quantity: Quantity | Position) -> list[float]:
-    return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
+    return [end for end in ends_of(quantity) if end is not None]
 
 
 def _against(points: Sequence[Point], known: KnownNumbers) -> Objection | None:

@@ -12,14 +12,13 @@ from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
 from chartprose.rules.cells.rows import row_of
-from chartprose.rules.context import context_of, contexts_of
+from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.doubts import legend_panels, other_numbers, silent, speaks_of_panels, unsaid
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.lookup import field_of
-from chartprose.rules.names import DeclaredPanel, declared
-from chartprose.rules.points import Outcome, merged, points_of
-from chartprose.rules.position import position_of
+from chartprose.rules.names import declared
+from chartprose.rules.points import Outcome, ends_of, merged, place_key, points_of
 from chartprose.rules.prose import KnownNumbers, Prose
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Point
-    from chartprose.rules.cells import Cell
     from chartprose.rules.context import Context
     from chartprose.rules.names import Declared
     from chartprose.rules.number import DecimalMark
@@ -66,10 +64,9 @@ def apply_rules(outline: Outline) -> Draft:
     draft.truncated = draft.truncated or _is_cut(outline.source.text)
     if known.kind not in CHARTED:
         return draft
-    declared_panels = _without_positions(known.panels)
-    panels = [one.panel for one in declared_panels] or [Panel(title=known.title)]
+    panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
     draft.panels = panels
-    heads = [one.heads for one in declared_panels] or [[]]
+    heads = [one.heads for one in known.panels] or [[]]
     source = outline.source.text
     decimal = decimal_mark(source)
     contexts = contexts_of(panels, heads)
@@ -95,21 +92,6 @@ def apply_rules(outline: Outline) -> Draft:
     other_numbers(draft, reading)
     draft.statements = statements_of(outline, remarks, reading.contexts)
     return draft
-
-
-def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
-    """The panels, or one of them where they are alike and their titles are positions on their axis."""
-    if len(panels) < 2:
-        return panels
-    first = panels[0].panel
-    place = context_of(first).place
-    for one in panels:
-        title = one.panel.title
-        alike = one.panel.axes == first.axes and one.panel.series == first.series
-        if not alike or place is None or title is None or position_of(title, place) is None:
-            return panels
-    first.title = None
-    return [DeclaredPanel(first)]
 
 
 def _parts(outline: Outline, known: Declared) -> list[Part]:
@@ -203,8 +185,6 @@ def _read_region(region: list[int], reading: Pass) -> None:
         reading.outcomes[region[0]] = panel, Outcome(objection=Objection("shape", groups[0].problem, ()))
         return
     if panel is None:
-        panel = _fitting_panel(cells, reading)
-    if panel is None:
         reason = "nothing tells which panel the values belong to"
         for place in region:
             reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
@@ -220,21 +200,6 @@ def _read_region(region: list[int], reading: Pass) -> None:
             if left:
                 outcome.objection = Objection("numeral", "a number is left that nothing accounts for", tuple(left[:3]))
         reading.outcomes[place] = panel, outcome
-
-
-def _fitting_panel(cells: Sequence[Cell], reading: Pass) -> int | None:
-    """The one panel whose names explain all labels, where no head names it."""
-    found = []
-    for context, reader in zip(reading.contexts, reading.readers, strict=True):
-        assignment = assign(cells, reader)
-        if assignment.problem is not None:
-            continue
-        group = Group((), "list", cells=list(cells), lines=[])
-        if all((label.slot, label.text) in assignment.senses for cell in cells for label in cell.path):
-            outcome = points_of(group, assignment, context)
-            if outcome.objection is None and not objections_to(outcome.points, context.panel):
-                found.append(context.index)
-    return found[0] if len(found) == 1 else None
 
 
 def _read_prose(reading: Pass) -> None:
@@ -263,26 +228,17 @@ def _read_prose(reading: Pass) -> None:
 
 def _doubt_measures(reading: Pass) -> None:
     """Doubt blocks that state other values for most of the places that they share: they measure different things."""
-    values: dict[tuple[object, ...], list[tuple[int, object]]] = {}
+    values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
     for place, (panel, outcome) in reading.outcomes.items():
         for point in outcome.points if outcome.objection is None else ():
-            key: tuple[object, ...] = (
-                panel,
-                point.series,
-                point.stat,
-                point.x.value,
-                point.x.low,
-                point.x.high,
-                point.x.label,
-            )
-            values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
+            values.setdefault((panel, *place_key(point)), []).append((place, ends_of(point.value)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
-    for key, stated in values.items():
-        placed = any(part is not None for part in key[3:])
+    for (*_, value, low, high, label), stated in values.items():
+        weight = FEW if value is low is high is None and not label else 1
         for (one, first), (other, second) in itertools.combinations(stated[:MAX_STATED], 2):
-            shared[one, other] += 1 if placed else FEW
-            differing[one, other] += (1 if placed else FEW) * (first != second)
+            shared[one, other] += weight
+            differing[one, other] += weight * (first != second)
     for (one, other), count in shared.items():
         if count >= FEW and differing[one, other] * 2 > count:
             for place in (one, other):

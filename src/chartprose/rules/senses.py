@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import ORDINAL_RE, field_of, name_in, statistic_of
+from chartprose.rules.lookup import MASK, ORDINAL_RE, blanked, field_of, name_in, statistic_of
 from chartprose.rules.place import place_of
 from chartprose.rules.position import position_of
 from chartprose.text.names import norm
@@ -91,8 +91,8 @@ class Reader:
         if label.slot in COMMENTS and not self.context.numeric_place:
             return  # a number in brackets is another quantity
         axis = NAMED if self.context.categories else self.context.place
-        if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
-            yield {"x": placed.position}
+        if (position := position_of(label.text, axis, decimal=self.decimal)) is not None:
+            yield {"x": position}
             return
         place = place_of(label.text, self.context.lookup.fillers, self.decimal)
         if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):
@@ -120,7 +120,8 @@ class Reader:
 
     def _compound(self, text: str) -> Sense | None:
         """A name and a position in one label: "Rye, week 4"."""
-        hits, rest = self.context.lookup.split(text)
+        hits = self.context.lookup.names_in(text)
+        rest = blanked(text, [hit[:2] for hit in hits]).replace(MASK, " ")
         names = {(m.role, m.name) for hit in hits for m in hit.meanings if m.role in ("series", "category")}
         if len(names) != 1 or not any(map(str.isdigit, rest)):
             return None

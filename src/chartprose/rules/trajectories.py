@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.draft import Objection
 from chartprose.record import Position
-from chartprose.rules.clause_items import MASK, Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.clause_items import Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.lookup import blanked
 from chartprose.rules.number import uniform
 from chartprose.rules.quantity import numerals_in
 
@@ -59,7 +60,7 @@ HEAD_RE = re.compile(
 
 
 BETWEEN_RE = re.compile(r"\bbetween\b", re.IGNORECASE)
-UNTIL_RE = re.compile(r"\b(?:until|till|through)\s(?:[^\W\d_]{1,14}\s){0,2}$")
+UNTIL_RE = re.compile(r"\b(?:until|till|through|up\sto)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
 """What stands before a value that is moved to, and before the span that a value holds for."""
@@ -105,7 +106,7 @@ def read_sentence(
     """
     plain = uniform(text)
     found = sorted(names(plain)) if names else []
-    masked = _masked(plain, found)
+    masked = blanked(plain, [name[:2] for name in found])
     numerals = numerals_in(masked, decimal)
     if not numerals:
         return []
@@ -138,12 +139,6 @@ def _compares(text: str, items: Sequence[Item]) -> re.Match[str] | None:
         if following is None or len(text[match.end() : max(match.end(), following.start)].split()) > 2:
             return match
     return None
-
-
-def _masked(text: str, names: Sequence[Name]) -> str:
-    for start, end, _, _ in names:
-        text = text[:start] + MASK * (end - start) + text[end:]
-    return text
 
 
 def _covers(item: Item, span: Span) -> bool:

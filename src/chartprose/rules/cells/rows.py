@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.missing import missing_of
+from chartprose.rules.cells.model import Cell, Label
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
@@ -18,13 +19,13 @@ if TYPE_CHECKING:
     from chartprose.record import Missing
     from chartprose.rules.number import DecimalMark
     from chartprose.rules.quantity import Reading
+    from chartprose.text.markup import Plain
 
 Place = tuple[int, int]
 
 SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s\|\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
 COLON_RE = re.compile(r"\s?[:=]\s")
-LEAD_RE = re.compile(r"^(?:and|with|at|for|in)\s", re.IGNORECASE)
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
@@ -89,6 +90,17 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
         parts += found
         seen = True
     return parts
+
+
+def cell_of(part: Part, plain: Plain, path: tuple[Label, ...], record: int) -> Cell:
+    """The cell of a part of ``plain``, under the labels of ``path`` and those that stand behind its value."""
+    behind = [] if part.tail is None else [Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail")]
+    behind += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
+    whole = part.place if part.reading is None else (part.reading.start, part.reading.end)
+    cell = Cell((*path, *behind), plain.span(*part.place), part.reading, record, plain.span(*whole), part.missing)
+    cell.also = [plain.span(*reading.digits) for reading in part.extra]
+    cell.extra = part.extra[0] if part.extra else None
+    return cell
 
 
 def _chunks(text: str, start: int, end: int, readings: Sequence[Reading]) -> Iterator[Chunk]:
