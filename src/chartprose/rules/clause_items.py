@@ -211,7 +211,7 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
 def _onward(scene: Scene, masked: str, end: int) -> int | None:
     """Where words such as "onwards" end that open a span behind a position and its unit; None without them."""
     onward = cues.ONWARD_RE.match(masked, end)
-    behind = WORD_RE.match(masked, end + 1) if masked[end : end + 1] == " " else None
+    behind = cues.WORD_RE.match(masked, end + 1) if masked[end : end + 1] == " " else None
     if onward is None and behind is not None:
         onward = cues.ONWARD_RE.match(masked, behind.end())
         sure = norm(behind.group()) in scene.x_words or has_unit(scene.x, behind.group())
