@@ -116,7 +116,7 @@ class Reader:
         if rows is None or rows.categories or not rows.ticks:
             return False
         placed = position_of(text, rows, decimal=self.decimal)
-        return placed is not None and placed.position.value in rows.ticks
+        return placed is not None and placed.value in rows.ticks
 
     def _compound(self, text: str) -> Sense | None:
         """A name and a position in one label: "Rye, week 4"."""
