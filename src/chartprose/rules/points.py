@@ -155,7 +155,7 @@ def _by_units(filled: list[Filled], context: Context) -> list[Filled]:
 
     The two numbers of a dot are its position and its value, so one of them tells both.
     """
-    if len(filled) != 2 or any("x" in one.names or "measure" in one.names for one in filled):
+    if len(filled) != 2 or any("x" in one.names or one.names.get("measure", "value") != "value" for one in filled):
         return []
     place, value = context.place, context.value
     sides = [(_is_on(one.cell, place, value), _is_on(one.cell, value, place)) for one in filled]
