@@ -191,8 +191,8 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
     moves = value and reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start)
     if moves and words[-2:-1] != [] and words[-2] in scene.y_words:
         moves = value = False  # "weight from 9 to 28 g": how far it extends
-    told: Role = "move" if moves else "value"
-    roles: tuple[Role, ...] = ((told,) if value else ()) + (("place",) if place else ())
+    stated: Role = "move" if moves else "value"
+    roles: tuple[Role, ...] = ((stated,) if value else ()) + (("place",) if place else ())
     if not roles:
         raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
     end = reading.end

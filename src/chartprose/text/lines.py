@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -70,7 +70,7 @@ class Line:
 
     ``label`` is the span (in ``plain.text``) of a run-in before a colon, or of a line that is bold as a whole;
     ``rest`` is where the text after it begins. ``level`` is a heading's number of hashes, else 0.
-    ``told`` is a label that is not looked for: the first cell of a row. Of a line that is cut, ``stop`` is where it
+    ``given`` is a label that is not looked for: the term of a definition. Of a line that is cut, ``stop`` is where it
     ends in the document, and ``end`` where reading stops.
     """
 
@@ -82,11 +82,11 @@ class Line:
     number: int | None = None
     fenced: bool = False
     stop: int = 0
-    told: Label | None = None
+    given: Label | None = None
 
     @cached_property
     def _label(self) -> Label:
-        return self.told or find_label(self.plain)
+        return self.given or find_label(self.plain)
 
     @cached_property
     def label(self) -> str:
@@ -117,13 +117,6 @@ class Line:
     def is_head(self) -> bool:
         """Whether the line only opens a group: a label with nothing behind it."""
         return bool(self.label) and not self.rest.strip()
-
-    def part(self, start: int, stop: int, told: Label | None = None) -> Line:
-        """The line with nothing but what stands from ``start`` to ``stop``, and its label; offsets stay as they are."""
-        bold = [span for span in self.plain.bold if start <= span[0] and span[1] <= stop]
-        code = [span for span in self.plain.code if start <= span[0] and span[1] <= stop]
-        text = " " * start + self.plain.text[start:stop]
-        return replace(self, plain=replace(self.plain, text=text, bold=bold, code=code), told=told or self.told)
 
 
 def find_label(text: Plain) -> Label:
@@ -229,7 +222,7 @@ def _take_term(line: Line) -> None:
     if line.kind != "text" or len(words.split()) > MAX_NAME_WORDS or words[-1:] in END_SIGNS:
         return
     if find_label(line.plain) == NO_LABEL:
-        line.told = Label(0, len(words), len(line.plain.text), strong=True)
+        line.given = Label(0, len(words), len(line.plain.text), strong=True)
 
 
 def _cut(text: str, start: int, end: int) -> tuple[int, int]:

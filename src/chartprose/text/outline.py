@@ -147,7 +147,7 @@ def _names_part(line: Line, sections: list[Section]) -> bool:
         return False
     if lead is not None:
         return True
-    return any(name in told.plain.text.lower() for s in sections if s.role in NAMING for told in s.lines)
+    return any(name in one.plain.text.lower() for s in sections if s.role in NAMING for one in s.lines)
 
 
 def _names_data(lines: list[Line]) -> bool:
