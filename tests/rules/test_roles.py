@@ -160,6 +160,36 @@ READ = {
         {"legend": "Alpha, Beta", "kind": "Line Chart"},
         ["Alpha@May=4", "Alpha@June=5"],
     ),
+    "numbers before a colon are keys": (
+        "* **Alpha:** 2: 4; 8: 5\n* **Beta:** 2: 6; 8: 7\n",
+        {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@2=4", "Alpha@8=5", "Beta@2=6", "Beta@8=7"],
+    ),
+    "dots with names of their own": (
+        "* **Alpha:**\n* A-1: 2 kg, 40 cm\n* A-2: 5 kg, 60 cm\n",
+        {"x": "Weight (kg), 0 to 9", "y": "Height (cm), 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
+        ["Alpha@2=40", "Alpha@5=60"],
+    ),
+    "dots whose value is told by its word": (
+        "* **Alpha:**\n* A-1: 60 height, 5 kg\n* A-2: 40 height, 2 kg\n",
+        {"x": "Weight, 0 to 9", "y": "Height, 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
+        ["Alpha@5=60", "Alpha@2=40"],
+    ),
+    "heads that say that they name a series": (
+        "#### Series 1: Alpha-S\n* Week 2: 4\n* Week 8: 5\n#### Series 2: Beta\n* Week 2: 6\n* Week 8: 7\n",
+        {"x": "Week, from 0 to 10", "kind": "Line Chart"},
+        ["Alpha-S@2=4", "Alpha-S@8=5", "Beta@2=6", "Beta@8=7"],
+    ),
+    "a count in brackets": (
+        "* May: 4 (n = 30)\n* June: 5 (rank 1)\n",
+        {},
+        ["@May=4", "@June=5"],
+    ),
+    "a trend that restates the values and a step between them": (
+        "* **Alpha:**\n* Week 2: 14\n* Week 8: 25\n* **Trend:** Climbs from 14 to 25, by 11 in all.\n",
+        {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@2=14", "Alpha@8=25"],
+    ),
     "the unit of the axis tells two measures apart": (
         "* May: 22 t (11 %)\n",
         {"y": "Share (%), 0 to 100"},
@@ -185,6 +215,16 @@ DOUBTED = {
     "a head that nothing explains": (
         "* **Morning shift:**\n* Alpha: 4\n* **Evening shift:**\n* Alpha: 5\n",
         {"legend": "Alpha, Beta"},
+        [],
+    ),
+    "a trend with a number of its own": (
+        "* **Alpha:**\n* Week 2: 14\n* Week 8: 25\n* **Trend:** Climbs from 14 to 25, with 19 on the way.\n",
+        {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@2=14", "Alpha@8=25"],
+    ),
+    "heads that may be panels": (
+        "* **North:**\n* Week 2: 4\n* Week 8: 5\n* **South:**\n* Week 2: 6\n* Week 8: 7\n",
+        {"x": "Week, from 0 to 10", "kind": "Two line charts"},
         [],
     ),
     "two values at one place": ("* **May:**\n* Alpha: 4\n* Alpha: 5\n", {"legend": "Alpha, Beta"}, []),

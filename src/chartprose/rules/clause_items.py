@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
 
-Role = Literal["value", "place", "move"]
+Role = Literal["value", "place"]
 
 LOOK_BACK: Final = 64
 SLACK: Final = 0.5
@@ -188,11 +188,9 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
     words = _before(masked, reading.start)
     place = _place_of(scene, masked, reading, words)
     value = _is_value(scene, masked, reading, words)
-    moves = value and reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start)
-    if moves and words[-2:-1] != [] and words[-2] in scene.y_words:
-        moves = value = False  # "weight from 9 to 28 g": how far it extends
-    told: Role = "move" if moves else "value"
-    roles: tuple[Role, ...] = ((told,) if value else ()) + (("place",) if place else ())
+    if reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start):
+        value = False  # "rises from 2 to 5": a move, whose ends have their places elsewhere
+    roles: tuple[Role, ...] = (("value",) if value else ()) + (("place",) if place else ())
     if not roles:
         raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
     end = reading.end

@@ -54,7 +54,8 @@ def speaks_of_panels(outline: Outline) -> bool:
 def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
     """A doubt for each sentence without a number that says of a position that its value is missing."""
     spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
-    told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
+    tables = [group for group in reading.groups if group.layout == "table"]
+    rows = Cover((line.start, line.end) for group in tables for line in group.lines)
     found = []
     lookup = reading.contexts[0].lookup
     if not any(context.categories for context in reading.contexts):
@@ -63,7 +64,7 @@ def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
         text = line.plain.text
         for start, end in sentence_spans(text) if is_missing(text) else ():
             span = line.plain.span(start, end)
-            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
+            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not rows.misses([span]):
                 continue
             if any(span[0] <= first and last <= span[1] for first, last in spans):
                 continue

@@ -155,7 +155,7 @@ def _by_units(filled: list[Filled], context: Context) -> list[Filled]:
 
     The two numbers of a dot are its position and its value, so one of them tells both.
     """
-    if len(filled) != 2 or any("x" in one.names or "measure" in one.names for one in filled):
+    if len(filled) != 2 or any("x" in one.names or one.names.get("measure", "value") != "value" for one in filled):
         return []
     place, value = context.place, context.value
     sides = [(_is_on(one.cell, place, value), _is_on(one.cell, value, place)) for one in filled]
@@ -168,9 +168,9 @@ def _by_units(filled: list[Filled], context: Context) -> list[Filled]:
 def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
     """Whether the unit of a number, or the word behind it, is one of an axis and not of the other."""
     tail = {word for label in cell.path if label.slot == "tail" for word in words_of(label.text)}
-    own, strange = axis_words(axis), axis_words(other)
+    own, foreign = axis_words(axis), axis_words(other)
     unit = cell.reading.unit if cell.reading is not None else None
-    return bool(tail & (own - strange)) or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
+    return bool(tail & (own - foreign)) or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
 
 
 def _point(one: Filled, place: Filled | None, group: Group, context: Context) -> Point | Objection | None:

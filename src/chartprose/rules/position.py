@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.dates import is_date, with_short_names
+from chartprose.rules.lookup import FILLERS, PUNCTUATION, words_of
 from chartprose.rules.number import uniform, value_of
 from chartprose.rules.quantity import Reading, numerals_in, readings_in
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Container, Iterable, Sequence
 
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
@@ -213,3 +214,22 @@ def _placed(reading: Reading, words: list[str], *, onward: bool) -> Position | N
     if onward or (open_ends and open_ends[0] in AFTER):
         return Position(low=reading.value)
     return Position(high=reading.value) if open_ends else Position(value=reading.value)
+
+
+def place_of(
+    label: str, fillers: Container[str], decimal: DecimalMark | None = "."
+) -> tuple[Position, tuple[str, ...]] | None:
+    """The position that ``label`` states, and the words beside it that ``fillers`` does not explain."""
+    if not any(map(str.isdigit, label)):
+        return None
+    readings = readings_in(label, decimal)
+    if len(readings) != 1:
+        return None
+    reading = readings[0]
+    rest = label[: reading.start] + " " + label[reading.end :]
+    if any(map(str.isdigit, rest)):
+        return None
+    words = tuple(w for w in words_of(rest) if w not in PUNCTUATION and w not in fillers and w not in FILLERS)
+    if reading.value is not None:
+        return Position(value=reading.value), words
+    return Position(low=reading.low, high=reading.high), words

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.record import Axis, Position
 from chartprose.rules.context import BOXES, GRIDS
 from chartprose.rules.lookup import MASK, ORDINAL_RE, blanked, field_of, name_in, statistic_of
-from chartprose.rules.place import place_of
-from chartprose.rules.position import position_of
+from chartprose.rules.position import place_of, position_of
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:

@@ -172,25 +172,25 @@ def _pairings(text: str, scene: Scene, items: Sequence[Item], at: int = 0) -> It
     if at == len(items):
         yield []
         return
-    for used, pairs in _segments(text, scene, items, at):
+    for pair, used in _segments(text, scene, items, at):
         for rest in _pairings(text, scene, items, at + used):
-            yield [*pairs, *rest]
+            yield [pair, *rest]
 
 
-def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterator[tuple[int, list[Pair]]]:
-    """What the items at ``at`` may be: a value and its place in either order, a move over a span, a value at an end."""
+def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
+    """What the items at ``at`` may be, and how many they take: a value and its place, or a value at an end."""
     first = items[at]
     second = items[at + 1] if at + 1 < len(items) else None
     if second is not None:
         for role, other in ((role, other) for role in first.roles for other in second.roles):
-            if pairs := _pair(text, first, role, second, other):
-                yield 2, pairs
+            if pair := _pair(text, first, role, second, other):
+                yield pair, 2
     bound = second is not None and second.bound
     if "value" in first.roles and first.reading is not None and not bound:
         if first.edge is not None:
-            yield 1, [Pair(first.reading, edge_position(scene.x, first.edge), None, derived=True)]
+            yield Pair(first.reading, edge_position(scene.x, first.edge), None, derived=True), 1
         elif len(items) == 1 and _holds_throughout(f"{scene.before} {text}", text, first):
-            yield 1, [Pair(first.reading, Position(), None)]
+            yield Pair(first.reading, Position(), None), 1
 
 
 def _holds_throughout(context: str, text: str, item: Item) -> bool:
@@ -203,9 +203,9 @@ def _holds_throughout(context: str, text: str, item: Item) -> bool:
     return ranged and (WHOLE_RE.search(context) or STEADY_RE.search(context)) is not None
 
 
-def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> list[Pair] | None:
-    """Two neighbours as value and place, or as a move and its span."""
-    if {role, other} not in ({"value", "place"}, {"move", "place"}):
+def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> Pair | None:
+    """Two neighbours as value and place, in either order."""
+    if role == other:
         return None
     gap = text[first.end : second.start]
     if BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
@@ -220,9 +220,7 @@ def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> list
     span = None if place.derived else place.figures
     if _moves_over(text, value, place):
         return None
-    if {role, other} == {"value", "place"}:
-        return [Pair(value.reading, place.position, span, place.derived)]
-    return _moved(text, value.reading, place)
+    return Pair(value.reading, place.position, span, place.derived)
 
 
 def _moves_over(text: str, value: Item, place: Item) -> bool:
@@ -237,35 +235,6 @@ def _moves_over(text: str, value: Item, place: Item) -> bool:
     return TO_RE.search(text, max(0, value.start - 40), value.start) is not None or (
         both and single and not value.level
     )
-
-
-def _moved(text: str, reading: Reading, place: Item) -> list[Pair] | None:
-    """A move from one value to another over a span: a pair for each of its ends."""
-    position = place.position
-    if position is None or position.low is None or position.high is None or place.reading is None:
-        return None
-    assert reading.low is not None  # noqa: S101 - a move has two ends
-    assert reading.high is not None  # noqa: S101 - as above
-    values, places = _ends(text, reading.digits), _ends(text, place.figures)
-    if len(values) != 2 or len(places) != 2:
-        return None
-    last = reading.high if reading.first == reading.low else reading.low
-    moves = zip((reading.first, last), values, (position.low, position.high), places, strict=True)
-    return [
-        Pair(
-            reading._replace(
-                digits=digits, start=digits[0], end=digits[1], value=value, low=None, high=None, join=None, first=value
-            ),
-            Position(value=where),
-            span,
-        )
-        for value, digits, where, span in moves
-    ]
-
-
-def _ends(text: str, span: Span) -> list[Span]:
-    """The numerals of ``text`` within ``span``."""
-    return [(start + span[0], end + span[0]) for start, end in numerals_in(text[slice(*span)])]
 
 
 def _continued(text: str, pair: Pair, before: Sequence[Pair]) -> Pair:
