@@ -16,6 +16,7 @@ from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.doubts import legend_panels, other_numbers, silent, speaks_of_panels, unsaid
 from chartprose.rules.gate import Cover, objections_to
+from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
 from chartprose.rules.points import Outcome, ends_of, merged, place_key, points_of
@@ -190,6 +191,8 @@ def _read_region(region: list[int], reading: Pass) -> None:
             reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
         return
     context = reading.contexts[panel]
+    if groups[0].layout == "list":
+        label_in_order(cells, reading.readers[panel])
     assignment = assign(cells, reading.readers[panel])
     for place, group in zip(region, groups, strict=True):
         outcome = points_of(group, assignment, context)

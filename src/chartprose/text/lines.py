@@ -31,6 +31,10 @@ NEWLINE_RE = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 ESCAPED_NEWLINE_RE = re.compile(r"\\n")
 LABEL_COLON_RE = re.compile(r":(?=\s|$)")
 LABEL_DASH_RE = re.compile(r"\s(?:-|->|→|=>)\s")
+LABEL_PIPE_RE = re.compile(r"(?P<label>[^|:]{1,60}(?<=\S))\s\|\s(?=[^|]+$)")
+"""A label before the only pipe of a line: "Rye | May: 4; June: 5"."""
+RUN_IN_RE = re.compile(r"[A-Z][^\d.]{1,40}\.(?=\s\S)")
+"""A run-in head in bold that a point ends: "**Vertical axis.** Yield"."""
 VALUE_AHEAD_RE = re.compile(
     r"(?=(?:approximately|approx\.|about|around|roughly|nearly|almost|circa"
     r"|(?:just\s|slightly\s|well\s)?(?:under|below|over|above)|(?:less|more)\sthan|at\s(?:least|most)|up\sto)?\s?[~<>≤≥]?\s?[-+]?[$€£]?\.?\d)"
@@ -48,6 +52,7 @@ END_SIGNS = ".!?;,"
 
 MAX_LABEL = 120
 MAX_NAME_WORDS = 6
+MAX_RUN_IN = 4
 MAX_COLON = MAX_LABEL + 40
 """How far into a line a colon is looked for; those in brackets do not count."""
 
@@ -127,6 +132,8 @@ def find_label(text: Plain) -> Label:
             found = _strong_label(line, *spans[0])
             if found:
                 return found
+    if (pipe := LABEL_PIPE_RE.match(line)) is not None:
+        return Label(0, pipe.end("label"), pipe.end())
     match = LABEL_COLON_RE.search(line, 0, MAX_COLON)
     while match and _inside_brackets(line, match.start()):
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
@@ -146,6 +153,8 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
     if line.endswith(":", start, stop):
         return Label(start, stop - 1, _skip_space(line, end), strong=True)
     after = _skip_space(line, end)
+    if (run_in := RUN_IN_RE.match(line, start)) and run_in.end() == stop and line.count(" ", start, stop) < MAX_RUN_IN:
+        return Label(start, stop - 1, after, strong=True)
     if not line[after:].strip(" .:"):
         return Label(start, stop, len(line), strong=True)
     close = after

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.cells.missing import missing_of
+from chartprose.rules.cells.missing import missing_of, said_missing
 from chartprose.rules.cells.model import Cell, Label
 from chartprose.rules.quantity import readings_in
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Place = tuple[int, int]
 
-SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s\|\s|\.$")
+SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s[|·•]\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
 COLON_RE = re.compile(r"\s?[:=]\s")
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
@@ -185,13 +185,15 @@ def _is_keyed(text: str, chunk: Chunk) -> bool:
 
 
 def _gap(text: str, chunk: Chunk, number: int) -> Part | None:
-    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)"; None where it is a remark."""
+    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)", "Grass no bar"; None of a remark."""
     colon = text.find(":", chunk.start, chunk.end)
     if colon >= 0:
         place, key, brackets = (colon + 1, chunk.end), _key(text, chunk.start, colon), []
     elif chunk.brackets:
         first, last = chunk.brackets[0]
         place, key, brackets = (chunk.start, first), None, [(first + 1, last - 1)]
+    elif (said := said_missing(text, chunk.start, chunk.end)) is not None:
+        place, key, brackets = said, _key(text, chunk.start, said[0]), []
     else:
         return None
     missing = missing_of(text[slice(*place)])

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark
     from chartprose.text.markup import Plain
 
+UNIT_HEADS: Final = frozenset({"unit", "units"})
 ROUNDING: Final = 0.005
 """How far a total may be from the sum, in shares of it."""
 
@@ -62,11 +63,18 @@ class TableCells:
             self.section = (_label(filled[0], "section"),)
             return True
         for place, cell in enumerate(row.cells[:keys]):
+            if place and self._is_unit(place):
+                continue
             if cell.text:
                 self.keys[place:] = [_label(cell, f"row{place + 1}"), *([None] * (keys - place - 1))]
             elif keys == 1:
                 self.keys[place] = None
         return False
+
+    def _is_unit(self, column: int) -> bool:
+        """Whether a column holds the units of the rows."""
+        labels = self.columns[column] if column < len(self.columns) else ()
+        return bool(labels) and labels[-1].text.casefold() in UNIT_HEADS
 
     def _row(self, group: Group, row: Row, number: int) -> Iterator[Cell]:
         labels = (*self.path, *_corner(self.table), *self.section, *(key for key in self.keys if key is not None))
