@@ -30,7 +30,8 @@ def points(figure: Figure) -> list[str]:
                 f"{point.x.value:g}" if point.x.value is not None else f"{point.x.low}..{point.x.high}"
             )
             low, high, value = point.value.low, point.value.high, point.value.value
-            value = f"{low:g}..{high:g}" if value is None else f"{value:g}"
+            span = point.missing if low is None else f"{low:g}..{high:g}"
+            value = span if value is None else f"{value:g}"
             found.append(f"{point.series}@{x}={value}" + (f" {point.stat}" if point.stat else ""))
     return found
 
@@ -40,6 +41,36 @@ def doubts(figure: Figure) -> str:
 
 
 READ = {
+    "bare values in the order of the positions": (
+        "* **Alpha:** 4, 5, 6\n* **Beta:** 7, 8, 9\n",
+        {"x": "Month (May, June, July)", "legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Alpha@July=6", "Beta@May=7", "Beta@June=8", "Beta@July=9"],
+    ),
+    "bare values in the order of the legend": (
+        "* **May:** 4, 5, 6\n* **June:** 7, 8, 9\n",
+        {"legend": "Alpha (red), Beta (blue), Gamma (tan)"},
+        ["Alpha@May=4", "Beta@May=5", "Gamma@May=6", "Alpha@June=7", "Beta@June=8", "Gamma@June=9"],
+    ),
+    "rows with dots between values and an arrow behind the head": (
+        "**May** → Alpha 4 · Beta 5\n**June** → Alpha 6 · Beta no bar\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Beta@May=5", "Alpha@June=6", "Beta@June=not_shown"],
+    ),
+    "a head before a pipe": (
+        "Alpha | May: 4; June: 5\nBeta | May: 6; June: 7\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Beta@May=6", "Beta@June=7"],
+    ),
+    "a column of units": (
+        "| Kind | Unit | May | June |\n|---|---|---|---|\n| Alpha | t | 4 | 5 |\n| Beta | kg | 6 | 7 |\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Beta@May=6", "Beta@June=7"],
+    ),
+    "the caption of a table": (
+        "**Table 2. Yields of two fields**\n| | May | June |\n|---|---|---|\n| Alpha | 4 | 5 |\n| Beta | 6 | 7 |\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Beta@May=6", "Beta@June=7"],
+    ),
     "a heading with the number of its section": (
         "### **2.1 Alpha (red)**\n* May: 4\n### **2.2 Beta (blue)**\n* May: 5\n",
         {"legend": "Alpha (red), Beta (blue)"},

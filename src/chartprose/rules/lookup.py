@@ -44,6 +44,10 @@ REFERENCE_RE = re.compile(
     r"(?=\s\d{1,2}(?:\.\d)?[a-z]?(?:[.:]\s|\))))\s(?P<number>\d{1,2}(?:\.\d)?(?![\d%]))"
 )
 """A reference to a figure, or the number of a caption: "Table 2. Yields", "(Section 4)"."""
+CAPTION_RE = re.compile(
+    r"(?:Tab(?:le|\.)|Fig(?:ure|\.)|Chart|Exhibit)\s?[A-Z]?\d{1,3}[a-z]?(?:\.\d{1,2})?\s?(?:[.:|]|-\s|$)"
+)
+"""What a caption begins with: its number says nothing of a value."""
 SIGNS: Final = frozenset("%$€£°")
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
 SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
@@ -360,7 +364,7 @@ def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
             and all(one in fillers or one in TOTALS or one in PUNCTUATION for one in words)
         ):
             return Meaning("total", word)
-        if word in DATA_FIELDS or word in DECLARING:
+        if word in DATA_FIELDS or word in DECLARING or CAPTION_RE.match(label):
             return Meaning("nothing", "")
         if word in FIELD_WORDS:
             return Meaning("aside", word)

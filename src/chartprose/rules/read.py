@@ -145,7 +145,7 @@ def _role_in(text: str, contexts: Sequence[Context]) -> str:
         if len(roles) == 1:
             return roles.pop()
         if roles:
-            return ""
+            return "name"
     meaning = field_of(text)
     return meaning.role if meaning is not None else ""
 

@@ -84,7 +84,13 @@ def _take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], 
 
 
 def _take_words(
-    axis: AxisDraft, piece: Piece, named: Field | None, marks: list[Mark], masked: list[tuple[int, int]], *, strict: bool
+    axis: AxisDraft,
+    piece: Piece,
+    named: Field | None,
+    marks: list[Mark],
+    masked: list[tuple[int, int]],
+    *,
+    strict: bool,
 ) -> None:
     """The label, the unit, the scale and the names of a clause."""
     text = piece.line.plain.text

@@ -57,7 +57,9 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
         for clause in piece.cuts(CLAUSE_RE):
             take_clause(axis, clause, named)
     if not axis.ranges and not axis.ticks:
-        pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or [piece for _, piece in legend.inline]
+        pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or [
+            piece for _, piece in legend.inline
+        ]
         ends = [(n.value, piece.line.plain.span(n.start, n.end)) for piece in pieces for n in piece.numbers()]
         if len(ends) > 1:
             (low, first), (high, last) = min(ends), max(ends)

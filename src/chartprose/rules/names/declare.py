@@ -116,9 +116,7 @@ def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declare
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
         series = (_series_of(scope, text, found) if scope is not shared else []) or common
-        panel = Panel(
-            axes=_records(axes, scope.name, names, found), series=[s.model_copy(deep=True) for s in series]
-        )
+        panel = Panel(axes=_records(axes, scope.name, names, found), series=[s.model_copy(deep=True) for s in series])
         panel.position = scope.name.place if scope.name is not None else None
         built.append(DeclaredPanel(panel, scope.name.heads() if scope.name is not None else []))
     return built

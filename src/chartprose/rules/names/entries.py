@@ -44,7 +44,9 @@ PLACES: Final = MODIFIERS | {
     "entries", "is", "series", "items",
 }  # fmt: skip
 DRAWN: Final = BARS | SIDES | {"line", "lines", "curve", "curves", "marker", "markers", "points", "dots", "one", "the"}
-VAGUE_RE = re.compile(r"^(?:[Tt]h[eo]se|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Cc]olou?rs?)\s[a-z]|\sof\s(?:bars|lines)$|'s\b")
+VAGUE_RE = re.compile(
+    r"^(?:[Tt]h[eo]se|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Cc]olou?rs?)\s[a-z]|\sof\s(?:bars|lines)$|'s\b"
+)
 LEAD_RE = re.compile(r"\s?(?:->|[-:=→,])?\s?")
 SIGNS: Final = "●○◯■□▲△▼▽◆◇★☆×✕▪•—-– "
 MAX_ENTRY: Final = 240

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 GRADIENT_RE = re.compile(
-    r"\bgradient\b|\bcolou?r\s?(?:bar|scale)\b|\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+", re.IGNORECASE
+    r"\bgradient\b|\bcolou?r\s?(?:bar|scale)\b|\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+",
+    re.IGNORECASE,
 )
 COLOR_STOP_RE = re.compile(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)")
 NAME_END_RE = re.compile(r",\s(?=[a-z]|[^,]*=)|\.\s|\s-\s")
@@ -97,7 +98,9 @@ def _is_remark(entry: Entry) -> bool:
 
 def decide(entries: list[Entry]) -> Reading:
     """Names and styles, for the whole list."""
-    sided = [(style_of(e.first.text), style_of(e.second.text), e) for e in entries if not e.fixed and e.second is not None]
+    sided = [
+        (style_of(e.first.text), style_of(e.second.text), e) for e in entries if not e.fixed and e.second is not None
+    ]
     turned = False
     if not all(e.is_full for *_, e in sided):
         turned, other = all(a.whole for a, *_ in sided), all(b.whole for _, b, _ in sided)

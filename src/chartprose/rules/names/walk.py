@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 CLAUSE_RE = re.compile(r";\s")
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?")
-TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
+TITLE_END_RE = re.compile(
+    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|above|below)\b)", re.IGNORECASE
+)
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
 """What a bracket begins with that is no name of an axis."""
 
@@ -302,7 +304,9 @@ class Walk:
         if mentions:
             self._mentions([m._replace(owners=m.owners if shared else [name]) for m in mentions], weak=False)
             self.group = None
-            title = label.titled(name.title) if name.title else next((rest.sub(*m[:2]) for m in rest.marks()[:1]), label)
+            title = (
+                label.titled(name.title) if name.title else next((rest.sub(*m[:2]) for m in rest.marks()[:1]), label)
+            )
             if not shared:
                 self.panel_titles.append((name, title))
         return bool(mentions) or isinstance(self.group, AxisDraft)
@@ -326,5 +330,7 @@ class Walk:
         parts = [part.trimmed() for part in piece.cuts(LIST_RE) if part]
         names = [panel_name(part) for part in parts]
         if all(name.explicit and name.title for name in names):
-            self.panel_titles += [(name, part.titled(name.title or "")) for name, part in zip(names, parts, strict=True)]
+            self.panel_titles += [
+                (name, part.titled(name.title or "")) for name, part in zip(names, parts, strict=True)
+            ]
             self.consume(piece)
