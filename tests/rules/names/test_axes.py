@@ -14,7 +14,7 @@ LINES = [
     ('* The x-axis is labeled "Weir" and goes from about 0 to 9.', ("Weir", None, None, (0, 9), None)),
     ("* **X-axis:** Height (m), 0 to 6, every 2", ("Height", "m", None, (0, 6), [0, 2, 4, 6])),
     ("* **X-axis:** Height [m]; 0 to 6 in steps of 2", ("Height", "m", None, (0, 6), [0, 2, 4, 6])),
-    ("* **X-axis:** Height, m, ranging from 0 to 6 in 2 m increments", ("Height", "m", None, (0, 6), [0, 2, 4, 6])),
+    ("* **X-axis:** Height (m), ranging from 0 to 6 in 2 m increments", ("Height", "m", None, (0, 6), [0, 2, 4, 6])),
     ("* **X-axis:** `Height (m)`\n* Range: [0, 6]\n* Ticks: every 2", ("Height", "m", None, (0, 6), [0, 2, 4, 6])),
     ("* **X-axis:** Height (m) with ticks at 0, 2, …, 6", ("Height", "m", None, (0, 6), [0, 2, 4, 6])),
     ("* **X-axis:** Height. Markers at 4 and 8.", ("Height", None, None, (4, 8), [4, 8])),

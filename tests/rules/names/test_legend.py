@@ -140,11 +140,3 @@ def test_a_legend_under_a_numbered_heading_is_one() -> None:
 def test_parts_of_a_plot_in_running_text_are_no_series() -> None:
     text = "Area chart of otters. The lower area, in green, is wide and the upper area, in orange, is thin."
     assert series(names_of(text)) == []
-
-
-def test_a_number_before_a_style_is_no_name_beside_a_labelled_one() -> None:
-    found = components(
-        "* **Legend:**\n* **Series 1:** Teal solid line, square markers. Label: **Fenn**\n"
-        "* **Series 2:** Red dashed line. Label: **Orre**"
-    )
-    assert series(found) == [("Fenn", "teal", "solid", "square"), ("Orre", "red", "dashed", None)]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, Range
 from chartprose.rules.names.clauses import finish, take_clause
 from chartprose.rules.names.legend import LegendDraft, is_gradient
-from chartprose.rules.names.styles import style_of
 
 if TYPE_CHECKING:
     from chartprose.rules.names.panel_scopes import Scope
@@ -28,7 +27,7 @@ def settle(scope: Scope) -> None:
     for legend in [*scope.legends]:
         pieces = [*legend.bullets, *(piece for _, piece in legend.inline)]
         graded = sum(map(is_gradient, pieces))
-        if graded and (graded * 2 >= len(pieces) or legend.color):
+        if graded and graded * 2 >= len(pieces):
             scope.legends.remove(legend)
             scope.color_scales.append(legend)
     for legend in scope.color_scales:
@@ -57,10 +56,10 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
         for clause in piece.cuts(CLAUSE_RE):
             take_clause(axis, clause, named)
     if not axis.ranges and not axis.ticks:
-        pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or [piece for _, piece in legend.inline]
+        pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or [
+            piece for _, piece in legend.inline
+        ]
         ends = [(n.value, piece.line.plain.span(n.start, n.end)) for piece in pieces for n in piece.numbers()]
         if len(ends) > 1:
             (low, first), (high, last) = min(ends), max(ends)
             axis.ranges.append(Range(low, high, "", (min(first[0], last[0]), max(first[1], last[1]))))
-    if not axis.is_stated:
-        scope.axes.pop("color")

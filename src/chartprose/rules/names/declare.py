@@ -73,9 +73,9 @@ def walked(outline: Outline) -> Walk:
     walk = Walk(declared_heads([line for _, line in naming]))
     weak: list[Line] = []
     for role, line in naming:
-        if line.start in headings and line.start not in walk.heads.lines:
+        if line.start in headings:
             walk.section(line)
-        if role == "legend" and line.start in headings and line.start not in walk.heads.lines:
+        if role == "legend" and line.start in headings:
             walk.open_legend()
         elif role == "overview" and line.kind == "text" and not line.label:
             weak.append(line)
@@ -106,7 +106,6 @@ def naming_lines(outline: Outline) -> list[tuple[SectionRole, Line]]:
 
 def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
     """The panels with the axes and series of their scopes, or with those that all share."""
-    names = [s.name for s in scopes if s.name is not None]
     text = outline.source.text
     common = _series_of(shared, text, found)
     built = []
@@ -116,19 +115,17 @@ def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declare
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
         series = (_series_of(scope, text, found) if scope is not shared else []) or common
-        panel = Panel(
-            axes=_records(axes, scope.name, names, found), series=[s.model_copy(deep=True) for s in series]
-        )
+        panel = Panel(axes=_records(axes, scope.name, found), series=[s.model_copy(deep=True) for s in series])
         panel.position = scope.name.place if scope.name is not None else None
         built.append(DeclaredPanel(panel, scope.name.heads() if scope.name is not None else []))
     return built
 
 
-def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], found: Declared) -> list[Axis]:
+def _records(axes: dict[str, AxisDraft], name: PanelName | None, found: Declared) -> list[Axis]:
     """The axes of the record, in the order of their channels."""
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
-        pick = pick_range(axis, name, names)
+        pick = pick_range(axis, name)
         objections = list(axis.objections)
         if pick is None:
             reason = f"the {channel} axis has several ranges, and it is not clear which holds where"
@@ -156,7 +153,7 @@ def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
     for legend in scope.legends:
         reading = read_legend(legend)
         styled = reading.strong or any(s.color or s.line or s.marker for s in reading.series)
-        if legend.weak and (reading.objections or len(reading.series) < 2 or not styled):
+        if legend.weak and (len(reading.series) < 2 or not styled):
             continue
         found.objections += reading.objections
         found.consumed += reading.consumed

@@ -15,7 +15,6 @@ from chartprose.rules.names.entries import (
     entries_of,
     entry_of,
     inline_entries,
-    is_place,
     list_of,
 )
 from chartprose.rules.names.piece import Piece
@@ -30,8 +29,10 @@ if TYPE_CHECKING:
     from chartprose.rules.names.vocabulary import Field
     from chartprose.text.outline import Outline
 
+_VALUE = r"\(~?[-+]?[\d.]+[^()]{0,12}\)"
 GRADIENT_RE = re.compile(
-    r"\bgradient\b|\bcolou?r\s?(?:bar|scale)\b|\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+", re.IGNORECASE
+    rf"\bgradient\b|\bcolou?r\s?(?:bar|scale)\b|\bfrom\b.{{1,40}}{_VALUE}.{{1,40}}\bto\b.{{1,40}}{_VALUE}",
+    re.IGNORECASE,
 )
 COLOR_STOP_RE = re.compile(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)")
 NAME_END_RE = re.compile(r",\s(?=[a-z]|[^,]*=)|\.\s|\s-\s")
@@ -97,28 +98,27 @@ def _is_remark(entry: Entry) -> bool:
 
 def decide(entries: list[Entry]) -> Reading:
     """Names and styles, for the whole list."""
-    sided = [(style_of(e.first.text), style_of(e.second.text), e) for e in entries if not e.fixed and e.second is not None]
+    sided = [
+        (style_of(e.first.text), style_of(e.second.text), e) for e in entries if not e.fixed and e.second is not None
+    ]
     turned = False
     if not all(e.is_full for *_, e in sided):
         turned, other = all(a.whole for a, *_ in sided), all(b.whole for _, b, _ in sided)
-        if turned and other:
-            return _object(entries, "each side of the entries of the legend could be the style")
-        if not turned and not other and not all(b for _, b, _ in sided):
-            if any(a.whole for a, *_ in sided) or not all(e.strong for *_, e in sided):
-                return _object(entries, "the names of the legend cannot be told from the styles")
+        plain = all(b for _, b, _ in sided) or (
+            all(e.strong for *_, e in sided) and not any(a.whole for a, *_ in sided)
+        )
+        if turned == other and (turned or not plain):
+            return _object(entries, "the names of the legend cannot be told from the styles")
     if any(e.is_vague for e in entries):
         return _object(entries, "the entries of the legend cannot be told apart")
     reading = Reading(strong=len(entries) > 1 and all(e.strong for e in entries))
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
         name, style = _resolved(entry, turned=turned)
-        words = len(name.text.split())
-        placed = not (len(entries) > 1 and entry.is_full) and is_place(name)
-        if words > MAX_NAME or name.text[:1] == "#" or placed or norm(name.text) in seen:
-            continue
-        seen.add(norm(name.text))
-        reading.series.append(_series(entry, name, style))
-        reading.consumed.append(_understood(entry).span())
+        if len(name.text.split()) <= MAX_NAME and name.text[0] != "#" and norm(name.text) not in seen:
+            seen.add(norm(name.text))
+            reading.series.append(_series(entry, name, style))
+            reading.consumed.append(_understood(entry).span())
     return reading
 
 
@@ -146,9 +146,6 @@ def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece, Piece | Style | Non
     tail = TAIL_BRACKET_RE.search(name.text)
     if tail is not None and AXIS_RE.search(tail.group(1)):
         name = name.sub(name.start, name.start + tail.start())
-    mark = next(iter(name.marks()), None)
-    if mark is not None and mark.outer_start == name.start:
-        return name.sub(mark.start, mark.end), entry.first
     stop = NAME_END_RE.search(name.text)
     return (name if stop is None else name.sub(name.start, name.start + stop.start())).trimmed(), entry.first
 
@@ -165,9 +162,7 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
         if place is not None:
             evidence["color"] = plain.span(*place.span())
     side = AXIS_RE.search(entry.piece.text)
-    axis = None
-    if side is not None and (side["side"] or side["y2"]):
-        axis = "y2" if side["y2"] or side["side"].lower() in ("right", "secondary") else "y"
+    axis = None if side is None else "y2" if side[1].lower() in ("right", "secondary") else "y"
     fields = {"color": look.color, "line": look.line, "marker": look.marker}
     return Series(name=name.text, axis=axis, by="rule/legend", evidence=evidence, **fields)
 

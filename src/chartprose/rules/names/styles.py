@@ -97,7 +97,7 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
             known[place] = tokens[place] in MODIFIERS
             place += 1
             continue
-        words = list(itertools.dropwhile(NO_SHADE.__contains__, tokens[place : end - 1])) + [tokens[end - 1]]
+        words = [*itertools.dropwhile(NO_SHADE.__contains__, tokens[place : end - 1]), tokens[end - 1]]
         known[place:end] = [True] * (end - place)
         found = found or " ".join(words).replace(" / ", "/").replace(" - ", "-")
         place = end

@@ -59,7 +59,7 @@ FIELDS: Final[dict[str, Field]] = {
     **dict.fromkeys(("interval", "intervals", "increment", "increments", "step", "steps"), "step"),
     **dict.fromkeys(("categories", "category", "groups", "classes", "bins", "items", "names", "order"), "categories"),
     **dict.fromkeys(("unit", "units"), "unit"),
-    **dict.fromkeys(("entries", "content", "contents", "elements", "assignments", "mapping", "colors", "series"), "entries"),
+    **dict.fromkeys(("entries", "content", "contents", "elements", "assignments", "mapping", "colors"), "entries"),
     **dict.fromkeys((
         "position", "placement", "location", "color", "appearance", "style", "styles", "size", "note",
         "line", "minor", "interpretation", "purpose", "shape", "symbols", "layout", "coding",
