@@ -74,6 +74,7 @@ MODIFIERS: Final = SIDES | SHARING | frozenset({
     "graphs", "heatmap", "heatmaps", "histograms", "figure", "image", "line", "bar",
     "categorical", "numerical", "numeric", "linear", "logarithmic", "log", "continuous", "discrete", "time",
     "approximate", "estimated", "visible", "printed", "shown", "displayed", "labels", "tick", "value", "scale",
+    "gradient", "map", "intensity", "central",
 })  # fmt: skip
 """What may stand beside the word that names a component: where it is, whose it is, and of what kind."""
 
