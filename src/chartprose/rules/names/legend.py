@@ -18,7 +18,7 @@ from chartprose.rules.names.entries import (
     list_of,
 )
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.styles import Style, has_color, style_of
+from chartprose.rules.names.styles import Style, count_colors, style_of
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
@@ -195,10 +195,8 @@ def _styled_names(outline: Outline) -> list[Entry]:
     found = []
     for line in outline.lines("overview", "axes", "legend", "mixed"):
         text = line.plain.text
-        for start, end in sentence_spans(text) if has_color(text) else ():
-            if not has_color(text[start:end]):
-                continue
-            entries = list_of(Piece.of(line, start, end))
+        for start, end in sentence_spans(text) if count_colors(text) > 1 else ():
+            entries = list_of(Piece.of(line, start, end)) if count_colors(text[start:end]) > 1 else []
             if len(entries) > 1 and all(e.is_full and e.second and style_of(e.first.text).color for e in entries):
                 names = [(e, e.second) for e in entries if e.second is not None]
                 found += [e for e, name in names if name.text[0].isupper() or text[: name.start].endswith(" the ")]

@@ -70,12 +70,10 @@ class Piece:
 
     def stripped(self, signs: str) -> Piece:
         """The piece without ``signs`` at its ends."""
-        text, start, end = self.line.plain.text, self.start, self.end
-        while start < end and text[start] in signs:
-            start += 1
-        while end > start and text[end - 1] in signs:
-            end -= 1
-        return Piece(self.line, start, end)
+        text = self.text
+        bare = text.lstrip(signs)
+        start = self.start + len(text) - len(bare)
+        return Piece(self.line, start, start + len(bare.rstrip(signs)))
 
     def span(self) -> Span:
         """The span in the document."""

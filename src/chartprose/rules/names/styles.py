@@ -77,9 +77,9 @@ def style_of(phrase: str) -> Style:
     return Style(color, line, marker, whole=not rest and (color or line or marker) is not None)
 
 
-def has_color(text: str) -> bool:
-    """Whether ``text`` names a colour."""
-    return not COLORS.isdisjoint(WORD_RE.findall(text.lower()))
+def count_colors(text: str) -> int:
+    """How many words of ``text`` are colours."""
+    return sum(word in COLORS for word in WORD_RE.findall(text.lower()))
 
 
 def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
