@@ -121,7 +121,7 @@ def test_series_of_running_text_have_the_style_that_it_gives_them() -> None:
     assert series(names_of(text)) == [("Fenn", "dark blue", None, None), ("Orre", "orange", None, None)]
 
 
-def test_a_sign_in_code_is_no_name_beside_a_name_in_bold() -> None:
+def test_a_sign_in_code_is_no_name_where_a_name_is_in_bold() -> None:
     found = components(
         "* **Legend:**\n* **Fenn** (red, solid line, circle marker `o`)\n"
         "* **Orre** (blue, dashed line, square marker `s`)"

@@ -1,4 +1,4 @@
-"""Colours: a scale of colours as an axis, whether it is told as a bar or as a legend."""
+"""Colours: a scale of colours as an axis, whether it is described as a bar or as a legend."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLAUSE_RE = re.compile(r"(?<=\S)[.;]\s")
 
 
 def settle(scope: Scope) -> None:
-    """Finish the axes of a scope, and turn legends that tell a scale of colours into an axis."""
+    """Finish the axes of a scope, and turn legends that state a scale of colours into an axis."""
     for legend in [*scope.legends]:
         pieces = [*legend.bullets, *(piece for _, piece in legend.inline)]
         graded = sum(map(is_gradient, pieces))

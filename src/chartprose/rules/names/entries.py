@@ -1,7 +1,7 @@
 """Entries: the two sides of one entry of a legend, and the entries of a line.
 
 An entry is cut in two where a sign, a bracket, a comma or a verb stands. The first cut holds after which exactly one
-side is a style and nothing else; without one, the sides are told apart for the whole list.
+side is a style and nothing else; without one, the sides are distinguished for the whole list.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ def _bracket_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
 
 
 def _verb_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
-    """A style and a short name beside a verb: "A teal line stands for the Fenn"."""
+    """A style and a short name with a verb between them: "A teal line stands for the Fenn"."""
     parts = list(piece.cuts(VERB_RE))
     for before, behind in itertools.pairwise(parts):
         first, second = _sides(piece, before.end, behind.start)

@@ -78,7 +78,7 @@ def is_gradient(piece: Piece) -> bool:
 
 
 def read_legend(draft: LegendDraft) -> Reading:
-    """The series of a legend, which is complete. A list whose sides cannot be told apart is an objection."""
+    """The series of a legend, which is complete. A list whose sides cannot be distinguished is an objection."""
     if draft.reading is None:
         bullets = [entry for piece in draft.bullets for entry in entries_of(piece)]
         if sum(entry.is_full for entry in bullets) > 1:
@@ -108,9 +108,9 @@ def decide(entries: list[Entry]) -> Reading:
             all(e.strong for *_, e in sided) and not any(a.whole for a, *_ in sided)
         )
         if turned == other and (turned or not plain):
-            return _object(entries, "the names of the legend cannot be told from the styles")
+            return _object(entries, "the names and the styles of the legend cannot be distinguished")
     if any(e.is_vague for e in entries):
-        return _object(entries, "the entries of the legend cannot be told apart")
+        return _object(entries, "the entries of the legend are sentences, not names")
     reading = Reading(strong=len(entries) > 1 and all(e.strong for e in entries))
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:

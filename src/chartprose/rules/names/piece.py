@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,120})\"|(?<![\w'])'([^']{1,120})'(?!\w)")
 NUMBER_CONTEXT = 32
-"""So many characters before a number may tell its sign."""
+"""How many characters before a number may hold its sign."""
 
 EDGES = " .,;:→"
 QUOTES = "\"' "

@@ -34,7 +34,7 @@ BARS: Final = frozenset({
     "bar", "bars", "block", "box", "boxes", "patch", "swatch", "area", "fill", "filled", "square", "segment",
     "slice", "column", "columns", "rectangle", "region", "band", "shading", "wedge", "wedges",
 })  # fmt: skip
-"""What has a fill, not a dash: "solid" beside them says nothing of a line; a square beside a name is a filled patch."""
+"""What has a fill, not a dash: "solid" says nothing of their line; a square before a name is a filled patch."""
 
 FILLERS: Final = BARS | (STYLE_WORDS - {"dashed", "dotted", "solid", "dash", "round", "or", "no"}) | {
     "an", "as", "drawn", "shown", "represented", "depicted", "plotted", "diagonally", "shades", "patterned", "without",
@@ -114,7 +114,7 @@ def _joins(tokens: list[str], place: int) -> bool:
 
 
 def _line(tokens: list[str], known: list[bool]) -> Line | None:
-    """The dash; "dash" or "dashed" beside "dot" or "dotted" is dash-dot."""
+    """The dash; "dash" or "dashed" next to "dot" or "dotted" is dash-dot."""
     found: Line | None = None
     for place, word in enumerate(tokens):
         after = next((t for t in tokens[place + 1 : place + 3] if t != "-"), "")
@@ -129,7 +129,7 @@ def _line(tokens: list[str], known: list[bool]) -> Line | None:
 
 
 def _marker(tokens: list[str], known: list[bool]) -> str | None:
-    """The marker: its shape with what it is besides; a square alone beside a colour is a patch, no marker."""
+    """The marker: its shape with its kind; a square alone with a colour is a patch, no marker."""
     found: str | None = None
     for place, word in enumerate(tokens):
         shape = MARKERS.get(word) or MARKERS.get(word.removesuffix("es")) or MARKERS.get(word.removesuffix("s"))

@@ -65,7 +65,7 @@ FIELDS: Final[dict[str, Field]] = {
         "line", "minor", "interpretation", "purpose", "shape", "symbols", "layout", "coding",
      ), "none"),
 }  # fmt: skip
-"""The fields of an axis or a legend; ``none`` is one that tells no name and no range."""
+"""The fields of an axis or a legend; ``none`` is one that states no name and no range."""
 
 MODIFIERS: Final = SIDES | SHARING | frozenset({
     "a", "an", "and", "at", "by", "for", "from", "if", "in", "its", "of", "on", "per", "the", "to", "with",
@@ -76,7 +76,7 @@ MODIFIERS: Final = SIDES | SHARING | frozenset({
     "approximate", "estimated", "visible", "printed", "shown", "displayed", "labels", "tick", "value", "scale",
     "gradient", "map", "intensity", "central",
 })  # fmt: skip
-"""What may stand beside the word that names a component: where it is, whose it is, and of what kind."""
+"""What may accompany the word that names a component: where it is, whose it is, and of what kind."""
 
 KNOWN: Final = {*COMPONENTS, *FIELDS, *MODIFIERS, *CHANNELS}
 """All words of components."""
