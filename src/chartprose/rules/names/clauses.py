@@ -15,14 +15,14 @@ from chartprose.rules.names.labels import (
     is_numeric,
     is_unit,
     label_at,
-    mark_lists,
+    marked_names,
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
 from chartprose.rules.names.vocabulary import KNOWN
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.piece import Mark, Piece
+    from chartprose.rules.names.piece import Piece
     from chartprose.rules.names.vocabulary import Field
 
 SAME_RE = re.compile(r"\b(?:same|identical)\b(?P<reference>[^.;]{0,80})", re.IGNORECASE)
@@ -88,26 +88,24 @@ def _take_words(
     """The label, the unit, the scale and the names of a clause; a label without quotes is added to ``masked``."""
     marks = piece.marks()
     text = piece.line.plain.text
-    words = [m for m in marks if not is_numeric(text[m.start : m.end]) or RANGE_RE.fullmatch(text[m.start : m.end])]
-    lists = mark_lists(piece, words)
     if named == "unit":
         axis.take_unit(piece.marked().trimmed())
         return
     if named in ("categories", "entries", "labels"):
-        axis.take_names(_marked(piece, mark_lists(piece, marks)) or _plain_names(piece, numbers=named != "labels"))
+        axis.take_names(marked_names(piece, numbers=True) or _plain_names(piece, numbers=named != "labels"))
         if named != "labels" or axis.categories or len(piece.numbers()) > 1:
             return
         named = "label"
-    rest = piece
+    rest, listed = piece, marked_names(piece)
     if named in (None, "label"):
         label, end = label_at(piece, strict=strict)
         if label is not None and NO_LABEL_RE.match(label.text):
             return
         quoted = label is not None and any(m.start == label.start for m in marks)
-        listed = bool(lists) and label is not None and label.start == lists[0][0].start
-        if label is None and len(words) == 1 and LABELLED_RE.search(text, piece.start, words[0].outer_start):
-            axis.take_label(piece.sub(words[0].start, words[0].end), quoted=True)
-        if label is not None and not (named is None and (listed or COUNT_RE.match(label.text))):
+        if label is None and len(marks) == 1 and LABELLED_RE.search(text, piece.start, marks[0].outer_start):
+            axis.take_label(piece.marked(), quoted=True)
+        first = label is not None and bool(listed) and label.start == listed[0].start
+        if label is not None and not (named is None and (first or COUNT_RE.match(label.text))):
             names = names_in(piece.trimmed()) if not marks else None
             if names is not None and _are_names(names, label, known=axis.label is not None):
                 axis.take_names(names)
@@ -115,10 +113,10 @@ def _take_words(
             if named is not None or quoted or axis.label is None:
                 masked += [] if quoted else [(label.start, label.end)]
                 rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted)
-    if not lists:
+    if not listed:
         axis.take_scale(rest)
     if axis.categories is None:
-        axis.take_names(_marked(rest, lists) or (_plain_names(rest, strict=strict) if named is None else []))
+        axis.take_names(marked_names(rest) or (_plain_names(rest, strict=strict) if named is None else []))
 
 
 def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
@@ -152,12 +150,6 @@ def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: i
             label = piece.sub(label.start, end)
     axis.take_label(label, quoted=quoted)
     return piece.sub(end, piece.end)
-
-
-def _marked(piece: Piece, lists: list[list[Mark]]) -> list[Piece]:
-    """The names of the longest list of marks."""
-    inside = [run for run in lists if run[0].start >= piece.start]
-    return [piece.sub(m.start, m.end) for m in max(inside, key=len)] if inside else []
 
 
 def _plain_names(piece: Piece, *, numbers: bool = False, strict: bool = False) -> list[Piece]:

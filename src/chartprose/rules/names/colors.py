@@ -11,13 +11,6 @@ from chartprose.rules.names.legend import LegendDraft, is_gradient
 
 if TYPE_CHECKING:
     from chartprose.rules.names.panel_scopes import Scope
-    from chartprose.text.lines import Line
-
-LABEL_RE = re.compile(
-    r"\bcolou?r(?:\s[a-z]+){0,4}?\s[a-z]{4,10}s\s(?:the\s)?(?P<name>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|$)",
-    re.IGNORECASE,
-)
-"""What the colour is said to show: "Color intensity represents F1 scores"."""
 
 CLAUSE_RE = re.compile(r"(?<=\S)[.;]\s")
 
@@ -35,18 +28,6 @@ def settle(scope: Scope) -> None:
     scope.color_scales.clear()
     for axis in scope.axes.values():
         finish(axis)
-
-
-def take_color_label(scope: Scope, lines: list[Line]) -> None:
-    """Take what the overview says that the colour shows as the label of its axis, if it has none."""
-    axis = scope.axes.get("color")
-    if axis is None or axis.label is not None:
-        return
-    for line in lines:
-        match = LABEL_RE.search(line.plain.text)
-        if match is not None:
-            axis.label, axis.evidence["label"] = match["name"], line.plain.span(*match.span("name"))
-            return
 
 
 def _color_axis(scope: Scope, legend: LegendDraft) -> None:

@@ -9,7 +9,7 @@ from chartprose.draft import Objection
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.axes import AxisDraft, record_axis
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.colors import settle, take_color_label
+from chartprose.rules.names.colors import settle
 from chartprose.rules.names.found import Declared, DeclaredPanel
 from chartprose.rules.names.heading import caption, kind_and_title, stated_title
 from chartprose.rules.names.kind import kind_of
@@ -87,7 +87,6 @@ def walked(outline: Outline) -> Walk:
     walk.overview(weak)
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
-        take_color_label(scope, weak)
     return walk
 
 

@@ -128,17 +128,21 @@ def split_unit(label: Piece) -> tuple[Piece, Piece | None]:
     return label, None
 
 
-def mark_lists(piece: Piece, marks: list[Mark]) -> list[list[Mark]]:
-    """The runs of two and more marks that nothing but signs of a list stands between."""
+def marked_names(piece: Piece, *, numbers: bool = False) -> list[Piece]:
+    """The longest list of names in quotes, code or bold; ``numbers`` if they may be figures."""
     text = piece.line.plain.text
     runs: list[list[Mark]] = []
-    for mark in marks:
+    for mark in piece.marks():
+        name = text[mark.start : mark.end]
+        if not numbers and is_numeric(name) and RANGE_RE.fullmatch(name) is None:
+            continue
         gap = text[runs[-1][-1].outer_end : mark.outer_start] if runs else ""
         if gap.strip() and GAP_RE.fullmatch(gap):
             runs[-1].append(mark)
         else:
             runs.append([mark])
-    return [run for run in runs if len(run) > 1]
+    longest = max(runs, key=len, default=[])
+    return [piece.sub(mark.start, mark.end) for mark in longest] if len(longest) > 1 else []
 
 
 def names_in(piece: Piece, *, numbers: bool = False) -> list[Piece] | None:

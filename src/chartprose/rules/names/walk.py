@@ -240,8 +240,11 @@ class Walk:
         for mention in mentions:
             piece, head = mention.piece, mention.head
             if head.part == "color":
+                color = self.scope.axes.get("color")
                 if is_gradient(piece) or not weak:
                     self.scope.color_scales.append(LegendDraft(color=True, inline=[(None, piece)]))
+                elif color is not None and color.label is None:
+                    take_clause(color, piece, strict=True)
                 continue
             for channel in head.channels:
                 axis = self._draft(channel, mention.owners)
