@@ -15,6 +15,7 @@ from chartprose.rules.names.entries import (
     entries_of,
     entry_of,
     inline_entries,
+    is_place,
     list_of,
 )
 from chartprose.rules.names.piece import Piece
@@ -115,7 +116,8 @@ def decide(entries: list[Entry]) -> Reading:
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
         name, style = _resolved(entry, turned=turned)
-        if len(name.text.split()) <= MAX_NAME and name.text[0] != "#" and norm(name.text) not in seen:
+        placed = not entry.is_full and is_place(name)
+        if len(name.text.split()) <= MAX_NAME and name.text[0] != "#" and not placed and norm(name.text) not in seen:
             seen.add(norm(name.text))
             reading.series.append(_series(entry, name, style))
             reading.consumed.append(_understood(entry).span())
