@@ -9,6 +9,9 @@ from declarations import axis, components, names_of
 LINES = [
     ("* **X-axis:** Weir, 0 to 9", ("Weir", None, None, (0, 9), None)),
     ("* X: Weir, 0 to 9", ("Weir", None, None, (0, 9), None)),
+    ("* **X-axis:** No. of weirs, 0 to 9", ("No. of weirs", None, None, (0, 9), None)),
+    ("* **X-axis:** List price (EUR), 0 to 9", ("List price", "EUR", None, (0, 9), None)),
+    ("* **X-axis:** On-time rate (%), 0 to 9", ("On-time rate", "%", None, (0, 9), None)),
     ("* **X-axis (Weir):** 0–9", ("Weir", None, None, (0, 9), None)),
     ('* **X-axis:** "Weir," running from 0 to an implied 9', ("Weir", None, None, (0, 9), None)),
     ('* The x-axis is labeled "Weir" and goes from about 0 to 9.', ("Weir", None, None, (0, 9), None)),

@@ -140,3 +140,9 @@ def test_a_legend_under_a_numbered_heading_is_one() -> None:
 def test_parts_of_a_plot_in_running_text_are_no_series() -> None:
     text = "Area chart of otters. The lower area, in green, is wide and the upper area, in orange, is thin."
     assert series(names_of(text)) == []
+
+
+@pytest.mark.parametrize("noun", ["Series", "Group", "Type", "Line"])
+def test_a_letter_behind_the_word_for_a_component_makes_a_name_of_it(noun: str) -> None:
+    found = components(f"* **Legend:**\n* **{noun} A:** blue line\n* **{noun} B:** red line")
+    assert [name for name, *_ in series(found)] == [f"{noun} A", f"{noun} B"]

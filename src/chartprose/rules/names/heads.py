@@ -26,6 +26,9 @@ AXIS_WORDS: Final = {*PLAIN, *FIELDS, "xaxis", "yaxis", "legend", "central"}
 COLOR_SCALE: Final = frozenset({"bar", "scale", "gradient", "map", "intensity", "axis"})
 COLOR_KEY: Final = frozenset({"key", "legend", "coding", "range"})
 SCALES: Final = {"log": "log", "logarithmic": "log", "linear": "linear", "categorical": "categorical"}
+NAMING: Final = frozenset({"first", "second", "upper", "lower", "main", "primary", "secondary", "x", "y", "z"})
+"""What makes a name of the word for a series or a field: "Upper line", "Series X"."""
+
 MARKED: Final = frozenset({"tick", "ticks", "mark", "marks", "marker", "markers", "major"})
 
 
@@ -111,9 +114,12 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
         parts.discard("legend")  # "key points"
     if "legend" in parts:
         return Head("legend", None, _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
-    for part in ("titles", "title", "type"):
-        if part in parts:
-            return Head(part)
+    if "titles" in parts or "title" in parts:
+        return Head("titles" if "titles" in parts else "title")
+    if not known.isdisjoint(NAMING):
+        return None
+    if "type" in parts:
+        return Head("type")
     if "series" in parts and parts <= {"series"} | ({"other"} if "series" in known else set()):
         return Head("series")
     if "other" in parts:

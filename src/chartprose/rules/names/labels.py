@@ -11,7 +11,9 @@ from chartprose.rules.number import UNIT_RE
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece
 
-NO_LABEL_RE = re.compile(r"\(?(?:none|n/?a\b|not?\b|unlabell?ed|implicit|implied|unspecified|absent)", re.IGNORECASE)
+NO_LABEL_RE = re.compile(
+    r"\(?(?:none|n/?a\b|not?\b(?!\.)|unlabell?ed|implicit|implied|unspecified|absent)", re.IGNORECASE
+)
 LEAD_RE = re.compile(
     r"(?:(?:which|the (?:axis|label|title)) )?(?:is |are )?"
     r"(?:labell?ed|titled|called|marked|reading|reads|label|title)(?: as)?:? (?:the )?",
@@ -24,7 +26,7 @@ VERB_RE = re.compile(r"[A-Za-z][a-z]{2,12}s (?P<the>the )?", re.IGNORECASE)
 
 NOT_OPENING: Final = (
     r"(?:with|from|on|in|at|to|of|by|as|no|not|has|have|is|are|was|and|but|for|that|which|where|each|every|both|all"
-    r"|same|an?|how|what|only)\b"
+    r"|same|an?|how|what|only)\b(?![.-])"
 )
 """Words that no label begins with."""
 
@@ -32,7 +34,7 @@ STEMS: Final = r"(?:rang|run|span|go|extend|reach|start|begin|end|cover|mark|lab
 """How the words begin that go on with a declaration behind its label: "ranging", "marked"."""
 
 STOP_RE = re.compile(
-    rf"{NOT_OPENING}|{STEMS}(?:l|n)?(?:e?s|ing|ed|e)?\b(?! (?:of|per)\b)|(?:linear|log|logarithmic|categorical)\b"
+    rf"{NOT_OPENING}|{STEMS}(?:l|n)?(?:e?s|ing|ed|e)\b(?! (?:of|per)\b)|(?:linear|log|logarithmic|categorical)\b"
     r"|(?:numbers|labels|values) (?:from )?\d",
     re.IGNORECASE,
 )

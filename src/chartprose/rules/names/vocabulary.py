@@ -68,7 +68,7 @@ FIELDS: Final[dict[str, Field]] = {
 """The fields of an axis or a legend; ``none`` is one that states no name and no range."""
 
 MODIFIERS: Final = SIDES | SHARING | frozenset({
-    "a", "an", "and", "at", "by", "for", "from", "if", "in", "its", "of", "on", "per", "the", "to", "with",
+    "and", "at", "by", "for", "from", "if", "in", "its", "of", "on", "per", "the", "to", "with",
     "above", "below", "inside", "outside", "center", "centered", "corner", "side", "middle", "area", "edge",
     "each", "same", "two", "three", "four", "panel", "panels", "plot", "plots", "subplot", "chart", "charts", "graph",
     "graphs", "heatmap", "heatmaps", "histograms", "figure", "image", "line", "bar",
