@@ -26,7 +26,6 @@ SCALE_RE = re.compile(
     re.IGNORECASE,
 )
 MAX_NAMES: Final = 1000
-MAX_UNIT: Final = 40
 PLACES: Final = SIDES | {"below", "above", "beside", "color", "bar", "gradient"}
 
 
@@ -82,11 +81,11 @@ class AxisDraft:
         """Take a label, unless there is one; two quoted ones that differ are an objection."""
         bare, unit = split_unit(label if quoted else label.trimmed())
         if unit is not None and LOG_BRACKET_RE.fullmatch(unit.text):
-            self.take_scale(unit, [])
+            self.take_scale(unit)
         elif unit is not None:
             self.take_unit(unit)
         text = bare.text
-        if not text or (self.channel == "color" and not quoted and _is_place(text)):
+        if self.channel == "color" and not quoted and _is_place(text):
             return
         if self.label is None or (quoted and not self.quoted):
             self.label, self.quoted, self.evidence["label"] = text, quoted, bare.span()
@@ -96,15 +95,15 @@ class AxisDraft:
 
     def take_unit(self, unit: Piece) -> None:
         """Take a unit, unless there is one."""
-        if self.unit is None and len(unit.text) <= MAX_UNIT and not NO_LABEL_RE.match(unit.text):
+        if self.unit is None and not NO_LABEL_RE.match(unit.text):
             self.unit, self.evidence["unit"] = unit.text, unit.span()
 
-    def take_scale(self, piece: Piece, masked: list[tuple[int, int]]) -> None:
-        """Take the scale that a piece names outside of what is ``masked``, unless there is one."""
-        for match in SCALE_RE.finditer(piece.line.plain.text, piece.start, piece.end):
-            if self.scale is None and not any(a <= match.start() < b for a, b in masked):
-                self.scale = match.lastgroup  # type: ignore[assignment]
-                self.evidence["scale"] = piece.line.plain.span(*match.span())
+    def take_scale(self, piece: Piece) -> None:
+        """Take the scale that a piece names, unless there is one."""
+        match = SCALE_RE.search(piece.line.plain.text, piece.start, piece.end)
+        if self.scale is None and match is not None:
+            self.scale = match.lastgroup  # type: ignore[assignment]
+            self.evidence["scale"] = piece.line.plain.span(*match.span())
 
     def take_names(self, names: list[Piece]) -> None:
         """Take names as categories, unless there are some."""

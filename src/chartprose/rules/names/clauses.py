@@ -15,14 +15,14 @@ from chartprose.rules.names.labels import (
     is_numeric,
     is_unit,
     label_at,
-    mark_lists,
+    marked_names,
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
-from chartprose.rules.names.vocabulary import FIELDS, KNOWN
+from chartprose.rules.names.vocabulary import KNOWN
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.piece import Mark, Piece
+    from chartprose.rules.names.piece import Piece
     from chartprose.rules.names.vocabulary import Field
 
 SAME_RE = re.compile(r"\b(?:same|identical)\b(?P<reference>[^.;]{0,80})", re.IGNORECASE)
@@ -30,7 +30,6 @@ FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s"
 LABELLED_RE = re.compile(r"\b(?:label|title|call)\w{0,5}(?: as)?:? $", re.IGNORECASE)
 BRACKET_RE = re.compile(r"\s?[(\[]")
 SIGN_RE = re.compile(r":\s|(?:^|(?<=\s))[-→]\s")
-UNIT_END_RE = re.compile(r"[,;.(]")
 COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s", re.IGNORECASE)
 SCOPE_RE = re.compile(
     r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
@@ -56,7 +55,7 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
         piece = piece.sub(piece.start, piece.start + same.start())
     marks = piece.marks()
     masked = [(m.start, m.end) for m in marks if not is_numeric(text[m.start : m.end])]
-    _take_words(axis, piece, named, marks, masked, strict=strict)
+    _take_words(axis, piece, named, masked, strict=strict)
     _take_numbers(axis, piece, masked, named)
     return axis.state() != before
 
@@ -84,48 +83,40 @@ def _take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], 
 
 
 def _take_words(
-    axis: AxisDraft,
-    piece: Piece,
-    named: Field | None,
-    marks: list[Mark],
-    masked: list[tuple[int, int]],
-    *,
-    strict: bool,
+    axis: AxisDraft, piece: Piece, named: Field | None, masked: list[tuple[int, int]], *, strict: bool
 ) -> None:
-    """The label, the unit, the scale and the names of a clause."""
+    """The label, the unit, the scale and the names of a clause; a label without quotes is added to ``masked``."""
+    marks = piece.marks()
     text = piece.line.plain.text
-    words = [m for m in marks if not is_numeric(text[m.start : m.end]) or RANGE_RE.fullmatch(text[m.start : m.end])]
-    lists = mark_lists(piece, words)
-    if named == "labels":
-        plain = names_in(piece.trimmed())
-        named = "categories" if lists or plain else "ticks" if len(piece.numbers()) > 1 else "label"
     if named == "unit":
         axis.take_unit(piece.marked().trimmed())
         return
-    if named in ("categories", "entries"):
-        lists = mark_lists(piece, marks)
-        axis.take_names(_marked(piece, lists) or _plain_names(piece, numbers=True))
-        return
-    rest = piece
+    if named in ("categories", "entries", "labels"):
+        axis.take_names(marked_names(piece, numbers=True) or _plain_names(piece, numbers=named != "labels"))
+        if named != "labels" or axis.categories or len(piece.numbers()) > 1:
+            return
+        named = "label"
+    rest, listed = piece, marked_names(piece)
     if named in (None, "label"):
         label, end = label_at(piece, strict=strict)
         if label is not None and NO_LABEL_RE.match(label.text):
             return
         quoted = label is not None and any(m.start == label.start for m in marks)
-        listed = bool(lists) and label is not None and label.start == lists[0][0].start
-        if label is None and len(words) == 1 and LABELLED_RE.search(text, piece.start, words[0].outer_start):
-            axis.take_label(piece.sub(words[0].start, words[0].end), quoted=True)
-        if label is not None and not (named is None and (listed or _announces(label, text[end : end + 1]))):
+        if label is None and len(marks) == 1 and LABELLED_RE.search(text, piece.start, marks[0].outer_start):
+            axis.take_label(piece.marked(), quoted=True)
+        first = label is not None and bool(listed) and label.start == listed[0].start
+        if label is not None and not (named is None and (first or COUNT_RE.match(label.text))):
             names = names_in(piece.trimmed()) if not marks else None
             if names is not None and _are_names(names, label, known=axis.label is not None):
                 axis.take_names(names)
                 return
             if named is not None or quoted or axis.label is None:
                 masked += [] if quoted else [(label.start, label.end)]
-                rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted, masked=masked)
-    axis.take_scale(rest, masked)
+                rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted)
+    if not listed:
+        axis.take_scale(rest)
     if axis.categories is None:
-        axis.take_names(_marked(rest, lists) or (_plain_names(rest, strict=strict) if named is None else []))
+        axis.take_names(marked_names(rest) or (_plain_names(rest, strict=strict) if named is None else []))
 
 
 def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
@@ -139,16 +130,7 @@ def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
     return known or len(names) > 2 or all(d or n.text[:1].isupper() for d, n in zip(digits, names, strict=True))
 
 
-def _announces(label: Piece, behind: str) -> bool:
-    """Whether what looks like a label says that names follow: "Two depots: "Elm", "Oak"", "Categories: …"."""
-    tokens = tokens_of(label.text)
-    field = not {"categories", "labels"}.isdisjoint(FIELDS.get(token) for token in tokens) and KNOWN.issuperset(tokens)
-    return COUNT_RE.match(label.text) is not None or (field and behind in (":", ""))
-
-
-def _take_label_and_brackets(
-    axis: AxisDraft, piece: Piece, label: Piece, end: int, *, quoted: bool, masked: list[tuple[int, int]]
-) -> Piece:
+def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: int, *, quoted: bool) -> Piece:
     """The label with the unit, the scale or the names in the brackets behind it; returns the rest of the clause."""
     text = piece.line.plain.text
     while (opening := BRACKET_RE.match(text, end, piece.end)) is not None:
@@ -157,26 +139,17 @@ def _take_label_and_brackets(
             break
         end = inner.end + 1
         if LOG_BRACKET_RE.fullmatch(inner.text):
-            axis.take_scale(inner, [])
+            axis.take_scale(inner)
         elif is_unit(inner.text):
             axis.take_unit(inner)
         elif (names := names_in(inner)) is not None:
             axis.take_names(names)
         elif quoted or inner.numbers() or KNOWN.intersection(tokens_of(inner.text)):
-            axis.take_scale(inner, masked)
+            axis.take_scale(inner)
         else:
             label = piece.sub(label.start, end)
     axis.take_label(label, quoted=quoted)
-    unit = next(piece.sub(end + 2, piece.end).cuts(UNIT_END_RE)).trimmed() if text[end : end + 2] == ", " else None
-    if unit and is_unit(unit.text) and not unit.numbers():
-        axis.take_unit(unit)
     return piece.sub(end, piece.end)
-
-
-def _marked(piece: Piece, lists: list[list[Mark]]) -> list[Piece]:
-    """The names of the longest list of marks."""
-    inside = [run for run in lists if run[0].start >= piece.start]
-    return [piece.sub(m.start, m.end) for m in max(inside, key=len)] if inside else []
 
 
 def _plain_names(piece: Piece, *, numbers: bool = False, strict: bool = False) -> list[Piece]:
@@ -233,5 +206,3 @@ def _take_children(axis: AxisDraft) -> None:
             names.append(child.trimmed())
     if len(names) > 1:
         axis.take_names(names)
-    elif names and not axis.is_stated:
-        axis.take_label(names[0], quoted=False)

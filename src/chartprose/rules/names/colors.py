@@ -1,4 +1,4 @@
-"""Colours: a scale of colours as an axis, whether it is told as a bar or as a legend."""
+"""Colours: a scale of colours as an axis, whether it is described as a bar or as a legend."""
 
 from __future__ import annotations
 
@@ -8,27 +8,19 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft, Range
 from chartprose.rules.names.clauses import finish, take_clause
 from chartprose.rules.names.legend import LegendDraft, is_gradient
-from chartprose.rules.names.styles import style_of
 
 if TYPE_CHECKING:
     from chartprose.rules.names.panel_scopes import Scope
-    from chartprose.text.lines import Line
-
-LABEL_RE = re.compile(
-    r"\bcolou?r(?:\s[a-z]+){0,4}?\s[a-z]{4,10}s\s(?:the\s)?(?P<name>[A-Za-z][\w -]{1,40}?)(?=[,.;(]|\sfrom\b|$)",
-    re.IGNORECASE,
-)
-"""What the colour is said to show: "Color intensity represents F1 scores"."""
 
 CLAUSE_RE = re.compile(r"(?<=\S)[.;]\s")
 
 
 def settle(scope: Scope) -> None:
-    """Finish the axes of a scope, and turn legends that tell a scale of colours into an axis."""
+    """Finish the axes of a scope, and turn legends that state a scale of colours into an axis."""
     for legend in [*scope.legends]:
         pieces = [*legend.bullets, *(piece for _, piece in legend.inline)]
         graded = sum(map(is_gradient, pieces))
-        if graded and (graded * 2 >= len(pieces) or legend.color):
+        if graded and graded * 2 >= len(pieces):
             scope.legends.remove(legend)
             scope.color_scales.append(legend)
     for legend in scope.color_scales:
@@ -36,18 +28,6 @@ def settle(scope: Scope) -> None:
     scope.color_scales.clear()
     for axis in scope.axes.values():
         finish(axis)
-
-
-def take_color_label(scope: Scope, lines: list[Line]) -> None:
-    """Take what the overview says that the colour shows as the label of its axis, if it has none."""
-    axis = scope.axes.get("color")
-    if axis is None or axis.label is not None:
-        return
-    for line in lines:
-        match = LABEL_RE.search(line.plain.text)
-        if match is not None:
-            axis.label, axis.evidence["label"] = match["name"], line.plain.span(*match.span("name"))
-            return
 
 
 def _color_axis(scope: Scope, legend: LegendDraft) -> None:
@@ -64,5 +44,3 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
         if len(ends) > 1:
             (low, first), (high, last) = min(ends), max(ends)
             axis.ranges.append(Range(low, high, "", (min(first[0], last[0]), max(first[1], last[1]))))
-    if not axis.is_stated:
-        scope.axes.pop("color")

@@ -9,7 +9,7 @@ from chartprose.draft import Objection
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.axes import AxisDraft, record_axis
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.colors import settle, take_color_label
+from chartprose.rules.names.colors import settle
 from chartprose.rules.names.found import Declared, DeclaredPanel
 from chartprose.rules.names.heading import caption, kind_and_title, stated_title
 from chartprose.rules.names.kind import kind_of
@@ -73,9 +73,9 @@ def walked(outline: Outline) -> Walk:
     walk = Walk(declared_heads([line for _, line in naming]))
     weak: list[Line] = []
     for role, line in naming:
-        if line.start in headings and line.start not in walk.heads.lines:
+        if line.start in headings:
             walk.section(line)
-        if role == "legend" and line.start in headings and line.start not in walk.heads.lines:
+        if role == "legend" and line.start in headings:
             walk.open_legend()
         elif role == "overview" and line.kind == "text" and not line.label:
             weak.append(line)
@@ -87,7 +87,6 @@ def walked(outline: Outline) -> Walk:
     walk.overview(weak)
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
-        take_color_label(scope, weak)
     return walk
 
 
@@ -106,7 +105,6 @@ def naming_lines(outline: Outline) -> list[tuple[SectionRole, Line]]:
 
 def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
     """The panels with the axes and series of their scopes, or with those that all share."""
-    names = [s.name for s in scopes if s.name is not None]
     text = outline.source.text
     common = _series_of(shared, text, found)
     built = []
@@ -116,17 +114,17 @@ def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declare
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
         series = (_series_of(scope, text, found) if scope is not shared else []) or common
-        panel = Panel(axes=_records(axes, scope.name, names, found), series=[s.model_copy(deep=True) for s in series])
+        panel = Panel(axes=_records(axes, scope.name, found), series=[s.model_copy(deep=True) for s in series])
         panel.position = scope.name.place if scope.name is not None else None
         built.append(DeclaredPanel(panel, scope.name.heads() if scope.name is not None else []))
     return built
 
 
-def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], found: Declared) -> list[Axis]:
+def _records(axes: dict[str, AxisDraft], name: PanelName | None, found: Declared) -> list[Axis]:
     """The axes of the record, in the order of their channels."""
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
-        pick = pick_range(axis, name, names)
+        pick = pick_range(axis, name)
         objections = list(axis.objections)
         if pick is None:
             reason = f"the {channel} axis has several ranges, and it is not clear which holds where"
@@ -154,7 +152,7 @@ def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
     for legend in scope.legends:
         reading = read_legend(legend)
         styled = reading.strong or any(s.color or s.line or s.marker for s in reading.series)
-        if legend.weak and (reading.objections or len(reading.series) < 2 or not styled):
+        if legend.weak and (len(reading.series) < 2 or not styled):
             continue
         found.objections += reading.objections
         found.consumed += reading.consumed

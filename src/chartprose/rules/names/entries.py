@@ -1,11 +1,12 @@
 """Entries: the two sides of one entry of a legend, and the entries of a line.
 
 An entry is cut in two where a sign, a bracket, a comma or a verb stands. The first cut holds after which exactly one
-side is a style and nothing else; without one, the sides are told apart for the whole list.
+side is a style and nothing else; without one, the sides are distinguished for the whole list.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -25,9 +26,6 @@ VERB_RE = re.compile(r"\s(?:[a-z]{2,12}(?:s|ing|ed)(?:\s(?:as|by|to|for|with|in)
 """What stands between a name and its style where one side is plainly a style: a verb of any kind, or a preposition."""
 
 CONNECTOR_RE = re.compile(r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:for|to|as|is|by|label)\b|[=→:]|->|\s-\s", re.IGNORECASE)
-NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
-"""A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""
-
 SEMICOLON_RE = re.compile(r"\s?;\s?(?:and\s)?|\s\|\s")
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?|\sand\s|\s\|\s")
 NUMBER_BEHIND_RE = re.compile(r",\s(?=[^,]*\d)")
@@ -35,10 +33,7 @@ OPENING_RE = re.compile(r"[^:\"`]{1,60}:\s(?=.*[;,])")
 SPACED_COMMA_RE = re.compile(r",\s")
 BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
-AXIS_RE = re.compile(
-    r"\b(?P<side>left|right|primary|secondary)\b[\s-]?(?:y[\s-]?)?(?:axis|scale)\b|\by2?[\s-]axis\b|\b(?P<y2>y2)\b",
-    re.IGNORECASE,
-)
+AXIS_RE = re.compile(r"\b(left|right|primary|secondary)[\s-](?:y[\s-]?)?(?:axis|scale)\b", re.IGNORECASE)
 PLACES: Final = MODIFIERS | {
     "located", "placed", "positioned", "box", "legend", "corner", "beside", "position", "key", "between", "within",
     "entries", "is", "series", "items",
@@ -149,7 +144,7 @@ def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     if bold is not None:
         lead = LEAD_RE.match(text, bold.outer_end, piece.end)
         rest = piece.sub(lead.end() if lead is not None else bold.outer_end, piece.end)
-        inner = rest.bracket(rest.start) if rest and text[rest.start] in "([" else None
+        inner = rest.bracket(rest.start) if text[rest.start : rest.start + 1] in ("(", "[") else None
         yield piece.sub(bold.start, bold.end), inner or rest.trimmed()
     parts = list(piece.cuts(SIGN_RE))
     if len(parts) > 1:
@@ -181,15 +176,14 @@ def _bracket_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
 
 
 def _verb_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
-    """A style and a short name beside a verb: "A teal line stands for the Fenn"."""
+    """A style and a short name with a verb between them: "A teal line stands for the Fenn"."""
     parts = list(piece.cuts(VERB_RE))
-    for before, behind in zip(parts, parts[1:], strict=False):
+    for before, behind in itertools.pairwise(parts):
         first, second = _sides(piece, before.end, behind.start)
         a, b = style_of(first.text), style_of(second.text)
-        joint = piece.line.plain.text[before.end : behind.start].strip()
         name = (second if a.whole else first).text
         plain = 0 < len(name.split()) <= MAX_WORDS and not style_of(name) and VERB_RE.search(f" {name} ") is None
-        if a.whole != b.whole and plain and (b.whole or joint not in ("in", "with")):
+        if a.whole != b.whole and plain:
             yield first, second
 
 
@@ -206,10 +200,6 @@ def entries_of(piece: Piece) -> list[Entry]:
     piece = piece.trimmed()
     if is_place(piece):
         return []
-    if (numbered := NUMBERED_RE.match(piece.line.plain.text, piece.start, piece.end)) is not None:
-        inner = entry_of(piece.sub(numbered.end(), piece.end))
-        if inner is not None and inner.is_full:
-            return [inner]
     for cut in (SEMICOLON_RE, COMMA_RE):
         found = [entry for entry in map(entry_of, piece.cuts(cut)) if entry is not None]
         if len(found) > 1 and any(e.is_full for e in found) and all(e.is_sided for e in found):
@@ -238,8 +228,6 @@ def list_of(piece: Piece) -> list[Entry]:
     for cut in (COMMA_RE, SEMICOLON_RE):
         parts = [part for part in (part.trimmed() for part in piece.cuts(cut)) if part and not is_place(part)]
         entries = [entry for entry in map(entry_of, parts) if entry is not None]
-        if len(entries) < len(parts):
-            continue
         if len(entries) > 2 and not entries[0].is_sided and all(e.is_full for e in entries[1:]):
             entries = entries[1:]
         if any(e.is_full for e in entries) and all(e.is_sided and not e.is_vague for e in entries):

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.vocabulary import CHANNELS, COMPONENTS, FIELDS, KNOWN, MODIFIERS, SECOND, SHARING, SIDES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.rules.names.piece import Piece
     from chartprose.rules.names.vocabulary import Field, Part
 
@@ -23,6 +26,9 @@ AXIS_WORDS: Final = {*PLAIN, *FIELDS, "xaxis", "yaxis", "legend", "central"}
 COLOR_SCALE: Final = frozenset({"bar", "scale", "gradient", "map", "intensity", "axis"})
 COLOR_KEY: Final = frozenset({"key", "legend", "coding", "range"})
 SCALES: Final = {"log": "log", "logarithmic": "log", "linear": "linear", "categorical": "categorical"}
+NAMING: Final = frozenset({"first", "second", "upper", "lower", "main", "primary", "secondary", "x", "y", "z"})
+"""What makes a name of the word for a series or a field: "Upper line", "Series X"."""
+
 MARKED: Final = frozenset({"tick", "ticks", "mark", "marks", "marker", "markers", "major"})
 
 
@@ -49,18 +55,19 @@ class Head:
         return (channel,)
 
 
-def tokens_of(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def tokens_of(text: str) -> tuple[str, ...]:
     """The words of ``text`` in lower case, with "color" in one spelling."""
-    return TOKEN_RE.findall(text.lower().replace("colour", "color"))
+    return tuple(TOKEN_RE.findall(text.lower().replace("colour", "color")))
 
 
 def head_of(piece: Piece) -> Head | None:
     """The component that ``piece`` names, or None."""
-    if piece.end - piece.start > MAX_HEAD:
+    if not 0 < piece.end - piece.start <= MAX_HEAD:
         return None
     words, brackets = _without_brackets(piece)
     tokens = tokens_of(words)
-    if not tokens:
+    if not tokens or not KNOWN.issuperset(tokens):
         return None
     own: list[Piece] = []
     extra: list[str] = []
@@ -95,25 +102,22 @@ def _without_brackets(piece: Piece) -> tuple[str, list[Piece]]:
     return words, found
 
 
-def _component(tokens: list[str]) -> Head | None:
+def _component(tokens: tuple[str, ...]) -> Head | None:
     """The component that is no axis, by the first kind of word that the head has."""
     known = set(tokens)
-    if "color" in known and known & (COLOR_SCALE | COLOR_KEY):
-        part: Part = "color" if known & COLOR_SCALE else "legend"
-        return Head(part, "color") if known <= KNOWN | COLOR_SCALE else None
-    if not known <= KNOWN:
-        return None
     parts = {COMPONENTS[token] for token in tokens if token in COMPONENTS}
-    if "key" in known and known & set(FIELDS) and "legend" not in known:
-        parts.discard("legend")  # "key points"
-    if "color" in parts:
+    if "color" in parts or ("color" in known and known & COLOR_SCALE):
         return Head("color", "color")
+    if "color" in known and known & COLOR_KEY:
+        return Head("legend", "color")
+    if "key" in known and known & set(FIELDS):
+        parts.discard("legend")  # "key points"
     if "legend" in parts:
         return Head("legend", None, _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
-    if "titles" in parts or ("title" in parts and known & {"panels", "charts", "plots"}):
-        return Head("titles")
-    if "title" in parts:
-        return Head("title")
+    if "titles" in parts or "title" in parts:
+        return Head("titles" if "titles" in parts else "title")
+    if not known.isdisjoint(NAMING):
+        return None
     if "type" in parts:
         return Head("type")
     if "series" in parts and parts <= {"series"} | ({"other"} if "series" in known else set()):
@@ -126,7 +130,7 @@ def _component(tokens: list[str]) -> Head | None:
     return Head("field", None, field) if field is not None else None
 
 
-def _axis(tokens: list[str], extra: list[str]) -> Head | None:
+def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
     """An axis by its letter, its direction or its side, with a field; "axes" for what has none of them."""
     known = set(tokens)
     named = [CHANNELS[t] for t in tokens if t in CHANNELS] or [CHANNELS[t] for t in extra if t in CHANNELS]
@@ -155,7 +159,7 @@ def field_of(words: str) -> Field | None:
     return _field(tokens_of(words))
 
 
-def _field(tokens: list[str]) -> Field | None:
+def _field(tokens: Sequence[str]) -> Field | None:
     """The field that the last word of a head names that is one."""
     named = [FIELDS[t] for t in tokens if t in FIELDS]
     if not named:

@@ -11,7 +11,9 @@ from chartprose.rules.number import UNIT_RE
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Mark, Piece
 
-NO_LABEL_RE = re.compile(r"\(?(?:none|n/?a\b|not?\b|unlabell?ed|implicit|implied|unspecified|absent)", re.IGNORECASE)
+NO_LABEL_RE = re.compile(
+    r"\(?(?:none|n/?a\b|not?\b(?!\.)|unlabell?ed|implicit|implied|unspecified|absent)", re.IGNORECASE
+)
 LEAD_RE = re.compile(
     r"(?:(?:which|the (?:axis|label|title)) )?(?:is |are )?"
     r"(?:labell?ed|titled|called|marked|reading|reads|label|title)(?: as)?:? (?:the )?",
@@ -24,7 +26,7 @@ VERB_RE = re.compile(r"[A-Za-z][a-z]{2,12}s (?P<the>the )?", re.IGNORECASE)
 
 NOT_OPENING: Final = (
     r"(?:with|from|on|in|at|to|of|by|as|no|not|has|have|is|are|was|and|but|for|that|which|where|each|every|both|all"
-    r"|same|an?|how|what|only)\b"
+    r"|same|an?|how|what|only)\b(?![.-])"
 )
 """Words that no label begins with."""
 
@@ -32,7 +34,7 @@ STEMS: Final = r"(?:rang|run|span|go|extend|reach|start|begin|end|cover|mark|lab
 """How the words begin that go on with a declaration behind its label: "ranging", "marked"."""
 
 STOP_RE = re.compile(
-    rf"{NOT_OPENING}|{STEMS}(?:l|n)?(?:e?s|ing|ed|e)?\b(?! (?:of|per)\b)|(?:linear|log|logarithmic|categorical)\b"
+    rf"{NOT_OPENING}|{STEMS}(?:l|n)?(?:e?s|ing|ed|e)\b(?! (?:of|per)\b)|(?:linear|log|logarithmic|categorical)\b"
     r"|(?:numbers|labels|values) (?:from )?\d",
     re.IGNORECASE,
 )
@@ -128,17 +130,21 @@ def split_unit(label: Piece) -> tuple[Piece, Piece | None]:
     return label, None
 
 
-def mark_lists(piece: Piece, marks: list[Mark]) -> list[list[Mark]]:
-    """The runs of two and more marks that nothing but signs of a list stands between."""
+def marked_names(piece: Piece, *, numbers: bool = False) -> list[Piece]:
+    """The longest list of names in quotes, code or bold; ``numbers`` if they may be figures."""
     text = piece.line.plain.text
     runs: list[list[Mark]] = []
-    for mark in marks:
+    for mark in piece.marks():
+        name = text[mark.start : mark.end]
+        if not numbers and is_numeric(name) and RANGE_RE.fullmatch(name) is None:
+            continue
         gap = text[runs[-1][-1].outer_end : mark.outer_start] if runs else ""
         if gap.strip() and GAP_RE.fullmatch(gap):
             runs[-1].append(mark)
         else:
             runs.append([mark])
-    return [run for run in runs if len(run) > 1]
+    longest = max(runs, key=len, default=[])
+    return [piece.sub(mark.start, mark.end) for mark in longest] if len(longest) > 1 else []
 
 
 def names_in(piece: Piece, *, numbers: bool = False) -> list[Piece] | None:

@@ -19,7 +19,7 @@ from chartprose.rules.names.entries import (
     list_of,
 )
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.styles import Style, has_color, style_of
+from chartprose.rules.names.styles import Style, count_colors, style_of
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from chartprose.rules.names.vocabulary import Field
     from chartprose.text.outline import Outline
 
+_VALUE = r"\(~?[-+]?[\d.]+[^()]{0,12}\)"
 GRADIENT_RE = re.compile(
-    r"\bgradient\b|\bcolou?r\s?(?:bar|scale)\b|\bfrom\b.{1,40}\(~?[-+]?[\d.]+[^()]{0,12}\).{1,40}\bto\b.{1,40}\(~?[-+]?[\d.]+",
+    rf"\bgradient\b|\bcolou?r\s?(?:bar|scale)\b|\bfrom\b.{{1,40}}{_VALUE}.{{1,40}}\bto\b.{{1,40}}{_VALUE}",
     re.IGNORECASE,
 )
 COLOR_STOP_RE = re.compile(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)")
@@ -78,7 +79,7 @@ def is_gradient(piece: Piece) -> bool:
 
 
 def read_legend(draft: LegendDraft) -> Reading:
-    """The series of a legend, which is complete. A list whose sides cannot be told apart is an objection."""
+    """The series of a legend, which is complete. A list whose sides cannot be distinguished is an objection."""
     if draft.reading is None:
         bullets = [entry for piece in draft.bullets for entry in entries_of(piece)]
         if sum(entry.is_full for entry in bullets) > 1:
@@ -104,24 +105,22 @@ def decide(entries: list[Entry]) -> Reading:
     turned = False
     if not all(e.is_full for *_, e in sided):
         turned, other = all(a.whole for a, *_ in sided), all(b.whole for _, b, _ in sided)
-        if turned and other:
-            return _object(entries, "each side of the entries of the legend could be the style")
-        if not turned and not other and not all(b for _, b, _ in sided):
-            if any(a.whole for a, *_ in sided) or not all(e.strong for *_, e in sided):
-                return _object(entries, "the names of the legend cannot be told from the styles")
+        plain = all(b for _, b, _ in sided) or (
+            all(e.strong for *_, e in sided) and not any(a.whole for a, *_ in sided)
+        )
+        if turned == other and (turned or not plain):
+            return _object(entries, "the names and the styles of the legend cannot be distinguished")
     if any(e.is_vague for e in entries):
-        return _object(entries, "the entries of the legend cannot be told apart")
+        return _object(entries, "the entries of the legend are sentences, not names")
     reading = Reading(strong=len(entries) > 1 and all(e.strong for e in entries))
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
         name, style = _resolved(entry, turned=turned)
-        words = len(name.text.split())
-        placed = not (len(entries) > 1 and entry.is_full) and is_place(name)
-        if words > MAX_NAME or name.text[:1] == "#" or placed or norm(name.text) in seen:
-            continue
-        seen.add(norm(name.text))
-        reading.series.append(_series(entry, name, style))
-        reading.consumed.append(_understood(entry).span())
+        placed = not entry.is_full and is_place(name)
+        if len(name.text.split()) <= MAX_NAME and name.text[0] != "#" and not placed and norm(name.text) not in seen:
+            seen.add(norm(name.text))
+            reading.series.append(_series(entry, name, style))
+            reading.consumed.append(_understood(entry).span())
     return reading
 
 
@@ -149,9 +148,6 @@ def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece, Piece | Style | Non
     tail = TAIL_BRACKET_RE.search(name.text)
     if tail is not None and AXIS_RE.search(tail.group(1)):
         name = name.sub(name.start, name.start + tail.start())
-    mark = next(iter(name.marks()), None)
-    if mark is not None and mark.outer_start == name.start:
-        return name.sub(mark.start, mark.end), entry.first
     stop = NAME_END_RE.search(name.text)
     return (name if stop is None else name.sub(name.start, name.start + stop.start())).trimmed(), entry.first
 
@@ -168,9 +164,7 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
         if place is not None:
             evidence["color"] = plain.span(*place.span())
     side = AXIS_RE.search(entry.piece.text)
-    axis = None
-    if side is not None and (side["side"] or side["y2"]):
-        axis = "y2" if side["y2"] or side["side"].lower() in ("right", "secondary") else "y"
+    axis = None if side is None else "y2" if side[1].lower() in ("right", "secondary") else "y"
     fields = {"color": look.color, "line": look.line, "marker": look.marker}
     return Series(name=name.text, axis=axis, by="rule/legend", evidence=evidence, **fields)
 
@@ -203,10 +197,8 @@ def _styled_names(outline: Outline) -> list[Entry]:
     found = []
     for line in outline.lines("overview", "axes", "legend", "mixed"):
         text = line.plain.text
-        for start, end in sentence_spans(text) if has_color(text) else ():
-            if not has_color(text[start:end]):
-                continue
-            entries = list_of(Piece.of(line, start, end))
+        for start, end in sentence_spans(text) if count_colors(text) > 1 else ():
+            entries = list_of(Piece.of(line, start, end)) if count_colors(text[start:end]) > 1 else []
             if len(entries) > 1 and all(e.is_full and e.second and style_of(e.first.text).color for e in entries):
                 names = [(e, e.second) for e in entries if e.second is not None]
                 found += [e for e, name in names if name.text[0].isupper() or text[: name.start].endswith(" the ")]

@@ -34,6 +34,7 @@ Rank = tuple[str, int, bool]
 Ranked = list[tuple[int, PanelName]]
 
 MAX_WORDS: Final = 16
+SHARED: Final = -1
 MAX_PANELS: Final = 40
 """More heads of one rank are groups of something else."""
 
@@ -42,7 +43,7 @@ MAX_PANELS: Final = 40
 class PanelHeads:
     """The panels that have axes of their own: ``lines`` maps the start of a head's line to the number of its panel.
 
-    The number of what all panels share is -1; ``ranks`` are those of the heads that end a panel.
+    The number of what all panels share is ``SHARED``; ``ranks`` are those of the heads that end a panel.
     """
 
     names: list[PanelName] = field(default_factory=list)
@@ -109,7 +110,7 @@ def _joined(best: Ranked, lines: list[Line]) -> PanelHeads:
     for place, name in best:
         number = next((i for i, other in enumerate(heads.names) if same_panel(other, name)), len(heads.names))
         if is_shared(name.text):
-            number = -1
+            number = SHARED
         elif number == len(heads.names):
             heads.names.append(name)
         heads.lines[lines[place].start] = number

@@ -72,9 +72,7 @@ def share_out(shared: Scope, scopes: list[Scope], found: Declared, *, flat: bool
         mine = _owned(owners, named)
         for scope in mine:
             scope.axes.setdefault(channel, axis)
-        if not mine and len(named) < 2 and channel not in shared.axes:
-            shared.axes[channel] = axis
-        elif not mine and axis.is_stated:
+        if not mine:
             reason = f"the panel of an axis is not known: {axis.label or channel}"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
     for legend in [legend for legend in shared.legends if legend.owners]:
@@ -91,7 +89,7 @@ def _owned(owners: list[PanelName], named: list[Scope]) -> list[Scope]:
     return [s for s in named if s.name is not None and any(same_panel(owner, s.name) for owner in owners)]
 
 
-def pick_range(axis: AxisDraft, name: PanelName | None, names: list[PanelName]) -> int | None:
+def pick_range(axis: AxisDraft, name: PanelName | None) -> int | None:
     """The place of the range of ``axis`` that holds for the panel ``name``; None if that is not decided."""
     scopes = [stated.scope for stated in axis.ranges]
     if len(scopes) < 2 or (axis.categories and not axis.ticks):
@@ -100,10 +98,7 @@ def pick_range(axis: AxisDraft, name: PanelName | None, names: list[PanelName]) 
         return axis.widest()
     scores = [fit(scope, name) if scope else 0 for scope in scopes]
     top = max(scores)
-    if top and scores.count(top) == 1:
-        return scores.index(top)
-    free = [place for place, scope in enumerate(scopes) if not any(fit(scope, other) for other in names if scope)]
-    return free[0] if len(free) == 1 and not top else None
+    return scores.index(top) if top and scores.count(top) == 1 else None
 
 
 def copy_same(scopes: list[Scope], shared: Scope) -> None:
@@ -118,16 +113,12 @@ def copy_same(scopes: list[Scope], shared: Scope) -> None:
                 axis.ticks, axis.step = source.ticks, source.step
             axis.categories = axis.categories or source.categories
             axis.scale = axis.scale or source.scale
-            shared_spans = {key: source.evidence[key] for key in ("categories", "ticks") if key in source.evidence}
+            shared_spans = {key: span for key, span in source.evidence.items() if key in ("categories", "ticks")}
             axis.evidence = {**shared_spans, **axis.evidence}
 
 
 def _source(channel: str, reference: str, scopes: list[Scope], place: int) -> AxisDraft | None:
-    """The axis that a reference means: the other one, or that of a panel by its name."""
-    axes = scopes[place].axes
-    other = {"x": "y", "y": "x"}.get(channel, "")
-    if f"{other}-axis" in reference:
-        return axes.get(other)
+    """The axis that a reference means: that of a panel by its name."""
     scores = [fit(reference, s.name) if s.name is not None else 0 for s in scopes]
     top = max(scores)
     if top and scores.count(top) == 1 and scores.index(top) != place:

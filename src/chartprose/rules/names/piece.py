@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,120})\"|(?<![\w'])'([^']{1,120})'(?!\w)")
 NUMBER_CONTEXT = 32
-"""So many characters before a number may tell its sign."""
+"""How many characters before a number may hold its sign."""
 
 EDGES = " .,;:→"
 QUOTES = "\"' "
@@ -54,7 +54,7 @@ class Piece:
     @classmethod
     def of(cls, line: Line, start: int = 0, end: int | None = None) -> Piece:
         """The piece of ``line`` from ``start`` on, without the spaces around it."""
-        return cls(line, start, len(line.plain.text) if end is None else end)._stripped(" ")
+        return cls(line, start, len(line.plain.text) if end is None else end).stripped(" ")
 
     @property
     def text(self) -> str:
@@ -62,19 +62,18 @@ class Piece:
 
     def sub(self, start: int, end: int) -> Piece:
         """The part from ``start`` to ``end``, without the spaces around it."""
-        return Piece(self.line, start, end)._stripped(" ")
+        return Piece(self.line, start, end).stripped(" ")
 
     def trimmed(self) -> Piece:
         """The piece without punctuation and spaces at its ends."""
-        return self._stripped(EDGES)
+        return self.stripped(EDGES)
 
-    def _stripped(self, signs: str) -> Piece:
-        text, start, end = self.line.plain.text, self.start, self.end
-        while start < end and text[start] in signs:
-            start += 1
-        while end > start and text[end - 1] in signs:
-            end -= 1
-        return Piece(self.line, start, end)
+    def stripped(self, signs: str) -> Piece:
+        """The piece without ``signs`` at its ends."""
+        text = self.text
+        bare = text.lstrip(signs)
+        start = self.start + len(text) - len(bare)
+        return Piece(self.line, start, start + len(bare.rstrip(signs)))
 
     def span(self) -> Span:
         """The span in the document."""

@@ -34,7 +34,7 @@ BARS: Final = frozenset({
     "bar", "bars", "block", "box", "boxes", "patch", "swatch", "area", "fill", "filled", "square", "segment",
     "slice", "column", "columns", "rectangle", "region", "band", "shading", "wedge", "wedges",
 })  # fmt: skip
-"""What has a fill, not a dash: "solid" beside them says nothing of a line; a square beside a name is a filled patch."""
+"""What has a fill, not a dash: "solid" says nothing of their line; a square before a name is a filled patch."""
 
 FILLERS: Final = BARS | (STYLE_WORDS - {"dashed", "dotted", "solid", "dash", "round", "or", "no"}) | {
     "an", "as", "drawn", "shown", "represented", "depicted", "plotted", "diagonally", "shades", "patterned", "without",
@@ -77,9 +77,9 @@ def style_of(phrase: str) -> Style:
     return Style(color, line, marker, whole=not rest and (color or line or marker) is not None)
 
 
-def has_color(text: str) -> bool:
-    """Whether ``text`` names a colour."""
-    return not COLORS.isdisjoint(WORD_RE.findall(text.lower()))
+def count_colors(text: str) -> int:
+    """How many words of ``text`` are colours."""
+    return sum(word in COLORS for word in WORD_RE.findall(text.lower()))
 
 
 def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
@@ -97,7 +97,7 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
             known[place] = tokens[place] in MODIFIERS
             place += 1
             continue
-        words = list(itertools.dropwhile(NO_SHADE.__contains__, tokens[place : end - 1])) + [tokens[end - 1]]
+        words = [*itertools.dropwhile(NO_SHADE.__contains__, tokens[place : end - 1]), tokens[end - 1]]
         known[place:end] = [True] * (end - place)
         found = found or " ".join(words).replace(" / ", "/").replace(" - ", "-")
         place = end
@@ -114,7 +114,7 @@ def _joins(tokens: list[str], place: int) -> bool:
 
 
 def _line(tokens: list[str], known: list[bool]) -> Line | None:
-    """The dash; "dash" or "dashed" beside "dot" or "dotted" is dash-dot."""
+    """The dash; "dash" or "dashed" next to "dot" or "dotted" is dash-dot."""
     found: Line | None = None
     for place, word in enumerate(tokens):
         after = next((t for t in tokens[place + 1 : place + 3] if t != "-"), "")
@@ -129,7 +129,7 @@ def _line(tokens: list[str], known: list[bool]) -> Line | None:
 
 
 def _marker(tokens: list[str], known: list[bool]) -> str | None:
-    """The marker: its shape with what it is besides; a square alone beside a colour is a patch, no marker."""
+    """The marker: its shape with its kind; a square alone with a colour is a patch, no marker."""
     found: str | None = None
     for place, word in enumerate(tokens):
         shape = MARKERS.get(word) or MARKERS.get(word.removesuffix("es")) or MARKERS.get(word.removesuffix("s"))

@@ -59,23 +59,24 @@ FIELDS: Final[dict[str, Field]] = {
     **dict.fromkeys(("interval", "intervals", "increment", "increments", "step", "steps"), "step"),
     **dict.fromkeys(("categories", "category", "groups", "classes", "bins", "items", "names", "order"), "categories"),
     **dict.fromkeys(("unit", "units"), "unit"),
-    **dict.fromkeys(("entries", "content", "contents", "elements", "assignments", "mapping", "colors", "series"), "entries"),
+    **dict.fromkeys(("entries", "content", "contents", "elements", "assignments", "mapping", "colors"), "entries"),
     **dict.fromkeys((
         "position", "placement", "location", "color", "appearance", "style", "styles", "size", "note",
         "line", "minor", "interpretation", "purpose", "shape", "symbols", "layout", "coding",
      ), "none"),
 }  # fmt: skip
-"""The fields of an axis or a legend; ``none`` is one that tells no name and no range."""
+"""The fields of an axis or a legend; ``none`` is one that states no name and no range."""
 
 MODIFIERS: Final = SIDES | SHARING | frozenset({
-    "a", "an", "and", "at", "by", "for", "from", "if", "in", "its", "of", "on", "per", "the", "to", "with",
+    "and", "at", "by", "for", "from", "if", "in", "its", "of", "on", "per", "the", "to", "with",
     "above", "below", "inside", "outside", "center", "centered", "corner", "side", "middle", "area", "edge",
     "each", "same", "two", "three", "four", "panel", "panels", "plot", "plots", "subplot", "chart", "charts", "graph",
     "graphs", "heatmap", "heatmaps", "histograms", "figure", "image", "line", "bar",
     "categorical", "numerical", "numeric", "linear", "logarithmic", "log", "continuous", "discrete", "time",
     "approximate", "estimated", "visible", "printed", "shown", "displayed", "labels", "tick", "value", "scale",
+    "gradient", "map", "intensity", "central",
 })  # fmt: skip
-"""What may stand beside the word that names a component: where it is, whose it is, and of what kind."""
+"""What may accompany the word that names a component: where it is, whose it is, and of what kind."""
 
 KNOWN: Final = {*COMPONENTS, *FIELDS, *MODIFIERS, *CHANNELS}
 """All words of components."""

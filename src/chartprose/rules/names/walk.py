@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
-from chartprose.rules.names.entries import is_entry, is_place, list_of
+from chartprose.rules.names.entries import is_entry, is_place
 from chartprose.rules.names.heads import Head, head_of
-from chartprose.rules.names.labels import NO_LABEL_RE, names_in
+from chartprose.rules.names.labels import NO_LABEL_RE
 from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.panel_heads import PanelHeads, is_shared, rank_of
+from chartprose.rules.names.panel_heads import SHARED, PanelHeads, is_shared, rank_of
 from chartprose.rules.names.panel_scopes import Scope
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
@@ -34,9 +34,7 @@ if TYPE_CHECKING:
 
 CLAUSE_RE = re.compile(r";\s")
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?")
-TITLE_END_RE = re.compile(
-    r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|bottom|left|right|cent\w+|above|below)\b)", re.IGNORECASE
-)
+TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
 """What a bracket begins with that is no name of an axis."""
 
@@ -73,7 +71,7 @@ class Walk:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
         number = self.heads.lines.get(line.start)
         if number is not None:
-            self.scope = self.scopes[number] if number >= 0 else self.shared
+            self.scope = self.shared if number == SHARED else self.scopes[number]
             self.group = self.open_field = None
             return
         if line.kind == "table":
@@ -231,28 +229,22 @@ class Walk:
 
     def _series(self, rest: Piece) -> None:
         """A head such as "Data Series" lists entries only if there is no legend yet."""
-        group = self.group
         if self.scope.legends:
-            if rest:
-                self.group = None
+            self.group = None if rest else self.group
             return
-        bare = isinstance(group, AxisDraft) and not (group.categories or group.ranges)
-        if isinstance(group, AxisDraft) and bare and rest and names_in(rest.trimmed()) and not list_of(rest):
-            self.facts(group, rest, "categories")
-            return
-        legend = LegendDraft(weak=True)
-        self.scope.legends.append(legend)
-        self.group = legend
-        if rest:
-            legend.inline.append((None, rest))
+        self.group = LegendDraft(weak=True, inline=[(None, rest)] if rest else [])
+        self.scope.legends.append(self.group)
 
     def _mentions(self, mentions: list[Mention], *, weak: bool) -> None:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
         for mention in mentions:
             piece, head = mention.piece, mention.head
             if head.part == "color":
+                color = self.scope.axes.get("color")
                 if is_gradient(piece) or not weak:
                     self.scope.color_scales.append(LegendDraft(color=True, inline=[(None, piece)]))
+                elif color is not None and color.label is None:
+                    take_clause(color, piece, strict=True)
                 continue
             for channel in head.channels:
                 axis = self._draft(channel, mention.owners)
@@ -292,23 +284,21 @@ class Walk:
             self.group = None
 
     def _panel_line(self, label: Piece, rest: Piece) -> bool:
-        """A line whose label names a panel, or all of them, and which goes on with its title or its axes."""
+        """A line whose label names a panel, and which goes on with its title or its axes."""
         name, shared = panel_name(label), is_shared(label.text)
         if not (name.explicit or shared) or self.group == "titles" or name.bracketed:
             return False
         mentions = mentions_of(rest)
-        if isinstance(self.group, LegendDraft) and not shared and not mentions:
+        if isinstance(self.group, LegendDraft) and not mentions and not shared:
             self.group = LegendDraft(owners=[name], inline=[(None, rest)] if rest else [])
             self.shared.legends.append(self.group)
             return True
         if mentions:
-            self._mentions([m._replace(owners=m.owners if shared else [name]) for m in mentions], weak=False)
+            self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], weak=False)
             self.group = None
-            title = (
-                label.titled(name.title) if name.title else next((rest.sub(*m[:2]) for m in rest.marks()[:1]), label)
-            )
             if not shared:
-                self.panel_titles.append((name, title))
+                title = label.titled(name.title) if name.title else rest.marked()
+                self.panel_titles.append((name, title if title is not rest else label))
         return bool(mentions) or isinstance(self.group, AxisDraft)
 
     def _title(self, rest: Piece) -> None:
@@ -330,7 +320,6 @@ class Walk:
         parts = [part.trimmed() for part in piece.cuts(LIST_RE) if part]
         names = [panel_name(part) for part in parts]
         if all(name.explicit and name.title for name in names):
-            self.panel_titles += [
-                (name, part.titled(name.title or "")) for name, part in zip(names, parts, strict=True)
-            ]
+            for name, part in zip(names, parts, strict=True):
+                self.panel_titles.append((name, part.titled(name.title or "")))
             self.consume(piece)

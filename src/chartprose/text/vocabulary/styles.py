@@ -50,7 +50,7 @@ MARKERS: Final = {
 MARKER_KINDS: Final = frozenset({
     "open", "hollow", "filled", "inverted", "upward", "downward", "left", "right", "upside", "empty",
 })
-"""What a marker may be besides its shape."""
+"""The kinds of a marker of one shape."""
 
 STYLE_WORDS: Final = frozenset({
     "joined", "connected",
