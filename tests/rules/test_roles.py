@@ -253,6 +253,16 @@ DOUBTED = {
         {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
         ["Alpha@2=14", "Alpha@8=25"],
     ),
+    "a word that turns one of the positions": (
+        "* **Alpha:** 2: 14; 5: 18; gain 8: 4\n",
+        {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        [],
+    ),
+    "a count beside the value of a dot": (
+        "* **Alpha:**\n* A-1: 40 cm, 3 leaves\n* A-2: 60 cm, 4 leaves\n",
+        {"x": "Weight (kg), 0 to 9", "y": "Height (cm), 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
+        [],
+    ),
     "heads that may be panels": (
         "* **North:**\n* Week 2: 4\n* Week 8: 5\n* **South:**\n* Week 2: 6\n* Week 8: 7\n",
         {"x": "Week, from 0 to 10", "kind": "Two line charts"},

@@ -190,7 +190,8 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
     value = _is_value(scene, masked, reading, words)
     if reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start):
         value = False  # "rises from 2 to 5": a move, whose ends have their places elsewhere
-    roles: tuple[Role, ...] = (("value",) if value else ()) + (("place",) if place else ())
+    options: tuple[tuple[Role, bool], ...] = (("value", value), ("place", place is not None))
+    roles = tuple(role for role, fits in options if fits)
     if not roles:
         raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
     end = reading.end

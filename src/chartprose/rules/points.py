@@ -161,8 +161,16 @@ def _by_units(filled: list[Filled], context: Context) -> list[Filled]:
     sides = [(_is_on(one.cell, place, value), _is_on(one.cell, value, place)) for one in filled]
     known = sorted(sides)
     if context.chart_type in CLOUDS and known == [(False, False), (False, True)]:
-        return [filled[sides.index((False, False))]]
+        other = filled[sides.index((False, False))]
+        return [other] if _may_be_on(other.cell, place) else []
     return [filled[sides.index((True, False))]] if known == [(False, True), (True, False)] else []
+
+
+def _may_be_on(cell: Cell, axis: Axis | None) -> bool:
+    """Whether no word behind a number and no unit speaks against an axis."""
+    unit = cell.reading.unit if cell.reading is not None else None
+    named = any(label.slot == "tail" for label in cell.path)
+    return not named and (unit is None or axis is None or axis.unit is None or has_unit(axis, unit))
 
 
 def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:

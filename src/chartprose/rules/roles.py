@@ -16,7 +16,9 @@ from chartprose.rules.context import CLOUDS, GRIDS
 from chartprose.rules.elimination import LEVELS, eliminate, names_places, undeclared
 from chartprose.rules.kept import is_kept, mixture_in
 from chartprose.rules.lookup import field_of, words_of
+from chartprose.rules.position import place_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
+from chartprose.text.vocabulary import DATA_FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -196,6 +198,21 @@ def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -
     return corner if unnamed or (called is not None and called.isdisjoint(words_of(corner))) else None
 
 
+def _other_noun(roles: Roles, slots: Slots, reader: Reader) -> str | None:
+    """A number of a position with a word of its own beside it, which may turn its value: "gain 2015" beside "2010"."""
+    for slot, labels in slots.items() if reader.context.numeric_place else ():
+        if roles[slot] != ("x",) or len(labels) < 2:
+            continue
+        nouns: dict[tuple[str, ...], str] = {}
+        for text in labels:
+            place = place_of(text, reader.context.lookup.fillers, reader.decimal)
+            if place is not None:
+                nouns[tuple(word for word in place[1] if word not in DATA_FIELDS)] = text
+        if len(nouns) > 1:
+            return nouns[max(nouns)]
+    return None
+
+
 def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cells: Sequence[Cell]) -> Assignment:
     """The sense of each label in the role of its slot."""
     found = Assignment(roles)
@@ -229,6 +246,8 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 sense = {"dot": text} if kinds == ("dot",) else {}
             if sense is not None and is_kept(label, sense, reader):
                 found.senses[slot, text] = sense
+    if (changed := _other_noun(roles, slots, reader)) is not None:
+        found.problem = "label", f"“{changed}” may be no position as the others are"
     if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
         found.problem = "label", f"nothing tells that “{numbered}” is the axis of positions"
     rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
