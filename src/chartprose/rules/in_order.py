@@ -25,7 +25,7 @@ LEVELS: Final = "123456789"
 
 
 def label_in_order(cells: Sequence[Cell], reader: Reader) -> None:
-    """Give each value of rows of bare values the label of its place: a position, or a series where rows are positions."""
+    """Label each of bare values by its place in the row: with a position, or with a series where rows are positions."""
     records = [list(found) for _, found in groupby(cells, key=lambda cell: cell.record)]
     bare = all(label.slot.rstrip(LEVELS) not in NAMING for cell in cells for label in cell.path)
     count = len(records[0]) if records else 0
