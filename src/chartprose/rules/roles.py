@@ -246,6 +246,13 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 sense = {"dot": text} if kinds == ("dot",) else {}
             if sense is not None and is_kept(label, sense, reader):
                 found.senses[slot, text] = sense
+    _object(found, slots, reader, cells)
+    return found
+
+
+def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cell]) -> None:
+    """Enter what speaks against an assignment as a whole."""
+    roles = found.roles
     if (changed := _other_noun(roles, slots, reader)) is not None:
         found.problem = "label", f"“{changed}” may be no position as the others are"
     if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
@@ -266,4 +273,3 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
     }
     if (mixed := mixture_in(sorted(called), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” is no name beside the others"
-    return found
