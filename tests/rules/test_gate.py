@@ -27,8 +27,8 @@ def point(x: float | str, value: float, series: str = "Alpha", stat: str | None 
     )
 
 
-def codes(points: list[Point], panel: Panel = PANEL, announced: int | None = None) -> list[str]:
-    return [objection.code for objection in objections_to(points, panel, announced)]
+def codes(points: list[Point], panel: Panel = PANEL) -> list[str]:
+    return [objection.code for objection in objections_to(points, panel)]
 
 
 def test_a_place_with_two_values_is_a_conflict() -> None:
@@ -69,11 +69,6 @@ def test_nothing_is_held_against_an_axis_that_may_be_another() -> None:
 
 def test_a_position_off_the_axis_is_none() -> None:
     assert codes([point(1, 40), point(2000, 50)]) == ["position"]
-
-
-def test_an_announced_count_must_hold() -> None:
-    assert codes([point(1, 40), point(2, 50)], announced=3) == ["count"]
-    assert codes([point(1, 40), point(2, 50), point(3, 50)], announced=3) == []
 
 
 def test_a_cover_misses_what_it_does_not_hold_as_a_whole() -> None:

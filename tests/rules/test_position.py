@@ -37,17 +37,12 @@ NO_POSITIONS = [
 
 @pytest.mark.parametrize(("label", "value"), NUMBERS)
 def test_a_label_is_a_number_on_its_axis(label: str, value: float) -> None:
-    placed = position_of(label, LAYER)
-    assert placed is not None
-    assert placed.position == Position(value=value)
-    assert label[slice(*placed.span)].lstrip("-")[0].isdigit()
+    assert position_of(label, LAYER) == Position(value=value)
 
 
 @pytest.mark.parametrize(("label", "low", "high"), SPANS)
 def test_a_label_is_a_span_with_its_open_ends(label: str, low: float | None, high: float | None) -> None:
-    placed = position_of(label, LAYER)
-    assert placed is not None
-    assert placed.position == Position(low=low, high=high)
+    assert position_of(label, LAYER) == Position(low=low, high=high)
 
 
 @pytest.mark.parametrize("label", NO_POSITIONS)
@@ -64,9 +59,7 @@ def test_a_label_that_is_not_understood_as_a_whole_is_no_position(label: str) ->
     ],
 )  # fmt: skip
 def test_a_category_of_the_axis_comes_before_any_number(label: str, category: str) -> None:
-    placed = position_of(label, SEASON)
-    assert placed is not None
-    assert placed.position == Position(label=category)
+    assert position_of(label, SEASON) == Position(label=category)
 
 
 @pytest.mark.parametrize("label", ["Spring", "5", "Winter 2", "300"])
@@ -84,22 +77,13 @@ def test_what_is_no_category_is_no_position_on_a_named_axis(label: str) -> None:
     ],
 )  # fmt: skip
 def test_a_year_is_a_number_and_a_date_is_a_label(label: str, position: Position) -> None:
-    placed = position_of(label, YEAR)
-    assert placed is not None
-    assert placed.position == position
+    assert position_of(label, YEAR) == position
 
 
 @pytest.mark.parametrize("label", ["06:30", "January", "Q1"])
 def test_a_date_without_its_year_is_no_place_on_an_axis_of_years(label: str) -> None:
     assert position_of(label, YEAR) is None
     assert position_of(label, Axis(channel="x", label="Time", by="rule/axis")) is not None
-
-
-def test_a_noun_stands_beside_a_number_only_where_the_caller_knows_it() -> None:
-    assert position_of("Week 2", None) is None
-    placed = position_of("Week 2", None, nouns={"week"})
-    assert placed is not None
-    assert (placed.position.value, placed.span) == (2, (5, 6))
 
 
 def test_a_number_in_another_unit_is_no_position() -> None:
@@ -116,15 +100,10 @@ def test_the_dates_of_a_sentence_stand_where_they_are_written() -> None:
     st.integers(-500, 500), st.integers(1, 500), st.sampled_from(["{0}–{1}", "from {0} to {1}", "layers {0} to {1}"])
 )
 def test_a_written_span_is_read_back(low: int, width: int, form: str) -> None:
-    placed = position_of(form.format(low, low + width), LAYER)
-    assert placed is not None
-    assert placed.position == Position(low=low, high=low + width)
+    assert position_of(form.format(low, low + width), LAYER) == Position(low=low, high=low + width)
 
 
 @given(st.text(alphabet="Layer 0123456789-–.,()[]<>~tofrmabeinup=", max_size=30))
-def test_a_position_has_its_span_in_the_label(label: str) -> None:
-    placed = position_of(label, LAYER)
-    if placed is not None:
-        start, end = placed.span
-        assert 0 <= start < end <= len(label)
-        assert any(sign.isdigit() for sign in label[start:end])
+def test_no_number_is_made_of_a_label_without_figures(label: str) -> None:
+    position = position_of(label, LAYER)
+    assert position is None or position.label is not None or any(map(str.isdigit, label))

@@ -30,7 +30,8 @@ def points(figure: Figure) -> list[str]:
                 f"{point.x.value:g}" if point.x.value is not None else f"{point.x.low}..{point.x.high}"
             )
             low, high, value = point.value.low, point.value.high, point.value.value
-            value = f"{low:g}..{high:g}" if value is None else f"{value:g}"
+            span = point.missing if low is None else f"{low:g}..{high:g}"
+            value = span if value is None else f"{value:g}"
             found.append(f"{point.series}@{x}={value}" + (f" {point.stat}" if point.stat else ""))
     return found
 
@@ -40,6 +41,72 @@ def doubts(figure: Figure) -> str:
 
 
 READ = {
+    "bare values in the order of the positions": (
+        "* **Alpha:** 4, 5, 6\n* **Beta:** 7, 8, 9\n",
+        {"x": "Month (May, June, July)", "legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Alpha@July=6", "Beta@May=7", "Beta@June=8", "Beta@July=9"],
+    ),
+    "bare values in the order of the legend": (
+        "* **May:** 4, 5, 6\n* **June:** 7, 8, 9\n",
+        {"legend": "Alpha (red), Beta (blue), Gamma (tan)"},
+        ["Alpha@May=4", "Beta@May=5", "Gamma@May=6", "Alpha@June=7", "Beta@June=8", "Gamma@June=9"],
+    ),
+    "rows with dots between values and an arrow behind the head": (
+        "**May** → Alpha 4 · Beta 5\n**June** → Alpha 6 · Beta no bar\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Beta@May=5", "Alpha@June=6", "Beta@June=not_shown"],
+    ),
+    "a head before a pipe": (
+        "Alpha | May: 4; June: 5\nBeta | May: 6; June: 7\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Beta@May=6", "Beta@June=7"],
+    ),
+    "a column of units": (
+        "| Kind | Unit | May | June |\n|---|---|---|---|\n| Alpha | t | 4 | 5 |\n| Beta | kg | 6 | 7 |\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Beta@May=6", "Beta@June=7"],
+    ),
+    "the caption of a table": (
+        "**Table 2. Yields of two fields**\n| | May | June |\n|---|---|---|\n| Alpha | 4 | 5 |\n| Beta | 6 | 7 |\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Beta@May=6", "Beta@June=7"],
+    ),
+    "a heading with the number of its section": (
+        "### **2.1 Alpha (red)**\n* May: 4\n### **2.2 Beta (blue)**\n* May: 5\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Beta@May=5"],
+    ),
+    "years in brackets that are entries": (
+        "* May: 4 (2010), 5 (2022)\n* June: 6 (2010), 7 (2022)\n",
+        {"legend": "2010 (red), 2022 (blue)"},
+        ["2010@May=4", "2022@May=5", "2010@June=6", "2022@June=7"],
+    ),
+    "rows of a grid that stand at numbers": (
+        "* **5 m:** May 4, June 5\n* **20 m:** May 6, June 7\n* **80 m:** May 8, June 9\n",
+        {"kind": "Heatmap", "y": "Depth, from top to bottom: 5 m, 20 m, 80 m"},
+        ["5 m@May=4", "5 m@June=5", "20 m@May=6", "20 m@June=7", "80 m@May=8", "80 m@June=9"],
+    ),
+    "the first part of an entry with a comma": (
+        "* **May:** Rye = 4, Oat = 5\n",
+        {"x": "Month (May, June)\n* **Legend:**\n* Rye, sown early: red line\n* Oat, sown late: blue line"},
+        ["Rye, sown early@May=4", "Oat, sown late@May=5"],
+    ),
+    "columns of a confusion matrix that has named its rows": (
+        (
+            "* **True Elm**\n* Predicted Elm: 9\n* Predicted Yew: 1\n"
+            "* **True Yew**\n* Predicted Elm: 2\n* Predicted Yew: 8\n"
+        ),
+        {"kind": "Confusion Matrix", "x": "Predicted label (same order)", "y": "True label (Elm, Yew)"},
+        ["Elm@Elm=9", "Elm@Yew=1", "Yew@Elm=2", "Yew@Yew=8"],
+    ),
+    "series that are called as their axes are": (
+        "* **May:** rain ~78 mm, flow ~52 l/s\n* **June:** rain ~61 mm, flow ~54 l/s\n",
+        {
+            "y": "Rain (mm), 0 to 100\n* **Right Y-axis:** Flow (l/s), 0 to 600",
+            "legend": "Rain: blue bars, Flow: red line",
+        },
+        ["Rain@May=78", "Flow@May=52", "Rain@June=61", "Flow@June=54"],
+    ),
     "an entry is known by its colour": (
         "* **May:**\n* Red bars: 4\n* Blue bars: 5\n",
         {"legend": "Alpha (red), Beta (blue)"},
@@ -124,6 +191,36 @@ READ = {
         {"legend": "Alpha, Beta", "kind": "Line Chart"},
         ["Alpha@May=4", "Alpha@June=5"],
     ),
+    "numbers before a colon are keys": (
+        "* **Alpha:** 2: 4; 8: 5\n* **Beta:** 2: 6; 8: 7\n",
+        {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@2=4", "Alpha@8=5", "Beta@2=6", "Beta@8=7"],
+    ),
+    "dots with names of their own": (
+        "* **Alpha:**\n* A-1: 2 kg, 40 cm\n* A-2: 5 kg, 60 cm\n",
+        {"x": "Weight (kg), 0 to 9", "y": "Height (cm), 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
+        ["Alpha@2=40", "Alpha@5=60"],
+    ),
+    "dots whose value is told by its word": (
+        "* **Alpha:**\n* A-1: 60 height, 5 kg\n* A-2: 40 height, 2 kg\n",
+        {"x": "Weight, 0 to 9", "y": "Height, 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
+        ["Alpha@5=60", "Alpha@2=40"],
+    ),
+    "heads that say that they name a series": (
+        "#### Series 1: Alpha-S\n* Week 2: 4\n* Week 8: 5\n#### Series 2: Beta\n* Week 2: 6\n* Week 8: 7\n",
+        {"x": "Week, from 0 to 10", "kind": "Line Chart"},
+        ["Alpha-S@2=4", "Alpha-S@8=5", "Beta@2=6", "Beta@8=7"],
+    ),
+    "a count in brackets": (
+        "* May: 4 (n = 30)\n* June: 5 (rank 1)\n",
+        {},
+        ["@May=4", "@June=5"],
+    ),
+    "a trend that restates the values and a step between them": (
+        "* **Alpha:**\n* Week 2: 14\n* Week 8: 25\n* **Trend:** Climbs from 14 to 25, by 11 in all.\n",
+        {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@2=14", "Alpha@8=25"],
+    ),
     "the unit of the axis tells two measures apart": (
         "* May: 22 t (11 %)\n",
         {"y": "Share (%), 0 to 100"},
@@ -149,6 +246,26 @@ DOUBTED = {
     "a head that nothing explains": (
         "* **Morning shift:**\n* Alpha: 4\n* **Evening shift:**\n* Alpha: 5\n",
         {"legend": "Alpha, Beta"},
+        [],
+    ),
+    "a trend with a number of its own": (
+        "* **Alpha:**\n* Week 2: 14\n* Week 8: 25\n* **Trend:** Climbs from 14 to 25, with 19 on the way.\n",
+        {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@2=14", "Alpha@8=25"],
+    ),
+    "a word that turns one of the positions": (
+        "* **Alpha:** 2: 14; 5: 18; gain 8: 4\n",
+        {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        [],
+    ),
+    "a count beside the value of a dot": (
+        "* **Alpha:**\n* A-1: 40 cm, 3 leaves\n* A-2: 60 cm, 4 leaves\n",
+        {"x": "Weight (kg), 0 to 9", "y": "Height (cm), 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
+        [],
+    ),
+    "heads that may be panels": (
+        "* **North:**\n* Week 2: 4\n* Week 8: 5\n* **South:**\n* Week 2: 6\n* Week 8: 7\n",
+        {"x": "Week, from 0 to 10", "kind": "Two line charts"},
         [],
     ),
     "two values at one place": ("* **May:**\n* Alpha: 4\n* Alpha: 5\n", {"legend": "Alpha, Beta"}, []),

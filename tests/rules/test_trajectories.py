@@ -70,13 +70,13 @@ READ = [
     ("Starts at 2 and ends at 8.", "2 @ 0*|8 @ 20*"),
     ("Starts at 2, by layer 10 ends at 5.", "2 @ 0*|5 @ 10"),
     ("It remains at 5 throughout.", "5 @ all"),
+    ("The whole line is below 5.", "..5 @ all"),
+    ("Consistently dark (4 to 5).", "4..5 @ all"),
+    ("Rises to 3 by layer 5, then stays near 2 up to layer 12.", "3 @ 5|2 @ 5..12*"),
     ("Fluctuates between 0.6 and 0.7 until layer 5, then rises to 3 by layer 12.", "0.6..0.7 @ ..5|3 @ 12"),
     ("Rises to 3 by layer 5, then stays near 3 until layer 12.", "3 @ 5|3 @ 5..12*"),
     ("Rises from 2 at 0 to 5 at 10.", "2 @ 0|5 @ 10"),
     ("Falls from 9 at 5 to 7 at 10.", "9 @ 5|7 @ 10"),
-    ("Rises from 2 to 5 between layers 0 and 10.", "2 @ 0|5 @ 10"),
-    ("Between layers 0 and 10, it rises from 2 to 5.", "2 @ 0|5 @ 10"),
-    ("Falls from 5 to 2 from layer 0 to layer 10.", "5 @ 0|2 @ 10"),
     ("At layer 5 and beyond, it stays at 3.", "3 @ 5.."),
     ("After layer 12, it plateaus at 4.", "4 @ 12.."),
     ("For x > 10, the line stays at 4.", "4 @ 10.."),
@@ -105,6 +105,7 @@ def test_a_sentence_gives_its_pairs(sentence: str, pairs: str) -> None:
         ("From 2,600 flats in March 2021 to 5,900 in August.", None, FLATS, "2600 @ March 2021|5900 @ August"),
         ("In Winter it stands at 20%, in Spring at 45%.", SEASON, SHARE, "20 @ Winter|45 @ Spring"),
         ("Starts at 12% at epoch 1 and saturates at ~92% from epoch 30 onwards.", EPOCH, SHARE, "12 @ 1|92 @ 30.."),
+        ("Starts at 12% at 1 cm and saturates at ~92% from 30 cm on.", DEPTH, SHARE, "12 @ 1|92 @ 30.."),
         ("At 60 cm it was at 18.4.", DEPTH, MOISTURE, "18.4 @ 60"),
         ("Starts at 0.2 and ends at 0.8.", None, None, "0.2 @ start*|0.8 @ end*"),
     ],
@@ -124,7 +125,9 @@ def test_units_domains_and_names_tell_a_position_from_a_value(
         "It increases to about 5 over 10 layers.", "Starts at 2 at layer 0, peaks near 5.", "Begins to fall at 5.",
         "Reaches 5 and 7 at layers 10 and 12.", "Reaches 5 and 7 at layers 10 and 12, respectively.", "Ends at 20.",
         "The first 5 layers stay at 3.", "It has 3 peaks at layer 4.", "Remains at 4 ± 1e999 at layer 3.",
-        "It hits 5 twice.",
+        "It hits 5 twice.", "Rises from 2 to 5 between layers 0 and 10.",
+        "It consistently climbs to 5.", "The whole line rises to a peak of 5.", "It is always high, with a peak of 5.",
+        "A constant line but for a dip to 5.", "Both stay around 5 throughout.", "5 - 10",
         "Layers 5, 6 and 7 reach 4.", "Grows to 5 from layer 2 to layer 9.",
         "The largest drop (4) lies between layers 2 and 9.",
         "The distance between the two grows to 5 at layer 9.", "The axis starts at 0 and ends at 8.", "3 → 9",
@@ -221,6 +224,12 @@ def test_another_noun_of_the_axis_changes_nothing(sentence: str, noun: str) -> N
     assert isinstance(renamed, Objection) == isinstance(first, Objection)
     if not isinstance(renamed, Objection):
         assert written(renamed) == written(first)
+
+
+def test_a_level_may_be_called_constant_by_the_sentence_before() -> None:
+    pairs = read_sentence("The score remains around 5.", x=LAYER, y=SCORE, before="The line is almost constant.")
+    assert written(pairs) == ["5 @ all"]
+    assert isinstance(read("The score remains around 5."), Objection)
 
 
 def test_a_sentence_without_end_is_not_read() -> None:

@@ -11,34 +11,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.record import Position
-from chartprose.rules.cues import (
-    AMOUNTS,
-    BY_RE,
-    COMPARATIVES_RE,
-    COUNTS,
-    DURATIONS,
-    EDGE_RE,
-    END_RE,
-    FILLERS,
-    FRONT_RE,
-    JOINING,
-    JOINT_RE,
-    LEVEL_PREPS,
-    LEVELS,
-    ONWARD_RE,
-    OPEN_HIGH,
-    OPEN_LOW,
-    OPEN_PREPS,
-    PLACE_PREPS,
-    RANGES_RE,
-    REACHED,
-    START_RE,
-    SURE_RE,
-    VALUE_PREPS,
-    WORD_RE,
-    YEAR_RE,
-)
+from chartprose.rules import cues
 from chartprose.rules.dates import dates_in
+from chartprose.rules.lookup import MASK, blanked
 from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
@@ -49,9 +24,8 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
 
-Role = Literal["value", "place", "move"]
+Role = Literal["value", "place"]
 
-MASK: Final = "ʬ"
 LOOK_BACK: Final = 64
 SLACK: Final = 0.5
 """So much of the domain a value may lie beyond its ends."""
@@ -85,12 +59,12 @@ class Scene:
     x: Axis | None
     y: Axis | None
     decimal: DecimalMark | None
-    nouns: Collection[str] = ()
+    before: str = ""
     x_words: frozenset[str] = field(default_factory=frozenset)
     y_words: frozenset[str] = field(default_factory=frozenset)
 
     def __post_init__(self) -> None:
-        x_words = axis_words(self.x) | {norm(noun) for noun in self.nouns}
+        x_words = axis_words(self.x)
         y_words = axis_words(self.y) if self.y else frozenset({"y"})
         self.x_words, self.y_words = frozenset(x_words - y_words), frozenset(y_words - x_words)
 
@@ -103,8 +77,8 @@ class UnreadableError(Exception):
         self.reason, self.span = reason, span
 
 
-def items_of(scene: Scene, names: list[tuple[int, int, str, str]]) -> list[Item]:
-    """The items of a sentence in order.
+def items_of(scene: Scene, names: list[tuple[int, int, str, str]], masked: str) -> list[Item]:
+    """The items of a sentence in order; in ``masked`` the names are blanked out.
 
     Raises:
         UnreadableError: a number can be neither a value nor a place.
@@ -114,15 +88,12 @@ def items_of(scene: Scene, names: list[tuple[int, int, str, str]]) -> list[Item]
         for start, end, kind, name in names
         if kind == "category"
     ]
-    masked = scene.text
-    for start, end, _, _ in names:
-        masked = masked[:start] + MASK * (end - start) + masked[end:]
     for start, end in dates_in(masked):
         if not may_be_dated(scene.x, masked[start:end]):
             raise UnreadableError(f"The date {masked[start:end]} is no place on the axis.", (start, end))
         taken.append(Item(start, end, (start, end), ("place",), position=Position(label=scene.text[start:end])))
-        masked = masked[:start] + MASK * (end - start) + masked[end:]
-    for edge in EDGE_RE.finditer(masked):
+        masked = blanked(masked, [(start, end)])
+    for edge in cues.EDGE_RE.finditer(masked):
         side: Literal["start", "end"] = "end" if edge["edge"].lower() == "end" else "start"
         position = edge_position(scene.x, side)
         taken.append(Item(edge.start(), edge.end(), edge.span("edge"), ("place",), position=position, derived=True))
@@ -130,7 +101,7 @@ def items_of(scene: Scene, names: list[tuple[int, int, str, str]]) -> list[Item]
     items = sorted([*taken, *numbers], key=lambda item: item.start)
     for item in items:
         phrase = _phrase_start(scene, masked, item.start)
-        item.fronted = FRONT_RE.search(masked, max(0, phrase - 12), phrase) is not None
+        item.fronted = cues.FRONT_RE.search(masked, max(0, phrase - 12), phrase) is not None
     _bind(scene, masked, items)
     return items
 
@@ -163,7 +134,7 @@ def _merged(scene: Scene, masked: str, readings: list[Reading]) -> list[Reading]
     for reading in readings:
         last = found[-1] if found else None
         if last and last.value is not None and reading.value is not None and last.low is None and reading.low is None:
-            joint = JOINT_RE.fullmatch(masked, last.end, reading.start)
+            joint = cues.JOINT_RE.fullmatch(masked, last.end, reading.start)
             words = {norm(joint[name]) for name in ("unit", "noun") if joint and joint[name]}
             if (
                 joint
@@ -189,14 +160,14 @@ def _opens_span(scene: Scene, masked: str, start: int) -> bool:
 
 
 def _before(masked: str, start: int) -> list[str]:
-    return [match.group().lower() for match in WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start)]
+    return [match.group().lower() for match in cues.WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start)]
 
 
 def _phrase_start(scene: Scene, masked: str, start: int) -> int:
     """Where the preposition and the noun before an item begin."""
-    known = PLACE_PREPS | OPEN_PREPS | scene.x_words | {"the", "=", "value", "over"}
+    known = cues.PREPS | scene.x_words | {"the", "=", "value", "over"}
     place = start
-    for match in reversed(list(WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start))):
+    for match in reversed(list(cues.WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start))):
         if match.group().lower() not in known or masked[match.end() : place].strip():
             break
         place = match.start()
@@ -210,31 +181,42 @@ def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
         UnreadableError: it is a difference or a ratio, or fits neither axis.
     """
     figures = scene.text[slice(*reading.digits)]
-    if reading.ratio or reading.unit == "pp" or COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
+    if reading.ratio or reading.unit == "pp" or cues.COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
         raise UnreadableError(f"The number {figures} is a difference or a ratio, not a value.", reading.digits)
-    if "over" in masked[reading.start : reading.digits[0]].split() and not SURE_RE.match(masked, reading.start):
+    if "over" in masked[reading.start : reading.digits[0]].split() and not cues.SURE_RE.match(masked, reading.start):
         raise UnreadableError(f"The words before {figures} may name a span or a bound.", reading.digits)
     words = _before(masked, reading.start)
     place = _place_of(scene, masked, reading, words)
     value = _is_value(scene, masked, reading, words)
-    moves = value and reading.join == "from" and not RANGES_RE.search(masked, 0, reading.start)
-    if moves and words[-2:-1] != [] and words[-2] in scene.y_words:
-        moves = value = False  # "weight from 9 to 28 g": how far it extends
-    told: Role = "move" if moves else "value"
-    roles: tuple[Role, ...] = ((told,) if value else ()) + (("place",) if place else ())
+    if reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start):
+        value = False  # "rises from 2 to 5": a move, whose ends have their places elsewhere
+    options: tuple[tuple[Role, bool], ...] = (("value", value), ("place", place is not None))
+    roles = tuple(role for role, fits in options if fits)
     if not roles:
         raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
     end = reading.end
-    if place and (onward := ONWARD_RE.match(masked, end)):
-        end = onward.end()
+    if place and (onward := _onward(scene, masked, end)):
+        end = onward
     edge: Literal["start", "end"] | None = None
     if value and reading.join in (None, "dash", "to"):
         before = masked[max(0, reading.start - LOOK_BACK) : reading.start]
-        edge = "start" if START_RE.search(before) else "end" if END_RE.search(before) else None
+        edge = "start" if cues.START_RE.search(before) else "end" if cues.END_RE.search(before) else None
         if edge and place and reading.value is not None and edge_position(scene.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
-    level = _starts_level(masked, reading) or not LEVEL_PREPS.isdisjoint(words[-1:])
+    level = _starts_level(masked, reading) or not cues.LEVEL_PREPS.isdisjoint(words[-1:])
     return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
+
+
+def _onward(scene: Scene, masked: str, end: int) -> int | None:
+    """Where words such as "onwards" end that open a span behind a position and its unit; None without them."""
+    onward = cues.ONWARD_RE.match(masked, end)
+    behind = cues.WORD_RE.match(masked, end + 1) if masked[end : end + 1] == " " else None
+    if onward is None and behind is not None:
+        onward = cues.ONWARD_RE.match(masked, behind.end())
+        sure = norm(behind.group()) in scene.x_words or has_unit(scene.x, behind.group())
+        if onward is not None and not sure and onward.group().strip() == "on":
+            return None  # "at 60 depends on"
+    return onward.end() if onward is not None else None
 
 
 def _noun(words: list[str], nouns: Collection[str]) -> bool:
@@ -250,7 +232,7 @@ def _is_figure(words: list[str]) -> bool:
 def _place_of(scene: Scene, masked: str, reading: Reading, words: list[str]) -> Position | None:
     """The position that a number may be, or ``None``."""
     noun = _noun(words, scene.x_words)
-    behind = WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
+    behind = cues.WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
     counted = behind is not None and norm(behind.group()) in scene.x_words
     unit = reading.unit is not None and has_unit(scene.x, reading.unit) and not has_unit(scene.y, reading.unit)
     if reading.low is not None and reading.value is not None:
@@ -259,57 +241,48 @@ def _place_of(scene: Scene, masked: str, reading: Reading, words: list[str]) -> 
         return None
     rest = [word for word in words if word not in scene.x_words and word != "="] if noun else words
     prep = rest[-1] if rest else ""
-    if (counted or unit) and not noun and (prep in DURATIONS or prep in COUNTS or prep not in PLACE_PREPS | OPEN_PREPS):
+    if (counted or unit) and not noun and (prep in cues.DURATIONS or prep in cues.COUNTS or prep not in cues.PREPS):
         return None  # "for 5 weeks" is a duration, "the first 5 layers" are a span
-    if not (noun or counted or unit) and (not is_numeric(scene.x) or prep in VALUE_PREPS or prep == "of"):
+    if not (noun or counted or unit) and (not is_numeric(scene.x) or prep in cues.VALUE_PREPS or prep == "of"):
         return None
-    if prep == "by" and not (noun or counted or unit or YEAR_RE.fullmatch(masked, *reading.digits)):
-        lead = BY_RE.search(masked, 0, reading.digits[0])
+    if prep == "by" and not (noun or counted or unit or cues.YEAR_RE.fullmatch(masked, *reading.digits)):
+        lead = cues.BY_RE.search(masked, 0, reading.digits[0])
         if lead is None:
             return None  # "drops by 5"
-    if scene.x is None and not (noun or counted) and prep not in PLACE_PREPS:
+    if scene.x is None and not (noun or counted) and prep not in cues.PLACE_PREPS:
         return None
     if not (
-        noun
-        or counted
-        or unit
-        or prep in PLACE_PREPS | OPEN_PREPS
-        or prep in ("", "(", ",")
-        or reading.start != reading.digits[0]
+        noun or counted or unit or prep in cues.PREPS or prep in ("", "(", ",") or reading.start != reading.digits[0]
     ):
         return None
     if not _within(scene.x, reading, 0.0):
         return None
     if reading.bound is not None or reading.join is not None:
         return Position(low=reading.low, high=reading.high)
-    if (
-        prep in OPEN_LOW
-        or (prep == "from" and ONWARD_RE.match(masked, reading.end))
-        or ONWARD_RE.match(masked, reading.end)
-    ):
+    if prep in cues.OPEN_LOW or _onward(scene, masked, reading.end):
         return Position(low=reading.value)
     return (
         Position(high=reading.value)
-        if prep in OPEN_HIGH or rest[-2:] == ["up", "to"]
+        if prep in cues.OPEN_HIGH or rest[-2:] == ["up", "to"]
         else Position(value=reading.value)
     )
 
 
 def _is_value(scene: Scene, masked: str, reading: Reading, words: list[str]) -> bool:
     """Whether a number may be a value: what stands before it leads to one, and what follows counts nothing else."""
-    while words and words[-1] in FILLERS:
+    while words and words[-1] in cues.FILLERS:
         words = words[:-1]
     counted = words[-1:] and words[-1] in scene.x_words and _is_figure(words[-2:-1])
     lead = words[-1] if words and not counted else "("
-    if _noun(words, scene.x_words) or lead in PLACE_PREPS or not _within(scene.y, reading, SLACK):
+    if _noun(words, scene.x_words) or lead in cues.PLACE_PREPS or not _within(scene.y, reading, SLACK):
         return False
-    behind = WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
+    behind = cues.WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
     if behind and not _follows(scene, behind.group().lower()):
         return False
     level = _starts_level(masked, reading)
-    known = VALUE_PREPS | OPEN_PREPS | REACHED | JOINING | scene.y_words
+    known = cues.VALUE_PREPS | cues.OPEN_PREPS | cues.REACHED | cues.JOINING | scene.y_words
     if lead == "of":
-        level = words[-2:-1] != [] and words[-2] in AMOUNTS | scene.y_words
+        level = words[-2:-1] != [] and words[-2] in cues.AMOUNTS | scene.y_words
     elif not level:
         level = (
             lead in known or lead.startswith(MASK) or masked[max(0, reading.start - 2) : reading.start - 1].isdigit()
@@ -319,13 +292,12 @@ def _is_value(scene: Scene, masked: str, reading: Reading, words: list[str]) -> 
 
 def _starts_level(masked: str, reading: Reading) -> bool:
     """Whether the approximation or the bound of a number is one that only a level has."""
-    return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in LEVELS
+    return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in cues.LEVELS
 
 
 def _follows(scene: Scene, word: str) -> bool:
     """Whether ``word`` may follow a value: a noun that is no word of its axis would be what it counts."""
-    known = PLACE_PREPS | OPEN_PREPS | VALUE_PREPS | JOINING | scene.y_words | {"before", "the", "it", "of", "up"}
-    return word in known or word.endswith("ly") or word.startswith(MASK)
+    return word in cues.FOLLOWING or word in scene.y_words or word.endswith("ly") or word.startswith(MASK)
 
 
 def _fits_value(scene: Scene, reading: Reading) -> bool:
@@ -357,11 +329,11 @@ def _bind(scene: Scene, masked: str, items: list[Item]) -> None:
     """Settle what stands in one phrase: of "2 at 10" the second is the place of the first."""
     for first, second in itertools.pairwise(items):
         gap = masked[first.end : second.start].lower()
-        words = [match.group() for match in WORD_RE.finditer(gap)]
+        words = [match.group() for match in cues.WORD_RE.finditer(gap)]
         while words and words[0] in scene.y_words:
             words.pop(0)
-        known = PLACE_PREPS | (OPEN_PREPS - {"from", "between"}) | scene.x_words | {"the", "="}
-        phrase = bool(words) and words[0] in PLACE_PREPS | OPEN_PREPS and all(word in known for word in words)
+        known = cues.PLACE_PREPS | (cues.OPEN_PREPS - {"from", "between"}) | scene.x_words | {"the", "="}
+        phrase = bool(words) and words[0] in cues.PREPS and all(word in known for word in words)
         place = not words and second.derived
         if len(first.roles) > 1 and first.edge is None and _before(masked, first.start)[-1:] == ["at"] and not place:
             continue  # "peaks at 10 at 5"
@@ -373,11 +345,6 @@ def _bind(scene: Scene, masked: str, items: list[Item]) -> None:
         and items[0].fronted
         and not masked[: _phrase_start(scene, masked, items[0].start)].strip()
     ):
-        leads = WORD_RE.match(masked, _phrase_start(scene, masked, items[0].start))
-        if (
-            leads
-            and leads.group().lower() in PLACE_PREPS | OPEN_PREPS
-            and not items[0].bound
-            and items[0].roles != ("value",)
-        ):
+        leads = cues.WORD_RE.match(masked, _phrase_start(scene, masked, items[0].start))
+        if leads and leads.group().lower() in cues.PREPS and not items[0].bound and items[0].roles != ("value",):
             items[0].roles = ("place",)

@@ -22,6 +22,8 @@ LYING: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
 BOXES: Final = frozenset({"box", "violin"})
 BARS: Final = frozenset({"bar", "stacked_bar", "pie", "radar"})
 SLICES: Final = frozenset({"pie"})
+CLOUDS: Final = frozenset({"scatter"})
+"""Types whose positions are numbers, so that no name is one."""
 
 
 @dataclass
@@ -52,8 +54,11 @@ class Context:
 
     @cached_property
     def categories(self) -> list[str]:
-        """The declared names of positions."""
-        return list(self.place.categories or []) if self.place is not None else []
+        """The declared names of positions; a confusion matrix has those of its rows, where it names its rows alone."""
+        named = self.place.categories if self.place is not None else None
+        if not named and self.chart_type == "confusion_matrix" and self.rows is not None:
+            named = self.rows.categories
+        return list(named or [])
 
     @property
     def numeric_place(self) -> bool:
@@ -116,6 +121,7 @@ def _enter_names(context: Context, every: Sequence[Context]) -> None:
             lookup.add_forms(name, Meaning("series", name))
     for name in context.categories:
         lookup.add_forms(name, Meaning("category", name))
+    _enter_short_forms(lookup, [*context.series, *context.categories])
     _enter_axes(context)
     if len(every) > 1:
         for other in every:
@@ -123,6 +129,16 @@ def _enter_names(context: Context, every: Sequence[Context]) -> None:
                 lookup.add(name, Meaning("panel", str(other.index)))
             if other.panel.title:
                 lookup.add_forms(other.panel.title, Meaning("panel", str(other.index)))
+
+
+def _enter_short_forms(lookup: Lookup, names: Sequence[str]) -> None:
+    """Enter the part of each name before a comma ("Elm, old"), where it is that of no other name."""
+    heads = Counter(name.partition(", ")[0] for name in names)
+    for name in names:
+        head, comma, _ = name.partition(", ")
+        if comma and heads[head] == 1:
+            for meaning in list(lookup.keys.get(words_of(name), ())):
+                lookup.add(head, meaning, weak=True)
 
 
 def _enter_axes(context: Context) -> None:

@@ -21,6 +21,8 @@ OPEN_PREPS: Final = frozenset({
 })  # fmt: skip
 """Prepositions by what stands behind them: a place, a value, or either."""
 
+PREPS: Final = PLACE_PREPS | OPEN_PREPS
+
 AMOUNTS: Final = frozenset({
     "value", "values", "level", "levels", "maximum", "minimum", "max", "min", "peak", "high", "low", "average",
     "mean", "median",
@@ -37,6 +39,9 @@ JOINING: Final = frozenset({
     "and", "then", "or", "but", "while", "whereas", "when", "where", "as", "followed", "throughout", "over", "both",
     "(", ")", ",", ":", ";", "=", "<", ">",
 })  # fmt: skip
+FOLLOWING: Final = PREPS | VALUE_PREPS | JOINING | {"before", "the", "it", "of", "up"}
+"""What may follow a value."""
+
 LEVELS: Final = frozenset({
     "around", "near", "close", "above", "below", "under", "beyond", "exceeds", "exceeding", "exceed", "exceeded",
 })  # fmt: skip

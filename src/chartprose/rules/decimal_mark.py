@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark
 
 PARTED_RE = re.compile(r"(?<![\w.,])[0-9]++(?:[.,][0-9]++)++")
+COMMAS_RE = re.compile(r"[0-9][,，][0-9]|[0-9]\.[0-9]++\.")
+"""Without one of these nothing speaks for the comma."""
+
 VALUE_BEFORE_RE = re.compile(r"[:=~<>≤≥|±][ *`]{0,4}$")
 """What stands before the value of a key, not before an item of a list."""
 
@@ -29,6 +32,8 @@ def decimal_mark(text: str) -> DecimalMark | None:
 
     A document without any decimals is read with the point: "1,500" is then 1500.
     """
+    if COMMAS_RE.search(text) is None:
+        return "."
     plain = uniform(text)
     points = commas = maybe = grouped = 0
     for match in PARTED_RE.finditer(plain):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Objection
@@ -9,7 +10,7 @@ from chartprose.rules.cells.heads import label_text
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.gate import Cover
 from chartprose.rules.lookup import FILLERS, PUNCTUATION, field_of, words_of
-from chartprose.rules.prose import Told
+from chartprose.rules.prose import KnownNumbers
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from chartprose.rules.read import Pass
     from chartprose.text.outline import Outline
 
+PANELS_RE = re.compile(r"\b(?:charts|plots|graphs|panels|sub-?plots|heatmaps|histograms)\b", re.IGNORECASE)
 STORY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
 """Words of headings over what tells the course of series again."""
 
@@ -43,21 +45,30 @@ def legend_panels(outline: Outline, panels: Sequence[Panel]) -> Objection | None
     return None
 
 
+def speaks_of_panels(outline: Outline) -> bool:
+    """Whether the title or the overview speaks of several charts: "three line charts", "panels"."""
+    title = [outline.title] if outline.title is not None else []
+    return any(PANELS_RE.search(line.plain.text) for line in (*title, *outline.lines("overview")))
+
+
 def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
     """A doubt for each sentence without a number that says of a position that its value is missing."""
     spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
-    told = Cover((line.start, line.end) for group in reading.groups for line in group.lines if group.layout == "table")
+    tables = [group for group in reading.groups if group.layout == "table"]
+    rows = Cover((line.start, line.end) for group in tables for line in group.lines)
     found = []
     lookup = reading.contexts[0].lookup
+    if not any(context.categories for context in reading.contexts):
+        return []
     for line in (line for part in parts for line in part.lines):
         text = line.plain.text
-        for start, end in sentence_spans(text):
+        for start, end in sentence_spans(text) if is_missing(text) else ():
             span = line.plain.span(start, end)
-            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not told.misses([span]):
+            if not is_missing(text[start:end]) or numerals_in(lookup.mask(text[start:end])) or not rows.misses([span]):
                 continue
             if any(span[0] <= first and last <= span[1] for first, last in spans):
                 continue
-            roles = {m.role for hit in lookup.split(text[start:end])[0] for m in hit.meanings}
+            roles = {m.role for hit in lookup.names_in(text[start:end]) for m in hit.meanings}
             if "category" in roles:
                 reason = "a sentence says that a value is missing, and is not read"
                 found.append(Block(span, objection=Objection("prose", reason, (span,))))
@@ -100,8 +111,8 @@ def other_numbers(draft: Draft, reading: Pass) -> None:
     """Doubt lines of trends and checks that state numbers under the name of a series that are none of its data."""
     if draft.outline is None or len(reading.contexts) > 1:
         return
-    told = Told()
-    told.add(draft.panels[0].points)
+    numbers = KnownNumbers()
+    numbers.add(draft.panels[0].points)
     lookup = reading.contexts[0].lookup
     for section in draft.outline.sections:
         title = words_of(section.heading.plain.text) if section.heading is not None else ()
@@ -111,7 +122,7 @@ def other_numbers(draft: Draft, reading: Pass) -> None:
             named = {m for hit in lookup.meanings(line.label) for m in hit.meanings if m.role == "series"}
             if len(named) != 1:
                 continue
-            known = told.known(named.pop().name)
+            known = numbers.of(named.pop().name)
             readings = readings_in(lookup.mask(line.plain.text), reading.decimal)
             if known and any(end not in known for one in readings for end in one.ends):
                 span = (line.start, line.end)

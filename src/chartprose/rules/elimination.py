@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.heads import leads_in
-from chartprose.rules.context import BOXES, GRIDS, SLICES
+from chartprose.rules.context import BOXES, CLOUDS, GRIDS, SLICES
 from chartprose.rules.lookup import BRACKETS_RE, FILLERS, PUNCTUATION, TRADE_WORDS, UNIT_RE, field_of, name_in, words_of
 from chartprose.rules.senses import COMMENTS, is_declared
 from chartprose.text.names import norm
@@ -26,8 +26,6 @@ UNNAMED: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "brack
 """Slots that no elimination gives a role."""
 SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
 """Types whose single level of labels names positions."""
-CLOUDS: Final = frozenset({"scatter"})
-"""Types whose positions are numbers, so that no name is one."""
 HEADS: Final = frozenset({"bold", "item", "lead"})
 NAMING: Final = frozenset({"bold", "item", "runin", "row"})
 """Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
@@ -52,9 +50,10 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
             roles[slot] = ("nothing",)
     open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENTS]
     missing = _missing(roles, slots, reader)
+    named = context.chart_type in CLOUDS and "series" not in missing
+    if named and len(open_slots) == 1 and _names_dots(open_slots[0], cells):
+        roles[open_slots.pop()] = ("dot",)
     if not open_slots:
-        if len(missing) == 1 and "bracket" in roles and _tells_apart("bracket", cells):
-            roles["bracket"] = (missing[0],)
         return None
     if problem := _hindrance(open_slots, slots, reader, cells):
         return problem
@@ -71,6 +70,16 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     else:
         return "label", f"nothing tells what “{label}” is"
     return None
+
+
+def _names_dots(slot: str, cells: Sequence[Cell]) -> bool:
+    """Whether each of several labels stands over one record: the dots of a cloud have names of their own."""
+    records: dict[str, set[int]] = {}
+    for cell in cells:
+        for label in cell.path:
+            if label.slot == slot:
+                records.setdefault(label.text, set()).add(cell.record)
+    return len(records) > 1 and all(len(found) == 1 for found in records.values())
 
 
 def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
@@ -129,19 +138,6 @@ def names_places(slots: Slots, context: Context) -> bool:
         return False
     label = set(words_of(BRACKETS_RE.sub(" ", context.place.label or ""))) - FILLERS
     return not label.isdisjoint(words_of(next(iter(slots["corner"]))))
-
-
-def _tells_apart(slot: str, cells: Sequence[Cell]) -> bool:
-    """Whether the labels of a slot differ within each record, and no value is without one."""
-    seen: dict[int, set[str]] = {}
-    for cell in cells:
-        text = next((label.text for label in cell.path if label.slot == slot), None)
-        if text is None or text in seen.setdefault(cell.record, set()):
-            return False
-        if any(map(str.isdigit, text)):
-            return False
-        seen[cell.record].add(text)
-    return all(len(texts) > 1 for texts in seen.values())
 
 
 def _units_differ(cells: Sequence[Cell], text: str) -> bool:

@@ -1,10 +1,10 @@
 """The gate: what a block must satisfy to be vouched for.
 
-Checks of points, whoever read them, are in ``objections_to``: "conflict" (two values at one place), "count" (fewer or
-more items than announced), "domain" (all values beyond the axis), "position" (a place beyond the axis). Checks of what
-the rules read have the codes "label" (a label that nothing explains), "numeral" (a numeral that nothing accounts for),
-"ambiguous" (two readings that fit equally), "shape" (siblings that differ in form) and "prose" (a sentence that is not
-read); "structure" is set where the declarations themselves are doubted.
+Checks of points, whoever read them, are in ``objections_to``: "conflict" (two values at one place), "domain" (all
+values beyond the axis), "position" (a place beyond the axis). Checks of what the rules read have the codes "label" (a
+label that nothing explains), "numeral" (a numeral that nothing accounts for), "ambiguous" (two readings that fit
+equally), "shape" (siblings that differ in form) and "prose" (a sentence that is not read); "structure" is set where the
+declarations themselves are doubted.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.rules.context import context_of
 from chartprose.rules.lookup import words_of
-from chartprose.rules.points import value_axis
+from chartprose.rules.points import ends_of, place_key, value_axis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from chartprose.record import Axis, Panel, Point, Position, Quantity, Span
+    from chartprose.record import Axis, Panel, Point, Span
     from chartprose.rules.context import Context
 
 SLACK: Final = 0.5
@@ -33,17 +33,11 @@ MULTIPLES: Final = {
 }  # fmt: skip
 
 
-def objections_to(points: Sequence[Point], panel: Panel, announced: int | None = None) -> list[Objection]:
+def objections_to(points: Sequence[Point], panel: Panel) -> list[Objection]:
     """What speaks against the points of one block."""
     context = context_of(panel)
     found = [_conflict(points), _domain(points, context), _places(points, context.place)]
-    if announced is not None and points and announced != len({_place_key(point.x) for point in points}):
-        found.append(Objection("count", f"{announced} items are announced, but {len(points)} values are stated"))
     return [objection for objection in found if objection is not None]
-
-
-def _place_key(x: Position) -> tuple[object, ...]:
-    return x.value, x.low, x.high, (x.label or "").casefold()
 
 
 def _conflict(points: Sequence[Point]) -> Objection | None:
@@ -52,22 +46,17 @@ def _conflict(points: Sequence[Point]) -> Objection | None:
     for point in points:
         if point.stat == "outlier":
             continue
-        key = (point.series.casefold(), point.stat, *_place_key(point.x))
-        other = known.setdefault(key, point)
-        if not _agree(other.value, point.value) or other.missing != point.missing:
+        other = known.setdefault(place_key(point), point)
+        if ends_of(other.value) != ends_of(point.value) or other.missing != point.missing:
             at = point.x.label or point.x.value
             reason = f"two values for {point.series or 'the series'}" + (f" at {at}" if at is not None else "")
             return Objection("conflict", reason, (other.evidence["value"], point.evidence["value"]))
     return None
 
 
-def _agree(one: Quantity, other: Quantity) -> bool:
-    return (one.value, one.low, one.high) == (other.value, other.low, other.high)
-
-
 def _domain(points: Sequence[Point], context: Context) -> Objection | None:
     """Values beyond the value axis: one is an issue of the text, most of a block are a misreading."""
-    values = [(end, p) for p in points for end in (p.value.value, p.value.low, p.value.high) if end is not None]
+    values = [(end, p) for p in points for end in ends_of(p.value) if end is not None]
     bounds = {name: bounds_of(value_axis(context, name)) for name in {point.series for point in points}}
     factor = multiple_of(context.value)
     outside = [p for value, p in values if all(_is_beyond(value / by, *bounds[p.series]) for by in {1.0, factor})]
@@ -86,7 +75,7 @@ def _places(points: Sequence[Point], axis: Axis | None) -> Objection | None:
         return None
     slack = SLACK * (high - low)
     for point in points:
-        for end in (point.x.value, point.x.low, point.x.high):
+        for end in ends_of(point.x):
             if end is not None and not low - slack <= end <= high + slack:
                 spans = (point.evidence["x"],) if "x" in point.evidence else ()
                 return Objection("position", f"{end:g} does not lie on the axis from {low:g} to {high:g}", spans)

@@ -36,7 +36,6 @@ ERROR_RE = re.compile(
 ERROR_BEFORE_RE = re.compile(r"(?:±|\+/-|\+-|plus/minus|give or take|plus or minus)\s?[~$€£]?\s?$")
 ELLIPSIS_RE = re.compile(r"…|\.{2,3}")
 EQUALS_RE = re.compile(r"\s?=\s?[~-]?\s?\d")
-ASIDE_RE = re.compile(r"\s?[(\[]\s?")
 CLOSED: Final = frozenset({"and", "but", "or", "at", "up", "down", "in", "on", "by", "for", "then", "prior", "next"})
 """No unit is one of these words."""
 

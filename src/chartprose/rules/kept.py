@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 LEVELS: Final = "123456789"
 COMMENTS: Final = frozenset({"bracket", "tail", "corner", "tuple"})
-KEEPING: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure"})
-"""Roles whose names a point keeps, or which make no point."""
+KEEPING: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure", "dot"})
+"""Roles whose names a point keeps, or which make no point; the name of a dot has no place in the record."""
 COVERING: Final = frozenset({"heading", "lead-in"})
 SUMS: Final = frozenset({"and", "+", "minus", "plus", "vs", "versus", "between", "to", "less", "&"})
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
@@ -52,7 +52,7 @@ def foreign_name(label: Label, own: Collection[str], context: Context) -> bool:
     """Whether a comment on a value holds a declared name that is not its own."""
     if label.slot not in COMMENTS:
         return False
-    hits, _ = context.lookup.split(label.text)
+    hits = context.lookup.names_in(label.text)
     named = [{m.name for m in hit.meanings if m.role in ("series", "category")} for hit in hits]
     return any(names and names.isdisjoint(own) for names in named)
 

@@ -24,7 +24,9 @@ from chartprose.text.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from chartprose.record import Span
 
 Role = Literal["panel", "series", "category", "position", "statistic", "measure", "total", "nothing", "aside"]
 
@@ -42,9 +44,17 @@ REFERENCE_RE = re.compile(
     r"(?=\s\d{1,2}(?:\.\d)?[a-z]?(?:[.:]\s|\))))\s(?P<number>\d{1,2}(?:\.\d)?(?![\d%]))"
 )
 """A reference to a figure, or the number of a caption: "Table 2. Yields", "(Section 4)"."""
+CAPTION_RE = re.compile(
+    r"(?:Tab(?:le|\.)|Fig(?:ure|\.)|Chart|Exhibit)\s?[A-Z]?\d{1,3}[a-z]?(?:\.\d{1,2})?\s?(?:[.:|]|-\s|$)"
+)
+"""What a caption begins with: its number says nothing of a value."""
 SIGNS: Final = frozenset("%$€£°")
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
 SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
+
+QUOTES: Final = "\"'`*_"
+MASK: Final = "ʬ"
+"""A letter that is in no text; it stands where a name is blanked out."""
 
 PUNCTUATION: Final = frozenset("()[]{}\"',;:.-/|=~*_`→>")
 TRADE_WORDS: Final = frozenset({
@@ -118,13 +128,26 @@ class Token(NamedTuple):
 @lru_cache(maxsize=4096)  # labels and lines are looked up by several panels, step after step
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of ``text``, folded."""
-    return tuple([Token(norm(m.group()) or m.group(), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
+    return tuple([Token(_folded(m.group()), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
+
+
+def _folded(word: str) -> str:
+    return word.lower() if word.isascii() and word.isalnum() else norm(word) or word
 
 
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The tokens of ``text`` without quotation marks, as a key."""
-    return tuple(token.text for token in tokens_of(text) if token.text not in "\"'`*_")
+    return tuple(token.text for token in tokens_of(text) if token.text not in QUOTES)
+
+
+def blanked(text: str, spans: Iterable[Span]) -> str:
+    """``text`` with the characters of ``spans``, which are in order and do not overlap, blanked out one by one."""
+    pieces, place = [], 0
+    for start, end in spans:
+        pieces += [text[place:start], MASK * (end - start)]
+        place = end
+    return "".join([*pieces, text[place:]])
 
 
 @dataclass
@@ -132,10 +155,11 @@ class Lookup:
     """The names that a label of one panel may mean."""
 
     keys: dict[tuple[str, ...], list[Meaning]] = field(default_factory=dict)
-    lengths: dict[str, set[int]] = field(default_factory=dict)
+    lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
     colors: dict[frozenset[str], list[str]] = field(default_factory=dict)
     fillers: frozenset[str] = FILLERS
     axis_words: dict[str, Role] = field(default_factory=dict)
+    holds_digits: bool = False
 
     def add(self, name: str, meaning: Meaning, *, weak: bool = False) -> None:
         """Enter a name; a weak one (a shortened form) only where no other name is written so."""
@@ -146,7 +170,8 @@ class Lookup:
         if meaning in known or (weak and known):
             return
         known.append(meaning)
-        self.lengths.setdefault(key[0], set()).add(len(key))
+        self.holds_digits = self.holds_digits or any(map(str.isdigit, name))
+        self.lengths[key[0]] = tuple(sorted({*self.lengths.get(key[0], ()), len(key)}, reverse=True))
 
     def add_forms(self, name: str, meaning: Meaning) -> None:
         """Enter a name and its shortened forms: without brackets."""
@@ -158,38 +183,41 @@ class Lookup:
     def hits(self, tokens: Sequence[str]) -> list[Hit]:
         """The names in a sequence of tokens, the longest first from left to right."""
         found: list[Hit] = []
-        place = 0
-        while place < len(tokens):
-            for length in sorted(self.lengths.get(tokens[place], ()), reverse=True):
-                meanings = self.keys.get(tuple(tokens[place : place + length]))
-                if meanings and place + length <= len(tokens):
-                    found.append(Hit(place, place + length, tuple(meanings)))
-                    place += length
+        stop = 0
+        for start in [start for start, token in enumerate(tokens) if token in self.lengths]:
+            if start < stop:
+                continue
+            for length in self.lengths[tokens[start]]:
+                meanings = self.keys.get(tuple(tokens[start : start + length]))
+                if meanings and start + length <= len(tokens):
+                    stop = start + length
+                    found.append(Hit(start, stop, tuple(meanings)))
                     break
-            else:
-                place += 1
         return found
 
     def mask(self, text: str) -> str:
         """``text`` with the names that hold digits blanked out, so that none of their digits is read as a number.
 
+        A name of digits alone ("2010") is one where it fills brackets: "31 (2010), 26 (2022)".
         So are the numerals of references ("Figure 3"), unless the noun is that of an axis.
         """
         if not DIGIT_RE.search(text):
             return text
-        for match in list(REFERENCE_RE.finditer(text)):
-            if norm(match["noun"] or "figure") not in self.axis_words:
-                start, end = match.span("number")
-                text = f"{text[:start]}{'ʬ' * (end - start)}{text[end:]}"
-        tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
-        pieces, place = [], 0
-        for hit in self.hits([token.text for token in tokens]):
-            start, end = tokens[hit.start].start, tokens[hit.end - 1].end
-            name = text[start:end]
-            if any(map(str.isalpha, name)) and any(map(str.isdigit, name)):
-                pieces += [text[place:start], "ʬ" * (end - start)]
-                place = end
-        return "".join([*pieces, text[place:]]) if pieces else text
+        references = [
+            match.span("number")
+            for match in REFERENCE_RE.finditer(text)
+            if norm(match["noun"] or "figure") not in self.axis_words
+        ]
+        text = blanked(text, references) if references else text
+        if not self.holds_digits:
+            return text
+        return blanked(text, [hit[:2] for hit in self.names_in(text) if _hides_digits(text, hit.start, hit.end)])
+
+    def names_in(self, text: str) -> list[Hit]:
+        """The names in a text, by the places of their characters."""
+        tokens = [token for token in tokens_of(text) if token.text not in QUOTES]
+        hits = self.hits([token.text for token in tokens])
+        return [Hit(tokens[hit.start].start, tokens[hit.end - 1].end, hit.meanings) for hit in hits]
 
     def meanings(self, label: str) -> list[Hit]:
         """What ``label`` means: its names, if all else in it has no meaning of its own; nothing otherwise."""
@@ -236,16 +264,6 @@ class Lookup:
             kept = tuple(meaning for meaning in hit.meanings if meaning.role in wanted)
             yield hit._replace(meanings=kept) if kept and len(wanted) == 1 else hit
 
-    def split(self, label: str) -> tuple[list[Hit], str]:
-        """The names in ``label``, and the label without them."""
-        tokens = [token for token in tokens_of(label) if token.text not in "\"'`*_"]
-        hits = self.hits([token.text for token in tokens])
-        rest = list(label)
-        for hit in hits:
-            for place in range(tokens[hit.start].start, tokens[hit.end - 1].end):
-                rest[place] = " "
-        return hits, "".join(rest)
-
     def _by_color(self, tokens: Sequence[str]) -> list[Hit]:
         """The one series that is drawn in the colour that a label speaks of, if it speaks of nothing else."""
         words = [token for token in tokens if token not in PUNCTUATION]
@@ -254,6 +272,14 @@ class Lookup:
             return []
         names = self.colors.get(colors, [])
         return [Hit(0, len(tokens), (Meaning("series", names[0]),))] if len(names) == 1 else []
+
+
+def _hides_digits(text: str, start: int, end: int) -> bool:
+    """Whether a name in ``text`` has letters and digits, or digits alone that fill brackets."""
+    name = text[start:end]
+    if any(map(str.isalpha, name)):
+        return any(map(str.isdigit, name))
+    return name.isdigit() and start > 0 and text[start - 1] + text[end : end + 1] == "()"
 
 
 def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
@@ -338,7 +364,7 @@ def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
             and all(one in fillers or one in TOTALS or one in PUNCTUATION for one in words)
         ):
             return Meaning("total", word)
-        if word in DATA_FIELDS or word in DECLARING:
+        if word in DATA_FIELDS or word in DECLARING or CAPTION_RE.match(label):
             return Meaning("nothing", "")
         if word in FIELD_WORDS:
             return Meaning("aside", word)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
-from chartprose.rules.context import BARS, BOXES, SLICES
+from chartprose.rules.context import BARS, BOXES, CLOUDS, SLICES
 from chartprose.rules.kept import foreign_name
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
+from chartprose.rules.position import axis_words, has_unit
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -33,6 +34,8 @@ RATIOS: Final = frozenset({
     "x", "×", "ratio", "ratios", "factor", "times", "fold", "multiple", "multiples", "speedup", "speed-up", "relative",
 })  # fmt: skip
 """Words of an axis whose values may be multiples."""
+COUNTS: Final = frozenset({"n", "rank", "count"})
+"""Words before a number in brackets that is none of the axis."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -72,7 +75,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
         filled.append(one)
         outcome.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
     for _, record in groupby(filled, key=lambda one: one.cell.record):
-        for item in _records(list(record)):
+        for item in _records(list(record), context):
             point = _point(item[0], item[1], group, context)
             if isinstance(point, Objection):
                 outcome.objection = point
@@ -132,19 +135,50 @@ def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Ob
     return one
 
 
-def _records(filled: list[Filled]) -> Iterator[tuple[Filled, Filled | None]]:
+def _records(filled: list[Filled], context: Context) -> Iterator[tuple[Filled, Filled | None]]:
     """The values of a record, each with the cell that holds its position, if the record is a pair."""
-    places = [one for one in filled if one.names.get("measure") == "place"]
+    places = [one for one in filled if one.names.get("measure") == "place"] or _by_units(filled, context)
     if not places:
         for one in filled:
             yield one, None
         return
-    values = [one for one in filled if one.names.get("measure") != "place"]
+    values = [one for one in filled if one not in places]
     if len(places) == 1 and values:
         for one in values:
             yield one, places[0]
         return
     yield filled[0], filled[0]
+
+
+def _by_units(filled: list[Filled], context: Context) -> list[Filled]:
+    """The position of two bare numbers of which one is in the unit of the axis of positions, the other of values.
+
+    The two numbers of a dot are its position and its value, so one of them tells both.
+    """
+    if len(filled) != 2 or any("x" in one.names or one.names.get("measure", "value") != "value" for one in filled):
+        return []
+    place, value = context.place, context.value
+    sides = [(_is_on(one.cell, place, value), _is_on(one.cell, value, place)) for one in filled]
+    known = sorted(sides)
+    if context.chart_type in CLOUDS and known == [(False, False), (False, True)]:
+        other = filled[sides.index((False, False))]
+        return [other] if _may_be_on(other.cell, place) else []
+    return [filled[sides.index((True, False))]] if known == [(False, True), (True, False)] else []
+
+
+def _may_be_on(cell: Cell, axis: Axis | None) -> bool:
+    """Whether no word behind a number and no unit speaks against an axis."""
+    unit = cell.reading.unit if cell.reading is not None else None
+    named = any(label.slot == "tail" for label in cell.path)
+    return not named and (unit is None or axis is None or axis.unit is None or has_unit(axis, unit))
+
+
+def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
+    """Whether the unit of a number, or the word behind it, is one of an axis and not of the other."""
+    tail = {word for label in cell.path if label.slot == "tail" for word in words_of(label.text)}
+    own, foreign = axis_words(axis), axis_words(other)
+    unit = cell.reading.unit if cell.reading is not None else None
+    return bool(tail & (own - foreign)) or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
 
 
 def _point(one: Filled, place: Filled | None, group: Group, context: Context) -> Point | Objection | None:
@@ -178,8 +212,8 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
     if reading is not None and (problem := no_level(reading, context)):
         return Objection("ambiguous", problem, (one.cell.span,))
-    own = {name, position.label or "", str(one.names.get("x", ""))}
-    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
+    remarks = [label for label in one.cell.path if label.slot in ("bracket", "tail")]
+    if remarks and any(foreign_name(label, _own_names(one, name, position), context) for label in remarks):
         return Objection("label", "a remark on a value names another one", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
@@ -192,6 +226,12 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
+
+
+def _own_names(one: Filled, series: str, position: Position) -> set[str]:
+    """The names that a point keeps."""
+    x = one.names.get("x")
+    return {series, position.label or "", x if isinstance(x, str) else ""}
 
 
 def _unfit_statistic(one: Filled, reading: Reading | None, context: Context) -> Objection | None:
@@ -299,8 +339,8 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
-    if any(label.slot == "bracket" and not TOTALS.isdisjoint(words_of(label.text)) for label in cell.path):
-        return first  # "4 (total: 32)"
+    if any(label.slot == "bracket" and _is_remark(label.text) for label in cell.path):
+        return first  # "4 (total: 32)", "4 (n = 12)"
     unit = context.value.unit if context.value is not None else "%" if context.chart_type in SLICES else None
     if first.unit == second.unit:
         return None
@@ -310,15 +350,28 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     return first
 
 
+def _is_remark(bracket: str) -> bool:
+    """Whether a number in brackets is a total, a count or a rank."""
+    words = words_of(bracket)
+    return not TOTALS.isdisjoint(words) or not COUNTS.isdisjoint(words[:1])
+
+
+def place_key(point: Point) -> tuple[object, ...]:
+    """What tells the values of a panel apart: series, statistic and position, whatever case they are written in."""
+    x = point.x
+    return point.series.casefold(), point.stat, x.value, x.low, x.high, (x.label or "").casefold()
+
+
+def ends_of(quantity: Quantity | Position) -> tuple[float | None, ...]:
+    """The value and both ends of a quantity or a position."""
+    return quantity.value, quantity.low, quantity.high
+
+
 def merged(points: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
     """The points with repeats of one value merged into the first of them."""
     found: dict[tuple[object, ...], tuple[int, Point]] = {}
     for panel, point in points:
-        x, value = point.x, point.value
-        key = (
-            panel, point.series.casefold(), x.value, x.low, x.high, (x.label or "").casefold(), point.stat,
-            point.missing, value.value, value.low, value.high,
-        )  # fmt: skip
+        key = (panel, *place_key(point), point.missing, *ends_of(point.value))
         if key in found:
             found[key][1].also.append(point.evidence["value"])
         else:

@@ -7,18 +7,20 @@ stands in it makes it no position.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
-from chartprose.record import Position, Span
+from chartprose.record import Position
 from chartprose.rules.dates import is_date, with_short_names
+from chartprose.rules.lookup import FILLERS, PUNCTUATION, words_of
 from chartprose.rules.number import uniform, value_of
 from chartprose.rules.quantity import Reading, numerals_in, readings_in
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Container, Iterable, Sequence
 
-    from chartprose.record import Axis
+    from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
 
 AT: Final = frozenset({"at", "in", "on", "by", "for", "near", "around", "about", "during", "when", "where", "with"})
@@ -52,39 +54,29 @@ UNIT_NAMES: Final = {
 """Units by their sign, and the words for them in the label of an axis."""
 
 
-class Placed(NamedTuple):
-    """A position and where its figures or its name stand in the label."""
-
-    position: Position
-    span: Span
-
-
-def position_of(
-    label: str, axis: Axis | None, *, nouns: Collection[str] = (), decimal: DecimalMark | None = "."
-) -> Placed | None:
+def position_of(label: str, axis: Axis | None, *, decimal: DecimalMark | None = ".") -> Position | None:
     """The position on ``axis`` that ``label`` names as a whole, or ``None``.
 
     Args:
         label: the label, plain.
         axis: the axis; ``None`` where none is declared, so that numbers are taken as such.
-        nouns: folded words that may stand beside the number, for what the axis counts ("week").
         decimal: the decimal mark of the document.
     """
-    text = uniform(label)
-    start, end = _trimmed(text, 0, len(text))
-    if start >= end:
+    start, end = _trimmed(label)
+    written, text = label[start:end], uniform(label)[start:end]
+    words = axis_words(axis)
+    first = _lead_end(text, words)
+    if axis is not None and axis.categories:
+        named = _category((text, text[_lead_end(text, ()) :], text[first:]), axis.categories)
+        if named is not None:
+            return Position(label=named)
+    if is_date(text[first:]) and may_be_dated(axis, text[first:]):
+        return Position(label=written[first:])
+    if not text or not is_numeric(axis):
         return None
-    words = axis_words(axis) | {norm(noun) for noun in nouns}
-    if category := _category(text, start, end, axis, words):
-        return category
-    first = _lead_end(text, start, end, words)
-    if is_date(text[first:end]) and may_be_dated(axis, text[first:end]):
-        return Placed(Position(label=label[first:end]), (first, end))
-    if not is_numeric(axis):
-        return None
-    if span := BIN_RE.fullmatch(text, start, end):
-        return _bin(span, decimal)
-    return _number(text, (start, end), axis, words, decimal)
+    if interval := BIN_RE.fullmatch(text):
+        return _bin(interval, decimal)
+    return _number(text, axis, words, decimal)
 
 
 def is_numeric(axis: Axis | None) -> bool:
@@ -100,15 +92,19 @@ def may_be_dated(axis: Axis | None, label: str) -> bool:
 
 def axis_words(axis: Axis | None) -> frozenset[str]:
     """The folded words that say that a number stands on ``axis``: those of its label, its unit, its channel."""
-    if axis is None:
-        return frozenset({"x"})
-    words = {word for text in (axis.label, axis.unit) if text for word in WORD_RE.findall(norm(text))}
-    words -= AT | AFTER | BEFORE | EMPTY
+    return frozenset({"x"}) if axis is None else _words_of(f"{axis.label or ''} {axis.unit or ''}") | {axis.channel}
+
+
+@lru_cache(maxsize=64)  # the axes of a document are asked for with each of its labels
+def _words_of(label: str) -> frozenset[str]:
+    words = set(WORD_RE.findall(norm(label))) - (AT | AFTER | BEFORE | EMPTY)
     plural = {word[:-1] for word in words if word.endswith("s") and len(word) > 3} | {f"{word}s" for word in words}
-    return frozenset(words | plural | {axis.channel})
+    return frozenset(words | plural)
 
 
-def _trimmed(text: str, start: int, end: int) -> Span:
+def _trimmed(text: str) -> Span:
+    """Where ``text`` begins and ends without the signs around it."""
+    start, end = 0, len(text)
     while start < end and text[start] in EDGES and not (text[start] == "." and text[start + 1 : start + 2].isdigit()):
         start += 1
     while end > start and text[end - 1] in EDGES:
@@ -120,32 +116,28 @@ def _key(name: str) -> str:
     return with_short_names(norm(name))
 
 
-def _category(text: str, start: int, end: int, axis: Axis | None, words: Collection[str]) -> Placed | None:
-    if axis is None or not axis.categories:
-        return None
-    keys: dict[str, set[str]] = {}
-    for name in axis.categories:
-        keys.setdefault(_key(name), set()).add(name)
-    for first in dict.fromkeys((start, _lead_end(text, start, end, ()), _lead_end(text, start, end, words))):
-        names = keys.get(_key(text[first:end]), set())
+def _category(spellings: Iterable[str], categories: Sequence[str]) -> str | None:
+    """The one category that is written in one of these ways."""
+    for key in map(_key, spellings):
+        names = {name for name in categories if _key(name) == key}
         if len(names) == 1:
-            return Placed(Position(label=next(iter(names))), (first, end))
+            return names.pop()
     return None
 
 
-def _lead_end(text: str, start: int, end: int, words: Collection[str]) -> int:
+def _lead_end(text: str, words: Collection[str]) -> int:
     """Where the prepositions and nouns before a name end."""
-    place = start
-    for match in TOKEN_RE.finditer(text, start, end):
+    place = 0
+    for match in TOKEN_RE.finditer(text):
         if match.start() != place or norm(match.group()) not in AT | {"the", *words}:
             break
         place = match.end()
-        while place < end and text[place] in " :\"'`":
+        while place < len(text) and text[place] in " :\"'`":
             place += 1
-    return place if place < end else start
+    return place if place < len(text) else 0
 
 
-def _bin(match: re.Match[str], decimal: DecimalMark | None) -> Placed | None:
+def _bin(match: re.Match[str], decimal: DecimalMark | None) -> Position | None:
     brackets = match["open"] + match["close"]
     if match["part"].strip() in (",", ";") and brackets not in MIXED:
         return None
@@ -153,7 +145,7 @@ def _bin(match: re.Match[str], decimal: DecimalMark | None) -> Placed | None:
     if low is None or high is None or low >= high:
         return None
     ends = [None if abs(end) == float("inf") else end for end in (low, high)]
-    return Placed(Position(low=ends[0], high=ends[1]), (match.start("low"), match.end("high")))
+    return Position(low=ends[0], high=ends[1])
 
 
 def _end(numeral: str, decimal: DecimalMark | None) -> float | None:
@@ -165,48 +157,34 @@ def _end(numeral: str, decimal: DecimalMark | None) -> float | None:
     return None if value is None else sign * value
 
 
-def _number(
-    text: str, span: Span, axis: Axis | None, words: Collection[str], decimal: DecimalMark | None
-) -> Placed | None:
-    start, end = span
-    onward = ONWARD_RE.search(text, start, end)
-    stop = onward.start() if onward else end
-    short, places = _without(text, start, stop, words)
+def _number(text: str, axis: Axis | None, words: Collection[str], decimal: DecimalMark | None) -> Position | None:
+    onward = ONWARD_RE.search(text)
+    short = _without(text[: onward.start()] if onward else text, words)
     readings = readings_in(short, decimal)
     if len(readings) == 2 and readings[1].aside and readings[1].value == readings[0].value is not None:
-        readings[1:] = []  # "10^3 (1,000)"
-    numerals = numerals_in(short, decimal)
+        short = short[: readings[1].start].rstrip(" ([")  # "10^3 (1,000)"
+        readings = readings[:1]
     if len(readings) != 1 or not _fits(readings[0].unit, axis):
         return None
     reading = readings[0]
-    first, last = reading.digits
-    inside = [numeral for numeral in numerals if first <= numeral[0] and numeral[1] <= last]
-    repeated = [numeral for numeral in numerals if numeral not in inside]
-    if any(value_of(short[a:b], decimal) != reading.value for a, b in repeated):
+    if any(start < reading.digits[0] or end > reading.digits[1] for start, end in numerals_in(short, decimal)):
         return None
-    tokens = [match.group().lower() for match in TOKEN_RE.finditer(short[: reading.start])]
-    behind = [norm(match.group()) for match in TOKEN_RE.finditer(short[reading.end :])]
-    if not all(token in AT | AFTER | BEFORE | EMPTY for token in tokens) or (behind and not repeated):
+    tokens = [match.group().lower() for match in TOKEN_RE.finditer(short, 0, reading.start)]
+    if not all(token in AT | AFTER | BEFORE | EMPTY for token in tokens) or TOKEN_RE.search(short, reading.end):
         return None
-    position = _placed(reading, tokens, onward=onward is not None)
-    return None if position is None else Placed(position, (places[first], places[last - 1] + 1))
+    return _placed(reading, tokens, onward=onward is not None)
 
 
-def _without(text: str, start: int, end: int, words: Collection[str]) -> tuple[str, list[int]]:
-    """``text[start:end]`` without the words of the axis, and where each character that is left stands."""
-    kept: list[int] = []
-    place = start
-    for match in TOKEN_RE.finditer(text, start, end):
+def _without(text: str, words: Collection[str]) -> str:
+    """``text`` without the words of the axis that are not joined to a figure."""
+    kept = []
+    place = 0
+    for match in TOKEN_RE.finditer(text):
         glued = text[match.end() : match.end() + 1].isdigit() or text[match.start() - 1 : match.start()].isdigit()
         if norm(match.group()) in words and not glued:
-            kept.extend(range(place, match.start()))
-            place = match.end()
-            if place < end and text[place] == " ":
-                place += 1
-    kept.extend(range(place, end))
-    while kept and text[kept[-1]] == " ":
-        kept.pop()
-    return "".join(text[at] for at in kept), kept
+            kept.append(text[place : match.start()])
+            place = match.end() + text.startswith(" ", match.end())
+    return "".join([*kept, text[place:]]).rstrip(" ")
 
 
 def _fits(unit: str | None, axis: Axis | None) -> bool:
@@ -226,13 +204,32 @@ def has_unit(axis: Axis | None, unit: str) -> bool:
 
 def _placed(reading: Reading, words: list[str], *, onward: bool) -> Position | None:
     """The position that a quantity is behind the words of a position."""
-    told = [word for word in words if word in AFTER | BEFORE]
+    open_ends = [word for word in words if word in AFTER | BEFORE]
     if reading.join is not None:
-        return None if onward or told not in ([], ["from"]) else Position(low=reading.low, high=reading.high)
+        return None if onward or open_ends not in ([], ["from"]) else Position(low=reading.low, high=reading.high)
     if reading.bound is not None:
-        return None if onward or told else Position(low=reading.low, high=reading.high)
-    if reading.low is not None or reading.ratio or "between" in words or len(told) > 1:
+        return None if onward or open_ends else Position(low=reading.low, high=reading.high)
+    if reading.low is not None or reading.ratio or "between" in words or len(open_ends) > 1:
         return None
-    if onward or (told and told[0] in AFTER):
+    if onward or (open_ends and open_ends[0] in AFTER):
         return Position(low=reading.value)
-    return Position(high=reading.value) if told else Position(value=reading.value)
+    return Position(high=reading.value) if open_ends else Position(value=reading.value)
+
+
+def place_of(
+    label: str, fillers: Container[str], decimal: DecimalMark | None = "."
+) -> tuple[Position, tuple[str, ...]] | None:
+    """The position that ``label`` states, and the words beside it that ``fillers`` does not explain."""
+    if not any(map(str.isdigit, label)):
+        return None
+    readings = readings_in(label, decimal)
+    if len(readings) != 1:
+        return None
+    reading = readings[0]
+    rest = label[: reading.start] + " " + label[reading.end :]
+    if any(map(str.isdigit, rest)):
+        return None
+    words = tuple(w for w in words_of(rest) if w not in PUNCTUATION and w not in fillers and w not in FILLERS)
+    if reading.value is not None:
+        return Position(value=reading.value), words
+    return Position(low=reading.low, high=reading.high), words

@@ -93,15 +93,15 @@ def before_number(text: str, start: int, floor: int) -> Before:
                 break
             count -= 1
             continue
-        length, told = phrase
+        length, kind = phrase
         count -= length
-        if told is None:
+        if kind is None:
             approx = True
         elif bound is None:
-            bound = told
+            bound = kind
             open_bound = length == 2 and words[count][0] == "up" and bool(count) and words[count - 1][0] not in LEADING
             if count and words[count - 1][0] in NEGATIONS:
-                bound, count = ("below" if told == "above" else "above"), count - 1
+                bound, count = ("below" if kind == "above" else "above"), count - 1
         kept = count
     while kept and words[kept - 1][0] in DEGREES and kept < len(words):
         kept -= 1

@@ -6,13 +6,14 @@ numbers do not all find a role is doubted.
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
-from chartprose.rules.lookup import field_of, tokens_of
-from chartprose.rules.points import Outcome, no_level, unbound, value_axis
+from chartprose.rules.lookup import blanked, field_of
+from chartprose.rules.points import Outcome, ends_of, no_level, unbound, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from chartprose.rules.cells.model import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
+    from chartprose.rules.quantity import Reading
     from chartprose.rules.senses import Reader
     from chartprose.rules.trajectories import Pair
 
@@ -41,6 +43,8 @@ TRANSPARENT: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
 FEW: Final = 2
+DIGITS: Final = 9
+"""Decimals to which differences are compared, so that no binary noise tells them apart."""
 Name = tuple[int, int, str, str]
 
 
@@ -55,22 +59,29 @@ class Subject:
 
 
 @dataclass(slots=True)
-class Told:
+class KnownNumbers:
     """The values of a panel's vouched points, and all its numbers, by series; under None those of all."""
 
     values: dict[str, list[float]] = field(default_factory=dict)
     numbers: dict[str | None, set[float]] = field(default_factory=dict)
 
     def add(self, points: Sequence[Point]) -> None:
+        """Enter the numbers of ``points``."""
         for point in points:
             values = _ends(point.value)
             self.values.setdefault(point.series, []).extend(values)
             for series in (point.series, None):
                 self.numbers.setdefault(series, set()).update(values, _ends(point.x))
 
-    def known(self, series: str | None) -> set[float]:
-        """The values and positions that are known of a series."""
+    def of(self, series: str | None) -> set[float]:
+        """The values and positions of a series."""
         return self.numbers.get(series, set())
+
+    def steps(self, series: str | None) -> set[float]:
+        """The differences between neighbouring values of a series, and between its highest and its lowest."""
+        values = self.values.get(series or "", [])
+        pairs = [*itertools.pairwise(values), (max(values, default=0.0), min(values, default=0.0))]
+        return {round(abs(first - second), DIGITS) for first, second in pairs}
 
 
 @dataclass
@@ -82,13 +93,15 @@ class Prose:
     decimal: DecimalMark | None
     known: set[float] = field(default_factory=set)
 
-    def read(self, group: Group, told: Told) -> Outcome:
-        """The points of a group of sentences, or an objection; ``told`` are the points of lists and tables."""
+    def read(self, group: Group, known: KnownNumbers) -> Outcome:
+        """The points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
         subject = self.subject(group)
         outcome = Outcome()
-        restated = told.known(subject.series)
+        restated = known.of(subject.series)
+        if restated and group.path and norm(group.path[-1].text) in CLAIM_FIELDS:
+            restated = restated | known.steps(subject.series)
         for sentence in group.sentences:
-            for start, end in _stretches(sentence, self.context.lookup.mask):
+            for start, end in _stretches(sentence, self.context.lookup.mask, self.decimal):
                 text = sentence.line.plain.text[start:end]
                 if self._restates(text, restated):
                     continue
@@ -102,7 +115,7 @@ class Prose:
                 if problem is not None:
                     outcome.objection = problem
                     return outcome
-        outcome.objection = _against(outcome.points, told)
+        outcome.objection = _against(outcome.points, known)
         outcome.accounted = list(group.numerals)
         return outcome
 
@@ -135,12 +148,12 @@ class Prose:
 
     def _restates(self, text: str, known: set[float]) -> bool:
         """Whether all numbers of a sentence are values or positions that are known."""
-        masked = self.context.lookup.mask(text)
+        if not known:
+            return False
+        names = [name[:2] for name in self._names(text) if not text[slice(*name[:2])].isdigit()]
+        masked = blanked(self.context.lookup.mask(text), names)
         readings = readings_in(masked, self.decimal)
-        covered = sum(
-            1 for start, _ in numerals_in(masked, self.decimal) if any(r.start <= start < r.end for r in readings)
-        )
-        if not known or covered < len(numerals_in(masked, self.decimal)):
+        if any(not _covers(readings, start) for start, _ in numerals_in(masked, self.decimal)):
             return False
         return all(end in known for reading in readings for end in reading.ends)
 
@@ -158,18 +171,24 @@ class Prose:
             names=self._names,
             own=subject.series or None,
             decimal=self.decimal,
+            before=self._before(sentence, start),
         )
         plain = sentence.line.plain
         if isinstance(pairs, Objection):
             first = start - len(lead)
             spans = tuple(plain.span(first + a, first + b) for a, b in pairs.evidence if b > a >= len(lead))
             return Objection("prose", pairs.reason, spans)
-        for pair in _closed(pairs):
+        for pair in pairs:
             point = self._point(pair, plain.span, start, subject, len(lead))
             if isinstance(point, Objection):
                 return point
             outcome.points.append(point)
         return None
+
+    def _before(self, sentence: Sentence, start: int) -> str:
+        """The sentences before one in its line, if they hold no number."""
+        text = sentence.line.plain.text[sentence.start : start]
+        return "" if numerals_in(self.context.lookup.mask(text), self.decimal) else text
 
     def _point(
         self, pair: Pair, span: Callable[[int, int], Span], begin: int, subject: Subject, lead: int
@@ -200,44 +219,37 @@ class Prose:
 
     def _names(self, text: str) -> list[Name]:
         """The declared names in a text, for the grammar of trajectories."""
-        tokens = [token for token in tokens_of(text) if token.text not in "\"'`*_"]
         found: list[Name] = []
-        for hit in self.context.lookup.hits([token.text for token in tokens]):
-            for meaning in hit.meanings:
-                if meaning.role in ("series", "category", "panel"):
-                    found.append((tokens[hit.start].start, tokens[hit.end - 1].end, meaning.role, meaning.name))
-                    break
+        for start, end, meanings in self.context.lookup.names_in(text):
+            meaning = next((one for one in meanings if one.role in ("series", "category", "panel")), None)
+            if meaning is not None:
+                found.append((start, end, meaning.role, meaning.name))
         return found
 
 
-def _closed(pairs: Sequence[Pair]) -> Iterator[Pair]:
-    """The pairs with spans that are open below begun where the pair before them stands: "5 at 10, then 6 until 20"."""
-    last: float | None = None
-    for pair in pairs:
-        position = pair.position
-        if position.low is None and position.high is not None and last is not None and last < position.high:
-            yield pair._replace(position=Position(low=last, high=position.high))
-        else:
-            yield pair
-        last = position.value if position.value is not None else position.high
-
-
-def _stretches(sentence: Sentence, mask: Callable[[str], str]) -> Iterator[tuple[int, int]]:
+def _stretches(
+    sentence: Sentence, mask: Callable[[str], str], decimal: DecimalMark | None
+) -> Iterator[tuple[int, int]]:
     """The sentences of a stretch that hold numbers."""
-    masked = mask(sentence.line.plain.text)
+    numerals = numerals_in(mask(sentence.line.plain.text), decimal)
     for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
-        if numerals_in(masked[start:end]):
+        if any(start <= first < end for first, _ in numerals):
             yield start, end
 
 
+def _covers(readings: Sequence[Reading], place: int) -> bool:
+    """Whether a character stands within one of the quantities."""
+    return any(reading.start <= place < reading.end for reading in readings)
+
+
 def _ends(quantity: Quantity | Position) -> list[float]:
-    return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
+    return [end for end in ends_of(quantity) if end is not None]
 
 
-def _against(points: Sequence[Point], told: Told) -> Objection | None:
+def _against(points: Sequence[Point], known: KnownNumbers) -> Objection | None:
     """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
     for point in points:
-        series = told.values.get(point.series, [])
+        series = known.values.get(point.series, [])
         if len(series) < FEW:
             continue
         low, high = min(series), max(series)

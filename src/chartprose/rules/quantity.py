@@ -86,20 +86,9 @@ class Reading(NamedTuple):
         """The value, or the ends that the text gives."""
         return [end for end in (self.value, self.low, self.high) if end is not None]
 
-    def without_multiple(self) -> Reading:
-        """The same reading in its multiple: "12 million" as 12."""
-        power = -MULTIPLIERS.get(self.multiple, 0)
-        value, low, high = (None if end is None else scaled(end, power) for end in (self.value, self.low, self.high))
-        return self._replace(value=value, low=low, high=high, first=scaled(self.first, power), multiple="")
-
     def quantity(self, unit: str | None = None) -> Quantity:
         """The reading as part of a record; ``unit`` stands in where the text names none beside the number."""
         return Quantity(value=self.value, low=self.low, high=self.high, approx=self.approx, unit=self.unit or unit)
-
-    def moved(self, by: int) -> Reading:
-        """The same reading in a text that begins ``by`` characters earlier."""
-        first, last = self.digits
-        return self._replace(start=self.start + by, end=self.end + by, digits=(first + by, last + by))
 
 
 def readings_in(text: str, decimal: DecimalMark | None = ".") -> list[Reading]:

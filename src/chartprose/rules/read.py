@@ -12,15 +12,15 @@ from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
 from chartprose.rules.cells import Group, Part, cells_of
 from chartprose.rules.cells.rows import row_of
-from chartprose.rules.context import context_of, contexts_of
+from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.doubts import legend_panels, other_numbers, silent, unsaid
+from chartprose.rules.doubts import legend_panels, other_numbers, silent, speaks_of_panels, unsaid
 from chartprose.rules.gate import Cover, objections_to
+from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
-from chartprose.rules.names import DeclaredPanel, declared
-from chartprose.rules.points import Outcome, merged, points_of
-from chartprose.rules.position import position_of
-from chartprose.rules.prose import Prose, Told
+from chartprose.rules.names import declared
+from chartprose.rules.points import Outcome, ends_of, merged, place_key, points_of
+from chartprose.rules.prose import KnownNumbers, Prose
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Point
-    from chartprose.rules.cells import Cell
     from chartprose.rules.context import Context
     from chartprose.rules.names import Declared
     from chartprose.rules.number import DecimalMark
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 FEW = 2
-MAX_TOLD = 8
+MAX_STATED = 8
 CHARTED = ("chart", "table")
 STATING = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
@@ -53,6 +52,8 @@ class Pass:
     contexts: list[Context]
     readers: list[Reader]
     decimal: DecimalMark | None
+    several: bool = False
+    roles: dict[str, str] = field(default_factory=dict)
     groups: list[Group] = field(default_factory=list)
     outcomes: dict[int, tuple[int | None, Outcome]] = field(default_factory=dict)
 
@@ -64,14 +65,14 @@ def apply_rules(outline: Outline) -> Draft:
     draft.truncated = draft.truncated or _is_cut(outline.source.text)
     if known.kind not in CHARTED:
         return draft
-    declared_panels = _without_positions(known.panels)
-    panels = [one.panel for one in declared_panels] or [Panel(title=known.title)]
+    panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
     draft.panels = panels
-    heads = [one.heads for one in declared_panels] or [[]]
+    heads = [one.heads for one in known.panels] or [[]]
     source = outline.source.text
     decimal = decimal_mark(source)
     contexts = contexts_of(panels, heads)
     reading = Pass(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
+    reading.several = speaks_of_panels(outline)
     parts = _parts(outline, known)
     lookup = reading.contexts[0].lookup
     reading.groups, remarks = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
@@ -92,21 +93,6 @@ def apply_rules(outline: Outline) -> Draft:
     other_numbers(draft, reading)
     draft.statements = statements_of(outline, remarks, reading.contexts)
     return draft
-
-
-def _without_positions(panels: list[DeclaredPanel]) -> list[DeclaredPanel]:
-    """The panels, or one of them where they are alike and their titles are positions on their axis."""
-    if len(panels) < 2:
-        return panels
-    first = panels[0].panel
-    place = context_of(first).place
-    for one in panels:
-        title = one.panel.title
-        alike = one.panel.axes == first.axes and one.panel.series == first.series
-        if not alike or place is None or title is None or position_of(title, place) is None:
-            return panels
-    first.title = None
-    return [DeclaredPanel(first)]
 
 
 def _parts(outline: Outline, known: Declared) -> list[Part]:
@@ -142,16 +128,24 @@ def _is_consumed(line: Line, consumed: Cover) -> bool:
 
 
 def _role(text: str, reading: Pass) -> str:
-    """The one role that a head may have in all panels, or an empty string."""
-    for context in reading.contexts:
+    """The one role that a head may have in all panels, or an empty string; each head is looked up once."""
+    if text not in reading.roles:
+        reading.roles[text] = _role_in(text, reading.contexts)
+    return reading.roles[text]
+
+
+def _role_in(text: str, contexts: Sequence[Context]) -> str:
+    for context in contexts:
         hits = context.lookup.meanings(text)
         roles = {meaning.role for hit in hits for meaning in hit.meanings}
         if "panel" in roles:
             return "panel"
+        if "series" in roles:
+            roles.discard("measure")  # a series that is called as its axis is
         if len(roles) == 1:
             return roles.pop()
         if roles:
-            return ""
+            return "name"
     meaning = field_of(text)
     return meaning.role if meaning is not None else ""
 
@@ -175,6 +169,7 @@ def _read_groups(reading: Pass) -> None:
     paths = [{label.text for label in group.path} for group in reading.groups]
     for reader in reading.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
+        reader.one_of_many = len(reading.contexts) == 1 and reading.several
     key = lambda place: (  # noqa: E731 - used twice
         -1 if reading.groups[place].panel is None else reading.groups[place].panel,
         reading.groups[place].signature if reading.groups[place].layout == "list" else ("table", str(place)),
@@ -191,13 +186,13 @@ def _read_region(region: list[int], reading: Pass) -> None:
         reading.outcomes[region[0]] = panel, Outcome(objection=Objection("shape", groups[0].problem, ()))
         return
     if panel is None:
-        panel = _fitting_panel(cells, reading)
-    if panel is None:
         reason = "nothing tells which panel the values belong to"
         for place in region:
             reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
         return
     context = reading.contexts[panel]
+    if groups[0].layout == "list":
+        label_in_order(cells, reading.readers[panel])
     assignment = assign(cells, reading.readers[panel])
     for place, group in zip(region, groups, strict=True):
         outcome = points_of(group, assignment, context)
@@ -210,27 +205,12 @@ def _read_region(region: list[int], reading: Pass) -> None:
         reading.outcomes[place] = panel, outcome
 
 
-def _fitting_panel(cells: Sequence[Cell], reading: Pass) -> int | None:
-    """The one panel whose names explain all labels, where no head names it."""
-    found = []
-    for context, reader in zip(reading.contexts, reading.readers, strict=True):
-        assignment = assign(cells, reader)
-        if assignment.problem is not None:
-            continue
-        group = Group((), "list", cells=list(cells), lines=[])
-        if all((label.slot, label.text) in assignment.senses for cell in cells for label in cell.path):
-            outcome = points_of(group, assignment, context)
-            if outcome.objection is None and not objections_to(outcome.points, context.panel):
-                found.append(context.index)
-    return found[0] if len(found) == 1 else None
-
-
 def _read_prose(reading: Pass) -> None:
     """Sentences, after all that stands in lists and tables."""
-    told: dict[int, Told] = {}
+    known: dict[int, KnownNumbers] = {}
     for panel, outcome in reading.outcomes.values():
         if outcome.objection is None and panel is not None:
-            told.setdefault(panel, Told()).add(outcome.points)
+            known.setdefault(panel, KnownNumbers()).add(outcome.points)
     for place, group in enumerate(reading.groups):
         if group.layout != "prose":
             continue
@@ -241,36 +221,27 @@ def _read_prose(reading: Pass) -> None:
             continue
         context = reading.contexts[panel]
         prose = Prose(context, reading.readers[panel], reading.decimal)
-        outcome = prose.read(group, told.setdefault(panel, Told()))
+        outcome = prose.read(group, known.setdefault(panel, KnownNumbers()))
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         if outcome.objection is None:
-            told[panel].add(outcome.points)
+            known[panel].add(outcome.points)
         reading.outcomes[place] = panel, outcome
 
 
 def _doubt_measures(reading: Pass) -> None:
     """Doubt blocks that state other values for most of the places that they share: they measure different things."""
-    values: dict[tuple[object, ...], list[tuple[int, object]]] = {}
+    values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
     for place, (panel, outcome) in reading.outcomes.items():
         for point in outcome.points if outcome.objection is None else ():
-            key: tuple[object, ...] = (
-                panel,
-                point.series,
-                point.stat,
-                point.x.value,
-                point.x.low,
-                point.x.high,
-                point.x.label,
-            )
-            values.setdefault(key, []).append((place, (point.value.value, point.value.low, point.value.high)))
+            values.setdefault((panel, *place_key(point)), []).append((place, ends_of(point.value)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
-    for key, told in values.items():
-        placed = any(part is not None for part in key[3:])
-        for (one, first), (other, second) in itertools.combinations(told[:MAX_TOLD], 2):
-            shared[one, other] += 1 if placed else FEW
-            differing[one, other] += (1 if placed else FEW) * (first != second)
+    for (*_, value, low, high, label), stated in values.items():
+        weight = FEW if value is low is high is None and not label else 1
+        for (one, first), (other, second) in itertools.combinations(stated[:MAX_STATED], 2):
+            shared[one, other] += weight
+            differing[one, other] += weight * (first != second)
     for (one, other), count in shared.items():
         if count >= FEW and differing[one, other] * 2 > count:
             for place in (one, other):

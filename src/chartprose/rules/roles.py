@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import GRIDS
-from chartprose.rules.elimination import CLOUDS, eliminate, names_places, undeclared
+from chartprose.rules.context import CLOUDS, GRIDS
+from chartprose.rules.elimination import LEVELS, eliminate, names_places, undeclared
 from chartprose.rules.kept import is_kept, mixture_in
 from chartprose.rules.lookup import field_of, words_of
+from chartprose.rules.position import place_of
 from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
+from chartprose.text.vocabulary import DATA_FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,16 +28,10 @@ if TYPE_CHECKING:
     from chartprose.rules.elimination import Roles, Slots
     from chartprose.rules.senses import Reader, Sense
 
+OUTER: Final = frozenset({"bold", "item", "runin", "heading"})
+"""Slots whose labels may be those of panels."""
 MAX_SLOTS: Final = 9
 MAX_CHOICES: Final = 256
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """The slots of a region and the role of each, as small values that can be stored."""
-
-    slots: tuple[str, ...]
-    roles: tuple[tuple[str, ...], ...]
 
 
 @dataclass
@@ -46,9 +42,6 @@ class Assignment:
     senses: dict[tuple[str, str], Sense] = field(default_factory=dict)
     problem: tuple[str, str] | None = None
     undeclared: list[tuple[str, str]] = field(default_factory=list)
-
-    def signature(self) -> Signature:
-        return Signature(tuple(self.roles), tuple(self.roles.values()))
 
 
 def assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
@@ -205,6 +198,21 @@ def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -
     return corner if unnamed or (called is not None and called.isdisjoint(words_of(corner))) else None
 
 
+def _other_noun(roles: Roles, slots: Slots, reader: Reader) -> str | None:
+    """A number of a position with a word of its own beside it, which may turn its value: "gain 2015" beside "2010"."""
+    for slot, labels in slots.items() if reader.context.numeric_place else ():
+        if roles[slot] != ("x",) or len(labels) < 2:
+            continue
+        nouns: dict[tuple[str, ...], str] = {}
+        for text in labels:
+            place = place_of(text, reader.context.lookup.fillers, reader.decimal)
+            if place is not None:
+                nouns[tuple(word for word in place[1] if word not in DATA_FIELDS)] = text
+        if len(nouns) > 1:
+            return nouns[max(nouns)]
+    return None
+
+
 def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cells: Sequence[Cell]) -> Assignment:
     """The sense of each label in the role of its slot."""
     found = Assignment(roles)
@@ -234,15 +242,27 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 and field_of(text) is not None
             ):
                 sense = {"aside": text}  # a column of differences beside those of declared names
-            if sense is None and kinds == ("nothing",):
-                sense = {}
+            if sense is None and kinds in (("nothing",), ("dot",)):
+                sense = {"dot": text} if kinds == ("dot",) else {}
             if sense is not None and is_kept(label, sense, reader):
                 found.senses[slot, text] = sense
+    _object(found, slots, reader, cells)
+    return found
+
+
+def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cell]) -> None:
+    """Enter what speaks against an assignment as a whole."""
+    roles = found.roles
+    if (changed := _other_noun(roles, slots, reader)) is not None:
+        found.problem = "label", f"“{changed}” may be no position as the others are"
     if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
         found.problem = "label", f"nothing tells that “{numbered}” is the axis of positions"
     rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
     if rows and names_places(slots, reader.context) and reader.context.chart_type not in GRIDS:
         found.problem = "ambiguous", f"“{rows[0]}” stands where positions do, and beside positions"
+    heads = [text for slot, text in found.undeclared if slot.rstrip(LEVELS) in OUTER and roles[slot] == ("series",)]
+    if heads and reader.one_of_many:
+        found.problem = "ambiguous", f"nothing tells whether “{heads[0]}” is a panel or a series"
     if reader.context.chart_type in CLOUDS and _names_points(cells, found):
         found.problem = "ambiguous", "nothing tells whether the names are those of points or of series"
     called = {
@@ -253,4 +273,3 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
     }
     if (mixed := mixture_in(sorted(called), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” is no name beside the others"
-    return found

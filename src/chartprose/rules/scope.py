@@ -32,13 +32,13 @@ def _data_statements(outline: Outline, remarks: Sequence[Remark], contexts: Sequ
     for remark in remarks:
         names = _scope(remark, contexts)
         label = remark.path[-1].text if remark.path and remark.line.label else None
-        told = line_statements(
+        statements = line_statements(
             outline.source.text, remark.line, remark.start, "data", label=label,
             panel=int(names["panel"]) if "panel" in names else (0 if len(contexts) == 1 else None),
             series=names.get("series"), category=names.get("category"),
         )  # fmt: skip
         claims = norm(remark.line.label) in CLAIM_FIELDS
-        for statement in told:
+        for statement in statements:
             silent = not any(map(str.isdigit, statement.text)) and not is_missing(statement.text)
             yield statement._replace(role="trend") if claims or silent else statement
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
 from chartprose.rules.context import BOXES, GRIDS
-from chartprose.rules.lookup import ORDINAL_RE, field_of, statistic_of
-from chartprose.rules.place import place_of
-from chartprose.rules.position import position_of
+from chartprose.rules.lookup import MASK, ORDINAL_RE, blanked, field_of, name_in, statistic_of
+from chartprose.rules.position import place_of, position_of
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -30,6 +30,9 @@ ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
 NAMED: Final = Axis(channel="x", scale="categorical", by="rule/axes")
 """An axis of names, which have been looked up already."""
 MAX_SENSES: Final = 16
+SERIES_RE = re.compile(r"(?:data )?(?:series|line|curve)(?: [\dA-Z])?: (?=\S)", re.IGNORECASE)
+"""What stands before the name of a series in its own head: "Series 2: Rye"."""
+SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\s+")
 
 
 class Reader:
@@ -39,6 +42,7 @@ class Reader:
         self.context, self.decimal, self.text = context, decimal, text
         names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
         self.everywhere: set[str] = set()
+        self.one_of_many = False
         self.twins = bool(names) and names == places and context.chart_type not in GRIDS
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
@@ -58,8 +62,8 @@ class Reader:
         if self.context.chart_type in BOXES and (meaning := statistic_of(label.text)) is not None:
             yield {meaning.role: meaning.name}
             return
-        if label.slot.rstrip("123456789") in ("heading", "bold") and (ordinal := ORDINAL_RE.match(label.text)):
-            label = label._replace(text=label.text[ordinal.end() :])
+        if label.slot.rstrip("123456789") in ("heading", "bold"):
+            label = label._replace(text=self._unnumbered(label.text))
         hits = self.context.lookup.meanings(label.text)
         if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
             name = hits[0].meanings[0].name
@@ -74,13 +78,20 @@ class Reader:
         if compound := self._compound(label.text):
             yield compound
             return
+        if self._row_of_grid(label.text):
+            yield {"series": label.text}
+            if self.context.categories:
+                return
+        if (stated := SERIES_RE.match(label.text)) is not None and not is_declared("series", self.context):
+            yield {"series": name_in(label.text[stated.end() :], self.context.lookup.fillers)}
+            return
         if label.slot.startswith("row") and self.context.chart_type in GRIDS:
             return  # the rows of a grid are series, whatever they are called
         if label.slot in COMMENTS and not self.context.numeric_place:
             return  # a number in brackets is another quantity
         axis = NAMED if self.context.categories else self.context.place
-        if (placed := position_of(label.text, axis, decimal=self.decimal)) is not None:
-            yield {"x": placed.position}
+        if (position := position_of(label.text, axis, decimal=self.decimal)) is not None:
+            yield {"x": position}
             return
         place = place_of(label.text, self.context.lookup.fillers, self.decimal)
         if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):
@@ -91,9 +102,25 @@ class Reader:
         ):
             yield {meaning.role: meaning.name}
 
+    def _unnumbered(self, heading: str) -> str:
+        """A heading without its number; a number of sections ("3.1 Rye") only before a name."""
+        if (ordinal := ORDINAL_RE.match(heading)) is not None:
+            return heading[ordinal.end() :]
+        number = SECTION_NUMBER_RE.match(heading)
+        return heading[number.end() :] if number and self.context.lookup.meanings(heading[number.end() :]) else heading
+
+    def _row_of_grid(self, text: str) -> bool:
+        """Whether a label states one of the numbers at which the rows of a grid stand."""
+        rows = self.context.rows
+        if rows is None or rows.categories or not rows.ticks:
+            return False
+        placed = position_of(text, rows, decimal=self.decimal)
+        return placed is not None and placed.value in rows.ticks
+
     def _compound(self, text: str) -> Sense | None:
         """A name and a position in one label: "Rye, week 4"."""
-        hits, rest = self.context.lookup.split(text)
+        hits = self.context.lookup.names_in(text)
+        rest = blanked(text, [hit[:2] for hit in hits]).replace(MASK, " ")
         names = {(m.role, m.name) for hit in hits for m in hit.meanings if m.role in ("series", "category")}
         if len(names) != 1 or not any(map(str.isdigit, rest)):
             return None
@@ -152,5 +179,5 @@ def united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
 def is_declared(role: str, context: Context) -> bool:
     """Whether the names of a role are declared, so that another name is none of them."""
     if role == "series":
-        return bool(context.series) or bool(context.rows and context.rows.categories)
+        return bool(context.series) or bool(context.rows and (context.rows.categories or context.rows.ticks))
     return bool(context.categories) or context.numeric_place

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.draft import Objection
 from chartprose.record import Position
-from chartprose.rules.clause_items import MASK, Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.clause_items import Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.lookup import blanked
 from chartprose.rules.number import uniform
 from chartprose.rules.quantity import numerals_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
@@ -32,15 +33,22 @@ MAX_LENGTH: Final = 2_000
 
 UNCERTAIN_RE = re.compile(
     r"\b(?:not|never|no|cannot|neither|nor|would|could|should|might|if|unless|except|instead|rather|than|versus|vs"
-    r"|compared|respectively|half|twice|double|triple|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
+    r"|compared|respectively|half|twice|double|triple|both|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
     re.IGNORECASE,
 )
 """Words that turn a statement round, compare it, share it out, or speak of the axes: no pairing holds beside them."""
 
-WHOLE_RE = re.compile(
-    r"\b(?:throughout|entire|whole|always|constant|constantly|consistently|(?:over|across|for|in|at)\sall)\b",
+WHOLE_RE = re.compile(r"\b(?:throughout|entire|whole|constant|(?:over|across|for|in|at)\sall)\b", re.IGNORECASE)
+STEADY_RE = re.compile(r"\b(?:always|constantly|consistently)\b", re.IGNORECASE)
+"""What says that a level holds for the whole series, and what says so of a range in brackets behind it."""
+
+EXTREME_RE = re.compile(
+    r"\b(?:peak(?:s|ed|ing)?|maxim(?:a|um)|minim(?:a|um)|max|min|highest|lowest|dips?|spikes?|final|initial|outliers?)\b",
     re.IGNORECASE,
 )
+"""Words of single places: a number beside one of them holds for no whole series."""
+
+LONE_DASH_RE = re.compile(r"\s?-+\s?")
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
 COMMA_RE = re.compile(r"[,:]")
 HEAD_RE = re.compile(
@@ -52,7 +60,7 @@ HEAD_RE = re.compile(
 
 
 BETWEEN_RE = re.compile(r"\bbetween\b", re.IGNORECASE)
-UNTIL_RE = re.compile(r"\b(?:until|till|through)\s(?:[^\W\d_]{1,14}\s){0,2}$")
+UNTIL_RE = re.compile(r"\b(?:until|till|through|up\sto)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
 """What stands before a value that is moved to, and before the span that a value holds for."""
@@ -79,8 +87,8 @@ def read_sentence(
     y: Axis | None,
     names: Callable[[str], list[Name]] | None = None,
     own: str | None = None,
-    nouns: Collection[str] = (),
     decimal: DecimalMark | None = ".",
+    before: str = "",
 ) -> list[Pair] | Objection:
     """The pairs of a sentence about one series.
 
@@ -90,34 +98,34 @@ def read_sentence(
         y: see ``x``.
         names: finds the declared names in a text: start, end, kind ("series", "category", "panel"), name.
         own: the series that the sentence is about; its name may stand anywhere.
-        nouns: words that count positions ("week") beside those of the axis.
         decimal: the decimal mark of the document.
+        before: the sentences before it in its line, if no number stands in them.
 
     Returns:
         The pairs in the order of the text, none if it has no number; or an objection that says what could not be read.
     """
     plain = uniform(text)
     found = sorted(names(plain)) if names else []
-    numerals = _numerals(plain, found, decimal)
+    masked = blanked(plain, [name[:2] for name in found])
+    numerals = numerals_in(masked, decimal)
     if not numerals:
         return []
     if len(plain) > MAX_LENGTH or len(numerals) > 2 * MAX_ITEMS:
         return Objection(CODE, "The sentence is too long.", tuple(numerals[:MAX_ITEMS]))
-    if uncertain := UNCERTAIN_RE.search(_masked(plain, found)):
+    if uncertain := UNCERTAIN_RE.search(masked):
         return Objection(CODE, f'The word "{uncertain.group()}" leaves open what the numbers are.', (uncertain.span(),))
-    scene = Scene(plain, x, y, decimal, nouns)
+    scene = Scene(plain, x, y, decimal, before)
     try:
-        items = items_of(scene, found)
+        items = items_of(scene, found, masked)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
-    if apart := _compares(_masked(plain, found), items):
+    if apart := _compares(masked, items):
         return Objection(CODE, "What stands between two things is no value of one of them.", (apart.span(),))
     missed = [span for span in numerals if not any(_covers(item, span) for item in items)]
     if missed:
         return Objection(CODE, f"The number {plain[slice(*missed[0])]} is not read.", tuple(missed))
     if len(items) > MAX_ITEMS:
         return Objection(CODE, "The sentence has too many numbers.", tuple(item.figures for item in items))
-    masked = _masked(plain, found)
     pairings = _distinct(_pairings(masked, scene, items))
     if len(pairings) != 1:
         return _objection(plain, items, several=bool(pairings))
@@ -131,16 +139,6 @@ def _compares(text: str, items: Sequence[Item]) -> re.Match[str] | None:
         if following is None or len(text[match.end() : max(match.end(), following.start)].split()) > 2:
             return match
     return None
-
-
-def _masked(text: str, names: Sequence[Name]) -> str:
-    for start, end, _, _ in names:
-        text = text[:start] + MASK * (end - start) + text[end:]
-    return text
-
-
-def _numerals(text: str, names: Sequence[Name], decimal: DecimalMark | None) -> list[Span]:
-    return numerals_in(_masked(text, names), decimal)
 
 
 def _covers(item: Item, span: Span) -> bool:
@@ -174,33 +172,43 @@ def _pairings(text: str, scene: Scene, items: Sequence[Item], at: int = 0) -> It
     if at == len(items):
         yield []
         return
-    for used, pairs in _segments(text, scene, items, at):
+    for pair, used in _segments(text, scene, items, at):
         for rest in _pairings(text, scene, items, at + used):
-            yield [*pairs, *rest]
+            yield [pair, *rest]
 
 
-def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterator[tuple[int, list[Pair]]]:
-    """What the items at ``at`` may be: a value and its place in either order, a move over a span, a value at an end."""
+def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
+    """What the items at ``at`` may be, and how many they take: a value and its place, or a value at an end."""
     first = items[at]
     second = items[at + 1] if at + 1 < len(items) else None
     if second is not None:
         for role, other in ((role, other) for role in first.roles for other in second.roles):
-            if pairs := _pair(text, first, role, second, other):
-                yield 2, pairs
+            if pair := _pair(text, first, role, second, other):
+                yield pair, 2
     bound = second is not None and second.bound
     if "value" in first.roles and first.reading is not None and not bound:
         if first.edge is not None:
-            yield 1, [Pair(first.reading, edge_position(scene.x, first.edge), None, derived=True)]
-        elif len(items) == 1 and WHOLE_RE.search(text):
-            yield 1, [Pair(first.reading, Position(), None)]
+            yield Pair(first.reading, edge_position(scene.x, first.edge), None, derived=True), 1
+        elif len(items) == 1 and _holds_throughout(f"{scene.before} {text}", text, first):
+            yield Pair(first.reading, Position(), None), 1
 
 
-def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> list[Pair] | None:
-    """Two neighbours as value and place, or as a move and its span."""
-    if {role, other} not in ({"value", "place"}, {"move", "place"}):
+def _holds_throughout(context: str, text: str, item: Item) -> bool:
+    """Whether the one number of a sentence is the level of the whole series; ``context`` holds what stands before."""
+    if EXTREME_RE.search(context):
+        return False
+    if item.level:
+        return WHOLE_RE.search(context) is not None
+    ranged = item.reading is not None and item.reading.is_range and text[item.start - 1 : item.start] == "("
+    return ranged and (WHOLE_RE.search(context) or STEADY_RE.search(context)) is not None
+
+
+def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> Pair | None:
+    """Two neighbours as value and place, in either order."""
+    if role == other:
         return None
     gap = text[first.end : second.start]
-    if BREAK_RE.search(gap):
+    if BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
         return None
     if COMMA_RE.search(gap) and not (role == "place" and (first.fronted or gap.strip() == ":")):
         return None
@@ -212,9 +220,7 @@ def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> list
     span = None if place.derived else place.figures
     if _moves_over(text, value, place):
         return None
-    if {role, other} == {"value", "place"}:
-        return [Pair(value.reading, place.position, span, place.derived)]
-    return _moved(text, value.reading, place)
+    return Pair(value.reading, place.position, span, place.derived)
 
 
 def _moves_over(text: str, value: Item, place: Item) -> bool:
@@ -229,35 +235,6 @@ def _moves_over(text: str, value: Item, place: Item) -> bool:
     return TO_RE.search(text, max(0, value.start - 40), value.start) is not None or (
         both and single and not value.level
     )
-
-
-def _moved(text: str, reading: Reading, place: Item) -> list[Pair] | None:
-    """A move from one value to another over a span: a pair for each of its ends."""
-    position = place.position
-    if position is None or position.low is None or position.high is None or place.reading is None:
-        return None
-    assert reading.low is not None  # noqa: S101 - a move has two ends
-    assert reading.high is not None  # noqa: S101 - as above
-    values, places = _ends(text, reading.digits), _ends(text, place.figures)
-    if len(values) != 2 or len(places) != 2:
-        return None
-    last = reading.high if reading.first == reading.low else reading.low
-    moves = zip((reading.first, last), values, (position.low, position.high), places, strict=True)
-    return [
-        Pair(
-            reading._replace(
-                digits=digits, start=digits[0], end=digits[1], value=value, low=None, high=None, join=None, first=value
-            ),
-            Position(value=where),
-            span,
-        )
-        for value, digits, where, span in moves
-    ]
-
-
-def _ends(text: str, span: Span) -> list[Span]:
-    """The numerals of ``text`` within ``span``."""
-    return [(start + span[0], end + span[0]) for start, end in numerals_in(text[slice(*span)])]
 
 
 def _continued(text: str, pair: Pair, before: Sequence[Pair]) -> Pair:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -27,39 +27,22 @@ DEFINITION_RE = re.compile(r":\s++(?=\S)")
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
-_PLACE = r"[A-Za-z ]{0,12}\d[\d.,]{0,8}\s?[:=]"
-DASH_PAIRS_RE = re.compile(
-    rf"(?P<name>[^\W\d_][^:=;,]{{0,60}}?)\s[-–—]\s(?={_PLACE}\s?[~≈]?[\d-][^:=]{{0,30}}[,;]\s?{_PLACE})"
-)
-"""A name before a dash and places with their values: "Rye - 2010: 3.1, 2012: 4.2"."""
-
 NEWLINE_RE = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 ESCAPED_NEWLINE_RE = re.compile(r"\\n")
 LABEL_COLON_RE = re.compile(r":(?=\s|$)")
 LABEL_DASH_RE = re.compile(r"\s(?:-|->|→|=>)\s")
-VALUE_AHEAD = (
+LABEL_PIPE_RE = re.compile(r"(?P<label>[^|:]{1,60}(?<=\S))\s\|\s(?=[^|]+$)")
+"""A label before the only pipe of a line: "Rye | May: 4; June: 5"."""
+RUN_IN_RE = re.compile(r"[A-Z][^\d.]{1,40}\.(?=\s\S)")
+"""A run-in head in bold that a point ends: "**Vertical axis.** Yield"."""
+VALUE_AHEAD_RE = re.compile(
     r"(?=(?:approximately|approx\.|about|around|roughly|nearly|almost|circa"
     r"|(?:just\s|slightly\s|well\s)?(?:under|below|over|above)|(?:less|more)\sthan|at\s(?:least|most)|up\sto)?\s?[~<>≤≥]?\s?[-+]?[$€£]?\.?\d)"
 )
-VALUE_AHEAD_RE = re.compile(VALUE_AHEAD)
-NAME_DASH_RE = re.compile(
-    rf"(?P<name>[A-Za-z][^:;.,\d()|=]{{0,60}}(?:\([^()]{{1,40}}\))?)(?P<gap>\s(?:-|->|→|=>)\s){VALUE_AHEAD}"
-)
-"""A name, a dash and a figure: "Shower (blue) - 33%"."""
-
-LONE_VALUE = VALUE_AHEAD + r"[^\d]{0,16}\d[\d.,]*+[^\d.;,]{0,24}(?:\([^()]{1,40}\))?\.?$"
-LONE_VALUE_RE = re.compile(LONE_VALUE)
-NAME_VALUE_RE = re.compile(rf"(?P<name>[A-Za-z][^:;.,\d()|=]{{0,60}}\([^()\d]{{1,40}}\))(?P<gap>,?\s){LONE_VALUE}")
-"""A name with a remark in brackets and a figure, and nothing else: "Kitchen (purple) 11%"."""
-
 PAIRS_RE = re.compile(
     r"[(\[][^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d[^()\[\]:=,;]{0,40}+[,;]\s[^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d"
 )
 """Names with figures in brackets, which are no part of the label: "`Sand` [No biochar: 18.4, 2 % biochar: 27.9]"."""
-ROW_RE = re.compile(
-    r"[^\W\d][^\d,;]{0,40}[\s=:][~≈]?\d[\d.]{0,9}+[^\d,;]{0,8}(?:[,;]\s[^\W\d][^\d,;]{0,40}[\s=:][~≈]?\d[\d.]{0,9}+[^\d,;]{0,8}){1,40}"
-)
-"""Names with their figures, in the brackets behind a name that they belong to: "`Winter` [Oats 4, Rye 3] → 7"."""
 
 HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,24}\]")
 """An interval with one open end, whose brackets are no pair: "[2, 4)"."""
@@ -69,6 +52,7 @@ END_SIGNS = ".!?;,"
 
 MAX_LABEL = 120
 MAX_NAME_WORDS = 6
+MAX_RUN_IN = 4
 MAX_COLON = MAX_LABEL + 40
 """How far into a line a colon is looked for; those in brackets do not count."""
 
@@ -91,7 +75,7 @@ class Line:
 
     ``label`` is the span (in ``plain.text``) of a run-in before a colon, or of a line that is bold as a whole;
     ``rest`` is where the text after it begins. ``level`` is a heading's number of hashes, else 0.
-    ``told`` is a label that is not looked for: the first cell of a row. Of a line that is cut, ``stop`` is where it
+    ``given`` is a label that is not looked for: the term of a definition. Of a line that is cut, ``stop`` is where it
     ends in the document, and ``end`` where reading stops.
     """
 
@@ -103,11 +87,11 @@ class Line:
     number: int | None = None
     fenced: bool = False
     stop: int = 0
-    told: Label | None = None
+    given: Label | None = None
 
     @cached_property
     def _label(self) -> Label:
-        return self.told or find_label(self.plain)
+        return self.given or find_label(self.plain)
 
     @cached_property
     def label(self) -> str:
@@ -139,13 +123,6 @@ class Line:
         """Whether the line only opens a group: a label with nothing behind it."""
         return bool(self.label) and not self.rest.strip()
 
-    def part(self, start: int, stop: int, told: Label | None = None) -> Line:
-        """The line with nothing but what stands from ``start`` to ``stop``, and its label; offsets stay as they are."""
-        bold = [span for span in self.plain.bold if start <= span[0] and span[1] <= stop]
-        code = [span for span in self.plain.code if start <= span[0] and span[1] <= stop]
-        text = " " * start + self.plain.text[start:stop]
-        return replace(self, plain=replace(self.plain, text=text, bold=bold, code=code), told=told or self.told)
-
 
 def find_label(text: Plain) -> Label:
     """The run-in of ``text``: what is set in bold or code at its beginning, else what stands before a colon."""
@@ -155,27 +132,19 @@ def find_label(text: Plain) -> Label:
             found = _strong_label(line, *spans[0])
             if found:
                 return found
-    if (dashed := DASH_PAIRS_RE.match(line)) is not None:
-        return Label(0, dashed.end("name"), dashed.end())
+    if (pipe := LABEL_PIPE_RE.match(line)) is not None:
+        return Label(0, pipe.end("label"), pipe.end())
     match = LABEL_COLON_RE.search(line, 0, MAX_COLON)
     while match and _inside_brackets(line, match.start()):
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
     if match and 0 < match.start() <= MAX_LABEL and not _holds_sentence_end(line, match.start()):
         return Label(0, match.start(), _skip_space(line, match.end()))
-    return _named_value(line) if match is None else NO_LABEL
+    return NO_LABEL
 
 
 def _holds_sentence_end(line: str, stop: int) -> bool:
     """Whether a sentence ends before ``stop``, and not an abbreviation alone: "St. Gallen"."""
     return ". " in line[:stop] and len(list(sentence_spans(line, 0, stop))) > 1
-
-
-def _named_value(line: str) -> Label:
-    """The name that stands before a figure without a colon, as a label."""
-    match = NAME_DASH_RE.match(line) or NAME_VALUE_RE.match(line)
-    if match is None or len(match["name"].split()) > MAX_NAME_WORDS:
-        return NO_LABEL
-    return Label(0, match.end("name"), _skip_space(line, match.end("gap")))
 
 
 def _strong_label(line: str, start: int, end: int) -> Label | None:
@@ -184,6 +153,8 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
     if line.endswith(":", start, stop):
         return Label(start, stop - 1, _skip_space(line, end), strong=True)
     after = _skip_space(line, end)
+    if (run_in := RUN_IN_RE.match(line, start)) and run_in.end() == stop and line.count(" ", start, stop) < MAX_RUN_IN:
+        return Label(start, stop - 1, after, strong=True)
     if not line[after:].strip(" .:"):
         return Label(start, stop, len(line), strong=True)
     close = after
@@ -193,8 +164,6 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
         bracket = line.find(")" if line[close] == "(" else "]", close)
         if bracket < 0:
             return None
-        if ROW_RE.fullmatch(line, close + 1, bracket) and not line.startswith(":", bracket + 1):
-            return Label(start, stop, close, strong=True)
         stop = bracket + 1
         close = _skip_space(line, stop)
     if line.startswith(":", close):
@@ -204,8 +173,7 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
     dash = LABEL_DASH_RE.match(line, stop)
     if dash is not None and (close == after or VALUE_AHEAD_RE.match(line, dash.end())):
         return Label(start, stop, _skip_space(line, dash.end()), strong=True)
-    rest = _skip_space(line, close + line.startswith(",", close))
-    return Label(start, stop, rest, strong=True) if LONE_VALUE_RE.match(line, rest) else None
+    return None
 
 
 def _inside_brackets(line: str, place: int) -> bool:
@@ -263,7 +231,7 @@ def _take_term(line: Line) -> None:
     if line.kind != "text" or len(words.split()) > MAX_NAME_WORDS or words[-1:] in END_SIGNS:
         return
     if find_label(line.plain) == NO_LABEL:
-        line.told = Label(0, len(words), len(line.plain.text), strong=True)
+        line.given = Label(0, len(words), len(line.plain.text), strong=True)
 
 
 def _cut(text: str, start: int, end: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.text.lines import Line, lines_of
 from chartprose.text.sentences import TERMINAL, sentence_spans
-from chartprose.text.unnamed import holds_data, makes_claims, tells_axes
+from chartprose.text.unnamed import holds_data
 from chartprose.text.vocabulary import DATA_HEADS, SECTION_FIRST, SECTION_WORDS
 
 if TYPE_CHECKING:
@@ -82,7 +82,6 @@ def outline_of(source: Source) -> Outline:
     lines = lines_of(source.text)
     title = _title(lines)
     named = _names_data([line for line in lines if line is not title])
-    level = _section_level([line for line in lines if line is not title])
     sections = [Section("overview")]
     for place, line in enumerate(lines):
         if line is title:
@@ -94,8 +93,6 @@ def outline_of(source: Source) -> Outline:
             role = "overview"  # "Summary of the Image", before all other sections
         if role is None and not named and _stands_beside(line, sections[-1]) and holds_data(lines, place):
             role = "mixed" if PLOT_RE.match(bare(line.plain.text)) else "data"
-        if role is None and line.kind == "heading" and line.level == level and is_unnamed(line):
-            role = _role_by_content(lines, place, sections)
         named = named or (role in ("data", "mixed") and not is_unnamed(line))
         if role is None:
             sections[-1].lines.append(line)
@@ -150,27 +147,12 @@ def _names_part(line: Line, sections: list[Section]) -> bool:
         return False
     if lead is not None:
         return True
-    return any(name in told.plain.text.lower() for s in sections if s.role in NAMING for told in s.lines)
+    return any(name in one.plain.text.lower() for s in sections if s.role in NAMING for one in s.lines)
 
 
 def _names_data(lines: list[Line]) -> bool:
     """Whether a heading tells by its words that data stand under it."""
     return any(section_role(bare(line.plain.text)) == "data" for line in lines if line.kind == "heading")
-
-
-def _section_level(lines: list[Line]) -> int:
-    """The level of the first heading that names a section; 0 if none does."""
-    return next((line.level for line in lines if line.kind == "heading" and not is_unnamed(line)), 0)
-
-
-def _role_by_content(lines: list[Line], place: int, sections: list[Section]) -> SectionRole | None:
-    """The role of a section that only its lines tell: axes where none are told yet, claims behind the data."""
-    told = {section.role for section in sections}
-    if told <= {"overview"} and tells_axes(lines, place):
-        return "axes"
-    part = PLOT_RE.match(bare(lines[place].plain.text)) or _names_part(lines[place], sections)
-    behind = sections[-1].role == "data" and sections[-1].lines and not part
-    return "observations" if behind and makes_claims(lines, place) else None
 
 
 def _stands_beside(line: Line, current: Section) -> bool:

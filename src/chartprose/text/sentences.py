@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 END_RE = re.compile(r"[.!?][\"')\]]?\s++")
 OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔʬ]")
-INITIAL_RE = re.compile(r"[A-Z]\. (?=[a-z]{3})")
-"""The initial of a genus before its species: "E. coli"."""
-
 NEXT_RE = re.compile(r"[\"'(\[]*+([^\W\d_]*+)(.?)")
 """The word that follows, and the character behind it."""
 
@@ -52,14 +49,8 @@ OPENERS = frozenset({
 })  # fmt: skip
 """Closed-class words; with a capital letter they begin a clause."""
 
-WORD_RE = re.compile(r"[a-z]+")
 BRACKET_RE = re.compile(r"[()\[\]]")
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
-
-
-def lower_words(text: str) -> list[str]:
-    """The words of ``text`` in lower case, without figures and signs."""
-    return WORD_RE.findall(text.lower())
 
 
 def sentence_spans(
@@ -70,10 +61,11 @@ def sentence_spans(
     ``names`` are the places where a name in code begins, which may be lower case ("`w/o` falls").
     """
     stop = len(text) if end is None else end
-    place, brackets = start, _Brackets(text, start, stop)
+    place, brackets = start, None
     for match in END_RE.finditer(text, start, stop):
         if not OPENING_RE.match(text, match.end()) and match.end() not in names:
             continue
+        brackets = brackets or _Brackets(text, start, stop)
         if is_abbreviation(text, place, match.start()) or brackets.are_open(place, match.start()):
             continue
         cut = match.start() + len(match.group().rstrip())
@@ -103,29 +95,6 @@ class _Brackets:
                 self.depth = self.depth + 1 if self.pending.group() in "([" else max(0, self.depth - 1)
             self.pending = next(self.marks, None)
         return self.depth > 0 and self.last > end
-
-
-def full_stop(text: str, start: int = 0, end: int | None = None) -> int:
-    """Where the first full stop with a space behind it stands in ``text[start:end]``, or -1.
-
-    "E. coli" and "St. Alban" have none.
-    """
-    stop = len(text) if end is None else end
-    found = text.find(". ", start, stop)
-    while found >= 0 and (_is_initial(text, found) or _is_title(text, start, found)):
-        found = text.find(". ", found + 2, stop)
-    return found
-
-
-def _is_initial(text: str, dot: int) -> bool:
-    """Whether the full stop at ``dot`` is that of a genus before its species."""
-    return INITIAL_RE.match(text, max(dot - 1, 0)) is not None and not text[max(dot - 2, 0)].isalnum()
-
-
-def _is_title(text: str, start: int, dot: int) -> bool:
-    """Whether the full stop at ``dot`` is that of the first word of a name: "Mt. Rose"."""
-    begin = max(start, text.rfind(" ", start, dot) + 1)
-    return text[begin:dot].strip("(\"'") in TITLES
 
 
 def is_abbreviation(text: str, start: int, dot: int) -> bool:

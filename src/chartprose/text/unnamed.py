@@ -1,7 +1,6 @@
 """Unnamed sections: what stands under a heading without a word that is known tells what its section is.
 
-"Bar lengths" behind the axes opens the data, in a text that has no section of data by its words; "How it is drawn" over
-an x axis and a y axis tells the axes; "In short" behind the data, over sentences, makes claims.
+"Bar lengths" behind the axes opens the data, in a text that has no section of data by its words.
 """
 
 from __future__ import annotations
@@ -20,16 +19,8 @@ COMPONENT_RE = re.compile(
     r"|grid ?lines?|titles?|colou?r ?(?:bar|scale)|fonts?|frame|background)\b",
     re.IGNORECASE,
 )
-AXIS_RE = re.compile(
-    r"(?:[xyz]|horizontal|vertical|left|right|radial)[\s-]?ax[ei]s\b"
-    r"|the\s(?:[xy]-axis|(?:horizontal|vertical) axis)\b",
-    re.IGNORECASE,
-)
 MIN_NUMERALS: Final = 3
 """Fewer figures are no data of a chart."""
-
-MAX_NUMERALS: Final = 2
-"""A section whose sentences have more figures than this on average may tell the data."""
 
 
 def holds_data(lines: Sequence[Line], place: int) -> bool:
@@ -40,19 +31,6 @@ def holds_data(lines: Sequence[Line], place: int) -> bool:
             return False
         count += len(NUMERAL_RE.findall(line.plain.text))
     return count >= MIN_NUMERALS
-
-
-def tells_axes(lines: Sequence[Line], place: int) -> bool:
-    """Whether the lines under the heading ``lines[place]`` tell an axis by its name."""
-    return any(AXIS_RE.match(line.label or line.plain.text) for line in _under(lines, place))
-
-
-def makes_claims(lines: Sequence[Line], place: int) -> bool:
-    """Whether nothing but whole sentences stands under the heading ``lines[place]``, with few figures in them."""
-    texts = [line.plain.text.strip() for line in _under(lines, place)]
-    count = sum(len(NUMERAL_RE.findall(text)) for text in texts)
-    sentences = all(text.endswith(".") for text in texts)
-    return bool(texts) and sentences and count <= MAX_NUMERALS * len(texts)
 
 
 def _under(lines: Sequence[Line], place: int) -> Iterator[Line]:

@@ -121,7 +121,7 @@ def test_series_of_running_text_have_the_style_that_it_gives_them() -> None:
     assert series(names_of(text)) == [("Fenn", "dark blue", None, None), ("Orre", "orange", None, None)]
 
 
-def test_a_sign_in_code_is_no_name_beside_a_name_in_bold() -> None:
+def test_a_sign_in_code_is_no_name_where_a_name_is_in_bold() -> None:
     found = components(
         "* **Legend:**\n* **Fenn** (red, solid line, circle marker `o`)\n"
         "* **Orre** (blue, dashed line, square marker `s`)"
@@ -142,17 +142,7 @@ def test_parts_of_a_plot_in_running_text_are_no_series() -> None:
     assert series(names_of(text)) == []
 
 
-def test_a_remark_is_no_part_of_a_name_that_the_data_use_without_it() -> None:
-    text = (
-        "## Line Chart: Boats\n### Components/Axes\n* **Legend:**\n* Fenn (n = 500): blue line\n"
-        "* Orre (n = 40): red line\n### Detailed Analysis\n* **Fenn:** 3\n* **Orre (n = 40):** 4\n"
-    )
-    assert [name for name, *_ in series(names_of(text))] == ["Fenn", "Orre (n = 40)"]
-
-
-def test_a_number_before_a_style_is_no_name_beside_a_labelled_one() -> None:
-    found = components(
-        "* **Legend:**\n* **Series 1:** Teal solid line, square markers. Label: **Fenn**\n"
-        "* **Series 2:** Red dashed line. Label: **Orre**"
-    )
-    assert series(found) == [("Fenn", "teal", "solid", "square"), ("Orre", "red", "dashed", None)]
+@pytest.mark.parametrize("noun", ["Series", "Group", "Type", "Line"])
+def test_a_letter_behind_the_word_for_a_component_makes_a_name_of_it(noun: str) -> None:
+    found = components(f"* **Legend:**\n* **{noun} A:** blue line\n* **{noun} B:** red line")
+    assert [name for name, *_ in series(found)] == [f"{noun} A", f"{noun} B"]

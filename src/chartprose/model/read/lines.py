@@ -62,7 +62,7 @@ class Grammar:
     def position(self, words: str, axis: Axis | None) -> Position | None:
         """The number, span or category of an axis that words are; ``None`` where they are a label of their own."""
         found = [one for mark in self._marks if (one := position_of(words, axis, decimal=mark)) is not None]
-        return found[0].position if found and all(one.position == found[0].position for one in found) else None
+        return found[0] if found and all(one == found[0] for one in found) else None
 
 
 @dataclass

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import ZERO_RE, missing_of
-from chartprose.rules.cells.model import Cell, Group, Label, Remark, Sentence
-from chartprose.rules.cells.rows import row_of
+from chartprose.rules.cells.model import Group, Label, Remark, Sentence
+from chartprose.rules.cells.rows import Part as RowPart
+from chartprose.rules.cells.rows import cell_of, row_of
 from chartprose.rules.cells.table_cells import TableCells
 from chartprose.rules.cells.tables import run_of, table_of
 from chartprose.rules.lookup import FILLERS, words_of
@@ -18,7 +19,6 @@ from chartprose.text.sentences import sentence_spans
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from chartprose.rules.cells.rows import Part as RowPart
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
 
@@ -86,22 +86,13 @@ class Walk:
         if line.kind == "heading":
             self.heads.enter(line, 0, opens=True)
             return
-        label = line.label
         masked = self.mask(line.plain.text)
-        start = line.rest_start if label else 0
-        if label and not line.rest.strip():
-            self._head(line, indent)
+        start = line.rest_start if line.label else 0
+        if line.is_head:
+            self.heads.enter(line, indent, opens=True)
             return
         first, later = _first_sentence(line, start)
-        parts = row_of(line.plain.text, masked, start, first, self.decimal)
-        if parts is not None and not all(self._is_key(line.plain.text, part) for part in parts):
-            parts = None
-        if parts is None and label:
-            missing = missing_of(line.plain.text[start:first])
-            if missing is not None and not numerals_in(masked[start:first], self.decimal):
-                self.heads.enter(line, indent, opens=False)
-                self._add_missing(line, start, first)
-                return
+        parts = self._parts(line, masked, start, first)
         if parts is None:
             self._prose(line, indent, masked, start)
             return
@@ -112,16 +103,23 @@ class Walk:
         if later and numerals_in(masked[first:], self.decimal):
             self._add_sentence(line, first, self._runin(line), masked)
 
+    def _parts(self, line: Line, masked: str, start: int, stop: int) -> list[RowPart] | None:
+        """The parts of the row that a line is, or of the missing value that it states; None where it is a sentence."""
+        text = line.plain.text
+        parts = row_of(text, masked, start, stop, self.decimal)
+        if parts is not None and all(self._is_key(text, part) for part in parts):
+            return parts
+        missing = missing_of(text[start:stop]) if line.label else None
+        if missing is None or numerals_in(masked[start:stop], self.decimal):
+            return None
+        return [RowPart(None, (start, stop), missing=missing)]
+
     def _is_key(self, text: str, part: RowPart) -> bool:
         """Whether the words before a value are a key: a sign parts them from it, or they are a name or mere fillers."""
         if part.key is None or part.strong:
             return True
         words = text[slice(*part.key)]
         return bool(self.role_of(words)) or all(word in FILLERS for word in words_of(words))
-
-    def _head(self, line: Line, indent: int) -> None:
-        """A line that only opens a group."""
-        self.heads.enter(line, indent, opens=True)
 
     def _prose(self, line: Line, indent: int, masked: str, start: int) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
@@ -154,15 +152,6 @@ class Walk:
         group.lines.append(line)
         group.numerals += [line.plain.span(*n) for n in numerals_in(masked, self.decimal) if n[0] >= start]
 
-    def _add_missing(self, line: Line, start: int, first: int) -> None:
-        group = self._group("list", self.heads.path())
-        group.lines.append(line)
-        self.records += 1
-        words = line.plain.text[start:first]
-        kind = missing_of(words)
-        path = (*group.path, *self._runin(line))
-        group.cells.append(Cell(path, line.plain.span(start, first), None, self.records, missing=kind))
-
     def _add_row(self, line: Line, parts: list[RowPart], masked: str, first: int) -> None:
         group = self._group("list", self.heads.path())
         group.lines.append(line)
@@ -181,15 +170,8 @@ class Walk:
             lead = plain.text[slice(*part.lead)] if part.lead is not None else ""
             if part.lead is not None and (self.role_of(lead) or not (runin or leads_in(lead))):
                 labels.append(Label(lead, plain.span(*part.lead), "lead"))
-            if part.tail is not None:
-                labels.append(Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail"))
-            labels += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
-            also = [plain.span(*r.digits) for r in part.extra]
-            extra = part.extra[0] if part.extra else None
-            whole = part.place if part.reading is None else (part.reading.start, part.reading.end)
             record = base + (part.group if part.item is not None else 0)
-            cell = Cell((*group.path, *labels), plain.span(*part.place), part.reading, record, plain.span(*whole))
-            cell.also, cell.extra, cell.missing = also, extra, part.missing
+            cell = cell_of(part, plain, (*group.path, *labels), record)
             cell.zero = bool(ZERO_RE.search(plain.text))
             group.cells.append(cell)
         self.records = base + len(parts)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 NOT_APPLICABLE_RE = re.compile(r"\(?(?:n\.?/?a\.?|not applicable|nan)\)?\.?", re.IGNORECASE)
 NOT_SHOWN_RE = re.compile(
     r"^\(?(?:-{1,3}|none|×|n\.?d\.?)\)?$|\b(?:no|without(?: an?)?|lacks? an?) (?:[a-z]+ )?"
-    r"(?:bars?|segments?|data|points?|values?|markers?|lines?|entry|slices?)\b"
+    r"(?:bars?|columns?|segments?|cells?|data|points?|values?|markers?|lines?|entry|slices?)\b"
     r"|\b(?:not|isn't) "
     r"(?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b|\b(?:absent|missing|omitted|empty)\b",
     re.IGNORECASE,
@@ -39,6 +39,12 @@ def missing_of(text: str, *, table: bool = False) -> Missing | None:
     if NOT_SHOWN_RE.search(words):
         return "not_shown"
     return None
+
+
+def said_missing(text: str, start: int, end: int) -> tuple[int, int] | None:
+    """Where ``text[start:end]`` ends in words that say that a value is missing; the words before them are a name."""
+    match = NOT_SHOWN_RE.search(text, start, end) or UNREAD_RE.search(text, start, end)
+    return None if match is None or text[match.end() : end].strip(" .") else match.span()
 
 
 def is_missing(text: str) -> bool:

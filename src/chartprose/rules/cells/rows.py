@@ -9,7 +9,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.cells.missing import missing_of
+from chartprose.rules.cells.missing import missing_of, said_missing
+from chartprose.rules.cells.model import Cell, Label
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
@@ -18,16 +19,18 @@ if TYPE_CHECKING:
     from chartprose.record import Missing
     from chartprose.rules.number import DecimalMark
     from chartprose.rules.quantity import Reading
+    from chartprose.text.markup import Plain
 
 Place = tuple[int, int]
 
-SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s\|\s|\.$")
+SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s[|·•]\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
-LEAD_RE = re.compile(r"^(?:and|with|at|for|in)\s", re.IGNORECASE)
+COLON_RE = re.compile(r"\s?[:=]\s")
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
 DIGIT_RE = re.compile(r"\d")
+BRACKET_RE = re.compile(r"[()\[\]]")
 SIGNS: Final = " :=~>→-"
 
 
@@ -89,6 +92,17 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
     return parts
 
 
+def cell_of(part: Part, plain: Plain, path: tuple[Label, ...], record: int) -> Cell:
+    """The cell of a part of ``plain``, under the labels of ``path`` and those that stand behind its value."""
+    behind = [] if part.tail is None else [Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail")]
+    behind += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
+    whole = part.place if part.reading is None else (part.reading.start, part.reading.end)
+    cell = Cell((*path, *behind), plain.span(*part.place), part.reading, record, plain.span(*whole), part.missing)
+    cell.also = [plain.span(*reading.digits) for reading in part.extra]
+    cell.extra = part.extra[0] if part.extra else None
+    return cell
+
+
 def _chunks(text: str, start: int, end: int, readings: Sequence[Reading]) -> Iterator[Chunk]:
     """The stretches between separators that stand outside brackets and outside quantities."""
     brackets = _brackets(text, start, end)
@@ -123,21 +137,20 @@ def _brackets(text: str, start: int, end: int) -> list[Place]:
     """The outermost brackets of ``text[start:end]``."""
     found: list[Place] = []
     depth, begin = 0, start
-    for place in range(start, end):
-        sign = text[place]
-        if sign in "([":
-            begin = begin if depth else place
+    for match in BRACKET_RE.finditer(text, start, end):
+        if match.group() in "([":
+            begin = begin if depth else match.start()
             depth += 1
-        elif sign in ")]" and depth:
+        elif depth:
             depth -= 1
             if not depth:
-                found.append((begin, place + 1))
+                found.append((begin, match.end()))
     return found
 
 
 def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
-    if len(chunk.outside) == 1:
-        part = _outer(text, chunk, chunk.outside[0])
+    if len(chunk.outside) == 1 or _is_keyed(text, chunk):
+        part = _outer(text, chunk, chunk.outside[-1])
         if part is not None:
             part.group = number
         return None if part is None else [part]
@@ -163,14 +176,24 @@ def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
     return found
 
 
+def _is_keyed(text: str, chunk: Chunk) -> bool:
+    """Whether the first of two numbers is the key of the second: "2010: 12"."""
+    if len(chunk.outside) != 2:
+        return False
+    first, second = chunk.outside
+    return COLON_RE.fullmatch(text, first.end, second.start) is not None
+
+
 def _gap(text: str, chunk: Chunk, number: int) -> Part | None:
-    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)"; None where it is a remark."""
+    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)", "Grass no bar"; None of a remark."""
     colon = text.find(":", chunk.start, chunk.end)
     if colon >= 0:
         place, key, brackets = (colon + 1, chunk.end), _key(text, chunk.start, colon), []
     elif chunk.brackets:
         first, last = chunk.brackets[0]
         place, key, brackets = (chunk.start, first), None, [(first + 1, last - 1)]
+    elif (said := said_missing(text, chunk.start, chunk.end)) is not None:
+        place, key, brackets = said, _key(text, chunk.start, said[0]), []
     else:
         return None
     missing = missing_of(text[slice(*place)])

@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.cells.model import Cell, Group, Label
+from chartprose.rules.cells.rows import cell_of
 from chartprose.rules.cells.tables import MIN_ROWS
 from chartprose.rules.quantity import numerals_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from chartprose.rules.cells.rows import Part
     from chartprose.rules.cells.tables import Row, Table
     from chartprose.rules.number import DecimalMark
     from chartprose.text.markup import Plain
 
+UNIT_HEADS: Final = frozenset({"unit", "units"})
 ROUNDING: Final = 0.005
 """How far a total may be from the sum, in shares of it."""
 
@@ -62,11 +63,18 @@ class TableCells:
             self.section = (_label(filled[0], "section"),)
             return True
         for place, cell in enumerate(row.cells[:keys]):
+            if place and self._is_unit(place):
+                continue
             if cell.text:
                 self.keys[place:] = [_label(cell, f"row{place + 1}"), *([None] * (keys - place - 1))]
             elif keys == 1:
                 self.keys[place] = None
         return False
+
+    def _is_unit(self, column: int) -> bool:
+        """Whether a column holds the units of the rows."""
+        labels = self.columns[column] if column < len(self.columns) else ()
+        return bool(labels) and labels[-1].text.casefold() in UNIT_HEADS
 
     def _row(self, group: Group, row: Row, number: int) -> Iterator[Cell]:
         labels = (*self.path, *_corner(self.table), *self.section, *(key for key in self.keys if key is not None))
@@ -76,7 +84,7 @@ class TableCells:
             part = self.table.parts.get((number, column))
             span = cell.span(0, len(cell.text)) if cell.text else (0, 0)
             if part is not None and part.reading is not None:
-                yield _value(cell, part, path, self.record + number)
+                yield cell_of(part, cell, path, self.record + number)
             elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
                 yield Cell(path, span, None, self.record + number, missing=missing)
             elif cell.text and column in self.values:
@@ -97,18 +105,6 @@ class TableCells:
             last = max(cell.record for cell in group.cells)
             for cell in group.cells:
                 cell.total = cell.record == last
-
-
-def _value(cell: Plain, part: Part, path: tuple[Label, ...], record: int) -> Cell:
-    """The value of a cell with what stands behind it."""
-    assert part.reading is not None  # noqa: S101 - the caller has asked
-    tail = () if part.tail is None else (Label(cell.text[slice(*part.tail)], cell.span(*part.tail), "tail"),)
-    brackets = tuple(Label(cell.text[a:b], cell.span(a, b), "bracket") for a, b in part.brackets)
-    found = Cell((*path, *tail, *brackets), cell.span(*part.reading.digits), part.reading, record)
-    found.whole = cell.span(part.reading.start, part.reading.end)
-    found.also = [cell.span(*reading.digits) for reading in part.extra]
-    found.extra = part.extra[0] if part.extra else None
-    return found
 
 
 def _column_labels(table: Table) -> list[tuple[Label, ...]]:

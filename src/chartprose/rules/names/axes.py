@@ -1,4 +1,4 @@
-"""Axes: what a declaration says of one axis, clause by clause, with where it says so."""
+"""Axes: what the clauses of a declaration say of one axis, with where they say so, and the axis of the record."""
 
 from __future__ import annotations
 
@@ -8,147 +8,147 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Axis
+from chartprose.rules.names.heads import tokens_of
 from chartprose.rules.names.labels import LOG_BRACKET_RE, NO_LABEL_RE, split_unit
-from chartprose.rules.names.numeric import by_decades, by_step
+from chartprose.rules.names.numeric import by_step
 from chartprose.rules.names.styles import style_of
+from chartprose.rules.names.vocabulary import SIDES
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel, Scale, Span
     from chartprose.rules.names.piece import Piece
 
-LOG_RE = re.compile(
-    r"\blog(?:arithmic(?:ally)?)?(?:[- ](?:scale|scaled|axis))?\b(?![- ]?loss)|\bsymlog\b|\bsemi-?log", re.IGNORECASE
+SCALE_RE = re.compile(
+    r"(?P<log>\b(?:semi-?|sym)?log(?:arithmic(?:ally)?)?\b(?![- ]?loss))"
+    r"|(?P<linear>(?<!non-)(?<!not )\blinear(?:ly)?\b)|(?P<categorical>\b(?:categorical|nominal)\b)"
+    r"|(?P<time>\btemporal\b)",
+    re.IGNORECASE,
 )
-LINEAR_RE = re.compile(r"(?<!non-)(?<!not )\blinear(?:ly)?\b", re.IGNORECASE)
-NOMINAL_RE = re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE)
-TIME_RE = re.compile(r"\btime scale\b|\btemporal\b|\bdate axis\b|^time$", re.IGNORECASE)
 MAX_NAMES: Final = 1000
-MAX_UNIT: Final = 40
-COLOR_LABEL_RE = re.compile(r"^colou?r|\bgradient\b|\b(?:right|left|top|bottom|below|above)\b", re.IGNORECASE)
-"""What is said of a scale of colours, and is no label of it."""
+PLACES: Final = SIDES | {"below", "above", "beside", "color", "bar", "gradient"}
 
-YEARS: Final = (1200, 2200)
-"""Between these a decade is one of years, not a power of ten."""
+
+@dataclass(slots=True)
+class Range:
+    """A stated range of an axis, with the words behind it that may say for which panel it holds."""
+
+    low: float
+    high: float
+    scope: str
+    span: Span
 
 
 @dataclass(slots=True)
 class AxisDraft:
-    """An axis in the making. ``extents`` are ranges with what each of them is said of."""
+    """An axis in the making.
+
+    ``same`` is what the text calls the other axis that has the same range or names; ``children`` are the bullets
+    under its head; ``quoted`` if its label stands in quotes.
+    """
 
     channel: str
     label: str | None = None
     unit: str | None = None
     scale: Scale | None = None
-    extents: list[tuple[float | None, float | None, str, Span]] = field(default_factory=list)
+    ranges: list[Range] = field(default_factory=list)
     ticks: list[float] | None = None
+    tick_ends: bool = False
     step: float | None = None
-    decades: bool = False
     powers: bool = False
     categories: list[str] | None = None
     evidence: dict[str, Span] = field(default_factory=dict)
-    sides: frozenset[str] = frozenset()
     same: str | None = None
     children: list[Piece] = field(default_factory=list)
     quoted: bool = False
     objections: list[Objection] = field(default_factory=list)
-    consumed: list[Span] = field(default_factory=list)
-    at: int = 0
-    tick_ends: bool = False
     unread: list[Span] = field(default_factory=list)
 
     def state(self) -> tuple[object, ...]:
         """What changes when a clause is understood."""
-        facts = (self.label, self.unit, self.scale, self.ticks, self.step, self.decades, self.categories)
-        return (*facts, len(self.extents), len(self.children))
+        facts = (self.label, self.unit, self.scale, self.ticks, self.step, self.categories, self.same)
+        return (*facts, len(self.ranges), len(self.children))
 
     @property
-    def told(self) -> bool:
+    def is_stated(self) -> bool:
         """Whether anything is known of the axis but its channel."""
-        return any((self.label, self.scale, self.extents, self.ticks, self.categories, self.step, self.same))
+        return any((self.label, self.scale, self.ranges, self.ticks, self.categories, self.step, self.same))
+
+    def object(self, reason: str, *spans: Span) -> None:
+        self.objections.append(Objection("structure", reason, spans))
+
+    def take_label(self, label: Piece, *, quoted: bool) -> None:
+        """Take a label, unless there is one; two quoted ones that differ are an objection."""
+        bare, unit = split_unit(label if quoted else label.trimmed())
+        if unit is not None and LOG_BRACKET_RE.fullmatch(unit.text):
+            self.take_scale(unit)
+        elif unit is not None:
+            self.take_unit(unit)
+        text = bare.text
+        if self.channel == "color" and not quoted and _is_place(text):
+            return
+        if self.label is None or (quoted and not self.quoted):
+            self.label, self.quoted, self.evidence["label"] = text, quoted, bare.span()
+        elif quoted and norm(self.label) not in norm(text) and norm(text) not in norm(self.label):
+            reason = f"two labels for the {self.channel} axis: {self.label} and {text}"
+            self.object(reason, self.evidence["label"], bare.span())
+
+    def take_unit(self, unit: Piece) -> None:
+        """Take a unit, unless there is one."""
+        if self.unit is None and not NO_LABEL_RE.match(unit.text):
+            self.unit, self.evidence["unit"] = unit.text, unit.span()
+
+    def take_scale(self, piece: Piece) -> None:
+        """Take the scale that a piece names, unless there is one."""
+        match = SCALE_RE.search(piece.line.plain.text, piece.start, piece.end)
+        if self.scale is None and match is not None:
+            self.scale = match.lastgroup  # type: ignore[assignment]
+            self.evidence["scale"] = piece.line.plain.span(*match.span())
+
+    def take_names(self, names: list[Piece]) -> None:
+        """Take names as categories, unless there are some."""
+        if self.categories is None and names:
+            self.categories = [name.text for name in names[:MAX_NAMES]]
+            self.evidence["categories"] = (names[0].span()[0], names[-1].span()[1])
+
+    def widest(self) -> int | None:
+        """The place of the range that holds all others, if there is one."""
+        low, high = min(stated.low for stated in self.ranges), max(stated.high for stated in self.ranges)
+        return next((i for i, stated in enumerate(self.ranges) if (stated.low, stated.high) == (low, high)), None)
 
 
-def take_label(axis: AxisDraft, label: Piece, *, quoted: bool) -> None:
-    """Give ``axis`` a label, unless it has one; two quoted ones that differ are an objection."""
-    label = label.trimmed() if not quoted else label
-    bare, unit = split_unit(label)
-    if unit is not None and LOG_BRACKET_RE.fullmatch(unit.text):
-        axis.scale = axis.scale or ("linear" if unit.text.lower().startswith("lin") else "log")
-        axis.evidence.setdefault("scale", unit.span())
-    elif unit is not None:
-        take_unit(axis, unit)
-    text = bare.text
-    if not text or (axis.channel == "color" and (style_of(text).color is not None or COLOR_LABEL_RE.search(text))):
-        return
-    if axis.label is None or (quoted and not axis.quoted):
-        axis.label, axis.quoted, axis.evidence["label"] = text, quoted, bare.span()
-    elif quoted and norm(axis.label) not in norm(text) and norm(text) not in norm(axis.label):
-        reason = f"two labels for the {axis.channel} axis: {axis.label} and {text}"
-        axis.objections.append(Objection("structure", reason, (axis.evidence["label"], bare.span())))
-
-
-def take_unit(axis: AxisDraft, unit: Piece) -> None:
-    if axis.unit is None and unit and len(unit.text) <= MAX_UNIT and not NO_LABEL_RE.match(unit.text):
-        axis.unit, axis.evidence["unit"] = unit.text, unit.span()
-
-
-def take_scale(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]]) -> None:
-    for pattern, scale in ((LOG_RE, "log"), (LINEAR_RE, "linear"), (NOMINAL_RE, "categorical"), (TIME_RE, "time")):
-        for match in pattern.finditer(piece.line.plain.text, piece.start, piece.end):
-            if axis.scale is None and not any(a <= match.start() < b for a, b in masked):
-                axis.scale = scale  # type: ignore[assignment]
-                axis.evidence["scale"] = piece.line.plain.span(*match.span())
-
-
-def take_names(axis: AxisDraft, names: list[Piece]) -> None:
-    if axis.categories is None and names:
-        axis.categories = [name.text for name in names[:MAX_NAMES]]
-        axis.evidence["categories"] = (names[0].span()[0], names[-1].span()[1])
-
-
-def widest(axis: AxisDraft) -> int:
-    """The range that holds all others, or the first."""
-    ends = [(low, -high, place) for place, (low, high, *_) in enumerate(axis.extents) if None not in (low, high)]  # type: ignore[operator]
-    _, high, place = min(ends, default=(0, 0, 0))
-    return place if ends and high == min(high for _, high, _ in ends) else 0
+def _is_place(text: str) -> bool:
+    """Whether the words behind a scale of colours say what it looks like or where it is, and are no label."""
+    return style_of(text).color is not None or not PLACES.isdisjoint(tokens_of(text))
 
 
 def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
-    """The axis of the record; ``pick`` is the range that holds for its panel, if it is known."""
-    ticks = axis.ticks
-    domain: tuple[float | None, float | None] | None = None
-    span = None
-    if pick is not None and axis.extents:
-        low, high, _, span = axis.extents[pick]
-        low = min(ticks) if ticks and low is None else low
-        high = max(ticks) if ticks and high is None else high
-        domain = low, high
-    evidence = dict(axis.evidence)
-    if ticks is None and domain is not None and domain[0] is not None and domain[1] is not None:
-        if axis.step is not None and axis.scale != "log":
-            ticks = by_step(domain[0], domain[1], axis.step)
-        elif axis.decades and YEARS[0] <= domain[0] < domain[1] <= YEARS[1] and axis.scale != "log":
-            ticks = by_step(domain[0], domain[1], 10.0)
-        elif axis.decades:
-            ticks = by_decades(domain[0], domain[1])
-        if ticks is not None and span is not None:
-            evidence.setdefault("ticks", span)
-    if ticks is not None and axis.tick_ends and domain is not None:
-        ticks = sorted({*ticks, *(end for end in domain if end is not None)})
-    categories = axis.categories if axis.scale in (None, "categorical", "time") or not ticks else None
-    if domain is None and ticks:
-        domain, span = (min(ticks), max(ticks)), axis.evidence.get("ticks")
-    if span is not None:
-        evidence["domain"] = span
+    """The axis of the record; ``pick`` is the place of the range that holds for its panel, if it is known."""
+    ticks, evidence = axis.ticks, dict(axis.evidence)
+    domain: tuple[float, float] | None = None
+    if pick is not None and axis.ranges:
+        chosen = axis.ranges[pick]
+        domain, evidence["domain"] = (chosen.low, chosen.high), chosen.span
+        if ticks is None and axis.step is not None and axis.scale != "log":
+            ticks = by_step(*domain, axis.step)
+        if ticks is not None and axis.tick_ends:
+            ticks = sorted({*ticks, *domain})
+    elif ticks:
+        domain = (min(ticks), max(ticks))
+        if "ticks" in evidence:
+            evidence["domain"] = evidence["ticks"]
     if ticks is None:
         evidence.pop("ticks", None)
+    categories = axis.categories if axis.scale in (None, "categorical", "time") or not ticks else None
+    if categories is not None:
+        domain = ticks = None
     return Axis(
         channel=channel,
         label=axis.label,
         unit=axis.unit,
         scale=axis.scale,
-        domain=domain if categories is None else None,
-        ticks=ticks if categories is None else None,
+        domain=domain,
+        ticks=ticks,
         categories=categories,
         by="rule/axes",
         evidence=evidence,

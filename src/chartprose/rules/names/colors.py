@@ -1,72 +1,46 @@
-"""Colours: a scale of colours as an axis, whether it is told as a bar or as a legend."""
+"""Colours: a scale of colours as an axis, whether it is described as a bar or as a legend."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.axes import AxisDraft
+from chartprose.rules.names.axes import AxisDraft, Range
 from chartprose.rules.names.clauses import finish, take_clause
 from chartprose.rules.names.legend import LegendDraft, is_gradient
-from chartprose.rules.names.styles import style_of
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.state import Scope
-    from chartprose.text.lines import Line
+    from chartprose.rules.names.panel_scopes import Scope
 
-LABEL_RE = re.compile(
-    r"\bcolou?r(?:\sintensity|\sof (?:a|each|the) cell)?\s[a-z]{4,10}s\s(?:the\s)?(?P<name>[A-Za-z][\w -]{1,40}?)"
-    r"(?=[,.;(]|\sfrom\b|\swith\b|$)",
-    re.IGNORECASE,
-)
 CLAUSE_RE = re.compile(r"(?<=\S)[.;]\s")
 
 
 def settle(scope: Scope) -> None:
-    """Finish the axes of a scope, and turn legends that tell a scale of colours into an axis."""
+    """Finish the axes of a scope, and turn legends that state a scale of colours into an axis."""
     for legend in [*scope.legends]:
-        pieces = [*legend.bullets, *legend.inline]
+        pieces = [*legend.bullets, *(piece for _, piece in legend.inline)]
         graded = sum(map(is_gradient, pieces))
-        if graded and (graded * 2 >= len(pieces) or legend.color):
+        if graded and graded * 2 >= len(pieces):
             scope.legends.remove(legend)
-            scope.colors.append(legend)
-    for legend in scope.colors:
+            scope.color_scales.append(legend)
+    for legend in scope.color_scales:
         _color_axis(scope, legend)
-    scope.colors.clear()
+    scope.color_scales.clear()
     for axis in scope.axes.values():
         finish(axis)
-    angular = scope.axes.get("angular")
-    if angular is not None and angular.extents and "radial" not in scope.axes and angular.categories is not None:
-        radial = scope.axes["radial"] = AxisDraft("radial")
-        radial.extents, radial.ticks, radial.step = angular.extents, angular.ticks, angular.step
-        angular.extents, angular.ticks, angular.step, angular.scale = [], None, None, "categorical"
-
-
-def color_label(scope: Scope, lines: list[Line]) -> None:
-    """The name of what the overview says that the colour shows: "Color intensity represents F1 scores"."""
-    axis = scope.axes.get("color")
-    for line in lines if axis is not None and axis.label is None else ():
-        match = LABEL_RE.search(line.plain.text)
-        if match is not None and axis is not None and not style_of(match["name"]):
-            axis.label, axis.evidence["label"] = match["name"], line.plain.span(*match.span("name"))
-            return
 
 
 def _color_axis(scope: Scope, legend: LegendDraft) -> None:
     """The axis that a scale of colours is: by its clauses, else by the least and the greatest of its numbers."""
     axis = scope.axes.setdefault("color", AxisDraft("color"))
-    for piece in legend.inline:
-        named = next((field for field, other in legend.fields if other is piece), None)
+    for named, piece in legend.inline:
         for clause in piece.cuts(CLAUSE_RE):
             take_clause(axis, clause, named)
-    for piece in legend.bullets:
-        if len(piece.numbers()) > 1:
-            take_clause(axis, piece)
-    if not axis.extents and not axis.ticks:
-        pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or legend.inline
+    if not axis.ranges and not axis.ticks:
+        pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or [
+            piece for _, piece in legend.inline
+        ]
         ends = [(n.value, piece.line.plain.span(n.start, n.end)) for piece in pieces for n in piece.numbers()]
         if len(ends) > 1:
             (low, first), (high, last) = min(ends), max(ends)
-            axis.extents.append((low, high, "", (min(first[0], last[0]), max(first[1], last[1]))))
-    if not axis.told:
-        scope.axes.pop("color")
+            axis.ranges.append(Range(low, high, "", (min(first[0], last[0]), max(first[1], last[1]))))

@@ -3,53 +3,81 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING, cast
 
 from chartprose.draft import Objection
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.axes import AxisDraft, record_axis
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.colors import color_label, settle
+from chartprose.rules.names.colors import settle
 from chartprose.rules.names.found import Declared, DeclaredPanel
 from chartprose.rules.names.heading import caption, kind_and_title, stated_title
-from chartprose.rules.names.heads import head_of
 from chartprose.rules.names.kind import kind_of
-from chartprose.rules.names.legend import Reading, read_legend
+from chartprose.rules.names.legend import read_legend, undeclared_series
 from chartprose.rules.names.panel_heads import declared_heads
-from chartprose.rules.names.panel_scopes import copy_same, panel_scopes, pick_extent, share_out
-from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.state import Scope
-from chartprose.rules.names.styled_heads import undeclared_series
+from chartprose.rules.names.panel_scopes import Scope, copy_same, panel_scopes, pick_range, share_out
 from chartprose.rules.names.walk import Walk
-from chartprose.text.names import norm, spellings
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
     from chartprose.rules.names.panels import PanelName
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
+    from chartprose.text.vocabulary import SectionRole
 
-REMARK_RE = re.compile(r"\s\([^()]*\)$|^\([^()]*\)\s")
 SLASH_RE = re.compile(r"\s/\s")
-KINDS_RE = re.compile(r"\sand\s|,|&")
 MAX_COMPOUNDS = 50
-NAMING = frozenset({"overview", "axes", "legend", "mixed"})
+CHANNEL_ORDER = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 
 def declared(outline: Outline) -> Declared:
     """What ``outline`` declares: kind, title and panels with their axes and series."""
-    lines = naming_lines(outline)
-    names, heads, keys = declared_heads(lines)
-    walk = Walk(heads, keys, scopes=[Scope(name) for name in names])
+    walk = walked(outline)
+    kind_words, heading_title = kind_and_title(outline)
+    stated = walk.titles[0].text if walk.titles else None
+    title = stated or stated_title(outline) or heading_title or caption(outline)
+    scopes = panel_scopes(walk.shared, walk.scopes, walk.panel_titles, outline)
+    found = Declared("chart", title=title, consumed=list(walk.consumed))
+    share_out(walk.shared, scopes, found, flat=walk.flat)
+    copy_same(scopes, walk.shared)
+    built = _panels(walk.shared, scopes, outline, found)
+    found.kind, found.reason = kind_of(outline, kind_words, walk, built)
+    if found.kind not in ("chart", "table"):
+        return Declared(found.kind, reason=found.reason, title=title)
+    overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
+    first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
+    heading = outline.title.plain.text if outline.title else ""
+    phrases = (kind_words, *walk.types, heading, overview, first)
+    chart_type = next(filter(None, map(chart_type_of, phrases)), None)
+    for one, scope in zip(built, scopes, strict=True):
+        own = scope.chart_type or (chart_type_of(scope.name.text) if scope.name is not None else None)
+        one.panel.chart_type = own or chart_type
+        one.panel.title = title
+        if scope.name is not None:
+            own = scope.title.text if scope.title is not None else None
+            one.heads += [norm(own)] if own is not None else []
+            one.panel.title = own or scope.name.title or scope.name.text
+    if not any(one.panel.series for one in built):
+        series = undeclared_series(outline, built)
+        for one in built:
+            one.panel.series = [s.model_copy(deep=True) for s in series]
+    found.panels = built
+    return found
+
+
+def walked(outline: Outline) -> Walk:
+    """The walk over all lines of ``outline`` that may declare names."""
+    naming = naming_lines(outline)
+    headings = {section.heading.start for section in outline.sections if section.heading is not None}
+    walk = Walk(declared_heads([line for _, line in naming]))
     weak: list[Line] = []
-    headings = {id(s.heading) for s in outline.sections if s.heading is not None}
-    for section, line in lines:
-        if id(line) in headings and line.start not in heads:
+    for role, line in naming:
+        if line.start in headings:
             walk.section(line)
-        if section == "legend-heading":
-            walk.open_legend(line)
-        elif section == "overview" and not line.label and line.kind == "text":
+        if role == "legend" and line.start in headings:
+            walk.open_legend()
+        elif role == "overview" and line.kind == "text" and not line.label:
             weak.append(line)
         else:
             walk.line(line)
@@ -59,204 +87,94 @@ def declared(outline: Outline) -> Declared:
     walk.overview(weak)
     for scope in (walk.shared, *walk.scopes):
         settle(scope)
-        color_label(scope, weak)
-    kind_words, heading_title = kind_and_title(outline)
-    stated = walk.titles[0].text if walk.titles else None
-    title = stated or stated_title(outline) or heading_title or caption(outline)
-    scopes = panel_scopes(walk, outline)
-    found = Declared("chart", title=title, consumed=list(walk.consumed))
-    built = _panels(walk, scopes, outline, found)
-    found.kind, found.reason = kind_of(outline, kind_words, walk, built)
-    if found.kind not in ("chart", "table"):
-        return Declared(found.kind, reason=found.reason, title=title)
-    _types(built, scopes, walk, outline, kind_words)
-    if not any(p.panel.series for p in built):
-        series = undeclared_series(outline, built)
-        for panel in built:
-            panel.panel.series = [s.model_copy(deep=True) for s in series]
-    _titles(built, scopes, title)
-    for panel in built:
-        _use_bare_names(panel, outline)
-    found.panels = built
-    return found
+    return walk
 
 
-def _use_bare_names(built: DeclaredPanel, outline: Outline) -> None:
-    """Take remarks in brackets from names where the labels of the data have the bare name alone: "Elk (n = 500)"."""
-    panel = built.panel
-    names = {*(one.name for one in panel.series), *(name for axis in panel.axes for name in axis.categories or ())}
-    remarked = {name for name in names if REMARK_RE.search(name)}
-    if not remarked:
-        return
-    lines = outline.lines("data", "mixed")
-    told = [text for line in lines for text in (line.plain.text.split("|") if line.kind == "table" else [line.label])]
-    whole = {norm(form) for text in told for form in (text, REMARK_RE.sub("", text))}  # "Plan (2,600 m) (grey line)"
-    labels = {form for text in told for form in spellings(text)}
-    bare = {name: REMARK_RE.sub("", name).strip() for name in remarked}
-    known = Counter([*bare.values(), *names])
-    used = {n: b for n, b in bare.items() if known[b] == 1 and norm(b) in labels and norm(n) not in whole}
-    for one in panel.series:
-        if one.name in used:
-            one.aliases.append(one.name)
-            one.name = used[one.name]
-    for axis in panel.axes:
-        axis.categories = axis.categories and [used.get(name, name) for name in axis.categories]
-
-
-def naming_lines(outline: Outline) -> list[tuple[str, Line]]:
+def naming_lines(outline: Outline) -> list[tuple[SectionRole, Line]]:
     """The lines that may declare names, with the role of their section; in a text without sections, all lines."""
-    found: list[tuple[str, Line]] = []
-    sections = [s for s in outline.sections if s.role in ("axes", "legend", "mixed")]
-    bare = not sections
+    roles: set[SectionRole] = {"overview", "axes", "legend", "mixed"}
+    if not any(section.role in roles - {"overview"} for section in outline.sections):
+        roles |= {"data", "residue"}
+    found: list[tuple[SectionRole, Line]] = []
     for section in outline.sections:
-        role = section.role
-        if (
-            section.heading is not None
-            and role == "data"
-            and (head := head_of(Piece.of(section.heading).trimmed()))
-            and head.part == "legend"
-        ):
-            role = "legend"
-        if role not in NAMING and not (bare and role in ("data", "residue")):
-            continue
-        if section.heading is not None:
-            found.append(("legend-heading" if role == "legend" else role, section.heading))
-        found += [(role, line) for line in section.lines]
+        if section.role in roles:
+            lines = section.lines if section.heading is None else [section.heading, *section.lines]
+            found += [(section.role, line) for line in lines]
     return found
 
 
-def _panels(walk: Walk, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
-    shared = walk.shared
-    names = [s.name for s in scopes if s.name is not None]
-    share_out(walk, scopes, found)
-    copy_same(scopes, shared)
-    lettered = {head for name in names if name.explicit and name.mark for head in name.heads()}
-    readings = {id(s): _series_of(s, outline, found, lettered) for s in {id(s): s for s in (shared, *scopes)}.values()}
+def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
+    """The panels with the axes and series of their scopes, or with those that all share."""
+    text = outline.source.text
+    common = _series_of(shared, text, found)
     built = []
     for scope in scopes:
         axes = dict(scope.axes)
-        if scope is not shared:
-            for channel, axis in shared.axes.items():
-                if (
-                    channel not in axes
-                    and (channel != "y2" or "y" not in axes)
-                    and (channel != "x2" or "x" not in axes)
-                ):
-                    axes[channel] = axis
-        series = readings[id(scope)] or readings[id(shared)]
-        records = _records(axes, scope.name, names, found)
-        panel = Panel(axes=records, series=[s.model_copy(deep=True) for s in series])
-        if scope.name is not None:
-            panel.position = scope.name.place
-        heads = scope.name.heads() if scope.name is not None else []
-        built.append(DeclaredPanel(panel, heads))
+        for channel, axis in shared.axes.items():
+            if not (channel in ("x2", "y2") and channel[0] in axes):
+                axes.setdefault(channel, axis)
+        series = (_series_of(scope, text, found) if scope is not shared else []) or common
+        panel = Panel(axes=_records(axes, scope.name, found), series=[s.model_copy(deep=True) for s in series])
+        panel.position = scope.name.place if scope.name is not None else None
+        built.append(DeclaredPanel(panel, scope.name.heads() if scope.name is not None else []))
     return built
 
 
-def _records(axes: dict[str, AxisDraft], name: PanelName | None, names: list[PanelName], found: Declared) -> list[Axis]:
+def _records(axes: dict[str, AxisDraft], name: PanelName | None, found: Declared) -> list[Axis]:
+    """The axes of the record, in the order of their channels."""
     records: list[Axis] = []
     for channel, axis in _channels(axes).items():
-        if not axis.told:
-            continue
-        pick = pick_extent(axis, name, names)
+        pick = pick_range(axis, name)
+        objections = list(axis.objections)
         if pick is None:
-            objection = Objection(
-                "structure",
-                f"the {channel} axis has several ranges, and which holds where cannot be told",
-                tuple(e[3] for e in axis.extents),
-            )
-            if objection not in found.objections:
-                found.objections.append(objection)
-        found.objections += [o for o in axis.objections if o not in found.objections]
+            reason = f"the {channel} axis has several ranges, and it is not clear which holds where"
+            objections.append(Objection("structure", reason, tuple(stated.span for stated in axis.ranges)))
+        found.objections += [one for one in objections if one not in found.objections]
         records.append(record_axis(axis, cast("Channel", channel), pick))
-    order = ("x", "y", "x2", "y2", "color", "size", "radial")
-    return sorted(records, key=lambda axis: order.index(axis.channel))
+    return sorted(records, key=lambda axis: CHANNEL_ORDER.index(axis.channel))
 
 
 def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
     """The axes by the channels of the record: a second axis without a first one is the first."""
+    stated = {channel: axis for channel, axis in axes.items() if axis.is_stated and channel != "z"}
+    angular = stated.pop("angular", None)
     found: dict[str, AxisDraft] = {}
-    for channel, axis in axes.items():
-        if channel in ("z", "angular"):
-            continue
-        if channel in ("x2", "y2") and (channel[0] not in axes or not axes[channel[0]].told):
-            found[channel[0]] = axis
-        else:
-            found.setdefault(channel, axis)
-    angular = axes.get("angular")
-    if angular is not None and angular.told and "x" not in found:
-        if angular.categories is None and angular.extents and "radial" not in found:
-            found["radial"] = angular
-        else:
-            found["x"] = angular
+    for channel, axis in stated.items():
+        found.setdefault(channel if channel[0] in stated else channel.removesuffix("2"), axis)
+    if angular is not None and "x" not in found:
+        found["x" if angular.categories or not angular.ranges else "radial"] = angular
     return found
 
 
-def _series_of(scope: Scope, outline: Outline, found: Declared, panels: set[str]) -> list[Series]:
-    series: list[Series] = []
+def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
+    """The series of the legends of a scope, each once."""
+    series: dict[str, Series] = {}
     for legend in scope.legends:
-        reading: Reading = read_legend(legend)
-        if legend.weak and (reading.objections or len(reading.series) < 2 or not (reading.styled or reading.strong)):
+        reading = read_legend(legend)
+        styled = reading.strong or any(s.color or s.line or s.marker for s in reading.series)
+        if legend.weak and (len(reading.series) < 2 or not styled):
             continue
         found.objections += reading.objections
         found.consumed += reading.consumed
-        known = {norm(s.name) for s in series}
-        named = [s for s in reading.series if norm(s.name) not in panels]
-        series += [s for s in named if norm(s.name) not in known]
-    compounds = sum(" / " in one.name for one in series)
-    return [part for one in series for part in _compound(one, outline)] if compounds <= MAX_COMPOUNDS else series
+        for one in reading.series:
+            series.setdefault(norm(one.name), one)
+    listed = list(series.values())
+    if sum(" / " in one.name for one in listed) > MAX_COMPOUNDS:
+        return listed
+    return [part for one in listed for part in _parts(one, text)]
 
 
-def _compound(series: Series, outline: Outline) -> list[Series]:
+def _parts(series: Series, text: str) -> list[Series]:
     """An entry of several names, one by one where the data name them apart: "Rival A / Rival B"."""
-    parts = SLASH_RE.split(series.name)
-    if len(parts) < 2 or "name" not in series.evidence:
+    names = SLASH_RE.split(series.name)
+    rest = text.replace(series.name, " ")
+    if len(names) < 2 or not all(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest) for name in names):
         return [series]
-    text = outline.source.text
-    whole = series.name
-    rest = text.replace(whole, " ")
-    if not all(part.strip() and _stands_in(part, rest) for part in parts):
-        return [series]
-    start = series.evidence["name"][0]
-    written = text[slice(*series.evidence["name"])]
-    split = []
-    for part in parts:
-        place = written.find(part)
+    start, end = series.evidence["name"]
+    parts = []
+    for name in names:
         one = series.model_copy(deep=True)
-        one.name = part
-        one.evidence["name"] = (start + max(place, 0), start + max(place, 0) + len(part))
-        split.append(one)
-    return split
-
-
-def _stands_in(name: str, text: str) -> bool:
-    """Whether ``name`` stands in ``text`` as whole words."""
-    place = text.find(name)
-    while place >= 0:
-        end = place + len(name)
-        if not any(char.isalnum() or char == "_" for char in (*text[max(place - 1, 0) : place], *text[end : end + 1])):
-            return True
-        place = text.find(name, place + 1)
-    return False
-
-
-def _types(built: list[DeclaredPanel], scopes: list[Scope], walk: Walk, outline: Outline, kind: str) -> None:
-    """The type of each panel: its own, else what the heading, a field, the overview or the first line names."""
-    overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
-    first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
-    title = outline.title.plain.text if outline.title else ""
-    whole = next((t for t in map(chart_type_of, (kind, *walk.types, title, overview, first)) if t), None)
-    kinds = [part for part in map(chart_type_of, KINDS_RE.split(kind)) if part]
-    several = len(set(kinds)) > 1 and len(kinds) == len(built)
-    for number, (panel, scope) in enumerate(zip(built, scopes, strict=True)):
-        own = scope.chart_type or (scope.name.chart_type if scope.name is not None else None)
-        panel.panel.chart_type = own or (kinds[number] if several else whole)
-
-
-def _titles(built: list[DeclaredPanel], scopes: list[Scope], title: str | None) -> None:
-    for panel, scope in zip(built, scopes, strict=True):
-        panel.panel.title = title
-        if scope.name is not None:
-            own = scope.title.text if scope.title is not None else None
-            panel.heads += [norm(own)] if own is not None else []
-            panel.panel.title = own or scope.name.title or scope.name.text
+        place = start + max(text[start:end].find(name), 0)
+        one.name, one.evidence["name"] = name, (place, place + len(name))
+        parts.append(one)
+    return parts

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 GENERIC_RE = re.compile(
-    r"(?:technical|data|document|image|chart|figure|visual|graph)\b.*\b(?:extraction|analysis"
-    r"|document|description|report|breakdown|interpretation|contains)$"
-    r"|what the (?:image|figure|chart|picture) (?:contains|shows)|(?:image|figure|chart|graph"
-    r"|picture|plot)(?: \d+)? ?(?:description|analysis|overview|summary|content)?|overview"
-    r"|description|alt text|caption",
+    r"(?:technical|data|document|image|chart|figure|visual|graph)\b.*\b(?:extraction|analysis|document|description"
+    r"|report|breakdown|contains|shows)$|what the (?:image|figure|chart|picture) (?:contains|shows)"
+    r"|(?:image|figure|chart|graph|picture|plot)(?: \d+)? ?(?:analysis|overview|summary)?|overview|description",
     re.IGNORECASE,
 )
+"""A heading that names no figure: "Technical Document Analysis"."""
+
 PLACEHOLDER_RE = re.compile(
     r"\[?\s?(?:chart|diagram|graph|image|figure|plot|table)s?(?:\s?/\s?\w+)?(?:\s?type)?\s?\]?", re.IGNORECASE
 )
@@ -27,27 +27,25 @@ FIGURE_RE = re.compile(
     re.IGNORECASE,
 )
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|headed|captioned|headlined|with the title|title,?(?: is| reads)"
-    r"|(?:chart|figure|main|overall|plot|graph) title,?)\s*:?\s?"
+    r"\b(?:titled|entitled|headed|captioned|with the title|(?:chart|figure|main|plot|graph) title,?|title is)\s*:?\s?"
     r"(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
     re.IGNORECASE,
 )
 SLANTED_RE = re.compile(
-    r"\b(?:titled|entitled|with the title|headed|captioned)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1",
-    re.IGNORECASE,
+    r"\b(?:titled|entitled|headed)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1", re.IGNORECASE
 )
 PART_RE = re.compile(
-    (
-        r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first"
-        r"|second|third|lines?(?!\**[\s-](?:charts?|graphs?|plots?))|bars?(?!\**[\s-](?:charts?"
-        r"|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$"
-    ),
+    r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first|second"
+    r"|(?:line|bar)s?(?!\**[\s-](?:charts?|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$",
     re.IGNORECASE,
 )
-KIND_END_RE = re.compile(r"\b(?:analysis|chart|graph|plot|diagram|overview)$", re.IGNORECASE)
+"""What stands before the title of a part of the figure: "the left panel, titled"."""
+
+KIND_END_RE = re.compile(r"\b(?:analysis|chart|graph|plot|diagram)$", re.IGNORECASE)
 LONG_TITLE = 30
 LONG_KIND = 6
 SHORT_KIND = 3
+MAX_LINES = 12
 
 
 def kind_and_title(outline: Outline) -> tuple[str, str | None]:
@@ -58,23 +56,22 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None]:
         return "", text[figure.end() :].strip() if figure is not None else None
     kind, colon, rest = (part.strip() for part in text.partition(": "))
     if not colon:
-        named = chart_type_of(text) and len(text.split()) <= SHORT_KIND
-        return text, None if GENERIC_RE.fullmatch(text) or named else text
-    placeholder = PLACEHOLDER_RE.fullmatch(kind)
-    if placeholder or GENERIC_RE.fullmatch(kind):
-        inner_kind, inner, title = rest.partition(": ")
-        if inner and chart_type_of(inner_kind):
-            return inner_kind, title.strip()
-        if placeholder:
-            return (rest if chart_type_of(rest) else kind), rest
-        return rest, None if GENERIC_RE.fullmatch(rest) or KIND_END_RE.search(rest) else rest
-    return kind, (rest or None) if chart_type_of(kind) or len(kind.split()) <= LONG_KIND else text
+        bare = chart_type_of(text) and len(text.split()) <= SHORT_KIND
+        return text, None if GENERIC_RE.fullmatch(text) or bare else text
+    if PLACEHOLDER_RE.fullmatch(kind):
+        inner, inner_colon, title = rest.partition(": ")
+        if inner_colon and chart_type_of(inner):
+            return inner, title.strip()
+        return (rest if chart_type_of(rest) else kind), rest
+    if GENERIC_RE.fullmatch(kind):
+        return rest, None if KIND_END_RE.search(rest) else rest
+    return kind, rest if chart_type_of(kind) or len(kind.split()) <= LONG_KIND else text
 
 
 def stated_title(outline: Outline) -> str | None:
     """The title that a sentence states: "a line chart titled "Tides""."""
     for section in outline.sections:
-        for line in section.lines[:12] if section.role in ("overview", "axes", "mixed") else ():
+        for line in section.lines[:MAX_LINES] if section.role in ("overview", "axes", "mixed") else ():
             raw = outline.source.text[line.start : line.end]
             for pattern, text in ((TITLED_RE, line.plain.text), (SLANTED_RE, raw)):
                 for match in pattern.finditer(text):
@@ -85,13 +82,10 @@ def stated_title(outline: Outline) -> str | None:
 
 def caption(outline: Outline) -> str | None:
     """The caption that the text begins with: "Figure 2.4 - Annual change in rents"."""
-    heads = (section.heading for section in outline.sections[:2] if section.heading is not None)
-    first = next(iter((*heads, *(line for section in outline.sections for line in section.lines[:1]))), None)
-    if first is None or outline.title is not None:
-        return None
-    text = first.plain.text.strip()
+    opening = [line for s in outline.sections[:2] for line in (s.heading, *s.lines[:1]) if line is not None]
+    text = opening[0].plain.text.strip() if opening and outline.title is None else ""
     match = FIGURE_RE.match(text)
     if match is None:
         return None
-    rest = next((text[start:end] for start, end in sentence_spans(text, match.end())), "").strip()
-    return rest.rstrip(".") if 0 < len(rest.split()) <= LONG_TITLE else None
+    title = next((text[start:end] for start, end in sentence_spans(text, match.end())), "").strip().rstrip(".")
+    return title if 0 < len(title.split()) <= LONG_TITLE else None

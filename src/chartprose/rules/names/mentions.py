@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.rules.names.heads import Head, head_of
-from chartprose.rules.names.panels import Owner, owners_in
+from chartprose.rules.names.panels import PanelName, panels_in
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -19,57 +19,48 @@ if TYPE_CHECKING:
 
     from chartprose.rules.names.piece import Piece
 
+HINT_RE = re.compile(r"ax[ei]s|colou?r\s?(?:bar|scale|int)|(?<![\w(])[xy](?::\s|\s=\s)", re.IGNORECASE)
 MENTION_RE = re.compile(
-    r"\b(?:(?:the|its|a|an|both|each|shared|common|left|right|primary|secondary|second|bottom|top|lower|upper)\s){0,3}"
-    r"(?:(?P<axis>(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial"
-    r"|colou?r)[-\s]?(?:and\s[xy][-\s]?)?(?:y-?|x-?)?ax[ei]s)|(?P<color>colou?r\s?(?:bar|scale"
-    r"|intensity))|(?P<letter>(?<![\w(])[xy](?=:\s|\s\(\"?[A-Za-z]|\s=\s)))"
-    r"(?:\s\((?P<side>[a-z ]{3,20})\))?(?:\s(?P<field>label|labels|title|values|scale|range"
-    r"|ticks|tick marks|categories))?\b(?!-label)",
+    r"\b(?:(?:the|its|both|shared|common|left|right|bottom|top)\s){0,3}"
+    r"(?:(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:y[-\s]?)?ax[ei]s"
+    r"|colou?r\s?(?:bar|scale|intensity)|(?<![\w(])[xy](?=:\s|\s=\s))"
+    r"(?:\s\([a-z ]{3,20}\))?(?:\s(?:label|values|scale|range|ticks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
-MAX_NAME = 8
-OF_RE = re.compile(r"\s(?:of|in|for)\s(?:the\s)?[^,.;:]{1,40}")
-LETTER_RE = re.compile(r"(?<![\w(])[xyXY](?::\s|\s\(|\s=\s)")
-BEFORE_RE = re.compile(
-    r"(?:^|;\s|\b(?:with|and|of|plot(?:s|ting)|show(?:s|ing)|against|versus|displays|between|,|has|places|puts)\s)"
-    r"(?P<name>[^,;:.]{2,70}?)(?:\s(?:is|are))?(?:\s(?:shown|plotted|given|placed|drawn|listed|displayed))?"
-    r"\s(?:on|along|across)\s$",
-    re.IGNORECASE,
-)
-"""A name before its axis: "price (USD) on the vertical axis"."""
+ON_RE = re.compile(r"(?:\s(?:is|are))?(?:\s[a-z]+(?:ed|wn|en))?\s(?:on|along|across)\s$")
+"""What stands between a name and its axis: "price (USD) is shown on the vertical axis"."""
 
-TAIL_VERB_RE = re.compile(r"\b(?:run|stand|lie|goe|appear|extend|sit|increase|move)s?\b", re.IGNORECASE)
-LEAD_RE = re.compile(
-    r"\b(?:with|and|plots|plotting|shows?|showing|of|displays|against|versus|has|between)\s", re.IGNORECASE
-)
+LEAD_RE = re.compile(r"[,;:]\s|\b(?:with|and|plots|plotting|shows?|showing|against|versus|has|between)\s")
+"""What stands before such a name."""
+
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
-JOINING = ("and", "while", "with", "both", "whereas", "whilst", "but")
+JOIN_RE = re.compile(r"(?:[\s,;.(]|\b(?:and|while|with|both|whereas|but)\b)+$")
+"""What joins a clause to the next axis: ", and the"."""
+
+MAX_NAME: Final = 8
+CONTEXT: Final = 120
 
 
 class Mention(NamedTuple):
-    """An axis that a sentence names, and the piece that speaks of it, which is a name alone if ``named``."""
+    """An axis that a sentence names, the piece that speaks of it, and the panels whose axis it is.
+
+    ``is_name``: the piece is no more than the label; ``keyed``: it stands behind a colon.
+    """
 
     head: Head
     piece: Piece
-    owners: list[Owner]
-    named: bool = False
+    owners: list[PanelName]
+    is_name: bool = False
     keyed: bool = False
 
 
 def mentions_of(piece: Piece) -> list[Mention]:
     """The axes that ``piece`` speaks of, each with the piece that says it."""
     text = piece.line.plain.text
-    if (
-        "ax" not in piece.text.lower()
-        and not LETTER_RE.search(text, piece.start, piece.end)
-        and "olo" not in piece.text
-    ):
+    if HINT_RE.search(text, piece.start, piece.end) is None:
         return []
-    found: list[Mention] = []
-    for start, end in sentence_spans(text, piece.start, piece.end):
-        found += _of_sentence(piece.sub(start, end))
-    return found
+    spans = sentence_spans(text, piece.start, piece.end)
+    return [mention for start, end in spans for mention in _of_sentence(piece.sub(start, end))]
 
 
 def _of_sentence(sentence: Piece) -> Iterator[Mention]:
@@ -84,53 +75,39 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
         if head is None:
             continue
         stop = following.start() if following is not None else sentence.end
-        tail = BEFORE_RE.search(text[place:stop]) if following is not None else None
-        rest = _strip(sentence.sub(place, place + tail.start() if tail is not None else stop))
-        of = OF_RE.match(text, place, stop)
-        owners = owners_in(text[start:place], letters=False) or owners_in(of.group() if of is not None else "")
-        before = BEFORE_RE.search(text[start : match.start()])
+        behind = _name_before(sentence, place, stop) if following is not None else None
+        rest = _without_join(sentence.sub(place, behind.start if behind is not None else stop))
+        owners = panels_in(text[start:place], letters=False)
+        before = _name_before(sentence, start, match.start())
         if before is None:
             yield Mention(head, rest, owners, keyed=text.startswith(":", place))
             continue
-        verb = TAIL_VERB_RE.search(text, start + before.start("name"), match.start())
-        name = _name_before(sentence, start + before.start("name"), start + before.end("name"))
-        if name is not None:
-            head.field = "range" if verb is not None else head.field
-            yield Mention(head, name, owners, named=verb is None)
-        if rest and verb is None:
+        name = before.marked() if len(before.marks()) == 1 else before
+        numbered = len(name.numbers()) > 1
+        if numbered:
+            head.field = "range"
+        yield Mention(head, name, owners, is_name=not numbered)
+        if rest and not numbered:
             yield Mention(head, rest, owners)
 
 
 def _name_before(sentence: Piece, start: int, end: int) -> Piece | None:
-    name = sentence.sub(start, end).trimmed()
+    """The name that stands before its axis, which begins at ``end``, with its quotes."""
     text = sentence.line.plain.text
+    joint = ON_RE.search(text, max(start, end - CONTEXT), end)
+    if joint is None:
+        return None
+    name = sentence.sub(start, joint.start()).trimmed()
     for match in LEAD_RE.finditer(text, name.start, name.end):
         name = name.sub(match.end(), name.end)
     if (article := ARTICLE_RE.match(text, name.start, name.end)) is not None:
         name = name.sub(article.end(), name.end)
-    marks = name.marks()
-    if len(marks) == 1:
-        return name.sub(marks[0].start, marks[0].end)
     return name if name and len(name.text.split()) <= MAX_NAME else None
 
 
-def _strip(piece: Piece) -> Piece:
-    """A clause without what joins it to the next axis: ", and the"."""
+def _without_join(piece: Piece) -> Piece:
+    """A clause without what joins it to the next axis."""
     text = piece.text
+    join = JOIN_RE.search(text)
     lead = len(text) - len(text.lstrip(" ,:;"))
-    return piece.sub(piece.start + lead, piece.start + max(lead, _end(text)))
-
-
-def _end(text: str) -> int:
-    """Where a clause ends before the words and signs that join it to the next one."""
-    end = len(text)
-    while end:
-        word = next((word for word in JOINING if text.endswith(word, 0, end)), "")
-        before = text[max(end - len(word) - 1, 0) : end - len(word)]
-        if text[end - 1].isspace() or text[end - 1] in ",;.(":
-            end -= 1
-        elif word and not (before.isalnum() or before == "_"):
-            end -= len(word)
-        else:
-            break
-    return end
+    return piece.sub(piece.start + lead, piece.start + max(lead, join.start() if join is not None else len(text)))

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final, Literal
 
+from chartprose.rules.dates import dates_in
+
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.names.piece import Figure, Piece
@@ -21,38 +23,30 @@ Gap = Literal["range", "list", "fill", "none"]
 
 ASIDE_RE = re.compile(r"\([^()]{0,40}\)")
 TOKEN_RE = re.compile(r"[^\W\d_]+|\.{2,3}|->|[^\s\w\"'`~()$€£%°+\[\]]")
-JOINTS: Final = frozenset({"to", "through", "until", "till", "-", "->", "→", "↔"})
+JOINTS: Final = frozenset({"to", "through", "until", "-", "->", "→", "↔"})
 DOTS: Final = frozenset({"...", "..", "…"})
 COMMAS: Final = frozenset({",", ";", "/", "|", "·", "and", "&", "or"})
 MAX_GAP: Final = 60
 MAX_WORDS: Final = 4
 BETWEEN_RE = re.compile(r"between\s[^\d]{0,20}$", re.IGNORECASE)
+ENDS_RE = re.compile(r"\b(?:ends|ending|stops) (?:at|with) ?~?$|\bends $")
+"""What stands between the two ends of an axis: "starts at 0 and ends at 40"."""
+
 STEP_RE = re.compile(
-    r"\b(?:every|each|(?:increas|increment|spac|stepp)\w{1,5}\sby|(?:steps?|increments?|intervals?|spac\w{2,3}|multiples)"
-    r"(?:\s(?:size|of|by|is|at|every|about|approximately)){0,2}):?\s~?[$€£]?$",
+    r"\b(?:every|each|(?:increment\w{0,3}|step\w{0,4}|interval\w?|spac\w{2,3}|increas\w{1,3}|multiples)"
+    r"(?:\s(?:size|of|by|is|at|every|about)){0,2}):?\s~?[$€£]?$",
     re.IGNORECASE,
 )
 """What stands before a step."""
 
 STEP_BEHIND_RE = re.compile(
-    r"\s?-?(?:%|(?!(?:in|at|with|by|and|of|to)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b",
-    re.IGNORECASE,
+    r"\s?-?(?:%|(?!(?:in|at|with|by)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b", re.IGNORECASE
 )
-TEN_RE = re.compile(r"\b(?:every|each|per)\s(?:decade|ten\syears)\b|\bpowers of (?:10|ten)\b", re.IGNORECASE)
-MINOR_RE = re.compile(r"\bminor\b[^.;\d]{0,40}$", re.IGNORECASE)
-OPEN_LOW_RE = re.compile(r"\b(?:start|begin)\w{0,4}\s(?:at|from)\s(?:about\s)?~?$", re.IGNORECASE)
-OPEN_HIGH_RE = re.compile(r"\b(?:up to|end\w{0,3}\s(?:at|with))\s(?:about\s)?~?$", re.IGNORECASE)
-TICK_WORD_RE = re.compile(
-    r"\b(?:tick|mark|label|grid\s?line|value|interval|number)\w{0,4}\b[^.;\d]{0,40}$", re.IGNORECASE
-)
-TICKED_RE = re.compile(r"\b(?:ticks|marks|markers|labels)\s(?:run(?:ning)?\s)?(?:from\s)?[\"`~]?$", re.IGNORECASE)
+MINOR_RE = re.compile(r"\bminor\b", re.IGNORECASE)
+TICK_WORD_RE = re.compile(r"\b(?:tick|mark|label|grid\s?line|value|number)\w{0,4}\b[^.;\d]{0,40}$", re.IGNORECASE)
+TICK_RANGE_RE = re.compile(r"\b(?:ticks|markers)\sfrom\s[\"`~]?$", re.IGNORECASE)
 """Ticks from one end to the other: "markers from 0 (center) to 100"."""
 
-CALENDAR_RE = re.compile(
-    r"(?:\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
-    r"|nov(?:ember)?|dec(?:ember)?)\.?(?:\s\d{1,2},?)?|\b[QH]\d|\b\d{1,2}:\d\d)\s?'?$",
-    re.IGNORECASE,
-)
 POWER_RE = re.compile(r"10(?:\^|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 MAX_TICKS: Final = 1000
 MIN_LIST: Final = 3
@@ -62,21 +56,23 @@ MIN_LIST: Final = 3
 class Extent:
     """A stated range with its span in the line."""
 
-    low: float | None
-    high: float | None
+    low: float
+    high: float
     start: int
     end: int
 
 
 @dataclass(slots=True)
 class Numeric:
-    """What the numerals of a piece say. Offsets are those of the line."""
+    """What the numerals of a piece say. Offsets are those of the line.
+
+    ``powers``: they are powers of ten; ``tick_ends``: the ends of the range are ticks.
+    """
 
     extents: list[Extent] = field(default_factory=list)
     ticks: list[float] | None = None
     ticks_span: Span | None = None
     step: float | None = None
-    decades: bool = False
     powers: bool = False
     tick_ends: bool = False
     unread: list[Figure] = field(default_factory=list)
@@ -85,10 +81,14 @@ class Numeric:
 def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, ticks: bool = False) -> Numeric:
     """The ranges, steps and ticks of ``piece``; ``ticks`` if a field says that a list in it holds ticks."""
     found = Numeric()
+    numbers = piece.numbers()
+    if not numbers:
+        return found
     text = piece.line.plain.text
-    numbers = [
-        n for n in piece.numbers() if not any(a <= n.start < b for a, b in masked or ()) and not _is_date(piece, n)
-    ]
+    hidden = [*(masked or ()), *((a + piece.start, b + piece.start) for a, b in dates_in(piece.text))]
+    if (minor := MINOR_RE.search(text, piece.start, piece.end)) is not None:
+        hidden.append((minor.start(), piece.end))
+    numbers = [n for n in numbers if not any(a <= n.start < b for a, b in hidden)]
     plain = [n for n in numbers if not _take_step(piece, n, found)]
     powers = [n for n in plain if POWER_RE.match(text, n.start, n.end)]
     found.powers = bool(powers) and len(powers) >= min(MIN_LIST, len(plain))
@@ -97,32 +97,14 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
     place = 0
     while place < len(plain):
         end = place
-        kinds = ("range",) if gaps[place : place + 1] == ["range"] else ("list", "fill")
-        while end < len(gaps) and gaps[end] in kinds and (kinds == ("range",) or gaps[end + 1 : end + 2] != ["range"]):
+        ranged = gaps[place : place + 1] == ["range"]
+        while end < len(gaps) and (gaps[end] == "range") == ranged and gaps[end] != "none":
+            if not ranged and gaps[end + 1 : end + 2] == ["range"]:
+                break
             end += 1
         _take_run(piece, plain[place : end + 1], gaps[place:end], found, ticks=ticks)
         place = end + 1
-    _join_ends(found)
-    found.decades = TEN_RE.search(text, piece.start, piece.end) is not None
     return found
-
-
-def _join_ends(found: Numeric) -> None:
-    """Two half-open ranges are one: "starts at 0 and ends at 40"; beside a closed one they tell nothing."""
-    closed = [e for e in found.extents if e.low is not None and e.high is not None]
-    if not closed and len(found.extents) > 1:
-        low, high = found.extents[0], found.extents[-1]
-        joined = low.low is not None and high.high is not None and low.low < high.high
-        closed = [Extent(low.low, high.high, low.start, high.end)] if joined else []
-        found.extents = closed
-    found.extents = closed or found.extents
-
-
-def _is_date(piece: Piece, number: Figure) -> bool:
-    """Whether a number is part of a calendar label ("Mar 2021", "Q1 2023"), which is a name."""
-    text = piece.line.plain.text
-    hour = text[number.end : number.end + 1] == ":" and text[number.end + 1 : number.end + 2].isdigit()
-    return hour or CALENDAR_RE.search(text, max(piece.start, number.start - 16), number.start) is not None
 
 
 def _take_step(piece: Piece, number: Figure, found: Numeric) -> bool:
@@ -130,8 +112,7 @@ def _take_step(piece: Piece, number: Figure, found: Numeric) -> bool:
     before = STEP_RE.search(text, max(piece.start, number.start - 36), number.start)
     if number.value <= 0 or not (before or STEP_BEHIND_RE.match(text, number.end, piece.end)):
         return False
-    if found.step is None and not MINOR_RE.search(text, max(piece.start, number.start - 60), number.start):
-        found.step = number.value
+    found.step = found.step or number.value
     return True
 
 
@@ -141,13 +122,14 @@ def _repeats(text: str, before: Figure, number: Figure) -> bool:
 
 
 def _gap(piece: Piece, first: Figure, second: Figure) -> Gap:
+    """What the signs and words between two numbers make of them."""
     text = piece.line.plain.text
     if second.start - first.end > MAX_GAP:
         return "none"
     tokens = TOKEN_RE.findall(ASIDE_RE.sub(" ", text[first.end : second.start]))
-    signs = [t for t in tokens if t.lower() in JOINTS or t in DOTS or t in COMMAS or not t.isalpha()]
+    signs = [t for t in tokens if t.lower() in JOINTS or t in COMMAS or not t.isalpha()]
     words = [t for t in tokens if t not in signs]
-    if any(sign in DOTS for sign in signs):
+    if not DOTS.isdisjoint(signs):
         return "fill" if len(signs) > 1 and set(signs) <= DOTS | COMMAS else "range" if len(signs) == 1 else "none"
     if len(words) > MAX_WORDS:
         return "none"
@@ -155,42 +137,40 @@ def _gap(piece: Piece, first: Figure, second: Figure) -> Gap:
         return "none" if any(map(str.isdigit, text[first.end : second.start])) else "range"
     if signs == ["and"] and BETWEEN_RE.search(text, max(piece.start, first.start - 30), first.start):
         return "range"
+    if ENDS_RE.search(text[first.end : second.start]) is not None:
+        return "range"
     last = max((place for place, token in enumerate(tokens) if token in signs), default=0)
     behind = tokens[last + 1 :]
-    repeated = not behind or behind == ["at"] or text[: first.start].rstrip().lower().endswith(behind[0].lower())
-    listed = signs and set(signs) <= COMMAS and len(words) < MIN_LIST and len(behind) < len(tokens) and len(behind) <= 1
+    repeated = not behind or text[: first.start].rstrip().lower().endswith(behind[0].lower())
+    listed = signs and set(signs) <= COMMAS and len(words) < MIN_LIST and len(behind) <= 1
     return "list" if listed and repeated else "none"
 
 
 def _take_run(piece: Piece, run: list[Figure], gaps: list[Gap], found: Numeric, *, ticks: bool) -> None:
+    """Read the numbers of one run: a range, a list of ticks, or an open end."""
     text = piece.line.plain.text
     start, end = run[0].start, run[-1].end
     around = text[start - 1 : start] + text[end : end + 1]
     if gaps == ["range"] or (gaps == ["list"] and around == "[]"):
-        low, high = run[0].value, run[1].value
-        if run[1].power and not run[0].power and 0 < (more := float(Decimal(repr(low)).scaleb(run[1].power))) <= high:
-            low = more
-        if not (run[0].power and run[1].power and low > high):
-            found.extents.append(Extent(min(low, high), max(low, high), start, end))
-            ticked = TICKED_RE.search(text, max(piece.start, start - 40), start)
-            found.tick_ends = found.tick_ends or ticked is not None
+        low, high = sorted((run[0].value, run[1].value))
+        found.extents.append(Extent(low, high, start, end))
+        if TICK_RANGE_RE.search(text, max(piece.start, start - 40), start):
+            found.tick_ends = True
         return
     named = ticks or around == "()" or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
     if len(run) >= MIN_LIST or (gaps and named):
-        if found.ticks is not None or MINOR_RE.search(text, max(piece.start, start - 60), start):
-            return
         values = _filled([n.value for n in run], gaps)
-        steps = [b - a for a, b in itertools.pairwise(values)]
-        if values and (all(step > 0 for step in steps) or all(step < 0 for step in steps)):
+        if found.ticks is None and values and _is_monotonic(values):
             found.ticks, found.ticks_span = values, piece.line.plain.span(start, end)
-        else:
+        elif found.ticks is None:
             found.unread += run
-    elif not gaps and OPEN_LOW_RE.search(text, max(piece.start, start - 30), start):
-        found.extents.append(Extent(run[0].value, None, start, end))
-    elif not gaps and OPEN_HIGH_RE.search(text, max(piece.start, start - 30), start):
-        found.extents.append(Extent(None, run[0].value, start, end))
     else:
         found.unread += run
+
+
+def _is_monotonic(values: list[float]) -> bool:
+    steps = [b - a for a, b in itertools.pairwise(values)]
+    return all(step > 0 for step in steps) or all(step < 0 for step in steps)
 
 
 def _filled(values: list[float], gaps: list[Gap]) -> list[float]:
@@ -198,11 +178,9 @@ def _filled(values: list[float], gaps: list[Gap]) -> list[float]:
     if "fill" not in gaps:
         return values
     place = gaps.index("fill")
-    if not place:
-        return []
-    first, step, after = values[place - 1], values[place] - values[place - 1], values[place + 1 :]
-    steps = by_step(first, after[0], step) if step > 0 else None
-    if steps is None or not math.isclose(steps[-1], after[0]) or "fill" in gaps[place + 1 :]:
+    first, after = values[place - 1], values[place + 1 :]
+    steps = by_step(first, after[0], values[place] - first) if place and "fill" not in gaps[place + 1 :] else None
+    if steps is None or not math.isclose(steps[-1], after[0]):
         return []
     return values[: place - 1] + steps + after[1:]
 
@@ -214,11 +192,3 @@ def by_step(low: float, high: float, step: float) -> list[float] | None:
     count = math.floor((high - low) / step + 1e-9)
     first, each = Decimal(repr(low)), Decimal(repr(step))
     return [float(first + each * place) for place in range(count + 1)]
-
-
-def by_decades(low: float, high: float) -> list[float] | None:
-    """The powers of ten from ``low`` to ``high``."""
-    if not 0 < low < high:
-        return None
-    first, last = math.ceil(math.log10(low) - 1e-9), math.floor(math.log10(high) + 1e-9)
-    return [float(Decimal(1).scaleb(power)) for power in range(first, last + 1)] if last > first else None

@@ -7,44 +7,53 @@ has names or numbers of its own.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.heads import Head, head_of
+from chartprose.rules.names.heads import head_of, tokens_of
 from chartprose.rules.names.labels import label_at
-from chartprose.rules.names.legend import read_legend
 from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panels import PanelName, panel_name, same_panel
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.state import key_of
 from chartprose.rules.names.styles import style_of
+from chartprose.rules.names.vocabulary import MODIFIERS, SHARING
 from chartprose.text.names import norm
 from chartprose.text.outline import EXACT_SECTIONS, bare
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.state import Rank
-    from chartprose.rules.names.walk import Walk
+    from collections.abc import Iterator
+
+    from chartprose.rules.names.heads import Head
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
-MAX_HEAD = 16
-MAX_PANELS = 40
-"""More heads of one rank are groups of something else."""
-
-SHARED_RE = re.compile(r"(?:shared|common|both|all|general|global)\b.{0,40}", re.IGNORECASE)
-"""The head of what all panels have in common."""
-
+Rank = tuple[str, int, bool]
 Ranked = list[tuple[int, PanelName]]
 
+MAX_WORDS: Final = 16
+SHARED: Final = -1
+MAX_PANELS: Final = 40
+"""More heads of one rank are groups of something else."""
 
-def head_piece(line: Line) -> Piece | None:
-    """What may be the head of a panel: a heading, or a label."""
-    if line.kind == "table" or not (line.label or line.kind == "heading"):
-        return None
-    return Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)
+
+@dataclass(slots=True)
+class PanelHeads:
+    """The panels that have axes of their own: ``lines`` maps the start of a head's line to the number of its panel.
+
+    The number of what all panels share is ``SHARED``; ``ranks`` are those of the heads that end a panel.
+    """
+
+    names: list[PanelName] = field(default_factory=list)
+    lines: dict[int, int] = field(default_factory=dict)
+    ranks: frozenset[Rank] = frozenset()
+
+
+def rank_of(line: Line) -> Rank:
+    """What lines of one rank share: their kind, their level, and whether they are heads in bold."""
+    return (line.kind, line.level, line.strong and line.kind == "text")
 
 
 def component_of(piece: Piece) -> Head | None:
@@ -53,98 +62,111 @@ def component_of(piece: Piece) -> Head | None:
     return None if head is not None and head.part == "other" and panel_name(piece).explicit else head
 
 
-def declared_heads(lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict[int, int], frozenset[Rank]]:
-    """The panels that have axes of their own, the lines that head them, and the rank of these lines."""
+def _headed(lines: list[Line]) -> Iterator[tuple[int, Line, Piece, Head | None]]:
+    """The lines that may be heads of panels: headings and labels, with the component that they name."""
+    for place, line in enumerate(lines):
+        if line.kind != "table" and (line.label or line.kind == "heading"):
+            piece = (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
+            yield place, line, piece, component_of(piece)
+
+
+def declared_heads(lines: list[Line]) -> PanelHeads:
+    """The heads of panels in the lines that declare names."""
     ranks: dict[Rank, Ranked] = defaultdict(list)
-    owning: list[int] = []
-    for place, (_, line) in enumerate(lines):
-        piece = head_piece(line)
-        head = component_of(piece.trimmed()) if piece is not None else None
-        if (head is not None and head.part in ("axis", "axes", "color") and head.field != "none") or (
-            head is None and line.kind not in ("table", "heading") and _mentions_axis(line)
-        ):
-            owning.append(place)
-        if (
-            piece is None
-            or head is not None
-            or len(piece.text.split()) > MAX_HEAD
-            or bare(piece.text) in EXACT_SECTIONS
-        ):
+    own_axes = [p for p, line in enumerate(lines) if line.kind not in ("table", "heading") and _mentions_axis(line)]
+    for place, line, piece, head in _headed(lines):
+        if head is not None:
+            if head.part in ("axis", "axes", "color"):
+                own_axes.append(place)
             continue
-        name, opens = panel_name(piece.trimmed()), line.is_head or line.kind == "heading"
+        if len(piece.text.split()) > MAX_WORDS or bare(piece.text) in EXACT_SECTIONS:
+            continue
+        name, opens = panel_name(piece), line.is_head or line.kind == "heading"
         rest = Piece.of(line, line.rest_start)
         if opens or (name.explicit and not mentions_of(rest)):
             title, _ = label_at(rest) if not opens and name.title is None else (None, 0)
             if title is not None and chart_type_of(title.text) is None:
                 name.title = title.text
-            ranks[key_of(line)].append((place, name))
+            ranks[rank_of(line)].append((place, name))
+    own_axes.sort()
     best: Ranked = []
     for ranked in ranks.values():
         ends = [place for place, _ in ranked[1:]] + [len(lines)]
-        own = [p for p, end in zip(ranked, ends, strict=True) if bisect_right(owning, p[0]) < bisect_left(owning, end)]
-        explicit = [pair for pair in ranked if pair[1].explicit]
-        chosen = explicit if len(explicit) > 1 and own and all(name.explicit for _, name in own) else own
-        if len(chosen) > max(len(best), 1):
-            best = chosen
-    return _joined(best, lines) if len(best) <= MAX_PANELS else ([], {}, frozenset())
+        own = [
+            pair
+            for pair, end in zip(ranked, ends, strict=True)
+            if bisect_right(own_axes, pair[0]) < bisect_left(own_axes, end)
+        ]
+        if own and all(name.explicit for _, name in own):
+            own = [pair for pair in ranked if pair[1].explicit]
+        if len(own) > max(len(best), 1):
+            best = own
+    return _joined(best, lines) if len(best) <= MAX_PANELS else PanelHeads()
 
 
-def _joined(best: Ranked, lines: list[tuple[str, Line]]) -> tuple[list[PanelName], dict[int, int], frozenset[Rank]]:
-    """The panels that heads name, each once, with their lines; what is shared by all has the number -1."""
-    heads: dict[int, int] = {}
-    names: list[PanelName] = []
+def _joined(best: Ranked, lines: list[Line]) -> PanelHeads:
+    """The panels that heads name, each once, with their lines."""
+    heads = PanelHeads()
     for place, name in best:
-        start = lines[place][1].start
-        if SHARED_RE.fullmatch(name.text):
-            heads[start] = -1
-            continue
-        known = next((i for i, other in enumerate(names) if same_panel(other, name)), None)
-        if known is None:
-            names.append(name)
-        heads[start] = len(names) - 1 if known is None else known
-    keys = {key_of(lines[place][1]) for place, _ in best}
-    return names, heads, frozenset(key for key in keys if key[0] in ("heading", "text"))
+        number = next((i for i, other in enumerate(heads.names) if same_panel(other, name)), len(heads.names))
+        if is_shared(name.text):
+            number = SHARED
+        elif number == len(heads.names):
+            heads.names.append(name)
+        heads.lines[lines[place].start] = number
+    ranks = {rank_of(lines[place]) for place, _ in best}
+    heads.ranks = frozenset(rank for rank in ranks if rank[0] in ("heading", "text"))
+    return heads
+
+
+def is_shared(words: str) -> bool:
+    """Whether a head says that what follows is of all panels: "Both panels"."""
+    tokens = tokens_of(words)
+    return not SHARING.isdisjoint(tokens) and MODIFIERS.issuperset(tokens)
 
 
 def _mentions_axis(line: Line) -> bool:
-    return "axis" in line.plain.text[:40].lower() and any(m.head.part == "axis" for m in mentions_of(Piece.of(line)))
+    if "axis" not in line.plain.text[:40].lower() or head_of(Piece.of(line, *line.label_span).trimmed()) is not None:
+        return False
+    return any(mention.head.part == "axis" for mention in mentions_of(Piece.of(line)))
 
 
-def data_panels(outline: Outline, walk: Walk, known: list[PanelName]) -> list[PanelName]:
-    """The panels that heads of the data name; those that are ``known`` where some are."""
+def data_panels(
+    outline: Outline, known: list[PanelName], names: set[str], rows: set[str], *, headings: bool
+) -> list[PanelName]:
+    """The panels that heads of the data name; those that are ``known`` where some are.
+
+    ``names`` are the normalised names of series and categories, which are no panels. Heads are panels if they say so,
+    or if the same ``rows`` stand under each of them; ``headings`` if only headings are.
+    """
     lines = outline.lines("data", "mixed")
-    headings = [s.heading for s in outline.sections if s.role in ("data", "mixed") and s.heading is not None]
-    sections = [name for name in (panel_name(Piece.of(heading)) for heading in headings) if name.explicit]
-    every = (walk.shared, *walk.scopes)
-    series = {norm(s.name) for scope in every for legend in scope.legends for s in read_legend(legend).series}
-    places = {norm(name) for scope in every for axis in scope.axes.values() for name in axis.categories or ()}
     ranks: dict[Rank, Ranked] = defaultdict(list)
-    for place, line in enumerate(lines):
-        piece = head_piece(line)
-        if piece is None or component_of(piece.trimmed()) is not None or len(piece.text.split()) > MAX_HEAD:
-            continue
-        name = panel_name(piece.trimmed())
-        if line.kind == "heading" or line.is_head or (name.explicit and line.strong):
-            ranks[key_of(line)].append((place, name))
+    for place, line, piece, head in _headed(lines):
+        name = panel_name(piece)
+        opens = line.kind == "heading" or line.is_head or (name.explicit and line.strong)
+        if opens and head is None and len(piece.text.split()) <= MAX_WORDS:
+            ranks[rank_of(line)].append((place, name))
     if known:
-        told = [name for ranked in ranks.values() for _, name in ranked] + sections
-        return [name for name in told if any(same_panel(name, other) for other in known)]
+        sections = [Piece.of(s.heading) for s in outline.sections if s.role in ("data", "mixed") and s.heading]
+        heads = [*(name for ranked in ranks.values() for _, name in ranked), *map(panel_name, sections)]
+        return [name for name in heads if any(same_panel(name, other) for other in known)]
     for ranked in ranks.values():
-        named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], series | places)]
+        named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])
         apart = max(len({name.place for name in explicit} - {None}), len({name.mark for name in explicit} - {None}))
-        alike = not any(name.tail for name in explicit) or _repeat(lines, named, series | places)
-        if len(explicit) > 1 and apart > 1 and alike:
+        if apart > 1 and (not any(name.bracketed for name in explicit) or _repeat(lines, named, names)):
             return explicit
-    if len(_distinct(sections)) > 1:
-        return _distinct(sections)
-    return _repeated(lines, ranks, walk, series, places)
+    for rank, ranked in ranks.items():
+        other = any(_is_other(name, names) for _, name in ranked)
+        if not other and (rank[0] == "heading" or not headings) and _repeat(lines, ranked, rows):
+            return [name for _, name in ranked]
+    return []
 
 
 def _is_other(name: PanelName, known: set[str]) -> bool:
-    """Whether a head is the name of a series or a category, with a remark or not, or tells a colour."""
-    told = {norm(name.title or name.text), norm(name.text.split(":")[0]), norm(name.text)}
-    return bool(told & known) or style_of(name.text).color is not None or (not name.title and name.mark in known)
+    """Whether a head is the name of a series or a category, with a remark or not, or states a colour."""
+    forms = {norm(name.title or name.text), norm(name.text.split(":")[0]), norm(name.text)}
+    return bool(forms & known) or style_of(name.text).color is not None
 
 
 def _distinct(names: list[PanelName]) -> list[PanelName]:
@@ -155,34 +177,19 @@ def _distinct(names: list[PanelName]) -> list[PanelName]:
     return kept
 
 
-def _repeated(
-    lines: list[Line], ranks: dict[Rank, Ranked], walk: Walk, series: set[str], places: set[str]
-) -> list[PanelName]:
-    """Heads under each of which the same series stand, where the x axis tells its own names or numbers."""
-    x, y = walk.shared.axes.get("x") or walk.shared.axes.get("angular"), walk.shared.axes.get("y")
-    if x is None or not (x.categories or x.extents or x.ticks):
-        return []
-    rows = series or {norm(name) for name in (y.categories if y is not None and x.categories else None) or ()}
-    for ranked in ranks.values():
-        headed = series or all(lines[place].kind == "heading" for place, _ in ranked)
-        if headed and not any(_is_other(name, series | places) for _, name in ranked) and _repeat(lines, ranked, rows):
-            return [name for _, name in ranked]
-    return []
-
-
 def _repeat(lines: list[Line], heads: Ranked, rows: set[str]) -> bool:
-    """Whether one of the rows stands under each of the heads."""
+    """Whether one of ``rows`` stands under each of ``heads``, and more than one under some."""
     if not 1 < len(heads) <= MAX_PANELS:
         return False
     ends = [place for place, _ in heads[1:]] + [len(lines)]
     under = [
-        {norm(_bare(line)) for line in lines[place + 1 : end] if line.label} & rows
+        {norm(_without_style(line.label)) for line in lines[place + 1 : end] if line.label} & rows
         for (place, _), end in zip(heads, ends, strict=True)
     ]
-    return bool(set.intersection(*under)) and any(len(part) > 1 or len(rows) == 1 for part in under)
+    return bool(set.intersection(*under)) and (len(rows) == 1 or any(len(part) > 1 for part in under))
 
 
-def _bare(line: Line) -> str:
-    label = line.label
+def _without_style(label: str) -> str:
+    """A label without the style in brackets at its end."""
     cut = label.rfind(" (")
     return label[:cut] if cut > 0 and style_of(label[cut + 2 :].rstrip(")")).whole else label

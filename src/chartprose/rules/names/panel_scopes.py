@@ -2,139 +2,125 @@
 
 from __future__ import annotations
 
-import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Objection
-from chartprose.rules.names.axes import widest
 from chartprose.rules.names.clauses import finish
+from chartprose.rules.names.legend import read_legend
 from chartprose.rules.names.panel_heads import data_panels
-from chartprose.rules.names.panels import PanelName, fit, means, same_panel
-from chartprose.rules.names.state import Scope
+from chartprose.rules.names.panels import PanelName, fit, same_panel
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.rules.names.axes import AxisDraft
     from chartprose.rules.names.found import Declared
-    from chartprose.rules.names.panels import Owner
-    from chartprose.rules.names.walk import Walk
+    from chartprose.rules.names.legend import LegendDraft
+    from chartprose.rules.names.piece import Piece
     from chartprose.text.outline import Outline
 
-BOTH_RE = re.compile(r"\b(?:both|all|each|every)\b")
-BEFORE_RE = re.compile(r"previous|above|before|first")
+
+@dataclass(slots=True)
+class Scope:
+    """What is declared for one panel, or (``name`` is ``None``) for all of them.
+
+    ``owned`` are the axes whose heads name other panels than the one that they stand under.
+    """
+
+    name: PanelName | None = None
+    axes: dict[str, AxisDraft] = field(default_factory=dict)
+    owned: list[tuple[str, list[PanelName], AxisDraft]] = field(default_factory=list)
+    legends: list[LegendDraft] = field(default_factory=list)
+    title: Piece | None = None
+    chart_type: str | None = None
+    color_scales: list[LegendDraft] = field(default_factory=list)
 
 
-def panel_scopes(walk: Walk, outline: Outline) -> list[Scope]:
+def panel_scopes(
+    shared: Scope, scopes: list[Scope], titles: list[tuple[PanelName, Piece]], outline: Outline
+) -> list[Scope]:
     """The panels: those of the declarations, else those of a list of titles, else those of the heads of the data."""
-    scopes = list(walk.scopes)
-    if not scopes and len(walk.panel_titles) > 1:
-        for name, title in walk.panel_titles:
+    if not scopes and len(titles) > 1:
+        for name, title in titles:
             name.title = title.text
-            scopes.append(Scope(name, title=title))
-    for name, title in walk.panel_titles if walk.scopes else ():
-        for scope in scopes:
-            if scope.name is not None and same_panel(scope.name, name) and scope.title is None:
-                scope.title = title
-    names = data_panels(outline, walk, [s.name for s in scopes if s.name is not None])
+        scopes = [Scope(name, title=title) for name, title in titles]
+    known = [s.name for s in scopes if s.name is not None]
+    every = (shared, *scopes)
+    series = {norm(s.name) for scope in every for legend in scope.legends for s in read_legend(legend).series}
+    named = {norm(name) for scope in every for axis in scope.axes.values() for name in axis.categories or ()}
+    x, y = shared.axes.get("x") or shared.axes.get("angular"), shared.axes.get("y")
+    own = x is not None and (x.categories or x.ranges or x.ticks)
+    rows = series or {norm(name) for name in (y.categories if y is not None and own else None) or ()}
+    names = data_panels(outline, known, series | named, rows if own else set(), headings=not series)
     if not scopes:
-        return [Scope(name) for name in names] or [walk.shared]
+        return [Scope(name) for name in names] or [shared]
     for name in names:
-        for scope in [s for s in scopes if s.name is not None and same_panel(s.name, name)][:1]:
-            assert scope.name is not None  # noqa: S101 - chosen by its name
-            scope.name.aliases += [name.text, *([name.title] if name.title else [])]
-            scope.name.title = scope.name.title or (scope.title.text if scope.title else None) or name.title
+        declared = next(one for one in known if same_panel(one, name))
+        declared.aliases += [name.text, *([name.title] if name.title else [])]
+        declared.title = declared.title or name.title
     return scopes
 
 
-def share_out(walk: Walk, scopes: list[Scope], found: Declared) -> None:
-    """Give the axes and legends whose heads name panels to these panels."""
-    shared, named = walk.shared, [s for s in scopes if s.name is not None]
-    for (channel, owners), axis in list(shared.owned.items()):
+def share_out(shared: Scope, scopes: list[Scope], found: Declared, *, flat: bool) -> None:
+    """Give the axes and legends whose heads name panels to these panels.
+
+    ``flat`` if nothing ends a panel, so that a legend behind the last one is its own.
+    """
+    named = [s for s in scopes if s.name is not None]
+    for channel, owners, axis in shared.owned:
         finish(axis)
         mine = _owned(owners, named)
         for scope in mine:
             scope.axes.setdefault(channel, axis)
-        if not mine and len(named) < 2 and not (channel in shared.axes and shared.axes[channel].told):
-            shared.axes[channel] = axis
-        elif not mine and axis.told:
+        if not mine:
             reason = f"the panel of an axis is not known: {axis.label or channel}"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
-    second = shared.axes.get("y2")
-    if second is not None and second.told and {s.name.place for s in named if s.name} & {"left", "right"}:
-        reason = "the right axis may be that of the right panel"
-        found.objections.append(Objection("structure", reason, tuple(second.evidence.values())[:1]))
     for legend in [legend for legend in shared.legends if legend.owners]:
         mine = _owned(legend.owners, named)
         if mine and len(mine) < len(named):
             shared.legends.remove(legend)
             for scope in mine:
                 scope.legends.append(legend)
-    last = named[-1] if named and walk.flat else None
-    if last is not None and not shared.legends and not any(s.legends for s in named[:-1]):
-        shared.legends, last.legends = last.legends, []
+    if flat and named and not shared.legends and not any(s.legends for s in named[:-1]):
+        shared.legends, named[-1].legends = named[-1].legends, []
 
 
-def _owned(owners: tuple[Owner, ...], named: list[Scope]) -> list[Scope]:
-    return [s for s in named if s.name is not None and any(means(owner, s.name) for owner in owners)]
+def _owned(owners: list[PanelName], named: list[Scope]) -> list[Scope]:
+    return [s for s in named if s.name is not None and any(same_panel(owner, s.name) for owner in owners)]
 
 
-def pick_extent(axis: AxisDraft, name: PanelName | None, names: list[PanelName]) -> int | None:
-    """Which of the ranges of ``axis`` holds for the panel ``name``; None if that cannot be told."""
-    scopes = [scope for *_, scope, _ in axis.extents]
+def pick_range(axis: AxisDraft, name: PanelName | None) -> int | None:
+    """The place of the range of ``axis`` that holds for the panel ``name``; None if that is not decided."""
+    scopes = [stated.scope for stated in axis.ranges]
     if len(scopes) < 2 or (axis.categories and not axis.ticks):
         return 0
-    if name is None or len(names) < 2 or not any(scopes):
-        return None if _differ(axis) else widest(axis)
+    if name is None or not any(scopes):
+        return axis.widest()
     scores = [fit(scope, name) if scope else 0 for scope in scopes]
     top = max(scores)
-    if top and scores.count(top) == 1:
-        return scores.index(top)
-    free = [place for place, scope in enumerate(scopes) if not any(fit(scope, other) for other in names if scope)]
-    if len(free) == 1 and not top:
-        return free[0]
-    return 0 if BOTH_RE.search(scopes[0]) else None
-
-
-def _differ(axis: AxisDraft) -> bool:
-    """Whether none of the ranges holds the others."""
-    low, high, *_ = axis.extents[widest(axis)]
-    return any(
-        (low is not None and other[0] is not None and other[0] < low)
-        or (high is not None and other[1] is not None and other[1] > high)
-        for other in axis.extents
-    )
+    return scores.index(top) if top and scores.count(top) == 1 else None
 
 
 def copy_same(scopes: list[Scope], shared: Scope) -> None:
     """Copy what an axis has in common with another one: range, ticks and names, never the label."""
     for place, scope in enumerate(scopes):
         for channel, axis in scope.axes.items():
-            if axis.same is not None:
-                source = _source(channel, axis.same, scopes, place) or shared.axes.get(channel)
-                if source is not None and source is not axis:
-                    _copy(axis, source)
-
-
-def _copy(axis: AxisDraft, source: AxisDraft) -> None:
-    if not axis.extents:
-        axis.extents = list(source.extents)
-    if axis.ticks is None and axis.step is None:
-        axis.ticks, axis.step, axis.decades = source.ticks, source.step, source.decades
-    axis.categories = axis.categories or source.categories
-    axis.scale = axis.scale or source.scale
-    for key in ("categories", "ticks"):
-        if key in source.evidence:
-            axis.evidence.setdefault(key, source.evidence[key])
+            source = _source(channel, axis.same, scopes, place) or shared.axes.get(channel) if axis.same else None
+            if source is None or source is axis:
+                continue
+            axis.ranges = axis.ranges or list(source.ranges)
+            if axis.ticks is None and axis.step is None:
+                axis.ticks, axis.step = source.ticks, source.step
+            axis.categories = axis.categories or source.categories
+            axis.scale = axis.scale or source.scale
+            shared_spans = {key: span for key, span in source.evidence.items() if key in ("categories", "ticks")}
+            axis.evidence = {**shared_spans, **axis.evidence}
 
 
 def _source(channel: str, reference: str, scopes: list[Scope], place: int) -> AxisDraft | None:
-    """The axis that a reference means: the other one, that of a panel by its name, or that of the panel before."""
-    axes = scopes[place].axes
-    if reference.startswith(("x-axis", "y-axis")):
-        return axes.get("x" if reference.startswith("x") else "y")
-    if not reference and channel in ("x", "y"):
-        return axes.get("y" if channel == "x" else "x")
+    """The axis that a reference means: that of a panel by its name."""
     scores = [fit(reference, s.name) if s.name is not None else 0 for s in scopes]
-    top = max(scores, default=0)
+    top = max(scores)
     if top and scores.count(top) == 1 and scores.index(top) != place:
         return scopes[scores.index(top)].axes.get(channel)
-    return scopes[place - 1].axes.get(channel) if place and BEFORE_RE.search(reference) else None
+    return None

@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,120})\"|(?<![\w'])'([^']{1,120})'(?!\w)")
-CONTEXT = 32
-"""So many characters before a number may tell its sign."""
+NUMBER_CONTEXT = 32
+"""How many characters before a number may hold its sign."""
 
 EDGES = " .,;:→"
-BRACKETS = {"(": ")", "[": "]"}
+QUOTES = "\"' "
+QUOTE_ENDS = "\"' .,;:"
+"""A quote may end with punctuation: American usage."""
 
 
 class Figure(NamedTuple):
@@ -52,34 +54,26 @@ class Piece:
     @classmethod
     def of(cls, line: Line, start: int = 0, end: int | None = None) -> Piece:
         """The piece of ``line`` from ``start`` on, without the spaces around it."""
-        text = line.plain.text
-        stop = len(text) if end is None else end
-        while start < stop and text[start] == " ":
-            start += 1
-        while stop > start and text[stop - 1] == " ":
-            stop -= 1
-        return cls(line, start, stop)
+        return cls(line, start, len(line.plain.text) if end is None else end).stripped(" ")
 
     @property
     def text(self) -> str:
         return self.line.plain.text[self.start : self.end]
 
     def sub(self, start: int, end: int) -> Piece:
-        return Piece.of(self.line, start, end)
+        """The part from ``start`` to ``end``, without the spaces around it."""
+        return Piece(self.line, start, end).stripped(" ")
 
     def trimmed(self) -> Piece:
         """The piece without punctuation and spaces at its ends."""
-        text, start, end = self.line.plain.text, self.start, self.end
-        while start < end and text[start] in EDGES:
-            start += 1
-        while end > start and text[end - 1] in EDGES:
-            end -= 1
-        return Piece(self.line, start, end)
+        return self.stripped(EDGES)
 
-    def titled(self, title: str) -> Piece:
-        """The part of the piece that is ``title``; all of it if it does not hold it."""
-        place = self.line.plain.text.find(title, self.start, self.end)
-        return self if place < 0 else Piece(self.line, place, place + len(title))
+    def stripped(self, signs: str) -> Piece:
+        """The piece without ``signs`` at its ends."""
+        text = self.text
+        bare = text.lstrip(signs)
+        start = self.start + len(text) - len(bare)
+        return Piece(self.line, start, start + len(bare.rstrip(signs)))
 
     def span(self) -> Span:
         """The span in the document."""
@@ -91,33 +85,36 @@ class Piece:
     def marks(self, *, bold: bool = True) -> list[Mark]:
         """The names in quotes, code and bold, in order, none within another."""
         plain = self.line.plain
-        found = [
-            Mark(m.start() + 1, m.end() - 1, *m.span()) for m in QUOTED_RE.finditer(plain.text, self.start, self.end)
-        ]
+        if not plain.code and not plain.bold and '"' not in plain.text and "'" not in plain.text:
+            return []
+        found = [match.span() for match in QUOTED_RE.finditer(plain.text, self.start, self.end)]
         spans = [*plain.code, *plain.bold] if bold else plain.code
-        found += [Mark(a, b, a, b) for a, b in spans if self.start <= a < b <= self.end]
-        found.sort(key=lambda mark: (mark.outer_start, -mark.outer_end))
+        found += [span for span in spans if self.start <= span[0] < span[1] <= self.end]
+        found.sort(key=lambda span: (span[0], -span[1]))
         kept: list[Mark] = []
-        for mark in found:
-            if not kept or mark.outer_start >= kept[-1].outer_end:
-                kept.append(mark)
-        return [tight for mark in kept if (tight := self._tight(mark)) is not None]
+        for start, end in found:
+            if kept and start < kept[-1].outer_end:
+                continue
+            name = Piece(self.line, start, end)
+            while name and plain.text[name.start] in QUOTES:
+                name.start += 1
+            while name and plain.text[name.end - 1] in QUOTE_ENDS:
+                name.end -= 1
+            if name:
+                kept.append(Mark(name.start, name.end, start, end))
+        return kept
 
-    def _tight(self, mark: Mark) -> Mark | None:
-        """The mark without quotes within bold, and without punctuation at its end (American quotes)."""
-        text, start, end = self.line.plain.text, mark.start, mark.end
-        while start < end and text[start] in "\"' ":
-            start += 1
-        while end > start and text[end - 1] in "\"' .,;:":
-            end -= 1
-        return Mark(start, end, mark.outer_start, mark.outer_end) if start < end else None
+    def marked(self) -> Piece:
+        """The first name in quotes, code or bold; the piece itself if there is none."""
+        mark = next(iter(self.marks()), None)
+        return self if mark is None else Piece(self.line, mark.start, mark.end)
 
     def numbers(self) -> list[Figure]:
         """The numbers of the piece."""
         text = self.line.plain.text
         if DIGIT_RE.search(text, self.start, self.end) is None:
             return []
-        base = max(0, self.start - CONTEXT)
+        base = max(0, self.start - NUMBER_CONTEXT)
         found = [n for n in numbers_in(text[base : self.end]) if n.start + base >= self.start]
         return [
             Figure(n.start + base, n.end + base, n.value, n.after + base, n.power) for n in found if n.value is not None
@@ -125,28 +122,26 @@ class Piece:
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
         """The parts between ``separators`` that stand outside of quotes, code and brackets."""
-        text, place, depth = self.line.plain.text, self.start, 0
-        closed = {m.outer_start: m.outer_end for m in self.marks()}
-        at = self.start
-        while at < self.end:
-            if at in closed:
-                at = closed[at]
+        text, place, free = self.line.plain.text, self.start, self.start
+        closed: list[tuple[int, int]] | None = None
+        for match in separators.finditer(text, self.start, self.end):
+            if closed is None:
+                closed = [*self._brackets(), *((mark.outer_start, mark.outer_end) for mark in self.marks())]
+            start, end = match.span()
+            if start < free or any(a <= start < b for a, b in closed):
                 continue
-            if text[at] in "([":
-                depth += self._closes(at)
-            elif text[at] in ")]" and depth:
-                depth -= 1
-            elif not depth and (match := separators.match(text, at, self.end)) and match.end() > at:
-                yield self.sub(place, at)
-                place = at = match.end()
-                continue
-            at += 1
+            yield self.sub(place, start)
+            place = free = end
         yield self.sub(place, self.end)
 
-    def _closes(self, at: int) -> int:
-        """1 if the bracket at ``at`` is closed within the piece."""
-        text = self.line.plain.text
-        return int(text.find(")", at, self.end) >= 0 or text.find("]", at, self.end) >= 0)
+    def _brackets(self) -> Iterator[tuple[int, int]]:
+        """The outermost brackets that are closed within the piece."""
+        text, at = self.line.plain.text, self.start
+        while at < self.end:
+            if text[at] in "([" and (inner := self.bracket(at)) is not None:
+                yield at, inner.end + 1
+                at = inner.end
+            at += 1
 
     def bracket(self, at: int) -> Piece | None:
         """What stands in the bracket that opens at ``at``, nested ones included; None if it stays open."""
@@ -159,3 +154,8 @@ class Piece:
                 if not depth:
                     return Piece(self.line, at + 1, place)
         return None
+
+    def titled(self, title: str) -> Piece:
+        """The part of the piece that is ``title``; all of it if it does not hold it."""
+        place = self.line.plain.text.find(title, self.start, self.end)
+        return self if place < 0 else Piece(self.line, place, place + len(title))

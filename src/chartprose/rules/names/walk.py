@@ -7,283 +7,255 @@ open axis or legend, any other bullet to the open legend as an entry and to the 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.axes import AxisDraft, take_label
+from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
-from chartprose.rules.names.entries import is_entry, is_place, list_of
-from chartprose.rules.names.heads import Head, channel_of, head_of, tokens_of
-from chartprose.rules.names.labels import names_in
-from chartprose.rules.names.legend import LegendDraft, is_gradient, negative
+from chartprose.rules.names.entries import is_entry, is_place
+from chartprose.rules.names.heads import Head, head_of
+from chartprose.rules.names.labels import NO_LABEL_RE
+from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.panels import Owner, means, owners_in, panel_name
+from chartprose.rules.names.panel_heads import SHARED, PanelHeads, is_shared, rank_of
+from chartprose.rules.names.panel_scopes import Scope
+from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.state import Scope, State, key_of
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.tables import read_table
 from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from chartprose.record import Span
     from chartprose.rules.names.vocabulary import Field
     from chartprose.text.lines import Line
 
 CLAUSE_RE = re.compile(r";\s")
-REMARK_RE = re.compile(r"(?:clockwise|from|shared|same|for|of|in|on|at|with|used|shown|applies|per)\b", re.IGNORECASE)
-COLOR_HEADS = frozenset({"colors", "color", "coding", "mapping", "line", "bar", "key", "styles", "and", "assignments"})
-PLACE_FIELDS = frozenset({"position", "placement", "location", "legend"})
-SHARED_RE = re.compile(
-    (
-        r"(?:both|all|all (?:two|three|four|five|six|\d)|each)\s[a-z- ]{0,12}(?:panels?|charts?"
-        r"|plots?|graphs?|heatmaps?|subplots?|histograms?|ones)"
-    ),
-    re.IGNORECASE,
-)
-LINE_KEY_FIELDS = ("bullet", "ordered")
+LIST_RE = re.compile(r"[,;]\s(?:and\s)?")
+TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
+REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
+"""What a bracket begins with that is no name of an axis."""
 
 
 @dataclass(slots=True)
-class Walk(State):
-    """The walk; its state is kept apart."""
+class Walk:
+    """The state of the walk.
+
+    ``group`` is the axis or legend that is open, ``open_field`` the field of it whose value stands on the lines below.
+    """
+
+    heads: PanelHeads
+    shared: Scope = field(default_factory=Scope)
+    scopes: list[Scope] = field(default_factory=list)
+    scope: Scope = field(init=False)
+    group: AxisDraft | LegendDraft | str | None = None
+    open_field: str | None = None
+    titles: list[Piece] = field(default_factory=list)
+    panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
+    consumed: list[Span] = field(default_factory=list)
+    types: list[str] = field(default_factory=list)
+    table: list[Line] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.scopes = [Scope(name) for name in self.heads.names]
+        self.scope = self.shared
 
     @property
     def flat(self) -> bool:
         """Whether the heads of the panels have the rank of all other lines, so that nothing ends a panel."""
-        return bool(self.heads) and not self.keys
+        return bool(self.heads.lines) and not self.heads.ranks
 
     def line(self, line: Line, *, weak: bool = False) -> None:
         """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
-        if line.start in self.heads:
-            number = self.heads[line.start]
-            self.scope = self.scopes[number] if number >= 0 else self.shared
+        number = self.heads.lines.get(line.start)
+        if number is not None:
+            self.scope = self.shared if number == SHARED else self.scopes[number]
             self.group = self.open_field = None
             return
-        whole = Piece.of(line)
         if line.kind == "table":
             self.table.append(line)
             return
         self.close_table()
-        if not whole:
-            return
-        told = whole.sub(*line.label_span).trimmed()
+        whole = Piece.of(line)
+        label = whole.sub(*line.label_span).trimmed()
+        rest = whole.sub(line.rest_start, whole.end)
         if line.kind == "heading":
             ordinal = ORDINAL_RE.match(whole.text)
-            told = whole.sub(whole.start + ordinal.end() if ordinal else whole.start, whole.end).trimmed()
-        head = head_of(told) if told else None
-        if head is not None and head.part != "field" and self.scope.name is not None and key_of(line) in self.keys:
-            self.scope = self.shared
-        if head is None and told and line.kind != "heading" and self._panel_line(line, told):
+            label = whole.sub(whole.start + ordinal.end() if ordinal else whole.start, whole.end).trimmed()
+            rest = whole.sub(whole.end, whole.end)
+        head = head_of(label) if label else None
+        if head is None and label and line.kind != "heading" and self._panel_line(label, rest):
             return
-        rest = whole.sub(whole.end, whole.end) if line.kind == "heading" else whole.sub(line.rest_start, whole.end)
-        if head is not None and self.take_head(head, line, told, rest):
-            return
+        if head is not None:
+            if head.part != "field" and rank_of(line) in self.heads.ranks:
+                self.scope = self.shared
+            if self.take_head(head, label, rest):
+                return
         entry = isinstance(self.group, LegendDraft) and is_entry(whole)
-        if head is None and not told and not entry and (found := mentions_of(whole)):
-            self._mentions(found, weak=weak)
+        if not label and not entry and (mentions := mentions_of(whole)):
+            self._mentions(mentions, weak=weak)
             return
         self._other(line, whole, weak=weak)
 
     def close_table(self) -> None:
-        """Read the table that ends here, if it tells components or a legend."""
+        """Read the table that ends here, if it declares components or a legend."""
         lines, self.table = self.table, []
         if lines:
             read_table(self, lines)
 
     def section(self, heading: Line) -> None:
         """A section begins, which ends the panel before it unless its heading is of a lower rank."""
-        levels = [level for kind, level, _ in self.keys if kind == "heading"]
+        levels = [level for kind, level, _ in self.heads.ranks if kind == "heading"]
         if not levels or heading.level <= min(levels):
             self.scope, self.group = self.shared, None
 
     def overview(self, lines: list[Line]) -> None:
-        """Take the sentences of an overview, which tell of axes only what is not told elsewhere."""
+        """Take the sentences of an overview, which say of axes only what is not said elsewhere."""
         self.scope, self.group = self.shared, None
         for line in lines:
             self.line(line, weak=True)
 
-    def open_legend(self, line: Line) -> None:
-        """Take the heading of a section on the legend."""
+    def open_legend(self) -> None:
+        """The heading of a section on the legend."""
         self.close_table()
-        if line.start in self.heads:
-            self.line(line)
-            return
-        legend = LegendDraft()
-        self.scope.legends.append(legend)
-        self.group = legend
+        self.group = LegendDraft()
+        self.scope.legends.append(self.group)
 
-    def take_head(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
+    def consume(self, piece: Piece) -> None:
+        """Note that a piece declares names, so that its numerals are no data."""
+        if piece:
+            self.consumed.append(piece.span())
+
+    def take_head(self, head: Head, label: Piece, rest: Piece) -> bool:
         """Open what a head names, or give its field to what is open; whether the line is dealt with."""
-        scope = self.shared if head.shared and head.part in ("legend", "color") else self.scope
         if head.part in ("axis", "axes"):
-            return self._axis(head, line, told, rest)
-        if head.part in ("legend", "color", "size"):
-            self._legend(head, scope, told, rest)
-        elif head.part == "title" and isinstance(self.group, AxisDraft) and self.group.label is None and self.empty:
-            return self._field(Head("field", None, "label"), told, rest)
+            self._axis(head, label, rest)
+        elif head.part in ("legend", "color"):
+            self._legend(head, label, rest)
+        elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
+            return self._field("label", rest)
         elif head.part in ("title", "titles"):
-            self.group = "titles"
-            if rest and head.part == "title":
-                self.group = None
-                self.take_title(rest)
+            self.group = None if rest else "titles"
+            if head.part == "titles":
+                self._panel_titles(rest)
             elif rest:
-                self.take_panel_titles(rest)
+                self._title(rest)
         elif head.part == "type":
             self.group = None
-            kind = chart_type_of(rest.text)
-            if kind is not None:
-                self.scope.chart_type = self.scope.chart_type or kind
-                self.types.append(rest.text)
+            self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
+            self.types.append(rest.text)
         elif head.part == "field":
-            return self._field(head, told, rest)
+            return self._field(head.field, rest)
         elif head.part == "series":
             self._series(rest)
         else:
-            self.group, self.open_field = None, None
+            self.group = self.open_field = None
         return True
 
-    def _axis(self, head: Head, line: Line, told: Piece, rest: Piece) -> bool:
-        channels = ["x", "y"] if head.channel == "both" else [channel_of(head)]
+    def _axis(self, head: Head, label: Piece, rest: Piece) -> None:
+        """The head of an axis; "Axes" alone speaks of the spokes of a radar chart, or goes on with sentences."""
+        channels = head.channels
         if head.part == "axes":
-            if rest and (found := mentions_of(rest)):
+            if rest and (mentions := mentions_of(rest)):
                 scope, self.scope = self.scope, self.shared if head.shared else self.scope
-                self._mentions(found, weak=False)
+                self._mentions(mentions, weak=False)
                 self.scope = scope
-                return True
-            if head.field in ("scale", "range"):
-                channels = ["radial"]
-            elif head.field in ("label", "labels", "ticks", "categories") and not rest:
+                return
+            if head.field in ("label", "labels", "ticks", "categories") and not rest:
                 self.group = None
-                return True
-            else:
-                channels = ["angular"]
+                return
+            channels = ("radial",) if head.field in ("scale", "range") else ("angular",)
+        owners = panels_in(label.text)
         for channel in channels:
-            axis = self.axis(channel, line, head, owners_in(told.text))
-            self.group, self.open_field, self.empty = axis, head.field if not rest else None, not rest
-            if head.scale and axis.scale is None:
-                axis.scale = head.scale  # type: ignore[assignment]
-            for bracket in head.brackets if head.channel != "both" else ():
-                if not owners_in(f"({bracket.text})"):
-                    self._bracket(axis, bracket)
+            axis = self._draft(channel, owners)
+            self.group, self.open_field = axis, head.field if not rest else None
+            axis.scale = axis.scale or head.scale  # type: ignore[assignment]
+            for bracket in head.brackets if len(channels) == 1 and not owners else ():
+                if bracket.numbers() and not bracket.marks():
+                    take_clause(axis, bracket)
+                elif not style_of(bracket.text).whole and not REMARK_RE.match(bracket.text):
+                    axis.take_label(bracket.marked(), quoted=True)
             self.facts(axis, rest, head.field)
-        self.consume(told)
-        return True
+        self.consume(label)
 
-    def _bracket(self, axis: AxisDraft, bracket: Piece) -> None:
-        """A bracket in the head of an axis: a name, or facts."""
-        if bracket.numbers() and not bracket.marks():
-            take_clause(axis, bracket)
-        elif style_of(bracket.text).whole or REMARK_RE.match(bracket.text):
-            return
-        else:
-            marks = bracket.marks()
-            take_label(axis, bracket.sub(marks[0].start, marks[0].end) if len(marks) == 1 else bracket, quoted=True)
-
-    def axis(self, channel: str, line: Line, head: Head | None, owners: list[Owner]) -> AxisDraft:
+    def _draft(self, channel: str, owners: list[PanelName]) -> AxisDraft:
         """The axis of this scope, or of the panels that its head names, on a channel."""
-        axes = self.scope.axes
-        if owners and (self.scope.name is None or not any(means(o, self.scope.name) for o in owners)):
-            key = (channel[0] if channel in ("x2", "y2") else channel, tuple(owners))
-            axis = self.shared.owned.setdefault(key, AxisDraft(key[0], at=line.start))
-        else:
-            axis = axes.setdefault(channel, AxisDraft(channel, at=line.start))
-        if head is not None:
-            axis.sides |= head.sides
-        return axis
+        if not owners or (self.scope.name is not None and any(same_panel(o, self.scope.name) for o in owners)):
+            return self.scope.axes.setdefault(channel, AxisDraft(channel))
+        first = channel.removesuffix("2")
+        known = next((a for c, names, a in self.shared.owned if c == first and names == owners), None)
+        if known is None:
+            known = AxisDraft(first)
+            self.shared.owned.append((first, owners, known))
+        return known
 
     def facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
         """Give the clauses of ``rest`` to ``axis``; what is understood is consumed."""
-        if not rest:
-            return
-        text = rest.line.plain.text
-        for number, (start, end) in enumerate(sentence_spans(text, rest.start, rest.end)):
+        for number, (start, end) in enumerate(sentence_spans(rest.line.plain.text, rest.start, rest.end)):
             for clause in rest.sub(start, end).cuts(CLAUSE_RE):
                 if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
                     self.consume(clause)
 
-    def _legend(self, head: Head, scope: Scope, told: Piece, rest: Piece) -> None:
-        owners = tuple(owners_in(told.text))
-        legend = LegendDraft(owners=owners, color=head.channel == "color")
+    def _legend(self, head: Head, label: Piece, rest: Piece) -> None:
+        """The head of a legend or of a scale of colours."""
+        scope = self.shared if head.shared else self.scope
         if head.field == "none" and scope.legends:
-            self.group = "ignored"
+            self.group = None
             return
+        legend = LegendDraft(owners=panels_in(label.text), color=head.channel == "color")
         self.group = legend
-        if owners and scope.name is None:
-            scope = self.shared
-        (scope.colors if head.part == "color" else scope.legends).append(legend)
-        for bracket in head.brackets:
-            if is_gradient(bracket):
-                legend.inline.append(bracket)
-        if rest and not negative(rest) and head.field != "none":
-            legend.inline.append(rest)
+        (scope.color_scales if head.part == "color" else scope.legends).append(legend)
+        if rest and not NO_LABEL_RE.match(rest.text) and head.field != "none":
+            legend.inline.append((None, rest))
 
-    def _field(self, head: Head, told: Piece, rest: Piece) -> bool:
-        """A field of the open axis or legend."""
+    def _field(self, named: Field | None, rest: Piece) -> bool:
+        """A field of the open axis or legend; whether the line is dealt with."""
         group = self.group
-        if (
-            not isinstance(group, LegendDraft)
-            and set(tokens_of(told.text)) <= COLOR_HEADS
-            and {"colors", "coding", "mapping"} & set(tokens_of(told.text))
-        ):
+        if named == "entries" and not isinstance(group, LegendDraft):
             self._series(rest)
-            return True
-        if isinstance(group, AxisDraft):
-            self.open_field = head.field if not rest else None
-            self.facts(group, rest, head.field)
-            return True
-        if isinstance(group, LegendDraft):
-            if head.field in ("entries", "categories", "ticks", "label", "labels") or group.color:
-                if rest and (group.color or not is_place(rest)) and (head.field != "label" or group.color):
-                    group.inline.append(rest)
-                    group.fields.append((head.field, rest))
-            elif not rest and head.field == "none" and not set(tokens_of(told.text)) <= PLACE_FIELDS:
-                self.group = "ignored"
-            return True
-        return head.field not in ("entries", "categories")
+        elif isinstance(group, AxisDraft):
+            self.open_field = named if not rest else None
+            self.facts(group, rest, named)
+        elif isinstance(group, LegendDraft):
+            if rest and (group.color or (named in ("entries", "categories", "ticks", "labels") and not is_place(rest))):
+                group.inline.append((named, rest))
+            elif not rest and named == "none":
+                self.group = None
+        else:
+            return named != "categories"
+        return True
 
     def _series(self, rest: Piece) -> None:
         """A head such as "Data Series" lists entries only if there is no legend yet."""
-        if isinstance(self.group, LegendDraft) and not rest:
-            return
         if self.scope.legends:
-            self.group = None
+            self.group = None if rest else self.group
             return
-        if (
-            rest
-            and isinstance(self.group, AxisDraft)
-            and not (self.group.categories or self.group.extents)
-            and names_in(rest.trimmed())
-            and not list_of(rest)
-        ):
-            self.facts(self.group, rest, "categories")
-            return
-        legend = LegendDraft(weak=True)
-        self.scope.legends.append(legend)
-        self.group = legend
-        if rest:
-            legend.inline.append(rest)
+        self.group = LegendDraft(weak=True, inline=[(None, rest)] if rest else [])
+        self.scope.legends.append(self.group)
 
-    def _mentions(self, found: list[Mention], *, weak: bool) -> None:
+    def _mentions(self, mentions: list[Mention], *, weak: bool) -> None:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
-        for head, piece, owners, reverse, keyed in found:
+        for mention in mentions:
+            piece, head = mention.piece, mention.head
             if head.part == "color":
+                color = self.scope.axes.get("color")
                 if is_gradient(piece) or not weak:
-                    legend = LegendDraft(color=True)
-                    legend.inline.append(piece)
-                    self.scope.colors.append(legend)
+                    self.scope.color_scales.append(LegendDraft(color=True, inline=[(None, piece)]))
+                elif color is not None and color.label is None:
+                    take_clause(color, piece, strict=True)
                 continue
-            channels = ["x", "y"] if head.channel == "both" else [channel_of(head)]
-            for channel in channels:
-                axis = self.axis(channel, piece.line, head, owners)
-                told = weak and axis.label is not None
-                if told and (reverse or axis.extents or axis.ticks or axis.categories or self.scopes):
+            for channel in head.channels:
+                axis = self._draft(channel, mention.owners)
+                known = weak and axis.label is not None
+                if known and (mention.is_name or axis.ranges or axis.ticks or axis.categories):
                     continue
-                if reverse:
-                    take_label(axis, piece, quoted=False)
+                if mention.is_name:
+                    axis.take_label(piece, quoted=False)
                 else:
-                    named = "range" if told else head.field if head.field in ("ticks", "range", "scale") else None
-                    take_clause(axis, piece, named, strict=not keyed)
+                    named = "range" if known else head.field if head.field in ("ticks", "range", "scale") else None
+                    take_clause(axis, piece, named, strict=not mention.keyed)
                 self.consume(piece)
                 if not weak:
                     self.group = axis
@@ -291,45 +263,63 @@ class Walk(State):
     def _other(self, line: Line, whole: Piece, *, weak: bool) -> None:
         """A line without a head of its own: an entry, a name of an axis, a title of a panel, or nothing of ours."""
         group = self.group
+        item = line.kind in ("bullet", "ordered")
         if line.kind == "heading":
             self.group = None
         elif group == "titles":
-            self.take_panel_title(line, whole)
+            self._panel_titles(whole)
         elif isinstance(group, LegendDraft) and not weak:
-            if line.kind == "text" and not line.label and len(whole.text.split()) > 3:
-                group.inline.append(whole)
-            elif line.kind in LINE_KEY_FIELDS or line.label or not group.bullets:
+            if line.kind == "text" and not line.label:
+                group.inline.append((None, whole))
+            else:
                 group.bullets.append(whole)
-        elif isinstance(group, AxisDraft) and line.kind in LINE_KEY_FIELDS and not weak:
+        elif isinstance(group, AxisDraft) and item and not weak:
             if is_entry(whole):
-                legend = LegendDraft(weak=True)
-                self.scope.legends.append(legend)
-                self.group = legend
-                legend.bullets.append(whole)
+                self.group = LegendDraft(weak=True, bullets=[whole])
+                self.scope.legends.append(self.group)
             elif self.open_field in (None, "categories", "label", "labels", "ticks"):
                 group.children.append(whole)
                 self.consume(whole)
         elif line.kind == "text" and not line.label:
             self.group = None
 
-    def _panel_line(self, line: Line, told: Piece) -> bool:
-        """A line whose label names a panel, or all of them, and which goes on with its title or its axes."""
-        name = panel_name(told)
-        shared = SHARED_RE.fullmatch(told.text) is not None
-        if not (name.explicit or shared) or self.group == "titles" or name.tail:
+    def _panel_line(self, label: Piece, rest: Piece) -> bool:
+        """A line whose label names a panel, and which goes on with its title or its axes."""
+        name, shared = panel_name(label), is_shared(label.text)
+        if not (name.explicit or shared) or self.group == "titles" or name.bracketed:
             return False
-        rest = Piece.of(line, line.rest_start)
-        found = mentions_of(rest)
-        if isinstance(self.group, LegendDraft) and not shared and not found:
-            self.group = LegendDraft(owners=tuple(owners_in(told.text)))
+        mentions = mentions_of(rest)
+        if isinstance(self.group, LegendDraft) and not mentions and not shared:
+            self.group = LegendDraft(owners=[name], inline=[(None, rest)] if rest else [])
             self.shared.legends.append(self.group)
-            if rest and not negative(rest):
-                self.group.inline.append(rest)
             return True
-        owners = [] if shared else [Owner(name.place, name.mark, name.title)]
-        if found:
-            self._mentions([m._replace(owners=owners or m.owners) for m in found], weak=False)
+        if mentions:
+            self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], weak=False)
             self.group = None
-        if found and not shared:
-            self.panel_titles.append((name, told.titled(name.title) if name.title else told))
-        return bool(found) or isinstance(self.group, AxisDraft)
+            if not shared:
+                title = label.titled(name.title) if name.title else rest.marked()
+                self.panel_titles.append((name, title if title is not rest else label))
+        return bool(mentions) or isinstance(self.group, AxisDraft)
+
+    def _title(self, rest: Piece) -> None:
+        """The title of the figure, or of the panel that is open."""
+        if NO_LABEL_RE.match(rest.text):
+            return
+        title = rest.marked()
+        if title is rest:
+            end = TITLE_END_RE.search(rest.line.plain.text, rest.start, rest.end)
+            title = rest.sub(rest.start, end.start() if end is not None else rest.end).trimmed()
+        if self.scope.name is not None:
+            self.scope.title = self.scope.title or title
+        else:
+            self.titles.append(title)
+        self.consume(rest)
+
+    def _panel_titles(self, piece: Piece) -> None:
+        """The titles of panels: "Left Chart: Town", or several on a line: "(a) Town, (b) Harbor"."""
+        parts = [part.trimmed() for part in piece.cuts(LIST_RE) if part]
+        names = [panel_name(part) for part in parts]
+        if all(name.explicit and name.title for name in names):
+            for name, part in zip(names, parts, strict=True):
+                self.panel_titles.append((name, part.titled(name.title or "")))
+            self.consume(piece)

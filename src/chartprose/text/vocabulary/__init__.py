@@ -3,7 +3,7 @@
 from chartprose.text.vocabulary.charts import CHART_TYPES, KINDS_REFUSED
 from chartprose.text.vocabulary.fields import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, STATISTICS, TOTAL_WORDS
 from chartprose.text.vocabulary.sections import CLAIM_SECTIONS, DATA_HEADS, SECTION_FIRST, SECTION_WORDS, SectionRole
-from chartprose.text.vocabulary.styles import COLORS, LINE_STYLES, MARKERS, SHADES, STYLE_WORDS
+from chartprose.text.vocabulary.styles import COLORS, LINE_STYLES, MARKER_KINDS, MARKERS, SHADES, STYLE_WORDS
 
 __all__ = [
     "CHART_TYPES",
@@ -16,6 +16,7 @@ __all__ = [
     "KINDS_REFUSED",
     "LINE_STYLES",
     "MARKERS",
+    "MARKER_KINDS",
     "SECTION_FIRST",
     "SECTION_WORDS",
     "SHADES",

@@ -38,20 +38,19 @@ LINE_STYLES: Final[tuple[tuple[str, Line], ...]] = (
     ("dotted-dashed", "dashdot"), ("dashed", "dashed"), ("dotted", "dotted"), ("solid", "solid"),
 )
 
-MARKERS: Final[tuple[tuple[str, str], ...]] = (
-    ("upward triangle", "upward triangle"), ("downward triangle", "downward triangle"),
-    ("inverted triangle", "inverted triangle"), ("left triangle", "left triangle"),
-    ("right triangle", "right triangle"), ("open circle", "open circle"), ("hollow circle", "hollow circle"),
-    ("filled circle", "filled circle"), ("open square", "open square"), ("hollow square", "hollow square"),
-    ("filled square", "filled square"), ("open triangle", "open triangle"), ("hollow triangle", "hollow triangle"),
-    ("open diamond", "open diamond"), ("hollow diamond", "hollow diamond"),
-    ("circle", "circle"), ("circular", "circle"), ("square", "square"),
-    ("diamond", "diamond"), ("triangle", "triangle"), ("triangular", "triangle"), ("star", "star"),
-    ("asterisk", "asterisk"), ("pentagon", "pentagon"), ("hexagon", "hexagon"), ("cross", "cross"), ("plus", "plus"),
-    ("rings", "ring"),
-    ("'x'", "x"), ('"x"', "x"), ("x marker", "x"), ("x-marker", "x"), ("×", "×"), ("dot marker", "dot"),
-    ("round marker", "round"),
-)
+MARKERS: Final = {
+    "circle": "circle", "circular": "circle", "square": "square", "diamond": "diamond", "triangle": "triangle",
+    "triangular": "triangle", "star": "star", "asterisk": "asterisk", "pentagon": "pentagon", "hexagon": "hexagon",
+    "cross": "cross", "plus": "plus", "ring": "ring", "x": "x", "×": "x", "dot": "dot", "round": "round",
+    "★": "star", "☆": "star", "●": "circle", "○": "circle", "■": "square", "□": "square", "▲": "triangle",
+    "△": "triangle", "◆": "diamond", "◇": "diamond", "rhombus": "rhombus", "rhombi": "rhombus",
+}
+"""Shapes of markers; a plural is its singular."""
+
+MARKER_KINDS: Final = frozenset({
+    "open", "hollow", "filled", "inverted", "upward", "downward", "left", "right", "upside", "empty",
+})
+"""The kinds of a marker of one shape."""
 
 STYLE_WORDS: Final = frozenset({
     "joined", "connected",
