@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+from decimal import Decimal
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING
 from chartprose.model.read.names import Finder, PanelNames, is_name
 from chartprose.model.read.quotes import Refusal, UngroundedError, quoted, refusing
 from chartprose.record import Axis, Panel, Series
-from chartprose.rules.names.numeric import by_decades, by_step
+from chartprose.rules.names.numeric import by_step
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -158,11 +160,19 @@ def _ticks(words: str, near: int, axis: Axis, find: Finder) -> None:
     if values and GAP_RE.search(flat):
         first, last = values[0], values[-1]
         by_factor = first > 0 and values[1] >= DECADE * first
-        values = by_decades(first, last) if by_factor else by_step(first, last, values[1] - first)
+        values = _by_decades(first, last) if by_factor else by_step(first, last, values[1] - first)
     if not values or values[-1] != numbers[-1].value or len(values) > MOST_TICKS:
         raise UngroundedError("the ticks are too many, or the step of a list with dots is not plain")
     axis.ticks = values
     axis.evidence.setdefault("domain", span)
+
+
+def _by_decades(low: float, high: float) -> list[float] | None:
+    """The powers of ten from ``low`` to ``high``."""
+    if not low < high:
+        return None
+    first, last = math.ceil(math.log10(low) - 1e-9), math.floor(math.log10(high) + 1e-9)
+    return [float(Decimal(1).scaleb(power)) for power in range(first, last + 1)] if last > first else None
 
 
 def _step(words: str, near: int, axis: Axis, find: Finder) -> None:
