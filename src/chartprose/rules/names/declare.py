@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from chartprose.text.vocabulary import SectionRole
 
 SLASH_RE = re.compile(r"\s/\s")
+SIGNS_RE = re.compile(r"\W+")
 MAX_COMPOUNDS = 50
 CHANNEL_ORDER = ("x", "y", "x2", "y2", "color", "size", "radial")
 
@@ -167,8 +168,10 @@ def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
 def _parts(series: Series, text: str) -> list[Series]:
     """An entry of several names, one by one where the data name them apart: "Rival A / Rival B"."""
     names = SLASH_RE.split(series.name)
-    rest = text.replace(series.name, " ")
-    if len(names) < 2 or not all(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest) for name in names):
+    if len(names) < 2:
+        return [series]
+    rest = f" {SIGNS_RE.sub(' ', text.replace(series.name, ' '))} "
+    if not all(f" {SIGNS_RE.sub(' ', name).strip()} " in rest for name in names):
         return [series]
     start, end = series.evidence["name"]
     parts = []

@@ -26,6 +26,9 @@ VERB_RE = re.compile(r"\s(?:[a-z]{2,12}(?:s|ing|ed)(?:\s(?:as|by|to|for|with|in)
 """What stands between a name and its style where one side is plainly a style: a verb of any kind, or a preposition."""
 
 CONNECTOR_RE = re.compile(r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:for|to|as|is|by|label)\b|[=→:]|->|\s-\s", re.IGNORECASE)
+NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
+"""A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""
+
 SEMICOLON_RE = re.compile(r"\s?;\s?(?:and\s)?|\s\|\s")
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?|\sand\s|\s\|\s")
 NUMBER_BEHIND_RE = re.compile(r",\s(?=[^,]*\d)")
@@ -200,6 +203,10 @@ def entries_of(piece: Piece) -> list[Entry]:
     piece = piece.trimmed()
     if is_place(piece):
         return []
+    numbered = NUMBERED_RE.match(piece.line.plain.text, piece.start, piece.end)
+    inner = entry_of(piece.sub(numbered.end(), piece.end)) if numbered is not None else None
+    if inner is not None and inner.is_full:
+        return [inner]
     for cut in (SEMICOLON_RE, COMMA_RE):
         found = [entry for entry in map(entry_of, piece.cuts(cut)) if entry is not None]
         if len(found) > 1 and any(e.is_full for e in found) and all(e.is_sided for e in found):

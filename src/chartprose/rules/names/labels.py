@@ -24,10 +24,10 @@ LEAD_RE = re.compile(
 VERB_RE = re.compile(r"[A-Za-z][a-z]{2,12}s (?P<the>the )?", re.IGNORECASE)
 """The verb of a declaration and its article: "shows the "."""
 
-NOT_OPENING: Final = (
-    r"(?:with|from|on|in|at|to|of|by|as|no|not|has|have|is|are|was|and|but|for|that|which|where|each|every|both|all"
-    r"|same|an?|how|what|only)\b(?![.-])"
-)
+JOINING: Final = r"with|from|on|in|at|as|no|not|is|are|was|for|each|same|an?|which|where"
+"""Words that no name of a list begins with."""
+
+NOT_OPENING: Final = rf"(?:{JOINING}|to|of|by|has|have|and|but|that|every|both|all|how|what|only)\b(?![.-])"
 """Words that no label begins with."""
 
 STEMS: Final = r"(?:rang|run|span|go|extend|reach|start|begin|end|cover|mark|label|tick|scal|split|divid|plot|list)"
@@ -72,8 +72,8 @@ GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→)?\s?(?:and|or|&)?\s?(?:\([^()]{0,40}
 NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
 JOINT_RE = re.compile(r"\b(?:to|and)\b|[→…]")
 TERM_RE = re.compile(
-    rf"\b(?:range|steps?|scale|ticks?|axis|log(?:arithmic)?|linear|to|every)\b|^(?:{NOT_OPENING}"
-    r"|(?:bins|categories|labels|ranging|marked|labell?ed)\b)",
+    rf"\b(?:range|steps?|scale|ticks?|axis|log(?:arithmic)?|linear|to|every)\b|^(?:{JOINING}"
+    r"|bins|categories|labels|ranging|marked|labell?ed)\b",
     re.IGNORECASE,
 )
 """Words of a declaration, which are no names."""

@@ -34,7 +34,7 @@ LEAD_RE = re.compile(r"[,;:]\s|\b(?:with|and|plots|plotting|shows?|showing|again
 """What stands before such a name."""
 
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
-JOIN_RE = re.compile(r"(?:[\s,;.(]|\b(?:and|while|with|both|whereas|but)\b)+$")
+JOIN_RE = re.compile(r"(?<![\s,;.(])(?:[\s,;.(]|\b(?:and|while|with|both|whereas|but)\b)++$")
 """What joins a clause to the next axis: ", and the"."""
 
 MAX_NAME: Final = 8
