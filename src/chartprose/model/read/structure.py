@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from decimal import Decimal
 from contextlib import suppress
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import Finder, PanelNames, is_name

@@ -158,6 +158,8 @@ def names_in(piece: Piece, *, numbers: bool = False) -> list[Piece] | None:
     if numbers and all(map(is_numeric, texts)):
         return items
     bins = sum(RANGE_RE.fullmatch(text) is not None for text in texts)
+    if bins == 1 and not any(map(str.isdigit, texts[0])):
+        return None  # "Yield, 0 to 50, steps of 10": a label and its range
     numeric = 0 if bins > 1 else sum(map(is_numeric, texts))
     if numeric * 2 >= len(texts) or any(TERM_RE.search(t) or _is_styled(t) for t in texts if not is_numeric(t)):
         return None
