@@ -29,6 +29,9 @@ SCALES: Final = {"log": "log", "logarithmic": "log", "linear": "linear", "catego
 NAMING: Final = frozenset({"first", "second", "upper", "lower", "main", "primary", "secondary", "x", "y", "z"})
 """What makes a name of the word for a series or a field: "Upper line", "Series X"."""
 
+BY_USE: Final = {"category": "x", "value": "y"}
+"""The channels of the axes that are called by what they hold: "Category axis"."""
+
 MARKED: Final = frozenset({"tick", "ticks", "mark", "marks", "marker", "markers", "major"})
 
 
@@ -134,7 +137,7 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
     """An axis by its letter, its direction or its side, with a field; "axes" for what has none of them."""
     known = set(tokens)
     named = [CHANNELS[t] for t in tokens if t in CHANNELS] or [CHANNELS[t] for t in extra if t in CHANNELS]
-    lone = bool(named) and len(tokens) == 1 and (tokens[0] in CHANNELS or "axis" in extra) and tokens[0] != "spokes"
+    lone = bool(named) and len(tokens) == 1 and (tokens[0] in CHANNELS or "axis" in extra)
     scale = known <= {"radial", "scale", "range", "central"} and len(known) > 1
     if known.isdisjoint(("axis", "axes", "xaxis", "yaxis")) and not lone and not scale:
         return None
@@ -149,6 +152,8 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
     channel = next(iter(named), None)
     if scale or (channel == "radial" and "axes" in known):
         channel = "radial" if scale else "angular"
+    if channel is None and not known.isdisjoint(BY_USE):
+        channel, field = next(BY_USE[t] for t in tokens if t in BY_USE), None
     if channel is None and sides & {"left", "right", "primary", "secondary"}:
         channel = "y"
     return Head("axis" if channel else "axes", channel, field, sides, kind)

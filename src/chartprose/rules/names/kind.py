@@ -59,10 +59,11 @@ def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredP
         return "table", None
     named = REFUSED_RE.search(head)
     typed = walk.types or chart_type_of(head) or (named is None and chart_type_of(opening))
-    if axes or series or rows >= MIN_SIGNS or typed:
-        return "chart", None
     signs = {kind: sum(pattern.search(text) is not None for text in lines) for kind, _, pattern in SIGN_RES}
     best = max(signs, key=lambda kind: signs[kind])
+    colors = named is not None and signs[best] >= MIN_UNNAMED  # names with colours are no legend of a diagram
+    if axes or (series and not colors) or rows >= MIN_SIGNS or typed:
+        return "chart", None
     values = sum(VALUE_RE.search(text) is not None for text in lines)
     enough = signs[best] >= (MIN_SIGNS if named else MIN_UNNAMED) and (named or outline.title)
     if enough and values < (MIN_VALUES if named is None else max(MIN_VALUES, 2 * signs[best])):

@@ -73,7 +73,7 @@ NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴�
 JOINT_RE = re.compile(r"\b(?:to|and)\b|[→…]")
 TERM_RE = re.compile(
     rf"\b(?:range|steps?|scale|ticks?|axis|log(?:arithmic)?|linear|to|every)\b|^(?:{JOINING}"
-    r"|bins|categories|labels|ranging|marked|labell?ed)\b",
+    r"|bins|categories|classes|groups|labels|ranging|marked|labell?ed)\b",
     re.IGNORECASE,
 )
 """Words of a declaration, which are no names."""

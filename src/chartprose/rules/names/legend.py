@@ -36,7 +36,7 @@ GRADIENT_RE = re.compile(
     re.IGNORECASE,
 )
 COLOR_STOP_RE = re.compile(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)")
-NAME_END_RE = re.compile(r",\s(?=[a-z]|[^,]*=)|\.\s|\s-\s")
+NAME_END_RE = re.compile(r",\s(?=(?:[^\s,]+\s){2}|[^,]*=)|\.\s|\s-\s")
 MAX_ENTRIES: Final = 1000
 MAX_NAME: Final = 10
 MAX_REMARK: Final = 8
@@ -84,8 +84,11 @@ def read_legend(draft: LegendDraft) -> Reading:
         bullets = [entry for piece in draft.bullets for entry in entries_of(piece)]
         if sum(entry.is_full for entry in bullets) > 1:
             bullets = [e for e in bullets if e.is_full or not _is_remark(e)]
+        inline = [entry for _, piece in draft.inline for entry in inline_entries(piece)]
+        if sum(entry.is_full for entry in inline) > 1 and not any(entry.is_full for entry in bullets):
+            bullets = []  # what follows a whole legend on one line
         rows = [Entry(name, name, fixed=True, before=style_of(words)) for name, words in draft.rows]
-        entries = bullets or rows or [entry for _, piece in draft.inline for entry in inline_entries(piece)]
+        entries = bullets or rows or inline
         draft.reading = decide(entries) if entries else Reading()
     return draft.reading
 
@@ -149,6 +152,8 @@ def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece, Piece | Style | Non
     if tail is not None and AXIS_RE.search(tail.group(1)):
         name = name.sub(name.start, name.start + tail.start())
     stop = NAME_END_RE.search(name.text)
+    if stop is None and (comma := name.text.rfind(", ")) > 0 and style_of(name.text[comma + 2 :]):
+        return name.sub(name.start, name.start + comma).trimmed(), entry.first
     return (name if stop is None else name.sub(name.start, name.start + stop.start())).trimmed(), entry.first
 
 
