@@ -59,6 +59,8 @@ def _declared(context: Context, role: str, text: str) -> list[tuple[str, Span]]:
     found = []
     for name in names:
         at = text.find(name, start, end)
-        found.append((name, (at, at + len(name)) if at >= 0 else (start, end)))
-        start = at + len(name) if at >= 0 else start
-    return found if end else []
+        if at < 0:
+            return []  # ticks that a step makes are no list
+        start = at + len(name)
+        found.append((name, (at, start)))
+    return found
