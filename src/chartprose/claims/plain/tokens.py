@@ -31,6 +31,13 @@ YEARS: Final = range(1500, 2201)
 """Numbers of four digits that are a position where they are one of the axis."""
 
 
+CLASSES_OF: Final[dict[str, dict[str, str]]] = {}
+"""The classes of the grammar that each of its words is in."""
+for _group, _words_of_group in grammar.CLASSES.items():
+    for _word, _meaning in _words_of_group.items():
+        CLASSES_OF.setdefault(_word, {})[_group] = _meaning
+
+
 class Token(NamedTuple):
     """One token: its text, and class → what it says in an expression."""
 
@@ -66,6 +73,10 @@ class Lexicon:
             known = self.nouns["MEASURE"] | self.nouns["UNIT"] | self.nouns["KIND"]
             self.nouns["ALONG"] |= _counted(texts, length) - known
         self.nouns["NOUN"] = self.nouns["MEASURE"] | self.nouns["KIND"]
+        self._groups: dict[str, list[str]] = {}
+        for group, nouns in self.nouns.items():
+            for noun in nouns:
+                self._groups.setdefault(noun, []).append(group)
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a sentence; none if it is too long, or a name in it could be something else."""
@@ -87,7 +98,7 @@ class Lexicon:
         if kind == "name":
             classes = self.names[text]
             return classes if len(classes) == 1 and text not in VOCABULARY and text not in LITERALS else None
-        classes = {group: words[text] for group, words in grammar.CLASSES.items() if text in words}
+        classes = dict(CLASSES_OF.get(text, ()))
         # "the highest" is one of many, "its highest" is not
         if "SUP" in classes and (not article or article in grammar.OWN):
             classes["OWN" if article else "BARE"] = classes.pop("SUP")
@@ -102,7 +113,7 @@ class Lexicon:
                 if digits.isdecimal() and int(digits) in YEARS:
                     classes["NAMED"] = classes["PLACE"]
         else:
-            classes |= {group: "" for group, nouns in self.nouns.items() if _singular(text) in nouns}
+            classes |= dict.fromkeys(self._groups.get(_singular(text), ()), "")
         if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
             classes["BOTH"] = ""
         if count is not None:
