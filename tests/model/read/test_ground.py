@@ -212,3 +212,12 @@ def test_lines_past_the_size_of_a_request_are_doubted_and_say_so() -> None:
     draft = Draft(Source("\n".join([line] * 80)), "chart", structure=Objection("structure", "prose"))
     grounded(draft, whole(plot(group("Oslo", value(1, "9", "5")))))
     assert "60,000 characters" in assemble(draft).doubts[-1].reason
+
+
+@pytest.mark.parametrize("answer", [whole(kind="diagram"), whole()], ids=["a diagram", "no panel"])
+def test_a_reading_without_panels_leaves_no_statement_in_one_that_is_gone(answer: WholeAnswer) -> None:
+    draft = draft_of(objection=None)
+    draft.statements = [one._replace(panel=0) for one in draft.statements]
+    grounded(draft, answer, "model")
+    assert [one.panel for one in draft.statements if one.panel is not None and one.panel >= len(draft.panels)] == []
+    assert assemble(draft).status in ("not_a_chart", "partial")

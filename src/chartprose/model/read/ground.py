@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from chartprose.model.read.request import Request
     from chartprose.model.read.structure import Structure
     from chartprose.record import Span
+    from chartprose.text.statement import Statement
 
 SILENT = frozenset({"axes", "legend", "observations", "interpretation", "checks"})
 """The roles of sections whose numerals state no values."""
@@ -91,6 +92,7 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
     draft.title = structure.title or draft.title
     if structure.kind not in CHARTED:
         draft.kind, draft.structure, draft.blocks, draft.panels = structure.kind, None, [], []
+        draft.statements = _within_panels(draft)
         draft.reason = f"The model reads the text as one about a {structure.kind}, and finds no chart in it."
         return False
     if not structure.panels:
@@ -100,10 +102,14 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
         return False
     draft.kind, draft.structure, draft.reason = structure.kind, None, None
     draft.panels = [names.panel for names in structure.panels]
-    draft.statements = [
-        one._replace(panel=None) if (one.panel or 0) >= len(draft.panels) else one for one in draft.statements
-    ]
+    draft.statements = _within_panels(draft)
     return True
+
+
+def _within_panels(draft: Draft) -> list[Statement]:
+    """The statements, without the panels that are no more."""
+    count = len(draft.panels)
+    return [one._replace(panel=None) if (one.panel or 0) >= count else one for one in draft.statements]
 
 
 def _further(draft: Draft, request: Request) -> set[Span]:
