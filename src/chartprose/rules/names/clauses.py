@@ -19,7 +19,7 @@ from chartprose.rules.names.labels import (
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
-from chartprose.rules.names.vocabulary import KNOWN
+from chartprose.rules.names.vocabulary import KNOWN, SIDES
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
@@ -142,6 +142,8 @@ def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: i
             axis.take_scale(inner)
         elif is_unit(inner.text):
             axis.take_unit(inner)
+        elif inner.text.islower() and SIDES.intersection(tokens_of(inner.text)):
+            axis.take_scale(inner)  # "(left, rotated)": where it is drawn
         elif (names := names_in(inner)) is not None:
             axis.take_names(names)
         elif quoted or inner.numbers() or KNOWN.intersection(tokens_of(inner.text)):
