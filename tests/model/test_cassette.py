@@ -209,6 +209,25 @@ def test_an_answer_that_does_not_fit_is_not_recorded_and_the_request_to_mend_it_
     assert "validation error" in json.loads(again.read_text("utf-8"))["messages"][-1]["content"]
 
 
+@pytest.mark.parametrize(("kind", "calls"), [("--cassettes", 2), ("--keep", 1)])
+def test_a_refused_item_is_asked_for_again_before_anything_is_recorded(tmp_path: Path, kind: str, calls: int) -> None:
+    requests, answers = written(tmp_path), tmp_path / "answers"
+    script(*options(tmp_path, kind))
+    (asked,) = requests.iterdir()
+    answers.mkdir()
+    (answers / asked.name).write_text(ANSWER.model_dump_json().replace("~44", "~45"), "utf-8")
+    assert script(*options(tmp_path, kind)) == 1
+    assert not (tmp_path / kind.strip("-")).exists()
+    (again,) = set(requests.iterdir()) - {asked}
+    mended = whole(plot(group("Herring", value(4, "30", "~44"))))
+    (answers / again.name).write_text(mended.model_dump_json(), "utf-8")
+    assert script(*options(tmp_path, kind)) == 0
+    client = connect("recorded", cassette=tmp_path / kind.strip("-"))
+    figure = chartprose.extract(CHART, client, reader="model", claims=False)
+    assert [p.value.value for p in figure.panels[0].points] == [11.0, 44.0]
+    assert (figure.usage.calls, figure.issues) == (calls, [])
+
+
 def test_answers_alone_stand_where_asking_again_is_not_recorded(tmp_path: Path) -> None:
     requests = written(tmp_path)
     script(*options(tmp_path, "--keep"))
