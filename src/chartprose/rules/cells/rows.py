@@ -29,6 +29,8 @@ COLON_RE = re.compile(r"\s?[:=]\s")
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
+MAX_GAP: Final = 4
+"""Characters of what stands in place of a bare value: "n.d."."""
 DIGIT_RE = re.compile(r"\d")
 BRACKET_RE = re.compile(r"[()\[\]]")
 SIGNS: Final = " :=~>→-"
@@ -76,6 +78,9 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
     carried: tuple[Place, bool] | None = None
     for number, chunk in enumerate(chunks):
         if not chunk.outside and not any(found for _, found in chunk.inside):
+            if (bare := _bare_gap(text, chunk, number)) is not None:
+                parts.append(bare)
+                continue
             if not seen and text[chunk.start : chunk.end].strip():
                 return None
             if seen and (gap := _gap(text, chunk, number)) is not None:
@@ -182,6 +187,13 @@ def _is_keyed(text: str, chunk: Chunk) -> bool:
         return False
     first, second = chunk.outside
     return COLON_RE.fullmatch(text, first.end, second.start) is not None
+
+
+def _bare_gap(text: str, chunk: Chunk, number: int) -> Part | None:
+    """A dash or the like among values: "-, -, 0.4"."""
+    words = text[chunk.start : chunk.end].strip()
+    missing = missing_of(words, table=True) if 0 < len(words) <= MAX_GAP and " " not in words else None
+    return None if missing is None else Part(None, (chunk.start, chunk.end), group=number, missing=missing)
 
 
 def _gap(text: str, chunk: Chunk, number: int) -> Part | None:
