@@ -207,6 +207,8 @@ TWO = [
         ('v("A", 1, panel="right") == 3', True),
         ('v("B", 1) > v("C", 1)', True),
         ('all(v("A", 1, panel=p) < 4 for p in panels())', True),
+        ('max(panels(), key=lambda p: v("A", 1, panel=p)) == "Autumn"', True),
+        ('max(panels(), key=lambda p: v("A", 1, panel=p)) == "Spring"', False),
         ('len(series()) == 3 and len(series(panel="#1")) == 2', True),
         ("positions() == [1]", True),
     ],

@@ -194,11 +194,6 @@ def _objection(unit: Unit, found: Grounding, request: Request) -> Objection | No
     """What the gate has against the points of a unit."""
     for index in dict.fromkeys(one.panel for one in unit.points):
         points = [one.point for one in unit.points if one.panel == index]
-        panel = found.panels[index].panel
-        named = {one.name for one in panel.series} | {one.series for one in (*panel.points, *points) if one.series}
-        bare = next((one for one in points if not one.series), None)
-        if bare is not None and len(named) > 1:
-            return Objection("label", "a value names no series, although there are several", (bare.evidence["value"],))
         for objection in objections_to(points, found.panels[index].checked_panel):
             return objection
     dots = [one for one in unit.points if found.panels[one.panel].panel.chart_type == "scatter"]
