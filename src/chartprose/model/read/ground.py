@@ -174,7 +174,7 @@ def _settle(draft: Draft, unit: Unit, found: Grounding, request: Request) -> Non
     if not unit.points:
         if unit.refused:
             block.objection = Objection("ungrounded", f"the model's reading does not stand: {unit.refused[0].sentence}")
-        elif not Cover(found.accounted).misses(block.numerals):
+        elif not Cover(found.accounted).misses(block.numerals) and not _lacks_panel(block, draft, request):
             block.objection = None
         return
     objection = _objection(unit, found, request)
@@ -188,6 +188,12 @@ def _settle(draft: Draft, unit: Unit, found: Grounding, request: Request) -> Non
     block.accounted = [span for span in block.numerals if span not in left]
     for one in unit.points:
         draft.panels[one.panel].points.append(one.point)
+
+
+def _lacks_panel(block: Block, draft: Draft, request: Request) -> bool:
+    """Whether a list stands in none of several panels: that its numerals are no values does not follow."""
+    unplaced = block.objection is not None and block.panel is None and len(draft.panels) > 1
+    return unplaced and any(not line.is_running_text for line in request.lines.over(block.span))
 
 
 def _objection(unit: Unit, found: Grounding, request: Request) -> Objection | None:
