@@ -34,6 +34,11 @@ def test_a_style_is_never_a_name(lines: str) -> None:
     assert found.objections == []
 
 
+@pytest.mark.parametrize("place", ["right side, color squares", "top right", "bottom, in one row"])
+def test_where_a_legend_is_is_no_entry_of_it(place: str) -> None:
+    assert series(components(f"* **X-axis:** Day, 0 to 9\n* **Legend:** {place}")) == []
+
+
 def test_colours_may_be_names_where_the_list_tells_the_sides_apart() -> None:
     found = components("* **Legend:**\n* Sand (red)\n* Clay (teal)\n* Forest (orange)")
     assert series(found) == [

@@ -85,6 +85,8 @@ def read_legend(draft: LegendDraft) -> Reading:
         if sum(entry.is_full for entry in bullets) > 1:
             bullets = [e for e in bullets if e.is_full or not _is_remark(e)]
         inline = [entry for _, piece in draft.inline for entry in inline_entries(piece)]
+        if len(inline) == 1 and is_place(inline[0].first):
+            inline = []  # where the legend is: "right side, color squares"
         if sum(entry.is_full for entry in inline) > 1 and not any(entry.is_full for entry in bullets):
             bullets = []  # what follows a whole legend on one line
         rows = [Entry(name, name, fixed=True, before=style_of(words)) for name, words in draft.rows]
