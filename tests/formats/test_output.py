@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import gzip
 import io
 import os
@@ -60,24 +59,6 @@ def test_a_name_that_ends_in_gz_is_compressed_and_the_same_each_time(tmp_path: P
     _write(tmp_path / "b.jsonl.gz", "jsonl", "x")
     assert (tmp_path / "a.jsonl.gz").read_bytes() == (tmp_path / "b.jsonl.gz").read_bytes()
     assert gzip.decompress((tmp_path / "a.jsonl.gz").read_bytes()) == load("jsonl").encode(tea("x"))
-
-
-class FullDisk(io.BytesIO):
-    """A stream to a disk without room."""
-
-    def write(self, data: object) -> int:
-        del data
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def test_a_full_disk_is_an_error_that_names_the_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "run.jsonl"
-    monkeypatch.setattr(Path, "open", lambda self, mode: FullDisk())  # noqa: ARG005
-    output = Output("jsonl", str(path), io.BytesIO())
-    with pytest.raises(OSError, match="No space left on device") as caught:
-        output.write(load("jsonl").encode(tea()))
-    assert (caught.value.errno, caught.value.filename) == (errno.ENOSPC, str(path))
-    assert not path.exists()
 
 
 def test_the_bytes_are_on_disk_before_the_name_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

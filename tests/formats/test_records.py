@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from chartprose import UsageError, read_records
+from chartprose import InputError, UsageError, read_records
 from chartprose.cli.main import run
 from chartprose.formats import output_format
+from chartprose.formats.jsonl import encode
+from record_strategies import figures
+from samples import tea
+
+if TYPE_CHECKING:
+    from chartprose.record import Figure
 
 
 @pytest.fixture
@@ -24,6 +34,40 @@ def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def _points(path: str) -> list[list[float | None]]:
     return [[point.value.value for panel in f.panels for point in panel.points] for f in read_records(path)]
+
+
+@settings(max_examples=20)
+@given(records=st.lists(figures, max_size=4))
+def test_records_come_back_as_they_were(tmp_path_factory: pytest.TempPathFactory, records: list[Figure]) -> None:
+    path = tmp_path_factory.mktemp("records") / "run.jsonl"
+    path.write_bytes(b"".join(map(encode, records)))
+    assert list(read_records(path)) == records
+
+
+def test_a_record_is_one_line_also_when_its_texts_have_line_ends() -> None:
+    written = encode(tea().model_copy(update={"title": "a\nb\u2028c\r"}))
+    assert (written.count(b"\n"), written[-2:]) == (1, b"}\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "end", "message"),
+    [
+        ("run.jsonl", b'{"source": 1}\n', r"run\.jsonl, line 51: not a record: source: .*Give a file that"),
+        ("run.jsonl", encode(tea())[:-40], "line 51: not a record: Invalid JSON"),
+        ("run.jsonl.gz", b"", "broken gzip data"),
+        ("none.jsonl", b"", r"none\.jsonl: no such file"),
+    ],
+)
+def test_a_broken_end_is_named_after_the_good_records_were_given(
+    tmp_path: Path, name: str, end: bytes, message: str
+) -> None:
+    good = encode(tea("a")) * 50
+    (tmp_path / "run.jsonl").write_bytes(good + end)
+    (tmp_path / "run.jsonl.gz").write_bytes(gzip.compress(good)[:-30])
+    records = read_records(tmp_path / name)
+    assert not end or next(records).source.uri == "a"
+    with pytest.raises(InputError, match=message):
+        list(records)
 
 
 @pytest.mark.usefixtures("corpus")

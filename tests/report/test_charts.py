@@ -83,10 +83,17 @@ def test_any_panel_has_a_specification_of_finite_numbers_or_a_reason(panel: Pane
         assert json.loads(json.dumps(specification, allow_nan=False)) == specification
 
 
-def test_a_name_with_signs_that_svg_cannot_hold_does_not_end_the_program() -> None:
-    names = ["a\x00\x1b", "b\udcff\ufffe"]
-    named = panel("bar", [point(name, name, 1) for name in names])
-    assert png(named.to_vega_lite(), scale=1).startswith(b"\x89PNG")
+ODD_NAMES = ["a\x00\x1b", "b\udcff\ufffe", "constructor", "__proto__", "toString", "hasOwnProperty"]
+
+
+@pytest.mark.parametrize("kind", ["line", "bar", "stacked_bar", "heatmap", "pie", "radar", "box"])
+def test_a_name_that_svg_cannot_hold_or_javascript_has_for_itself_is_a_name_like_others(kind: str) -> None:
+    stat = "median" if kind == "box" else None
+    for name in ODD_NAMES:
+        categories = None if kind == "line" else [name, "b", "c"]
+        points = [point("" if kind == "pie" else name, x, 1, stat=stat) for x in categories or (0, 1, 2)]
+        named = panel(kind, points, axis("x", name, categories=categories), legend(name), legend("other"))
+        assert png(named.to_vega_lite(), scale=1).startswith(b"\x89PNG")
 
 
 def test_ranges_are_bands_bounds_are_arrows_and_approximations_hollow() -> None:

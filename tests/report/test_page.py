@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
-from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
@@ -15,6 +14,7 @@ from chartprose.report.rendering import Block, Piece, rendered
 from chartprose.report.shell import source_hash
 from chartprose.report.texts import Texts
 from chartprose.text.source import read
+from html_tags import Tags
 from record_strategies import figures
 from samples import TEXT, tea
 
@@ -32,24 +32,6 @@ MARK_RE = re.compile(r'<mark class="([^"]*)"[^>]*>(.*?)</mark>')
 WORD_RE = re.compile(r"[^\W_]+")
 
 
-class Tags(HTMLParser):
-    """The tags of a page, and the content of its policy."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-
-    @property
-    def policy(self) -> dict[str, str]:
-        content = next(attrs["content"] or "" for _, attrs in self.tags if attrs.get("http-equiv"))
-        return {name: rest for name, _, rest in (part.partition(" ") for part in content.split("; "))}
-
-
 def _report(*figures: Figure) -> str:
     return page(figures, Texts(figures))
 
@@ -64,7 +46,9 @@ def test_the_page_without_its_data_is_small() -> None:
 
 def test_only_the_pages_own_scripts_and_styles_are_allowed_and_nothing_is_fetched() -> None:
     html = _report(tea())
-    policy = Tags(html).policy
+    tags = Tags(html)
+    tags.assert_self_contained()
+    policy = tags.policy
     assert policy["default-src"] == policy["connect-src"] == policy["base-uri"] == policy["form-action"] == "'none'"
     (script,) = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
     (style,) = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)
@@ -72,13 +56,6 @@ def test_only_the_pages_own_scripts_and_styles_are_allowed_and_nothing_is_fetche
     assert own == f"'{source_hash(script)}'"
     assert re.fullmatch(r"'sha256-\S{44}'", vega)
     assert policy["style-src"] == f"'{source_hash(style)}'"
-
-
-def test_nothing_points_outside_the_page() -> None:
-    for tag, attributes in Tags(_report(tea())).tags:
-        assert tag not in {"link", "img", "iframe", "object", "base", "form"}
-        assert not {"src", "style", "onclick"} & attributes.keys()
-        assert (attributes.get("href") or "#").startswith("#")
 
 
 def test_a_name_that_is_markup_ends_no_block_of_data() -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chartprose.record import Axis, Point, Position, Quantity
-from chartprose.report.wording import amount, extent, place, value
+from chartprose.report.wording import amount, extent, place, plain, value
 
 
 @pytest.mark.parametrize(
@@ -61,3 +65,22 @@ def test_an_axis_shows_its_domain_its_ticks_and_its_categories() -> None:
     assert extent(Axis(channel="x", categories=["a", "b"], by="rule/axes")) == "a, b"
     assert extent(Axis(channel="x", domain=(None, 5), by="rule/axes")) == "≤ 5"
     assert extent(Axis(channel="x", by="rule/axes")) == ""
+
+
+@given(st.text())
+def test_nothing_that_a_terminal_obeys_comes_through(text: str) -> None:
+    assert [sign for sign in plain(text) if unicodedata.category(sign) == "Cc"] == []
+    assert len(plain(text)) == len(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\x1b[2Jb", "a␛[2Jb"),
+        ("a\nb\tc\r", "a b c "),
+        ("evil\u202etxt", "evil\ufffdtxt"),
+        ("10⁻³ – ½ ≈ 度 [red]", "10⁻³ – ½ ≈ 度 [red]"),
+    ],
+)
+def test_the_rest_stays_as_the_writer_wrote_it(text: str, shown: str) -> None:
+    assert plain(text) == shown
