@@ -108,7 +108,8 @@ def test_who_read_it_and_what_was_not_read_are_told_apart_in_the_text(tmp_path: 
 
 @settings(max_examples=12)
 @given(figure=figures)
-def test_every_record_can_be_reported(figure: Figure) -> None:
+def test_every_record_can_be_reported_and_shown_in_a_notebook(figure: Figure) -> None:
+    assert figure._repr_mimebundle_()["text/html"]
     html = _report(figure).encode("utf-8", "backslashreplace").decode()
     (charts,) = CHARTS_RE.findall(html)
     assert len(json.loads(charts)) == len(figure.panels)
