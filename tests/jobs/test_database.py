@@ -68,21 +68,14 @@ def test_a_script_that_fails_leaves_the_version_before_it(folder: Path) -> None:
         assert database.rows("SELECT name FROM sqlite_master WHERE type = 'table'") == [("a",)]
 
 
-def test_a_file_that_is_no_database_is_named(folder: Path) -> None:
-    (folder / "a.db").write_bytes(b"not a database, and long enough to be looked at" * 30)
-    with pytest.raises(InputError, match=r"a\.db: not a chartprose database"):
-        Database(folder / "a.db", ONE)
-
-
-def test_a_transaction_that_fails_keeps_nothing(folder: Path) -> None:
+def test_a_transaction_that_fails_keeps_nothing_and_a_full_disk_is_an_error_that_names_the_file(folder: Path) -> None:
+    (folder / "text.db").write_bytes(b"not a database, and long enough to be looked at" * 30)
+    with pytest.raises(InputError, match=r"text\.db: not a chartprose database"):
+        Database(folder / "text.db", ONE)
     with Database(folder / "a.db", ONE) as database:
         with pytest.raises(sqlite3.IntegrityError):
             _add(database, 2, 1)
         assert database.rows("SELECT x FROM a") == [(1,)]
-
-
-def test_a_full_disk_is_an_error_of_the_system_with_the_name_of_the_file(folder: Path) -> None:
-    with Database(folder / "a.db", ONE) as database:
         database.rows("PRAGMA max_page_count = 3")
         with pytest.raises(OSError, match="No space left on device") as caught:
             _add(database, *range(10, 5000))

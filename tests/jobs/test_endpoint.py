@@ -146,11 +146,7 @@ def test_a_429_is_waited_for_and_costs_no_document(run: Run) -> None:
 
 def test_calls_at_once_keep_to_the_bound_and_use_it(run: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(24))
-
-    def reply(body: dict[str, Any]) -> Answer:
-        return Answer(body=corpus.answer(body).body, delay=0.1)
-
-    with Stub(reply=reply) as slow:
+    with Stub(reply=lambda body: Answer(body=corpus.answer(body).body, delay=0.1)) as slow:
         run("--concurrency", "3", url=slow.url)
     assert slow.most_at_once == 3
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.jobs.naming import ROOT
 from chartprose.jobs.store import Store
 from jobs import corpus
 
@@ -49,30 +48,23 @@ def test_a_corpus_that_moves_keeps_its_names_below_its_root(job: Run, monkeypatc
     assert job("shard", "mixed", "--root", ".", "--out", "P", "--shards", "1").code == ExitCode.OK
 
 
-def test_what_would_give_all_documents_new_names_is_refused(job: Run) -> None:
+def test_what_would_give_all_documents_new_names_or_parts_is_refused(job: Run) -> None:
     _corpus("mixed")
     job("run", "mixed", "--store", "S")
-    ended = job("run", "mixed", "--store", "S", "--root", ".")
-    assert (ended.code, "identified by their absolute paths" in ended.err) == (ExitCode.BAD_INPUT, True)
+    for options, words in (
+        (["--root", "."], "identified by their absolute paths"),
+        (["--part-size", "3"], "documents per part, fixed when it was created"),
+        (["--out", "all.parquet"], "to write one file, use job export"),
+    ):
+        ended = job("run", "mixed", "--store", "S", *options)
+        assert (ended.code, words in ended.err) == (ExitCode.BAD_INPUT, True), ended.err
     assert job("run", "mixed", "--store", "T", "--root", "nowhere").code == ExitCode.BAD_INPUT
-
-
-def test_a_store_of_the_first_version_keeps_its_names(job: Run) -> None:
-    _corpus("mixed")
-    with Store("S", exclusive=True) as store:
+    ended = job("run", "mixed", "--store", "S", "--summary", "none/last.json")
+    assert (ended.code, ended.err) == (ExitCode.NO_OUTPUT, "Error: none: No such file or directory\n")
+    with Store("T", exclusive=True) as store:
         store.state.run("INSERT INTO settings VALUES ('root', '')")
-    job("run", "mixed", "--store", "S")
-    assert _uris(job) == ["mixed/0.md", "mixed/1.md", "mixed/2.md"]
-    with Store("S") as store:
-        assert store.state.row(ROOT) == ("",)
-
-
-def test_another_size_of_parts_is_refused_and_not_ignored(job: Run) -> None:
-    _corpus("mixed")
-    job("run", "mixed", "--store", "S", "--part-size", "2")
-    ended = job("run", "mixed", "--store", "S", "--part-size", "3")
-    assert (ended.code, "this store has 2 documents per part" in ended.err) == (ExitCode.BAD_INPUT, True)
-    assert job("run", "mixed", "--store", "S", "--part-size", "2").code == ExitCode.OK
+    job("run", "mixed", "--store", "T")
+    assert _uris(job, "T") == ["mixed/0.md", "mixed/1.md", "mixed/2.md"], "a store of the first version keeps its names"
 
 
 def test_a_missing_input_is_named_at_the_end(job: Run) -> None:
@@ -117,11 +109,3 @@ def test_the_status_of_a_run_under_way_has_its_total_and_its_rate(job: Run) -> N
     with Store("S") as store:
         store.state.run("UPDATE runs SET pid = 999999999")
     assert "did not end, or was killed" in job("status", "--store", "S").out
-
-
-def test_one_file_is_no_folder_of_parts(job: Run) -> None:
-    _corpus("mixed")
-    ended = job("run", "mixed", "--store", "S", "--out", "all.parquet")
-    assert (ended.code, "to write one file, use job export" in ended.err) == (ExitCode.BAD_INPUT, True)
-    ended = job("run", "mixed", "--store", "S", "--summary", "none/last.json")
-    assert (ended.code, ended.err) == (ExitCode.NO_OUTPUT, "Error: none: No such file or directory\n")

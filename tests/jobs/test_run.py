@@ -47,7 +47,7 @@ def _run(job: Any, *more: str, code: int = ExitCode.OK) -> Any:
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_second_run_reads_nothing_and_writes_nothing(job: Run) -> None:
+def test_only_what_is_new_or_changed_is_read_or_written_and_its_old_record_goes(job: Run) -> None:
     corpus.write_texts("1", "2", "3")
     _run(job)
     before = {path: path.stat().st_mtime_ns for path in Path("O").rglob("part-*")}
@@ -55,12 +55,10 @@ def test_a_second_run_reads_nothing_and_writes_nothing(job: Run) -> None:
     found = corpus.summary()
     assert (found["seen"], found["unchanged"], found["read"], found["parts_written"]) == (3, 3, 0, 0)
     assert {path: path.stat().st_mtime_ns for path in Path("O").rglob("part-*")} == before
-
-
-@pytest.mark.usefixtures("plain")
-def test_only_what_is_new_or_changed_is_read_and_its_old_record_goes(job: Run) -> None:
-    corpus.write_texts("1", "2", "3")
+    rows = Path("rows.jsonl")
+    rows.write_text(rows.read_text() + '{"id": "d0", "text": "9"}\n')
     _run(job)
+    assert (corpus.summary()["seen"], corpus.summary()["duplicates"]) == (3, 1), "one identity is one document"
     corpus.write_texts("1", "22", "3", "4")
     _run(job)
     found = corpus.summary()
@@ -106,29 +104,15 @@ def test_a_run_that_goes_wrong_is_stopped_and_all_failed_is_not_some_failed(job:
 
 
 @pytest.mark.usefixtures("plain")
-def test_one_identity_twice_is_one_document(job: Run) -> None:
-    Path("rows.jsonl").write_text('{"id": "d0", "text": "1"}\n{"id": "d0", "text": "2"}\n')
-    for _ in range(2):
-        _run(job)
-        assert (corpus.summary()["seen"], corpus.summary()["duplicates"]) == (1, 1)
-        assert _records()["d0"]["panels"][0]["points"][0]["value"]["value"] == 1
-
-
-@pytest.mark.usefixtures("plain")
-def test_an_input_that_is_not_there_takes_nothing_away(job: Run) -> None:
-    corpus.write_texts("1", "2")
-    _run(job)
-    ended = job("run", "elsewhere.jsonl", "--store", "S", "--out", "O")
-    assert ended.code == ExitCode.BAD_INPUT
-    assert "no such file" in ended.err
-    assert job("gc", "--store", "S", "--missing").out.startswith("0 documents removed")
-    assert set(_records()) == {"d0", "d1"}
-
-
-@pytest.mark.usefixtures("plain")
 def test_documents_that_left_the_corpus_are_removed_when_asked_and_only_then(job: Run) -> None:
+    ended = job("status", "--store", "S")
+    assert (ended.code, Path("S").exists()) == (ExitCode.BAD_INPUT, False), "looking makes no store"
+    assert "not a job store" in ended.err
     corpus.write_texts("1", "2", "3")
     _run(job)
+    ended = job("run", "elsewhere.jsonl", "--store", "S", "--out", "O")
+    assert (ended.code, "no such file" in ended.err) == (ExitCode.BAD_INPUT, True)
+    assert job("gc", "--store", "S", "--missing").out.startswith("0 documents removed")
     corpus.write_texts("1", "2")
     _run(job)
     assert set(_records()) == {"d0", "d1", "d2"}
@@ -169,37 +153,22 @@ def test_cells_that_a_spreadsheet_would_run_are_safe_in_csv_parts_where_that_is_
 
 
 @pytest.mark.usefixtures("plain")
-def test_the_store_knows_which_folder_has_what(job: Run) -> None:
-    corpus.write_texts("1", "2", "3")
-    _run(job)
-    assert job("run", "rows.jsonl", "--store", "S", "--out", "P", "--format", "parquet").code == ExitCode.OK
-    points = pq.read_table("P/points")
-    assert tuple(points.column_names) == COLUMNS
-    assert points["value"].to_pylist() == [1, 2, 3]
-    assert points["quote"].to_pylist() == ["1", "2", "3"], "quotes outlive the text"
-    records = pq.read_table("P/records")
-    assert [json.loads(line)["source"]["uri"] for line in records["record"].to_pylist()] == records["uri"].to_pylist()
-    assert records["points"].to_pylist() == [1, 1, 1]
-
-
-@pytest.mark.usefixtures("plain")
-def test_an_export_holds_what_the_parts_hold(job: Run) -> None:
+def test_parts_and_an_export_hold_the_same_in_each_format(job: Run) -> None:
     corpus.write_texts("1", "2 22", "boom")
     _run(job, code=ExitCode.SOME_FAILED)
     parts = b"".join(path.read_bytes() for path in sorted(Path("O", "records").iterdir()))
     assert job("export", "--store", "S").out.encode() == parts
-    assert job("export", "--store", "S", "-o", "all.csv").code == ExitCode.OK
-    header, *lines = Path("all.csv").read_text().splitlines()
-    assert header.split(",") == list(COLUMNS)
-    assert [line.rsplit(",", 1)[1] for line in lines] == ["1", "2", "22"]
-    assert job("export", "--store", "S", "-o", "all.parquet").code == ExitCode.OK
-    assert pq.read_table("all.parquet")["value"].to_pylist() == [1, 2, 22]
-
-
-def test_a_store_that_is_not_there_is_not_made_by_looking(job: Run) -> None:
-    ended = job("status", "--store", "S")
-    assert (ended.code, Path("S").exists()) == (ExitCode.BAD_INPUT, False)
-    assert "not a job store" in ended.err
+    assert job("run", "rows.jsonl", "--store", "S", "--out", "P", "--format", "parquet").code == ExitCode.SOME_FAILED
+    points = pq.read_table("P/points")
+    assert tuple(points.column_names) == COLUMNS
+    assert points["quote"].to_pylist() == ["1", "2", "22"], "quotes outlive the text"
+    records = pq.read_table("P/records")
+    assert [json.loads(line)["source"]["uri"] for line in records["record"].to_pylist()] == records["uri"].to_pylist()
+    assert records["points"].to_pylist() == [1, 2, 0]
+    for name in ("all.csv", "all.parquet"):
+        assert job("export", "--store", "S", "-o", name).code == ExitCode.OK
+    assert [row["quote"] for row in csv.DictReader(Path("all.csv").read_text().splitlines())] == ["1", "2", "22"]
+    assert pq.read_table("all.parquet").equals(points)
 
 
 @pytest.mark.slow
