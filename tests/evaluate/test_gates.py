@@ -53,6 +53,21 @@ def test_a_gate_is_on_the_end_of_the_interval_and_what_cannot_be_measured_does_n
     assert [fault.split(":")[0] for fault in faults(tmp_path, text, report_of())] == named
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("[documents]\nevery = 0.85", ["d0: F1 0.8000, below 0.85"]),
+        ("[budget]\ntokens_per_document = 1100", []),
+        ("[budget]\ntokens_per_document = 1000", ["1100 tokens a document, over the budget of 1000"]),
+    ],
+)
+def test_no_document_may_fall_below_the_least_or_cost_more_than_its_tokens(
+    tmp_path: Path, text: str, expected: list[str]
+) -> None:
+    usage = {"calls": 1, "input_tokens": 900, "output_tokens": 200}
+    assert faults(tmp_path, text, report_of(lost=2, usage=usage)) == expected
+
+
 def test_no_field_may_fall_by_more_than_it_may(tmp_path: Path) -> None:
     text = '[drops]\nbaseline = "main.json"\nmost = {}'
     with_baseline(tmp_path, lost=3)
@@ -93,19 +108,6 @@ def test_a_document_that_was_perfect_may_not_fall_far_or_be_forgotten(
     assert faults(tmp_path, text, report_of(**now)) == expected
 
 
-def test_no_document_may_fall_below_the_least(tmp_path: Path) -> None:
-    assert faults(tmp_path, "[documents]\nevery = 0.85", report_of(lost=2)) == ["d0: F1 0.8000, below 0.85"]
-
-
-def test_the_budget_is_tokens_a_document(tmp_path: Path) -> None:
-    usage = {"calls": 1, "input_tokens": 900, "output_tokens": 200}
-    text = "[budget]\ntokens_per_document = {}"
-    assert faults(tmp_path, text.format(1100), report_of(usage=usage)) == []
-    assert faults(tmp_path, text.format(1000), report_of(usage=usage)) == [
-        "1100 tokens a document, over the budget of 1000"
-    ]
-
-
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -117,17 +119,13 @@ def test_the_budget_is_tokens_a_document(tmp_path: Path) -> None:
         ("[documents]\nwas_perfect = 0.9", "against a baseline"),
         ("[drops]\nmost = 0.1", "against a baseline"),
         ('[drops]\nbaseline = "none.json"\nmost = 0.1', "no such baseline"),
+        *((f'[drops]\nbaseline = "broken-{number}.json"\nmost = 0.1', "broken") for number in range(3)),
         ("[budget]\ntokens = 3", "has no 'tokens'"),
         ("[", "not TOML"),
     ],
 )
 def test_a_gate_that_would_never_close_is_an_error(tmp_path: Path, text: str, words: str) -> None:
+    for number, content in enumerate(("{", "[]", '{"headline": {}}')):
+        (tmp_path / f"broken-{number}.json").write_text(content)
     with pytest.raises(InputError, match=words):
         faults(tmp_path, text, report_of())
-
-
-@pytest.mark.parametrize("content", ["{", "[]", '{"headline": {}}'])
-def test_a_baseline_that_is_no_evaluation_is_an_error(tmp_path: Path, content: str) -> None:
-    (tmp_path / "main.json").write_text(content)
-    with pytest.raises(InputError):
-        faults(tmp_path, '[drops]\nbaseline = "main.json"\nmost = 0.1', report_of())

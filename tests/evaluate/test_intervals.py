@@ -63,6 +63,9 @@ def test_a_bootstrap_that_leans_to_one_side_is_corrected() -> None:
 def test_a_perfect_score_is_not_certain() -> None:
     many = bootstrap([(1, 0, 0)] * 1000, f1, n=1000, unit="points")
     assert (many.low, many.high) == pytest.approx((wilson(1.0, 1000)[0], 1.0))
+    single = bootstrap([(8, 2, 2)], f1, n=10, unit="points")
+    assert single.value == pytest.approx(0.8)
+    assert (single.low or 0) < 0.2, "one document is not a sample"
     estimate = bootstrap([(20, 0, 0)] * 5, f1, n=100, unit="points")
     assert (estimate.value, estimate.high, estimate.method) == (1.0, 1.0, "wilson")
     assert estimate.low == pytest.approx(0.5655, abs=1e-4)  # Wilson's lower end for 5 of 5
@@ -76,13 +79,6 @@ def test_many_documents_get_the_interval_that_they_would_have_each_drawn_alone(m
     alone = bootstrap(rows, f1, n=10, unit="points")
     assert (grouped.low, grouped.high) == pytest.approx((alone.low, alone.high), abs=0.001)
     assert grouped.documents == alone.documents == len(rows)
-
-
-def test_one_document_is_not_a_sample() -> None:
-    estimate = bootstrap([(8, 2, 2)], f1, n=10, unit="points")
-    assert estimate.value == pytest.approx(0.8)
-    assert estimate.low is not None
-    assert estimate.low < 0.2
 
 
 def test_documents_without_the_thing_do_not_narrow_its_interval() -> None:
@@ -122,19 +118,13 @@ def test_wilson_gives_the_published_intervals(share: float, n: float, low: float
     assert wilson(share, n) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_single_items_have_no_design_effect() -> None:
-    assert design_effect([(1, 1), (0, 1), (1, 1), (1, 1), (0, 1), (0, 1)]) == pytest.approx(1.0)
-
-
 def test_documents_that_are_all_right_or_all_wrong_are_worth_one_item_each() -> None:
     """10 documents of 8 alike items: by hand, between = 10/9 · 10 · 16 / 6400 and single = 0.25 / 79."""
+    assert design_effect([(1, 1), (0, 1), (1, 1), (1, 1), (0, 1), (0, 1)]) == pytest.approx(1.0)
+    assert design_effect([(5, 5), (5, 5)]) == 5
+    assert proportion([(50, 50)], unit="claims").low == pytest.approx(wilson(1.0, 1)[0])
     effect = design_effect([(8, 8), (0, 8)] * 5)
     assert effect == pytest.approx((10 / 9 * 160 / 6400) / (0.25 / 79))
     estimate = proportion([(8, 8), (0, 8)] * 5, unit="claims")
     assert estimate.low == pytest.approx(wilson(0.5, 80 / effect)[0])
     assert estimate.n == 80
-
-
-def test_a_share_of_all_or_none_is_founded_on_documents_and_not_on_items() -> None:
-    assert design_effect([(5, 5), (5, 5)]) == 5
-    assert proportion([(50, 50)], unit="claims").low == pytest.approx(wilson(1.0, 1)[0])
