@@ -38,13 +38,6 @@ def test_one_record_is_found_by_its_uri_its_id_or_a_part_of_it(command: Run, wan
     assert "rows.jsonl#7 " in ended.out
 
 
-def test_a_description_is_read_by_the_rules_and_shown(command: Run) -> None:
-    Path("a.md").write_text("all in all 7 cups")
-    ended = command("show", "a.md")
-    assert ended.code == ExitCode.OK
-    assert "complete, chart" in ended.out
-
-
 def test_words_come_from_the_description_only_while_it_is_unchanged(command: Run) -> None:
     Path("a.md").write_text("seven is 7")
     command("extract", "a.md", "-o", "run.jsonl")

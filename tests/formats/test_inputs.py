@@ -6,7 +6,6 @@ import gzip
 import hashlib
 import io
 import re
-import stat
 from pathlib import Path
 
 import pyarrow as pa
@@ -48,12 +47,6 @@ def _uris(*arguments: str) -> list[str]:
 def _write(path: str, data: str | bytes = "a text") -> None:
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     Path(path).write_bytes(data if isinstance(data, bytes) else data.encode())
-
-
-def test_a_file_is_called_by_its_path_as_it_was_given() -> None:
-    _write("docs/a.txt")
-    assert _shown("./docs/../docs/a.txt") == [Document(b"a text", "./docs/../docs/a.txt")]
-    assert _uris("docs/a.txt", "docs/a.txt") == ["docs/a.txt", "docs/a.txt"]
 
 
 def test_a_folder_means_its_texts_below_it_in_order_and_nothing_else() -> None:
@@ -104,20 +97,22 @@ def test_a_file_too_large_for_a_description_is_not_read_into_memory(monkeypatch:
     assert item.data == b""
 
 
-def test_rows_are_called_by_path_and_id() -> None:
+def test_a_file_is_called_by_its_path_and_a_row_by_path_and_id() -> None:
     rows = '{"id": "q7", "text": "a"}\n\n{"id": 8, "description": "no", "text": "b"}\n{"text": "c"}\n'
+    _write("docs/a.txt")
+    assert _shown("./docs/../docs/a.txt") == [Document(b"a text", "./docs/../docs/a.txt")]
+    assert _uris("docs/a.txt", "docs/a.txt") == ["docs/a.txt", "docs/a.txt"]
+    row = '{"key": "k", "body": "b", "text": "not this", "id": 0, "figure": "fig 2", "describer": "some model"}'
+    _write("named.jsonl", row)
+    assert _shown("named.jsonl", fields=Fields("body", "key")) == [
+        Document("b", "named.jsonl#k", "fig 2", "some model")
+    ]
     _write("rows.jsonl", rows)
     _write("rows.jsonl.gz", gzip.compress(rows.encode()))
     assert _uris("rows.jsonl") == ["rows.jsonl#q7", "rows.jsonl#8", "rows.jsonl#4"]
     _write("rows.jsonl.zst", b"".join(zstd.compress(row.encode()) for row in rows.splitlines(keepends=True)))
     assert _uris("rows.jsonl.zst") == ["rows.jsonl.zst#q7", "rows.jsonl.zst#8", "rows.jsonl.zst#4"], "all its frames"
     assert _shown("rows.jsonl.gz")[1:] == [Document("b", "rows.jsonl.gz#8"), Document("c", "rows.jsonl.gz#4")]
-
-
-def test_named_columns_are_used_and_the_origin_is_kept() -> None:
-    row = '{"key": "k", "body": "b", "text": "not this", "id": 0, "figure": "fig 2", "describer": "some model"}'
-    _write("rows.jsonl", row)
-    assert _shown("rows.jsonl", fields=Fields("body", "key")) == [Document("b", "rows.jsonl#k", "fig 2", "some model")]
 
 
 def test_a_line_that_is_no_row_is_named_and_the_rest_goes_on() -> None:
@@ -205,14 +200,3 @@ def test_the_number_of_documents_is_known_only_where_it_costs_nothing() -> None:
     assert _inputs("docs", "rows.jsonl").count() == 3
     assert _inputs("rows.jsonl.gz").count() is None
     assert _inputs("-", fields=Fields("text")).count() is None
-
-
-def test_a_file_that_may_not_be_read_is_a_failed_document(monkeypatch: pytest.MonkeyPatch) -> None:
-    _write("a.txt")
-    Path("a.txt").chmod(stat.S_IWUSR)
-
-    def refuse(self: Path, *_: object) -> None:
-        raise PermissionError(13, "Permission denied", str(self))
-
-    monkeypatch.setattr(Path, "open", refuse)  # the tests may run as root, who may read everything
-    assert _shown("a.txt") == ["a.txt: Permission denied"]
