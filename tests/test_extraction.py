@@ -36,15 +36,12 @@ def test_a_text_is_read_and_named_its_bytes_decoded_and_no_model_asked_unless_on
     figure = chartprose.extract("7 cups", uri="a.md", figure="fig 2", describer="someone")
     assert (figure.source.uri, figure.source.figure, figure.source.describer) == ("a.md", "fig 2", "someone")
     assert figure.points_table()[0]["quote"] == "7"
+    assert asyncio.run(chartprose.aextract("7 and 8", uri="a.md")) == chartprose.extract("7 and 8", uri="a.md")
     assert chartprose.extract("7 Tässchen".encode()).source.chars == 10
     with pytest.raises(InputError, match="byte 3: 0xe9 is not valid UTF-8"):
         chartprose.extract(b"caf\xe9")
     assert figure.usage.calls == 0
     assert chartprose.extract("7", Client()).usage.model == "some-model"  # type: ignore[arg-type]
-
-
-def test_the_awaited_form_gives_the_same_record() -> None:
-    assert asyncio.run(chartprose.aextract("7 and 8", uri="a.md")) == chartprose.extract("7 and 8", uri="a.md")
 
 
 def test_a_text_that_fails_yields_a_failed_record_and_the_others_go_on_in_their_order() -> None:

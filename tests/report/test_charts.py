@@ -177,11 +177,8 @@ def test_a_logarithmic_axis_is_one_and_zero_on_it_does_not_vanish() -> None:
     zero = panel("line", [point("", 1, 0), point("", 2, 100)], axis("y", scale="log"))
     assert scales(zero, "y")[0]["type"] == "symlog"
     assert len(notes(zero)) == 1
-
-
-def test_bars_of_an_axis_that_does_not_reach_zero_begin_at_its_end() -> None:
     high = panel("bar", [point("", "Mon", 30)], axis("y", domain=(20, 40)))
-    assert layers(high)[0]["encoding"]["y2"] == {"datum": 20}
+    assert layers(high)[0]["encoding"]["y2"] == {"datum": 20}, "bars begin at the end of an axis without zero"
     assert layers(PANELS["bar"])[0]["encoding"]["y2"] == {"datum": 0}
 
 
@@ -200,26 +197,19 @@ def test_a_stack_is_as_high_as_its_sum_and_a_range_is_not_stacked_as_something_e
     assert scales(stated, "y")[0]["domain"] == [0, 13]
 
 
-def test_a_cell_of_a_range_has_no_single_colour() -> None:
+def test_boxes_and_cells_are_of_what_is_stated_and_a_cell_of_a_range_has_no_single_colour() -> None:
+    boxes = {(row["series"], row["low"], row["high"]) for row in drawn(PANELS["box"], "bar")}
+    assert boxes == {("Rye", 3, 7), ("Oat", 2, 4)}
+    assert drawn(panel("box", [point("Rye", "Mon", 5, stat="median")]), "bar") == []
+    cells = {row["point"]: (row["x"], row["x_end"]) for row in drawn(PANELS["heatmap over hours"], "rect")}
+    assert cells == {0: (4.5, 5.5), 1: (0, 23)}
+    assert list(left_out(PANELS["heatmap over hours"])) == [2]
     filled = [
         each for each in layers(PANELS["heatmap"]) if "color" in each["encoding"] and each["mark"]["type"] == "rect"
     ]
     assert [indexes(each["data"]["values"]) for each in filled] == [[0, 1]]
     assert filled[0]["encoding"]["color"]["scale"]["domain"] == [0, 1]
     assert [row["text"] for row in drawn(PANELS["heatmap"], "text")] == ["0.2", "0.9", "0.4–0.5"]
-
-
-def test_cells_over_numbers_cover_what_the_text_says() -> None:
-    cells = {row["point"]: (row["x"], row["x_end"]) for row in drawn(PANELS["heatmap over hours"], "rect")}
-    assert cells == {0: (4.5, 5.5), 1: (0, 23)}
-    assert list(left_out(PANELS["heatmap over hours"])) == [2]
-
-
-def test_a_box_is_made_of_stated_quartiles_only() -> None:
-    boxes = {(row["series"], row["low"], row["high"]) for row in drawn(PANELS["box"], "bar")}
-    assert boxes == {("Rye", 3, 7), ("Oat", 2, 4)}
-    no_box = panel("box", [point("Rye", "Mon", 5, stat="median")])
-    assert drawn(no_box, "bar") == []
 
 
 def test_a_radar_has_a_corner_for_each_value_at_its_length() -> None:
