@@ -40,6 +40,7 @@ def test_one_record_is_found_by_its_uri_its_id_or_a_part_of_it(command: Run, wan
 
 def test_words_come_from_the_description_only_while_it_is_unchanged(command: Run) -> None:
     Path("a.md").write_text("seven is 7")
+    assert "complete, chart" in command("show", "a.md").out, "a description is read by the rules and shown"
     command("extract", "a.md", "-o", "run.jsonl")
     assert "[9, 10)" not in command("show", "run.jsonl").out
     Path("a.md").write_text("eight is 8")
