@@ -14,26 +14,10 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from _pytest.terminal import TerminalReporter
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # In the background of a script the interrupt is ignored, and each program that a test starts would ignore it too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    """Say how long each group of tests took: a folder of ``tests``, or the modules right below it."""
-    seconds: dict[str, float] = {}
-    for reports in terminalreporter.stats.values():
-        for report in reports:
-            if isinstance(report, pytest.TestReport):
-                parts = report.nodeid.partition("::")[0].split("/")
-                group = parts[1] if len(parts) > 2 else "(top)"
-                seconds[group] = seconds.get(group, 0.0) + report.duration
-    if seconds:
-        terminalreporter.section("seconds of work by group")
-        groups = sorted(seconds.items(), key=lambda group: -group[1])
-        terminalreporter.line(", ".join(f"{name} {spent:.1f}" for name, spent in groups))
 
 
 LOCAL_NAMES = {"localhost", "", None}

@@ -124,22 +124,26 @@ def _pumps(tree: Any, lead: str = "") -> Iterator[tuple[str, str]]:
         lead += _shortest([node])
 
 
+REPEATS = (op.MAX_REPEAT, op.MIN_REPEAT, op.POSSESSIVE_REPEAT)
+LOOKS = (op.ASSERT, op.ASSERT_NOT)
+
+
+def _bodies(kind: Any, value: Any) -> list[Any]:
+    """The patterns within a node: one, or the branches of an alternative, or none."""
+    if kind is op.BRANCH:
+        return list(value[1])
+    place = {op.SUBPATTERN: 3} | dict.fromkeys(REPEATS, 2) | dict.fromkeys(LOOKS, 1)
+    if kind in place:
+        return [value[place[kind]]]
+    return [value] if kind is op.ATOMIC_GROUP else []
+
+
 def _pumps_of(kind: Any, value: Any, lead: str) -> Iterator[tuple[str, str]]:
-    if kind in (op.MAX_REPEAT, op.MIN_REPEAT, op.POSSESSIVE_REPEAT):
-        most, body = value[1], value[2]
-        text = _shortest(body)
-        if most > 1 and text:
-            yield lead, text
+    bodies = _bodies(kind, value)
+    if kind in REPEATS and value[1] > 1 and _shortest(bodies[0]):
+        yield lead, _shortest(bodies[0])
+    for body in bodies:
         yield from _pumps(body, lead)
-    elif kind is op.SUBPATTERN:
-        yield from _pumps(value[3], lead)
-    elif kind is op.ATOMIC_GROUP:
-        yield from _pumps(value, lead)
-    elif kind in (op.ASSERT, op.ASSERT_NOT):
-        yield from _pumps(value[1], lead)
-    elif kind is op.BRANCH:
-        for branch in value[1]:
-            yield from _pumps(branch, lead)
 
 
 def _shortest(tree: Any) -> str:
@@ -156,15 +160,8 @@ def _shortest_of(kind: Any, value: Any) -> str:
         return "a"
     if kind is op.IN:
         return _one_of(value)
-    if kind in (op.MAX_REPEAT, op.MIN_REPEAT, op.POSSESSIVE_REPEAT):
-        return _shortest(value[2]) * min(value[0], 3)
-    if kind is op.SUBPATTERN:
-        return _shortest(value[3])
-    if kind is op.ATOMIC_GROUP:
-        return _shortest(value)
-    if kind is op.BRANCH:
-        return _shortest(value[1][0])
-    return ""
+    bodies = [] if kind in LOOKS else _bodies(kind, value)
+    return _shortest(bodies[0]) * (min(value[0], 3) if kind in REPEATS else 1) if bodies else ""
 
 
 def _one_of(members: Any) -> str:

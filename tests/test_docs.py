@@ -51,31 +51,22 @@ def test_every_link_leads_to_a_file(page: Path) -> None:
     assert missing == []
 
 
-def test_the_index_leads_to_every_page() -> None:
+def test_the_index_leads_to_every_page_and_every_recipe_is_shown() -> None:
     index = (ROOT / "docs" / "index.md").read_text("utf-8")
     pages = {page.name for page in (ROOT / "docs").glob("*.md")} - {"index.md"}
     assert [page for page in sorted(pages) if f"({page})" not in index] == []
+    cluster = (ROOT / "docs" / "cluster.md").read_text("utf-8")
+    recipes = (ROOT / "docs" / "recipes").iterdir()
+    assert [path.name for path in recipes if f"(recipes/{path.name})" not in cluster] == []
 
 
-@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
-def test_every_field_of_the_record_is_described(model: type[record.Item]) -> None:
+def test_every_field_word_and_column_of_the_record_is_described() -> None:
     text = (ROOT / "docs" / "record.md").read_text("utf-8")
-    assert [name for name in model.model_fields if f"`{name}`" not in text] == []
-
-
-def test_every_word_of_the_record_is_described() -> None:
-    text = (ROOT / "docs" / "record.md").read_text("utf-8")
-    words = [
-        word
-        for literal in (*WORDS, record.Verdict, record.Rest, record.Severity, record.Code)
-        for word in get_args(literal)
-    ]
-    assert [word for word in words if f"`{word}`" not in text] == []
-
-
-def test_the_columns_of_the_tidy_table_are_listed_in_their_order() -> None:
-    text = (ROOT / "docs" / "record.md").read_text("utf-8").replace("\n", " ")
-    assert ", ".join(f"`{column}`" for column in COLUMNS) in text
+    literals = (*WORDS, record.Verdict, record.Rest, record.Severity, record.Code)
+    names = {word for literal in literals for word in get_args(literal)}
+    names.update(*(model.model_fields for model in MODELS))
+    assert [name for name in sorted(names) if f"`{name}`" not in text] == []
+    assert ", ".join(f"`{column}`" for column in COLUMNS) in text.replace("\n", " "), "in their order"
 
 
 def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:

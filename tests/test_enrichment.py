@@ -48,6 +48,8 @@ def test_each_row_gets_its_own_record(make: Callable[..., Any]) -> None:
     assert json.loads(lists["record"][0]) == json.loads(figure.model_dump_json())
     assert lists["points"] == [len(figure.panels[0].points), 0, 0]
     assert list(frame.columns) == ["key", "description"], "the frame that was given is as it was"
+    empty = chartprose.enrich(make({"description": []}))
+    assert (len(empty), list(empty.columns)) == (0, ["description", *RECORD_COLUMNS])
 
 
 @both
@@ -61,26 +63,6 @@ def test_points_are_the_tidy_table(make: Callable[..., Any]) -> None:
 
 
 @both
-def test_a_frame_without_rows_keeps_its_columns(make: Callable[..., Any]) -> None:
-    found = chartprose.enrich(make({"description": []}))
-    assert (len(found), list(found.columns)) == (0, ["description", *RECORD_COLUMNS])
-
-
-def test_the_index_of_pandas_stays() -> None:
-    frame = pd.DataFrame({"description": TEXTS}, index=["x", "y", "z"])
-    found = chartprose.enrich(frame)
-    assert list(found.index) == ["x", "y", "z"]
-    assert found.loc["x", "status"] == "complete"
-
-
-def test_polars_has_the_types_that_are_promised_also_where_all_is_null() -> None:
-    points = chartprose.enrich(pl.DataFrame({"description": ["No chart."]}), to="points")
-    assert points.schema["approx"] == pl.Boolean
-    assert points.schema["value"] == pl.Float64
-    assert points.schema["start"] == pl.Int64
-
-
-@both
 def test_a_column_is_never_overwritten(make: Callable[..., Any]) -> None:
     frame = make({"description": ["No chart."], "status": ["mine"]})
     with pytest.raises(UsageError, match="a column 'status' already; give a prefix"):
@@ -90,10 +72,12 @@ def test_a_column_is_never_overwritten(make: Callable[..., Any]) -> None:
     assert _lists(found)["chart_status"] == ["partial"]
 
 
-@both
-def test_a_missing_column_is_named_with_those_that_there_are(make: Callable[..., Any]) -> None:
-    with pytest.raises(UsageError, match="no column 'description'; there are: 'text'"):
-        chartprose.enrich(make({"text": ["a"]}))
+def test_the_index_of_pandas_and_the_types_of_polars_stay_also_where_all_is_null() -> None:
+    found = chartprose.enrich(pd.DataFrame({"description": TEXTS}, index=["x", "y", "z"]))
+    assert list(found.index) == ["x", "y", "z"]
+    points = chartprose.enrich(pl.DataFrame({"description": ["No chart."]}), to="points")
+    types = [points.schema[name] for name in ("approx", "value", "start")]
+    assert types == [pl.Boolean, pl.Float64, pl.Int64]
 
 
 def test_without_claims_there_are_none_in_a_frame_or_a_mapped_batch() -> None:
@@ -102,12 +86,6 @@ def test_without_claims_there_are_none_in_a_frame_or_a_mapped_batch() -> None:
     assert chartprose.enrich(frame)["claims"].to_list() != [0]
     assert chartprose.enrich(frame, claims=False)["claims"].to_list() == [0]
     assert mapper(claims=False)({"description": [text]})["claims"] == [0]
-
-
-def test_a_mapped_batch_has_as_many_rows_as_it_had() -> None:
-    found = mapper("text", prefix="c_")({"text": TEXTS, "key": [1, 2, 3]})
-    assert list(found) == [f"c_{name}" for name in RECORD_COLUMNS]
-    assert found["c_status"] == ["complete", "partial", "failed"]
 
 
 def test_a_real_dataset_maps_over_its_column_and_gets_typed_ones(tmp_path: Path) -> None:
@@ -134,12 +112,6 @@ def test_a_notebook_shows_the_bar_and_keeps_the_frame() -> None:
     bar = "".join(text for name, text in said if name == "stderr")
     assert "descriptions: 100%" in bar
     assert "3/3" in bar
-
-
-def test_progress_is_shown_and_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    frame = pl.DataFrame({"description": TEXTS})
-    assert chartprose.enrich(frame, progress=True).equals(chartprose.enrich(frame))
-    assert "descriptions" in capsys.readouterr().err
 
 
 def test_the_examples_of_the_page_run() -> None:
@@ -175,6 +147,7 @@ def test_arguments_are_checked_and_the_message_says_what_is_allowed(make: Callab
         ({"jobs": 0}, "jobs is 0"),
         ({"jobs": "2"}, "jobs is '2'"),
         ({"id": "nothing"}, "no column 'nothing'"),
+        ({"column": "text"}, "no column 'text'; there are: 'number', 'description'"),
         ({"model": 3}, "a model is a name, or a client"),
         ({"reader": "nobody"}, "the reader is 'nobody'"),
     ):

@@ -42,16 +42,17 @@ def test_an_error_comes_through_pickle_with_its_fields_and_its_sentence(error: e
     assert isinstance(error, errors.ChartproseError), "one except clause catches all"
 
 
-def test_an_input_error_names_file_place_problem_and_mend() -> None:
-    error = errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", mend="Convert it")
-    assert str(error) == "a.txt, byte 7: 0xff is not valid UTF-8. Convert it"
-    assert (error.path, error.place, error.mend) == ("a.txt", "byte 7", "Convert it")
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (SAMPLES[1], "a.txt, byte 7: 0xff is not valid UTF-8. Convert it"),
+        (SAMPLES[6], "pip install 'chartprose[parquet]'"),
+    ],
+)
+def test_an_error_says_where_what_and_what_to_do(error: errors.ChartproseError, sentence: str) -> None:
+    assert sentence in str(error)
 
 
 def test_only_what_may_heal_is_retryable() -> None:
     retryable = {type(error) for error in SAMPLES if isinstance(error, errors.ModelError) and error.retryable}
     assert retryable == {errors.EndpointError}
-
-
-def test_a_missing_extra_says_what_to_install() -> None:
-    assert "pip install 'chartprose[parquet]'" in str(errors.MissingExtraError("Parquet", "parquet"))

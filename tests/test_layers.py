@@ -90,7 +90,4 @@ def test_the_arrows_between_the_rooms_are_those_that_the_layers_allow() -> None:
 def test_no_module_imports_itself_by_way_of_others() -> None:
     graph = {module: set(_arrows(path, at_import=True)) - {module} for module, path in MODULES.items()}
     list(TopologicalSorter(graph).static_order())  # raises CycleError, with the cycle
-
-
-def test_the_record_imports_nothing_of_ours() -> None:
-    assert set(_arrows(MODULES["chartprose.record"], at_import=True)) == set()
+    assert graph["chartprose.record"] == set()

@@ -5,30 +5,30 @@ from __future__ import annotations
 import asyncio
 import socket
 import urllib.request
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 OUTSIDE = "192.0.2.1"  # reserved for documentation: nothing is there
 
 
-def test_a_connection_to_the_outside_is_refused_before_it_is_tried() -> None:
-    with socket.socket() as client, pytest.raises(RuntimeError, match=f"blocked: a connection to {OUTSIDE}"):
-        client.connect((OUTSIDE, 80))
-
-
-def test_a_datagram_to_the_outside_is_refused() -> None:
-    with socket.socket(type=socket.SOCK_DGRAM) as client, pytest.raises(RuntimeError, match="blocked"):
-        client.sendto(b"x", (OUTSIDE, 53))
-
-
-def test_a_name_is_not_even_looked_up() -> None:
-    with pytest.raises(RuntimeError, match="blocked: a look-up"):
-        urllib.request.urlopen("http://models.invalid/v1")
-
-
-def test_asyncio_goes_through_the_guard_too() -> None:
-    with pytest.raises(RuntimeError, match="blocked"):
-        asyncio.run(asyncio.open_connection(OUTSIDE, 80))
+@pytest.mark.parametrize(
+    ("reach", "words"),
+    [
+        (lambda: socket.socket().connect((OUTSIDE, 80)), f"blocked: a connection to {OUTSIDE}"),
+        (lambda: socket.socket(type=socket.SOCK_DGRAM).sendto(b"x", (OUTSIDE, 53)), "blocked"),
+        (lambda: urllib.request.urlopen("http://models.invalid/v1"), "blocked: a look-up"),
+        (lambda: asyncio.run(asyncio.open_connection(OUTSIDE, 80)), "blocked"),
+    ],
+    ids=["stream", "datagram", "look-up", "asyncio"],
+)
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_the_outside_is_refused_before_it_is_tried(reach: Callable[[], object], words: str) -> None:
+    with pytest.raises(RuntimeError, match=words):
+        reach()
 
 
 def test_a_stub_server_on_loopback_can_be_reached() -> None:

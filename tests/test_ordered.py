@@ -23,19 +23,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 
-def test_results_keep_the_order_of_the_items_when_some_take_longer() -> None:
+def test_results_keep_the_order_of_the_items_and_an_exception_is_raised() -> None:
     assert list(in_processes(samples.slow_if_even, range(10), 2, lost=samples.given_up)) == list(range(10))
     assert list(in_threads(samples.slow_if_even, range(10), 2)) == list(range(10))
+    with pytest.raises(ValueError, match="seven"):
+        list(in_processes(samples.fail_at_seven, range(10), 2, lost=samples.given_up))
+    with pytest.raises(ValueError, match="seven"):
+        list(in_threads(samples.fail_at_seven, range(10), 2))
 
 
-def test_the_work_is_done_by_other_processes_that_collect_garbage_seldom() -> None:
+def test_workers_are_processes_that_collect_garbage_seldom_and_a_program_keeps_its_collector() -> None:
     workers = dict(in_processes(samples.process_of, range(20), 2, lost=samples.given_up))
     assert os.getpid() not in workers
     assert len(workers) <= 2
     assert set(workers.values()) == {THRESHOLDS}
-
-
-def test_a_program_that_imports_us_keeps_its_collector() -> None:
     code = f"import gc, chartprose; chartprose.extract('a'); print(gc.get_threshold() == {gc.get_threshold()})"
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "True\n"
 
@@ -50,13 +51,6 @@ def test_an_item_whose_worker_was_killed_by_chance_is_repeated_and_not_given_up(
     tasks = [(number, str(tmp_path)) for number in range(20)]
     assert list(in_processes(samples.die_once, tasks, 2, lost=samples.given_up_task)) == list(range(20))
     assert (tmp_path / "died").exists()
-
-
-def test_an_exception_of_the_function_is_raised_and_not_taken_for_a_dead_worker() -> None:
-    with pytest.raises(ValueError, match="seven"):
-        list(in_processes(samples.fail_at_seven, range(10), 2, lost=samples.given_up))
-    with pytest.raises(ValueError, match="seven"):
-        list(in_threads(samples.fail_at_seven, range(10), 2))
 
 
 def _counted(taken: list[int]) -> Iterator[int]:

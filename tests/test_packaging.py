@@ -32,23 +32,17 @@ def _files(folder: Path) -> set[str]:
     }
 
 
-def test_every_module_and_the_mark_of_types_are_in_the_wheel(wheel: zipfile.ZipFile) -> None:
+def test_every_module_prompt_the_licence_and_the_mark_of_types_are_in_the_wheel_whole(wheel: zipfile.ZipFile) -> None:
     assert {f"chartprose/{name}" for name in _files(ROOT / "src" / "chartprose")} <= set(wheel.namelist())
     assert "chartprose/py.typed" in wheel.namelist()
-
-
-def test_every_prompt_is_in_the_wheel_as_it_is_in_the_repository(wheel: zipfile.ZipFile) -> None:
     for name in _files(ROOT / "prompts"):
         assert wheel.read(f"chartprose/prompts/{name}") == (ROOT / "prompts" / name).read_bytes()
+    (licence,) = [name for name in wheel.namelist() if name.endswith("licenses/LICENSE")]
+    assert wheel.read(licence) == (ROOT / "LICENSE").read_bytes()
+    assert len((ROOT / "LICENSE").read_text("utf-8").splitlines()) == 202
 
 
 def test_nothing_else_is_in_the_wheel(wheel: zipfile.ZipFile) -> None:
     tops = {name.split("/")[0] for name in wheel.namelist()}
     assert tops == {"chartprose", f"chartprose-{chartprose.__version__}.dist-info"}
     assert [name for name in wheel.namelist() if name.endswith(".pyc")] == []
-
-
-def test_the_licence_comes_with_it_whole(wheel: zipfile.ZipFile) -> None:
-    (name,) = [name for name in wheel.namelist() if name.endswith("licenses/LICENSE")]
-    assert wheel.read(name) == (ROOT / "LICENSE").read_bytes()
-    assert len((ROOT / "LICENSE").read_text("utf-8").splitlines()) == 202

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import chartprose
-from chartprose.cli.main import run
 from chartprose.errors import UsageError
 from chartprose.readers import READERS, checked_reader
 from endpoint.stub import Stub, empty_answer
@@ -27,12 +25,7 @@ Whoever looks at Oslo finds, among 9 gauges, some that stand where 5 was hoped f
 """
 
 
-def test_a_reader_that_is_none_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(UsageError, match="rules, auto, model"):
-        chartprose.extract(TEXT, reader="both")  # type: ignore[arg-type]
-
-
-def test_the_model_as_reader_must_be_named() -> None:
+def test_a_reader_is_one_that_there_is_and_the_model_as_reader_must_be_named() -> None:
     for call in (
         lambda: chartprose.extract(TEXT, reader="model"),
         lambda: asyncio.run(chartprose.aextract(TEXT, reader="model")),
@@ -40,15 +33,8 @@ def test_the_model_as_reader_must_be_named() -> None:
     ):
         with pytest.raises(UsageError, match="no model is named"):
             call()
-
-
-def test_the_command_line_refuses_a_model_that_is_not_named(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("a.txt").write_text(TEXT, "utf-8")
-    assert run(["extract", "a.txt", "--reader", "model"]) == 2
-    assert "no model is named" in capfd.readouterr().err
+    with pytest.raises(UsageError, match="rules, auto, model"):
+        chartprose.extract(TEXT, reader="both")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("reader", READERS)

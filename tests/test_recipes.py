@@ -103,8 +103,3 @@ def test_recipes_in_python_are_python_and_name_commands_that_there_are(path: Pat
         for name in node.names
     ]
     assert all(hasattr(__import__(module, fromlist=[name]), name) for module, name in imported)
-
-
-def test_the_page_shows_every_recipe() -> None:
-    page = (ROOT / "docs" / "cluster.md").read_text("utf-8")
-    assert [path.name for path in sorted(RECIPES.iterdir()) if f"(recipes/{path.name})" not in page] == []

@@ -16,34 +16,15 @@ VAGUE_NAMES = {"utils", "util", "helpers", "helper", "manager", "common", "misc"
 by_module = pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SRC)))
 
 
-def test_the_modules_are_found() -> None:
-    assert SRC / "chartprose" / "record.py" in MODULES
-
-
 @by_module
-def test_no_module_is_longer_than_a_reader_holds(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES_A_MODULE
-
-
-@by_module
-def test_no_function_is_longer_than_a_screen(path: Path) -> None:
-    functions = [
-        node
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
-    too_long = {node.name: _lines(node) for node in functions if _lines(node) > MOST_LINES_A_FUNCTION}
-    assert too_long == {}
-
-
-@by_module
-def test_every_module_says_what_it_is(path: Path) -> None:
-    assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
-
-
-@by_module
-def test_no_module_has_a_name_that_says_nothing(path: Path) -> None:
+def test_no_module_or_function_is_longer_than_a_reader_holds_and_each_says_what_it_is(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert len(text.splitlines()) <= MOST_LINES_A_MODULE
     assert path.stem not in VAGUE_NAMES
+    tree = ast.parse(text)
+    assert ast.get_docstring(tree)
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    assert {node.name: _lines(node) for node in functions if _lines(node) > MOST_LINES_A_FUNCTION} == {}
 
 
 def _lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:

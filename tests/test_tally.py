@@ -17,6 +17,8 @@ def _sum(*figures: object) -> Tally:
 
 def test_sums_are_sums_over_all_records() -> None:
     done = tea().model_copy(update={"status": "complete", "coverage": 1.0, "unread": []})
+    without_numerals = tea().model_copy(update={"coverage": None})
+    assert "75.0% accounted for (mean, n = 1)" in "\n".join(_sum(tea(), without_numerals).lines())
     assert list(_sum(tea(), done).lines()) == [
         "documents  2: 1 complete, 1 partial, 0 not a chart, 0 failed",
         "numerals   87.5% accounted for (mean, n = 2), 1 left unread",
@@ -24,11 +26,6 @@ def test_sums_are_sums_over_all_records() -> None:
         "claims     2: 2 supported, 0 contradicted, 0 unverifiable",
         "issues     2: 2 value_outside_axis",
     ]
-
-
-def test_a_record_without_numerals_does_not_lower_the_coverage() -> None:
-    none = tea().model_copy(update={"coverage": None})
-    assert "75.0% accounted for (mean, n = 1)" in "\n".join(_sum(tea(), none).lines())
 
 
 def test_an_unknown_price_is_not_a_price_of_zero() -> None:
@@ -39,10 +36,6 @@ def test_an_unknown_price_is_not_a_price_of_zero() -> None:
     )
     assert list(_sum(known).lines())[-1].endswith("0.5000 USD")
     assert list(_sum(known, unknown).lines())[-1].endswith("0.5000 USD and an unknown cost for 1 documents")
-
-
-def test_a_run_without_a_model_says_nothing_of_one() -> None:
-    assert not any(line.startswith("model") for line in _sum(tea()).lines())
 
 
 def figure(*by: str, refused: int = 0) -> Figure:

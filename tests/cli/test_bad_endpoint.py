@@ -98,14 +98,3 @@ def test_schema_valid_nonsense_adds_nothing(capfd: pytest.CaptureFixture[str], s
     for record, without in zip(records, alone, strict=True):
         assert _data(record) == _data(without)
         assert "ungrounded_answer" in [issue["code"] for issue in record["issues"]]
-
-
-def test_one_document_that_the_endpoint_refuses_does_not_cost_the_other(
-    capfd: pytest.CaptureFixture[str], stub: Stub
-) -> None:
-    stub.reply = lambda body: error(400, "too long") if "Tea" in str(body["messages"]) else empty_answer(body)
-    code, (refused, answered), _ = _extract(capfd, "--model", "m", "--base-url", stub.url, "--no-claims")
-    assert code == ExitCode.SOME_FAILED
-    assert "model_failed" in [issue["code"] for issue in refused["issues"]]
-    assert "model_failed" not in [issue["code"] for issue in answered["issues"]]
-    assert (answered["usage"]["calls"], answered["usage"]["input_tokens"]) == (1, 100)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,9 +13,7 @@ from chartprose.formats.jsonl import encode
 from samples import tea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Command = Callable[..., Any]
+    from running import Run
 
 
 def _records(path: str, *uris: str) -> None:
@@ -24,7 +22,7 @@ def _records(path: str, *uris: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["run.jsonl", "run.jsonl.gz"])
-def test_all_records_of_a_file_are_shown(command: Command, path: str) -> None:
+def test_all_records_of_a_file_are_shown(command: Run, path: str) -> None:
     _records(path, "a.md", "rows.jsonl#7")
     ended = command("show", path)
     assert ended.code == ExitCode.OK
@@ -33,22 +31,16 @@ def test_all_records_of_a_file_are_shown(command: Command, path: str) -> None:
 
 
 @pytest.mark.parametrize("wanted", ["rows.jsonl#7", "7", "ws.jsonl#7"])
-def test_one_record_is_found_by_its_uri_its_id_or_a_part_of_it(command: Command, wanted: str) -> None:
+def test_one_record_is_found_by_its_uri_its_id_or_a_part_of_it(command: Run, wanted: str) -> None:
     _records("run.jsonl", "a.md", "rows.jsonl#7", "77.md")
     ended = command("show", "run.jsonl", "--id", wanted)
     assert ended.out.count("Green tea rises.") == 1
     assert "rows.jsonl#7 " in ended.out
 
 
-def test_a_description_is_read_by_the_rules_and_shown(command: Command) -> None:
-    Path("a.md").write_text("all in all 7 cups")
-    ended = command("show", "a.md")
-    assert ended.code == ExitCode.OK
-    assert "complete, chart" in ended.out
-
-
-def test_words_come_from_the_description_only_while_it_is_unchanged(command: Command) -> None:
+def test_words_come_from_the_description_only_while_it_is_unchanged(command: Run) -> None:
     Path("a.md").write_text("seven is 7")
+    assert "complete, chart" in command("show", "a.md").out, "a description is read by the rules and shown"
     command("extract", "a.md", "-o", "run.jsonl")
     assert "[9, 10)" not in command("show", "run.jsonl").out
     Path("a.md").write_text("eight is 8")
@@ -73,7 +65,7 @@ def test_words_come_from_the_description_only_while_it_is_unchanged(command: Com
     ],
 )
 def test_where_there_is_not_one_record_it_says_why(
-    command: Command, data: bytes, options: list[str], messages: list[str]
+    command: Run, data: bytes, options: list[str], messages: list[str]
 ) -> None:
     Path("run.jsonl").write_bytes(data)
     ended = command("show", "run.jsonl", *options)

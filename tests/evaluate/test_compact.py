@@ -26,38 +26,24 @@ def with_point(**more: Any) -> Gold:
     return read_gold(convert(source, "bread", TEXT), "bread")
 
 
-def test_the_two_forms_are_told_apart() -> None:
-    assert is_compact(compact())
-    assert not is_compact({"source": {}, **compact()})
-    assert not is_compact({"status": "complete", **compact()})
-
-
 @pytest.mark.parametrize(
-    ("x", "position"),
+    ("field", "written", "read"),
     [
-        (8, Position(value=8)),
-        ([0, 70], Position(low=0, high=70)),
-        ([70, None], Position(low=70)),
-        ("early layers", Position(label="early layers")),
-        (None, Position()),
+        ("x", 8, Position(value=8)),
+        ("x", [0, 70], Position(low=0, high=70)),
+        ("x", [70, None], Position(low=70)),
+        ("x", "early layers", Position(label="early layers")),
+        ("x", None, Position()),
+        ("value", 25, Quantity(value=25)),
+        ("value", [10, 15], Quantity(low=10, high=15)),
+        ("value", [None, 30], Quantity(high=30)),
+        ("value", [0.1, None], Quantity(low=0.1)),
+        ("value", None, Quantity()),
+        ("derived", True, ["value"]),
     ],
 )
-def test_positions(x: object, position: Position) -> None:
-    assert with_point(x=x).figure.panels[0].points[0].x == position
-
-
-@pytest.mark.parametrize(
-    ("value", "quantity"),
-    [
-        (25, Quantity(value=25)),
-        ([10, 15], Quantity(low=10, high=15)),
-        ([None, 30], Quantity(high=30)),
-        ([0.1, None], Quantity(low=0.1)),
-        (None, Quantity()),
-    ],
-)
-def test_values(value: object, quantity: Quantity) -> None:
-    assert with_point(value=value).figure.panels[0].points[0].value == quantity
+def test_a_number_a_range_a_bound_and_nothing_are_told_apart(field: str, written: object, read: object) -> None:
+    assert getattr(with_point(**{field: written}).figure.panels[0].points[0], field) == read
 
 
 def test_any_of_several_positions_and_names_is_accepted() -> None:
@@ -65,12 +51,6 @@ def test_any_of_several_positions_and_names_is_accepted() -> None:
     item, place = gold.figure.panels[0].points[0], ("panels", 0, "points", 0)
     assert gold.accepted(item, "x", *place) == [Position(value=2), Position(label="start"), Position()]
     assert gold.accepted(item, "series", *place) == ["", "Loaves"]
-
-
-def test_optional_and_derived_points() -> None:
-    gold = with_point(optional=True, derived=True)
-    assert not gold.mark("panels", 0, "points", 0).required
-    assert gold.figure.panels[0].points[0].derived == ["value"]
 
 
 def test_axes_and_legend() -> None:
@@ -102,20 +82,17 @@ def test_a_quote_that_is_not_in_the_text_is_an_error_and_not_a_missing_claim() -
         convert(compact(claims=[claim]), "bread", TEXT)
 
 
-def test_optional_issues_are_not_required() -> None:
-    source = compact(optional_issues=[{"code": "sum_mismatch", "quote": "99"}])
-    assert not read_gold(convert(source, "bread", TEXT), "bread").mark("issues", 0).required
-
-
-def test_what_the_form_leaves_out_is_not_scored() -> None:
-    assert with_point().stated_only
-
-
-def test_a_draft_stays_a_draft() -> None:
-    assert not read_gold(convert(compact(reviewed=False), "bread"), "bread").reviewed
+def test_what_is_optional_left_out_or_a_draft_stays_so() -> None:
+    assert not with_point(optional=True).mark("panels", 0, "points", 0).required
+    optional = compact(optional_issues=[{"code": "sum_mismatch", "quote": "99"}], reviewed=False)
+    gold = read_gold(convert(optional, "bread", TEXT), "bread")
+    assert not gold.mark("issues", 0).required
+    assert (gold.stated_only, gold.reviewed) == (True, False), "what the form leaves out is not scored"
 
 
 def test_what_is_no_chart_has_no_panels() -> None:
+    assert [is_compact(form) for form in (compact(), {"source": {}, **compact()})] == [True, False]
+    assert not is_compact({"status": "complete", **compact()})
     gold = read_gold(convert({"kind": "diagram", "title": None, "panels": []}, "flow"), "flow")
     assert (gold.figure.kind, gold.figure.status, gold.figure.panels) == ("diagram", "not_a_chart", [])
 

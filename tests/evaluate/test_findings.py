@@ -51,10 +51,6 @@ def test_verdicts_are_counted_of_claims_that_are_found_by_their_place(
     assert count_verdicts(gold(claims=wanted), figure(claims=said)) == expected
 
 
-def test_no_record_finds_no_claim() -> None:
-    assert count_verdicts(gold(claims=[claim(0, 9)]), None) == {LOST: 1}
-
-
 WANTED = issue("sum_mismatch", (5, 9))
 OPTIONAL = WANTED | {"required": False}
 
@@ -92,3 +88,4 @@ def test_findings_are_fields_too() -> None:
     assert fields["claim.verdict"] == {"correct": 1, "wrong": 1, "missing": 1, "spurious": 1}
     assert fields["issue.code"] == {"correct": 2, "spurious": 1}
     assert count_findings(count_verdicts(gold(), None), Tally()) == {}
+    assert count_verdicts(gold(claims=[claim(0, 9)]), None) == {LOST: 1}

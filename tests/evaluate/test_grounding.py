@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from chartprose.evaluate.document import score_document
-from chartprose.evaluate.equality import numbers_in, overlap
+from chartprose.evaluate.equality import numbers_in
 from chartprose.evaluate.match import Tally
 from evaluation_samples import TEXT, figure, gold, loaves, panel, point
 
@@ -28,70 +30,45 @@ from evaluation_samples import TEXT, figure, gold, loaves, panel, point
 )
 def test_a_number_is_found_as_it_is_written(text: str, number: float) -> None:
     assert any(abs(found - number) < 1e-9 * number for found in numbers_in(text))
+    for written, part in (("25", 5.0), ("100", 1.0), ("0.89", 9.0)):
+        assert part not in numbers_in(written), "a number is not found in the digits of another"
+    assert max(numbers_in("10^9999")) <= 9999e12, "an absurd power is no number and no crash"
 
 
-def test_a_number_is_not_found_in_the_digits_of_another() -> None:
-    assert 5.0 not in numbers_in("25")
-    assert 1.0 not in numbers_in("100")
-    assert 9.0 not in numbers_in("0.89")
-
-
-def test_an_absurd_power_is_no_number_and_no_crash() -> None:
-    assert numbers_in("10^9999") <= {10.0**k for k in range(13)} | {9999 * m for m in (1, 1e3, 1e6, 1e9, 1e12)} | {
-        10 * m for m in (1, 1e3, 1e6, 1e9, 1e12)
-    }
-
-
-def grounded(said: list[dict[str, object]], *, text: str | None = TEXT, stated: bool = True) -> Tally | None:
-    return score_document(gold(panel(*loaves(stated=stated))), figure(panel(*said)), text).grounded
-
-
-def test_right_values_with_right_spans_are_grounded() -> None:
-    assert grounded(loaves()) == Tally(6, 0, 0)
-
-
-def test_a_right_value_with_the_span_of_another_is_not_grounded() -> None:
+def placed(number: int, span: tuple[int, int], text: str = TEXT) -> tuple[list[dict[str, object]], str]:
+    """The points with another span for one of them, and their text."""
     said = loaves()
-    said[0]["evidence"], said[1]["evidence"] = said[1]["evidence"], said[0]["evidence"]
-    assert grounded(said) == Tally(4, 2, 2)
+    said[number]["evidence"] = {"value": list(span)}
+    return said, text
 
 
-def test_a_right_value_without_a_span_is_not_grounded() -> None:
-    assert grounded(loaves(stated=False)) == Tally(0, 6, 6)
+OVEN = TEXT.index("10 to 15")
+YEARS = TEXT + "In 55 years nobody complained."
+OTHER_55 = placed(2, (YEARS.index("55 years"), YEARS.index(" years")), YEARS)
 
 
-def test_a_span_beyond_the_text_is_not_grounded() -> None:
-    said = loaves()
-    said[0]["evidence"] = {"value": [len(TEXT), len(TEXT) + 2]}
-    assert grounded(said, stated=False) == Tally(5, 1, 1)
-
-
-def test_a_span_that_holds_one_end_of_a_range_is_not_grounded() -> None:
-    said = loaves()
-    start = TEXT.index("10 to 15")
-    said[4]["evidence"] = {"value": [start, start + 2]}
-    assert grounded(said, stated=False) == Tally(5, 1, 1)
-
-
-def test_the_same_digits_elsewhere_are_not_the_golds_place() -> None:
-    """55 stands once; a record that points to another 55 in the text has not read this one."""
-    text = TEXT + "In 55 years nobody complained."
-    said = loaves()
-    start = text.index("55 years")
-    said[2]["evidence"] = {"value": [start, start + 2]}
-    assert grounded(said, text=text) == Tally(5, 1, 1)
-    assert grounded(said, text=text, stated=False) == Tally(6, 0, 0)
-
-
-def test_without_text_and_spans_grounding_is_not_measured_instead_of_zero() -> None:
-    assert grounded(loaves(), text=None, stated=False) is None
+@pytest.mark.parametrize(
+    ("said", "stated", "expected"),
+    [
+        ((loaves(), TEXT), True, Tally(6, 0, 0)),
+        (placed(0, (TEXT.index("40"), TEXT.index("40") + 2)), True, Tally(5, 1, 1)),
+        ((loaves(stated=False), TEXT), True, Tally(0, 6, 6)),
+        (placed(0, (len(TEXT), len(TEXT) + 2)), False, Tally(5, 1, 1)),
+        (placed(4, (OVEN, OVEN + 2)), False, Tally(5, 1, 1)),
+        (OTHER_55, True, Tally(5, 1, 1)),
+        (OTHER_55, False, Tally(6, 0, 0)),
+        ((loaves(), None), False, None),
+    ],
+    ids=[
+        "right", "the span of another", "no span", "beyond the text", "one end of a range",
+        "the same digits elsewhere", "elsewhere, where gold has no spans", "no text and no spans: not measured",
+    ],
+)  # fmt: skip
+def test_a_value_is_grounded_by_its_own_span_alone(said: Any, *, stated: bool, expected: Tally | None) -> None:
+    points, text = said
+    assert score_document(gold(panel(*loaves(stated=stated))), figure(panel(*points)), text).grounded == expected
 
 
 def test_a_derived_value_needs_no_digits() -> None:
     said = point("Clay oven", 8, 0, derived=["value"], evidence={"value": [0, 4]})
     assert score_document(gold(panel(said)), figure(panel(said)), TEXT).grounded == Tally(1, 0, 0)
-
-
-def test_spans_that_touch_do_not_overlap() -> None:
-    assert overlap((0, 5), (5, 9)) == 0
-    assert overlap((0, 5), (4, 9)) == 1

@@ -11,7 +11,7 @@ from chartprose.errors import InputError
 from chartprose.evaluate.gold import read_descriptions
 from chartprose.evaluate.predictions import read_predictions, stem
 from chartprose.formats.parquet import Writer, encode
-from evaluation_samples import figure, gold, loaves, panel, run
+from evaluation_samples import figure, gold, loaves, panel
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +24,10 @@ BREAD, CAKE = (figure(panel(), name=name).model_dump_json() for name in ("bread"
 def test_a_run_is_read_from_jsonl(tmp_path: Path, name: str) -> None:
     lines = f"{BREAD}\n\n{CAKE}\n".encode()
     (tmp_path / name).write_bytes(gzip.compress(lines) if name.endswith("gz") else lines)
-    assert set(read_predictions(tmp_path / name).figures) == {"bread", "cake"}
+    predictions = read_predictions(tmp_path / name)
+    assert list(predictions.figures) == ["bread", "cake"]
+    assert predictions.find(gold(panel())) is not None
+    assert predictions.find(gold(panel(), name="pie")) is None
 
 
 def test_a_line_that_is_no_record_stops_no_other_and_fails_the_document_that_it_names(tmp_path: Path) -> None:
@@ -34,15 +37,9 @@ def test_a_line_that_is_no_record_stops_no_other_and_fails_the_document_that_it_
     assert set(predictions.figures) == {"cake"}
     assert list(predictions.failures) == ["run.jsonl, line 2", "bread", "run.jsonl, line 4"]
     assert "Invalid JSON" in predictions.failures["run.jsonl, line 2"]
-
-
-def test_the_last_record_of_a_document_counts_and_the_repeat_is_known(tmp_path: Path) -> None:
-    path = tmp_path / "run.jsonl"
-    first, last = figure(panel(), title="first"), figure(panel(), title="last")
-    path.write_text(first.model_dump_json() + "\n" + last.model_dump_json() + "\n")
+    path.write_text(f"{BREAD}\n{figure(panel(), title='last').model_dump_json()}\n")
     predictions = read_predictions(path)
-    assert predictions.figures["bread"].title == "last"
-    assert predictions.repeated == {"bread"}
+    assert (predictions.figures["bread"].title, predictions.repeated) == ("last", {"bread"}), "the last one counts"
 
 
 def test_a_run_is_read_from_its_tidy_table(tmp_path: Path) -> None:
@@ -72,19 +69,15 @@ def test_a_parquet_file_holds_whole_records_or_is_refused(tmp_path: Path) -> Non
         read_predictions(path)
 
 
-def test_a_runs_folder_is_read_once_and_not_twice(tmp_path: Path) -> None:
-    (tmp_path / "part").mkdir()
-    (tmp_path / "part" / "0.jsonl").write_text(BREAD)
-    (tmp_path / "table.parquet").write_bytes(b"not read, since the records are there")
-    (tmp_path / "manifest.json").write_text("{}")
-    assert set(read_predictions(tmp_path).figures) == {"bread"}
-
-
-def test_a_folder_without_records_is_no_run_with_no_faults(tmp_path: Path) -> None:
+def test_a_runs_folder_is_read_once_and_one_without_records_is_no_run_with_no_faults(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no records here"):
         read_predictions(tmp_path)
     with pytest.raises(InputError, match="no such file"):
         read_predictions(tmp_path / "absent.jsonl")
+    (tmp_path / "part").mkdir()
+    (tmp_path / "part" / "0.jsonl").write_text(BREAD)
+    (tmp_path / "table.parquet").write_bytes(b"not read, since the records are there")
+    assert set(read_predictions(tmp_path).figures) == {"bread"}
 
 
 @pytest.mark.parametrize(
@@ -101,28 +94,16 @@ def test_rows_of_one_file_are_documents_of_their_own(uri: str, name: str) -> Non
     assert stem(uri) == name
 
 
-def test_texts_are_read_as_they_are_with_their_line_ends(tmp_path: Path) -> None:
-    (tmp_path / "bread.md").write_bytes(b"one\r\ntwo\r\n")
-    assert read_descriptions(tmp_path, tmp_path)["bread"] == "one\r\ntwo\r\n"
-
-
-def test_texts_are_found_beside_the_gold(tmp_path: Path) -> None:
+def test_texts_are_found_beside_the_gold_as_they_are_and_a_named_folder_has_some(
+    tmp_path: Path,
+) -> None:
     for name in ("gold", "docs"):
         (tmp_path / name).mkdir()
-    (tmp_path / "docs" / "bread.txt").write_text("one")
-    assert read_descriptions(None, tmp_path / "gold") == {"bread": "one"}
+    (tmp_path / "docs" / "bread.txt").write_bytes(b"one\r\ntwo\r\n")
+    assert read_descriptions(None, tmp_path / "gold") == {"bread": "one\r\ntwo\r\n"}
     assert read_descriptions(None, tmp_path) == {}
-
-
-def test_a_folder_without_texts_is_an_error_when_it_was_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no documents"):
         read_descriptions(tmp_path, tmp_path)
     (tmp_path / "bad.md").write_bytes(b"ab\xff")
     with pytest.raises(InputError, match="byte 2"):
         read_descriptions(tmp_path, tmp_path)
-
-
-def test_gold_finds_its_record_by_name() -> None:
-    predictions = run(figure(panel()))
-    assert predictions.find(gold(panel())) is not None
-    assert predictions.find(gold(panel(), name="cake")) is None

@@ -59,9 +59,11 @@ def test_what_a_full_disk_leaves_ends_with_a_whole_record(tmp_path: Path, monkey
     with monkeypatch.context() as patched:
         patched.setattr(Path, "open", opened)
         output = Output("jsonl", str(tmp_path / "run.jsonl"), io.BytesIO())
-    with pytest.raises(OSError, match="No space left"), output:  # noqa: PT012
+    with pytest.raises(OSError, match="No space left") as caught, output:  # noqa: PT012
         for _ in range(4):
             output.write(line)
+    assert (caught.value.errno, caught.value.filename) == (errno.ENOSPC, str(tmp_path / "run.jsonl"))
+    assert not (tmp_path / "run.jsonl").exists()
     assert output.part is not None
     assert output.part.read_bytes() == 2 * line
 

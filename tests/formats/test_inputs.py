@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import io
-import os
-import stat
+import re
 from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from backports import zstd
 
 from chartprose.errors import InputError
 from chartprose.formats import inputs as inputs_module
 from chartprose.formats.document import Document, Unreadable
 from chartprose.formats.inputs import Inputs
 from chartprose.formats.rows import Fields
+
+HASHES = b"".join(b'{"text": "%s"}\n' % hashlib.sha256(bytes([number])).hexdigest().encode() for number in range(200))
+"""Rows that do not pack well, so that a cut file has whole ones."""
 
 
 @pytest.fixture(autouse=True)
@@ -43,12 +47,6 @@ def _uris(*arguments: str) -> list[str]:
 def _write(path: str, data: str | bytes = "a text") -> None:
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     Path(path).write_bytes(data if isinstance(data, bytes) else data.encode())
-
-
-def test_a_file_is_called_by_its_path_as_it_was_given() -> None:
-    _write("docs/a.txt")
-    assert _shown("./docs/../docs/a.txt") == [Document(b"a text", "./docs/../docs/a.txt")]
-    assert _uris("docs/a.txt", "docs/a.txt") == ["docs/a.txt", "docs/a.txt"]
 
 
 def test_a_folder_means_its_texts_below_it_in_order_and_nothing_else() -> None:
@@ -99,18 +97,22 @@ def test_a_file_too_large_for_a_description_is_not_read_into_memory(monkeypatch:
     assert item.data == b""
 
 
-def test_rows_are_called_by_path_and_id() -> None:
+def test_a_file_is_called_by_its_path_and_a_row_by_path_and_id() -> None:
     rows = '{"id": "q7", "text": "a"}\n\n{"id": 8, "description": "no", "text": "b"}\n{"text": "c"}\n'
+    _write("docs/a.txt")
+    assert _shown("./docs/../docs/a.txt") == [Document(b"a text", "./docs/../docs/a.txt")]
+    assert _uris("docs/a.txt", "docs/a.txt") == ["docs/a.txt", "docs/a.txt"]
+    row = '{"key": "k", "body": "b", "text": "not this", "id": 0, "figure": "fig 2", "describer": "some model"}'
+    _write("named.jsonl", row)
+    assert _shown("named.jsonl", fields=Fields("body", "key")) == [
+        Document("b", "named.jsonl#k", "fig 2", "some model")
+    ]
     _write("rows.jsonl", rows)
     _write("rows.jsonl.gz", gzip.compress(rows.encode()))
     assert _uris("rows.jsonl") == ["rows.jsonl#q7", "rows.jsonl#8", "rows.jsonl#4"]
+    _write("rows.jsonl.zst", b"".join(zstd.compress(row.encode()) for row in rows.splitlines(keepends=True)))
+    assert _uris("rows.jsonl.zst") == ["rows.jsonl.zst#q7", "rows.jsonl.zst#8", "rows.jsonl.zst#4"], "all its frames"
     assert _shown("rows.jsonl.gz")[1:] == [Document("b", "rows.jsonl.gz#8"), Document("c", "rows.jsonl.gz#4")]
-
-
-def test_named_columns_are_used_and_the_origin_is_kept() -> None:
-    row = '{"key": "k", "body": "b", "text": "not this", "id": 0, "figure": "fig 2", "describer": "some model"}'
-    _write("rows.jsonl", row)
-    assert _shown("rows.jsonl", fields=Fields("body", "key")) == [Document("b", "rows.jsonl#k", "fig 2", "some model")]
 
 
 def test_a_line_that_is_no_row_is_named_and_the_rest_goes_on() -> None:
@@ -126,41 +128,57 @@ def test_a_line_that_is_no_row_is_named_and_the_rest_goes_on() -> None:
     assert len(_shown("rows.jsonl")) == 2
 
 
-def test_a_missing_text_column_is_one_error_that_lists_the_columns() -> None:
-    _write("rows.jsonl", '{"id": 1, "body": "a"}\n' * 500)
-    assert _shown("rows.jsonl") == [
-        "rows.jsonl: no column 'text' or 'description'; there are: 'id', 'body'. Choose one with --text-field"
-    ]
+@pytest.mark.parametrize(
+    ("rows", "fields", "shown"),
+    [
+        (
+            '{"id": 1, "body": "a"}\n' * 500,
+            Fields(),
+            ["rows.jsonl: no column 'text' or 'description'; there are: 'id', 'body'. Choose one with --text-field"],
+        ),
+        (
+            '{"id": 1}\n{"id": 2, "text": "a"}\n{"id": 3, "text": null}\n{"id": 4, "text": 5}\n',
+            Fields(),
+            [
+                "rows.jsonl, line 1: no column 'text'; there are: 'id'. Choose one with --text-field",
+                Document("a", "rows.jsonl#2"),
+                "rows.jsonl, line 3: 'text' is null, not text",
+                "rows.jsonl, line 4: 'text' is int, not text",
+            ],
+        ),
+        (
+            '{"text": "a", "key": 1}\n{"text": "b"}\n',
+            Fields(None, "key"),
+            [
+                Document("a", "rows.jsonl#1"),
+                "rows.jsonl, line 2: no column 'key'; there are: 'text'. Choose one with --id-field",
+            ],
+        ),
+    ],
+    ids=["no text column: one error", "a row without text", "a row without its id"],
+)
+def test_a_row_without_what_is_asked_for_is_named_and_the_rest_goes_on(
+    rows: str, fields: Fields, shown: list[object]
+) -> None:
+    _write("rows.jsonl", rows)
+    assert _shown("rows.jsonl", fields=fields) == shown
 
 
-def test_a_row_without_the_text_is_named_and_the_rest_goes_on() -> None:
-    _write("rows.jsonl", '{"id": 1}\n{"id": 2, "text": "a"}\n{"id": 3, "text": null}\n{"id": 4, "text": 5}\n')
-    assert _shown("rows.jsonl") == [
-        "rows.jsonl, line 1: no column 'text'; there are: 'id'. Choose one with --text-field",
-        Document("a", "rows.jsonl#2"),
-        "rows.jsonl, line 3: 'text' is null, not text",
-        "rows.jsonl, line 4: 'text' is int, not text",
-    ]
-
-
-def test_a_missing_id_is_reported_and_not_replaced_by_a_number() -> None:
-    missing = "no column 'key'; there are: 'text'. Choose one with --id-field"
-    _write("rows.jsonl", '{"text": "a", "key": 1}\n{"text": "b"}\n')
-    assert _shown("rows.jsonl", fields=Fields(None, "key")) == [
-        Document("a", "rows.jsonl#1"),
-        f"rows.jsonl, line 2: {missing}",
-    ]
-    _write("rows.jsonl", '{"text": "a"}\n{"key": 2}\n')
-    assert len(_shown("rows.jsonl", fields=Fields(None, "key"))) == 2
-
-
-def test_cut_gzip_data_give_the_whole_rows_and_then_the_fault() -> None:
-    rows = b"".join(b'{"text": "%d %s"}\n' % (number, os.urandom(20).hex().encode()) for number in range(2000))
-    _write("rows.jsonl.gz", gzip.compress(rows)[:-2000])
-    *documents, last = _shown("rows.jsonl.gz")
-    assert len(documents) > 100
+@pytest.mark.parametrize(
+    ("name", "packed"),
+    [
+        ("rows.jsonl.gz", gzip.compress(HASHES)[:-2000]),
+        ("rows.jsonl.zst", zstd.compress(HASHES)[:-5]),
+        ("rows.jsonl.zst", zstd.compress(HASHES)[:-20] + b"x" * 20),
+    ],
+    ids=["gzip, cut", "zstd, cut", "zstd, broken"],
+)
+def test_a_cut_packed_file_is_not_taken_for_a_short_one(name: str, packed: bytes) -> None:
+    _write(name, packed)
+    *documents, last = _shown(name)
     assert all(isinstance(document, Document) for document in documents)
-    assert "broken gzip data" in str(last)
+    assert bool(documents) == name.endswith("gz")
+    assert re.search("broken (gzip|zstd) data", str(last))
 
 
 def test_parquet_rows_are_documents() -> None:
@@ -182,23 +200,3 @@ def test_the_number_of_documents_is_known_only_where_it_costs_nothing() -> None:
     assert _inputs("docs", "rows.jsonl").count() == 3
     assert _inputs("rows.jsonl.gz").count() is None
     assert _inputs("-", fields=Fields("text")).count() is None
-
-
-def test_documents_are_read_one_by_one_and_not_ahead() -> None:
-    _write("a.txt")
-    _write("b.txt", "old")
-    stream = iter(_inputs("a.txt", "b.txt"))
-    next(stream)
-    _write("b.txt", "new")
-    assert next(stream) == Document(b"new", "b.txt")
-
-
-def test_a_file_that_may_not_be_read_is_a_failed_document(monkeypatch: pytest.MonkeyPatch) -> None:
-    _write("a.txt")
-    Path("a.txt").chmod(stat.S_IWUSR)
-
-    def refuse(self: Path, *_: object) -> None:
-        raise PermissionError(13, "Permission denied", str(self))
-
-    monkeypatch.setattr(Path, "open", refuse)  # the tests may run as root, who may read everything
-    assert _shown("a.txt") == ["a.txt: Permission denied"]

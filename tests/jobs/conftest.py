@@ -2,48 +2,28 @@
 
 from __future__ import annotations
 
-import io
-import sys
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 
 import stub_pipeline
-from chartprose.cli.main import run
 from endpoint.stub import Stub
 from jobs import corpus
+from running import folder, program
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Iterator
 
+    from running import Run
 
-class Ended(NamedTuple):
-    """How a command ended: its exit code, and what it wrote."""
-
-    code: int
-    out: str
-    err: str
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for each test, which commands run in."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+__all__ = ["folder", "program"]
 
 
 @pytest.fixture
-def job(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Callable[..., Ended]:
+def job(program: Run) -> Run:
     """Run ``chartprose job`` with arguments."""
-
-    def ended(*arguments: str | Path) -> Ended:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
-        code = run(["job", *map(str, arguments)])
-        out, err = capfd.readouterr()
-        return Ended(int(code), out, err)
-
-    return ended
+    return partial(program, "job")
 
 
 @pytest.fixture

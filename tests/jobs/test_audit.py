@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from endpoint.stub import Stub
+    from running import Run
 
-    Job = Callable[..., Any]
 
 ROWS = 40
 
 
 @pytest.fixture
-def run(job: Job, stub: Stub) -> Callable[..., Any]:
+def run(job: Run, stub: Stub) -> Callable[..., Any]:
     """A job over documents that the rules vouch for."""
     corpus.write_rows(Path("rows.jsonl"), range(1, ROWS + 1), asks_every=ROWS * 2)
 
@@ -41,7 +41,7 @@ def run(job: Job, stub: Stub) -> Callable[..., Any]:
     return ended
 
 
-def test_an_audit_asks_its_share_once_tells_the_agreement_and_changes_no_record(run: Job, job: Job, stub: Stub) -> None:
+def test_an_audit_asks_its_share_once_tells_the_agreement_and_changes_no_record(run: Run, job: Run, stub: Stub) -> None:
     run()
     plain = Path("O/records/part-000000.jsonl").read_bytes()
     first = len(stub.calls)
@@ -59,14 +59,14 @@ def test_an_audit_asks_its_share_once_tells_the_agreement_and_changes_no_record(
     assert f"0 of {asked} documents are read alike" in job("status", "--store", "S").out
 
 
-def test_an_audit_keeps_to_the_budget_and_costs_no_document_its_record(run: Job, stub: Stub) -> None:
+def test_an_audit_keeps_to_the_budget_and_costs_no_document_its_record(run: Run, stub: Stub) -> None:
     run("--audit", "0.5", "--max-calls", "2")
     assert len(stub.calls) == 2
     with Store("S") as store:
         assert store.ledger.counts()["done"] == ROWS
 
 
-def test_an_audit_goes_by_shards_too_and_a_larger_share_does_a_shard_again(job: Job, stub: Stub) -> None:
+def test_an_audit_goes_by_shards_too_and_a_larger_share_does_a_shard_again(job: Run, stub: Stub) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(1, ROWS + 1), asks_every=ROWS * 2)
 
     def shards(*more: str) -> str:
@@ -90,7 +90,7 @@ def test_an_audit_goes_by_shards_too_and_a_larger_share_does_a_shard_again(job: 
     assert (len(stub.calls), records()) == (asked, plain)
 
 
-def test_an_audit_goes_by_batch_too(run: Job, job: Job, stub: Stub) -> None:
+def test_an_audit_goes_by_batch_too(run: Run, job: Run, stub: Stub) -> None:
     asking = ["--store", "S", "--model", "stub", "--audit", "0.25"]
     told = job("batch", "export", "rows.jsonl", "--to", "B", *asking).err
     lines = [json.loads(line) for path in Path("B").iterdir() for line in path.read_text().splitlines()]

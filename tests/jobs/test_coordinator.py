@@ -111,15 +111,9 @@ def test_the_budget_is_one_and_what_a_dead_worker_set_aside_stays_spent(coordina
     two.settle("b", 100, 0.1)
     assert two.spent("a") == (2, 700, pytest.approx(0.6))
     assert two.reserve("c", "another", 1000, 1.0, EndpointOptions("m", max_tokens=1000)) is None
-
-
-def test_calls_are_bounded_also_with_those_under_way(coordinators: Two) -> None:
-    one, two = coordinators
-    bounds = EndpointOptions("m", max_calls=2)
-    assert [one.reserve(call, "a", 1, 0.0, bounds) for call in "ab"] == [None, None]
-    assert two.reserve("c", "a", 1, 0.0, bounds) == "2 calls"
-    one.settle("a", 0, 0.0)
-    assert two.reserve("c", "a", 1, 0.0, bounds) == "2 calls"
+    one_call = EndpointOptions("m", max_calls=1)
+    assert one.reserve("d", "calls", 1, 0.0, one_call) is None
+    assert two.reserve("e", "calls", 1, 0.0, one_call) == "1 calls", "also while the first is under way"
 
 
 def test_a_request_is_asked_by_one_and_a_dead_one_holds_up_nobody(coordinators: Two, clock: Clock) -> None:

@@ -32,6 +32,11 @@ def test_an_older_file_is_brought_up_to_date_with_its_rows(folder: Path) -> None
         assert database.rows("SELECT x, y FROM a") == [(1, 7)]
     with Database(folder / "a.db", TWO) as database:
         assert database.rows("SELECT x, y FROM a") == [(1, 7)], "a script is applied once"
+    with Database(folder / "state.db", STATE[:1]) as old:
+        old.run("INSERT INTO configurations (rules) VALUES ('r')")
+        old.run("INSERT INTO documents VALUES (0, 'u', 0, x'00', 1, 'done', 0, 1, 1, NULL, NULL)")
+    with Database(folder / "state.db", STATE) as now:
+        assert now.rows("SELECT uri, state FROM documents") == [("u", "done")]
 
 
 def test_those_who_make_one_file_at_the_same_moment_all_get_it(folder: Path) -> None:
@@ -63,35 +68,19 @@ def test_a_script_that_fails_leaves_the_version_before_it(folder: Path) -> None:
         assert database.rows("SELECT name FROM sqlite_master WHERE type = 'table'") == [("a",)]
 
 
-def test_a_file_that_is_no_database_is_named(folder: Path) -> None:
-    (folder / "a.db").write_bytes(b"not a database, and long enough to be looked at" * 30)
-    with pytest.raises(InputError, match=r"a\.db: not a chartprose database"):
-        Database(folder / "a.db", ONE)
-
-
-def test_a_transaction_that_fails_keeps_nothing(folder: Path) -> None:
+def test_a_transaction_that_fails_keeps_nothing_and_a_full_disk_is_an_error_that_names_the_file(folder: Path) -> None:
+    (folder / "text.db").write_bytes(b"not a database, and long enough to be looked at" * 30)
+    with pytest.raises(InputError, match=r"text\.db: not a chartprose database"):
+        Database(folder / "text.db", ONE)
     with Database(folder / "a.db", ONE) as database:
         with pytest.raises(sqlite3.IntegrityError):
             _add(database, 2, 1)
         assert database.rows("SELECT x FROM a") == [(1,)]
-
-
-def test_a_full_disk_is_an_error_of_the_system_with_the_name_of_the_file(folder: Path) -> None:
-    with Database(folder / "a.db", ONE) as database:
         database.rows("PRAGMA max_page_count = 3")
         with pytest.raises(OSError, match="No space left on device") as caught:
             _add(database, *range(10, 5000))
         assert caught.value.filename == str(folder / "a.db")
         assert database.rows("SELECT x FROM a") == [(1,)]
-
-
-def test_the_first_version_of_the_ledger_is_migrated_with_its_documents(folder: Path) -> None:
-    with Database(folder / "state.db", STATE[:1]) as old:
-        old.run("INSERT INTO configurations (rules) VALUES ('r')")
-        old.run("INSERT INTO documents VALUES (0, 'u', 0, x'00', 1, 'done', 0, 1, 1, NULL, NULL)")
-    with Database(folder / "state.db", STATE) as now:
-        assert now.rows("SELECT uri, state FROM documents") == [("u", "done")]
-        assert now.rows("SELECT count(*) FROM batch_requests") == [(0,)]
 
 
 class Signalled(sqlite3.Connection):

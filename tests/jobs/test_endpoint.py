@@ -15,14 +15,15 @@ from jobs import corpus
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Job = Callable[..., Any]
+    from running import Run
+
 
 PRICES = "[stub]\ninput = 1000.0\noutput = 2000.0\n"
 """US dollars for a million tokens: 100 in and 10 out, as the stub counts, are 0.12."""
 
 
 @pytest.fixture
-def run(job: Job, stub: Stub) -> Callable[..., Any]:
+def run(job: Run, stub: Stub) -> Callable[..., Any]:
     """Run a job over ``rows.jsonl`` with the model."""
 
     def ended(*more: str, url: str | None = None, code: int = ExitCode.OK) -> Any:
@@ -39,7 +40,7 @@ def _usages() -> list[dict[str, Any]]:
     return [record["usage"] for record in corpus.records()]
 
 
-def test_the_same_request_is_paid_once_and_the_hit_is_marked(run: Job, stub: Stub) -> None:
+def test_the_same_request_is_paid_once_and_the_hit_is_marked(run: Run, stub: Stub) -> None:
     text = corpus.description(1)
     Path("rows.jsonl").write_text("".join(json.dumps({"id": n, "text": text}) + "\n" for n in range(5)))
     run()
@@ -50,7 +51,7 @@ def test_the_same_request_is_paid_once_and_the_hit_is_marked(run: Job, stub: Stu
 
 
 def test_a_document_that_is_read_again_does_not_count_its_old_call(
-    run: Job, stub: Stub, monkeypatch: pytest.MonkeyPatch
+    run: Run, stub: Stub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(3))
     run()
@@ -68,7 +69,7 @@ def test_a_document_that_is_read_again_does_not_count_its_old_call(
     ("bound", "most"), [(("--max-calls", "4"), 4), (("--max-tokens", "40000"), 12), (("--max-cost", "60"), 16)]
 )
 def test_a_bound_stops_before_it_is_passed_and_the_next_run_goes_on(
-    run: Job, bound: tuple[str, str], most: int
+    run: Run, bound: tuple[str, str], most: int
 ) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(30))
     with Stub(reply=lambda body: corpus.answer(body, (3000, 300))) as dear:
@@ -82,21 +83,16 @@ def test_a_bound_stops_before_it_is_passed_and_the_next_run_goes_on(
     assert corpus.summary()["documents"] == {"pending": 0, "done": 30, "failed": 0, "dead": 0, "gone": 0}
 
 
-def test_a_bound_that_no_call_can_keep_or_that_has_no_price_makes_no_call(run: Job, stub: Stub) -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(3))
+def test_a_bound_that_no_call_can_keep_or_that_has_no_price_makes_no_call(run: Run, stub: Stub) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(10), asks_every=2)
     run("--prices", "prices.toml", "--max-cost", "0.01", code=ExitCode.OVER_BUDGET)
+    run("--max-calls", "0", code=ExitCode.OVER_BUDGET)
+    assert (corpus.summary()["documents"]["done"], corpus.summary()["documents"]["pending"]) == (5, 5)
     assert "price" in run("--max-cost", "1", code=ExitCode.BAD_INPUT).err
     assert stub.calls == []
 
 
-def test_no_calls_at_all_still_reads_what_needs_none(run: Job, stub: Stub) -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(10), asks_every=2)
-    run("--max-calls", "0", code=ExitCode.OVER_BUDGET)
-    assert stub.calls == []
-    assert (corpus.summary()["documents"]["done"], corpus.summary()["documents"]["pending"]) == (5, 5)
-
-
-def test_a_model_pass_that_fails_leaves_the_record_of_the_rules_and_is_tried_again(run: Job) -> None:
+def test_a_model_pass_that_fails_leaves_the_record_of_the_rules_and_is_tried_again(run: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(3))
     with Stub(error(400, "no such parameter")) as strict:
         run(url=strict.url, code=ExitCode.ALL_FAILED)
@@ -110,7 +106,7 @@ def test_a_model_pass_that_fails_leaves_the_record_of_the_rules_and_is_tried_aga
 
 
 @pytest.mark.parametrize("down", ["unreachable", "key", "server"])
-def test_an_endpoint_that_is_down_for_four_nights_costs_no_document_a_try(run: Job, down: str) -> None:
+def test_an_endpoint_that_is_down_for_four_nights_costs_no_document_a_try(run: Run, down: str) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(6), asks_every=2)
     with Stub(error(401, "no such key") if down == "key" else error(503, retry_after_ms="1")) as stub:
         url = "http://127.0.0.1:9/v1" if down == "unreachable" else stub.url
@@ -122,7 +118,7 @@ def test_an_endpoint_that_is_down_for_four_nights_costs_no_document_a_try(run: J
     assert corpus.summary()["documents"]["done"] == 6
 
 
-def test_one_request_that_the_server_never_survives_counts_against_its_document_alone(run: Job) -> None:
+def test_one_request_that_the_server_never_survives_counts_against_its_document_alone(run: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(6))
 
     def reply(body: dict[str, Any]) -> Answer:
@@ -134,7 +130,7 @@ def test_one_request_that_the_server_never_survives_counts_against_its_document_
     assert corpus.summary()["documents"] == {"pending": 0, "done": 5, "failed": 1, "dead": 0, "gone": 0}
 
 
-def test_a_429_is_waited_for_and_costs_no_document(run: Job) -> None:
+def test_a_429_is_waited_for_and_costs_no_document(run: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(8))
     said: list[int] = []
 
@@ -148,18 +144,14 @@ def test_a_429_is_waited_for_and_costs_no_document(run: Job) -> None:
     assert (corpus.summary()["failed"], corpus.summary()["failed_calls"], corpus.summary()["calls"]) == (0, 4, 12)
 
 
-def test_calls_at_once_keep_to_the_bound_and_use_it(run: Job) -> None:
+def test_calls_at_once_keep_to_the_bound_and_use_it(run: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(24))
-
-    def reply(body: dict[str, Any]) -> Answer:
-        return Answer(body=corpus.answer(body).body, delay=0.1)
-
-    with Stub(reply=reply) as slow:
+    with Stub(reply=lambda body: Answer(body=corpus.answer(body).body, delay=0.1)) as slow:
         run("--concurrency", "3", url=slow.url)
     assert slow.most_at_once == 3
 
 
-def test_a_dry_run_calls_nothing_writes_nothing_and_knows_what_is_there(run: Job, stub: Stub) -> None:
+def test_a_dry_run_calls_nothing_writes_nothing_and_knows_what_is_there(run: Run, stub: Stub) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(4), asks_every=2)
     found = json.loads(run("--dry-run", "--prices", "prices.toml", "--log-format", "json").out)
     assert not Path("S").exists()
@@ -178,7 +170,7 @@ def test_a_dry_run_calls_nothing_writes_nothing_and_knows_what_is_there(run: Job
     assert (again["documents"], again["to_read"], again["calls"], again["cost_usd"]) == (6, 2, 1, None)
 
 
-def test_a_dry_run_tells_read_and_claims_apart_and_that_a_price_is_unknown(run: Job) -> None:
+def test_a_dry_run_tells_read_and_claims_apart_and_that_a_price_is_unknown(run: Run) -> None:
     claim = "### Key Observations\n* Sail was a matter of taste rather than of wind.\n"
     texts = [corpus.description(number, asks=number == 1) + claim for number in range(2)]
     Path("rows.jsonl").write_text("".join(json.dumps({"id": n, "text": text}) + "\n" for n, text in enumerate(texts)))
@@ -194,7 +186,7 @@ def test_a_dry_run_tells_read_and_claims_apart_and_that_a_price_is_unknown(run: 
     assert (without["read"]["calls"], without["claims"]["calls"]) == (1, 0)
 
 
-def test_the_summary_is_written_where_it_is_wanted(run: Job) -> None:
+def test_the_summary_is_written_where_it_is_wanted(run: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(2))
     ended = run("--summary", "last.json")
     assert json.loads(Path("last.json").read_text()) == corpus.summary()

@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import duckdb
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
@@ -23,11 +24,10 @@ from jobs import corpus
 from jobs.test_run import READ_ONLY_ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from endpoint.stub import Stub
-
-    Job = Callable[..., Any]
+    from running import Run
 
 
 def damage(path: Path) -> None:
@@ -36,7 +36,7 @@ def damage(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:100] + b"\xff" * 20_000)
 
 
-def test_a_damaged_store_of_answers_is_found_before_anything_is_paid_for(job: Job, stub: Stub) -> None:
+def test_a_damaged_store_of_answers_is_found_before_anything_is_paid_for(job: Run, stub: Stub) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(4))
     asked = ("run", "rows.jsonl", "--store", "S", "--model", "stub", "--base-url", stub.url)
     assert job(*asked, "--max-calls", "0").code == ExitCode.OVER_BUDGET
@@ -47,7 +47,7 @@ def test_a_damaged_store_of_answers_is_found_before_anything_is_paid_for(job: Jo
 
 
 def test_a_store_that_cannot_keep_an_answer_ends_the_run_and_is_no_fault_of_a_document(
-    job: Job, stub: Stub, monkeypatch: pytest.MonkeyPatch
+    job: Run, stub: Stub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(40))
     write = database.Database.run
@@ -89,7 +89,7 @@ def test_a_busy_store_is_waited_for_and_not_for_ever(
         other.close()
 
 
-def _run(job: Job, store: str = "S", out: str = "O", code: int = ExitCode.OK) -> Any:
+def _run(job: Run, store: str = "S", out: str = "O", code: int = ExitCode.OK) -> Any:
     ended = job("run", "rows.jsonl", "--store", store, "--out", out, "--log-format", "json")
     assert ended.code == code, ended.err
     return ended
@@ -99,7 +99,7 @@ def _run(job: Job, store: str = "S", out: str = "O", code: int = ExitCode.OK) ->
     "damage",
     ["UPDATE records SET record = x'0102' WHERE seq = 2", "UPDATE records SET quotes = 'no blob' WHERE seq = 2"],
 )
-def test_a_damaged_record_costs_one_reading_and_is_told_and_left_out_of_exports(job: Job, damage: str) -> None:
+def test_a_damaged_record_costs_one_reading_and_is_told_and_left_out_of_exports(job: Run, damage: str) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(4), asks_every=9)
     _run(job)
     whole = corpus.contents("O")
@@ -118,7 +118,7 @@ def test_a_damaged_record_costs_one_reading_and_is_told_and_left_out_of_exports(
         assert corpus.contents("O") == whole
 
 
-def test_a_second_store_does_not_overwrite_the_parts_of_the_first(job: Job) -> None:
+def test_a_second_store_does_not_overwrite_the_parts_of_the_first(job: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(2), asks_every=9)
     _run(job, "S")
     before = Path("O/records/part-000000.jsonl").read_bytes()
@@ -129,7 +129,7 @@ def test_a_second_store_does_not_overwrite_the_parts_of_the_first(job: Job) -> N
     _run(job, "moved")
 
 
-def test_a_store_that_cannot_be_written_to_can_be_looked_at(job: Job) -> None:
+def test_a_store_that_cannot_be_written_to_can_be_looked_at(job: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(3), asks_every=9)
     _run(job)
     Path("S").chmod(0o555)
@@ -153,11 +153,19 @@ def _notes(path: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["a?b.db", "a#b.db", "a%20b.db", "a b.db", "x.db?mode=rwc"])
-def test_the_name_of_a_database_is_its_name_whatever_signs_it_holds(job: Job, name: str) -> None:
+def test_the_name_of_a_database_is_its_name_whatever_signs_it_holds(job: Run, name: str) -> None:
     _notes(name)
     before = sorted(map(str, Path().iterdir()))
     assert job("run", f"sqlite:///{name}", "--query", "SELECT * FROM notes", "--store", "S").code == ExitCode.OK
     assert sorted(map(str, Path().iterdir())) == sorted([*before, "S"])
+
+
+def test_a_query_of_duckdb_reads_and_nothing_else(job: Run) -> None:
+    with duckdb.connect("n.duck") as made:
+        made.execute("CREATE TABLE notes AS SELECT 'a' AS id, 'A line chart.' AS text")
+    for query in ("COPY notes TO 'made.csv'", "ATTACH 'made.duck'", "SET enable_external_access = true"):
+        assert job("run", "duckdb:///n.duck", "--query", query, "--store", "S").code == ExitCode.BAD_INPUT
+    assert not list(Path().glob("made*"))
 
 
 @pytest.mark.parametrize(
@@ -167,7 +175,7 @@ def test_the_name_of_a_database_is_its_name_whatever_signs_it_holds(job: Job, na
         "INSERT INTO notes VALUES ('b', 'c') RETURNING *", "DROP TABLE notes",
     ],
 )  # fmt: skip
-def test_a_query_reads_and_nothing_else(job: Job, query: str) -> None:
+def test_a_query_reads_and_nothing_else(job: Run, query: str) -> None:
     _notes("n.db")
     before = Path("n.db").read_bytes()
     assert job("run", "sqlite:///n.db", "--query", query, "--store", "S").code == ExitCode.BAD_INPUT
@@ -177,21 +185,15 @@ def test_a_query_reads_and_nothing_else(job: Job, query: str) -> None:
     assert Path("n.db").read_bytes() == before
 
 
-def test_a_query_of_duckdb_writes_no_files(job: Job) -> None:
-    duckdb = pytest.importorskip("duckdb")
-    with duckdb.connect("n.duck") as made:
-        made.execute("CREATE TABLE notes AS SELECT 'a' AS id, 'A line chart.' AS text")
-    for query in ("COPY notes TO 'made.csv'", "ATTACH 'made.duck'", "SET enable_external_access = true"):
-        assert job("run", "duckdb:///n.duck", "--query", query, "--store", "S").code == ExitCode.BAD_INPUT
-    assert not list(Path().glob("made*"))
-    assert job("run", "duckdb:///n.duck", "--query", "SELECT * FROM notes", "--store", "S").code == ExitCode.OK
-
-
 DANGEROUS = set("\x1b\x9b\u2028\u202e\U000e0041\x07\r")
 ESCAPES = "\x1b[31m\x9b2J\u2028\u202e\U000e0041\x07\r"
 
 
-def test_what_a_document_is_called_moves_no_terminal(job: Job) -> None:
+def test_what_a_document_is_called_or_an_option_holds_moves_no_terminal(job: Run) -> None:
+    for arguments in (("run", ESCAPES, "--store", "S"), ("status", "--store", ESCAPES), ("run", "x", f"--{ESCAPES}")):
+        ended = job(*arguments)
+        assert ended.code == ExitCode.BAD_INPUT
+        assert not set(ended.err) & DANGEROUS
     row = {"id": ESCAPES, "text": None}
     Path("rows.jsonl").write_text(json.dumps(row) + "\n" + json.dumps({"id": "b", "text": "A line chart."}) + "\n")
     for log in ("text", "json"):
@@ -202,10 +204,3 @@ def test_what_a_document_is_called_moves_no_terminal(job: Job) -> None:
         ended = job("failures", "--store", "Stext", *more)
         assert ended.out
         assert not set(ended.out) & DANGEROUS
-
-
-def test_what_an_option_holds_moves_no_terminal(job: Job) -> None:
-    for arguments in (("run", ESCAPES, "--store", "S"), ("status", "--store", ESCAPES), ("run", "x", f"--{ESCAPES}")):
-        ended = job(*arguments)
-        assert ended.code == ExitCode.BAD_INPUT
-        assert not set(ended.err) & DANGEROUS

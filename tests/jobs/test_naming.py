@@ -6,19 +6,16 @@ import json
 import os
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.jobs.naming import ROOT
 from chartprose.jobs.store import Store
 from jobs import corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pytest
 
-    Job = Callable[..., Any]
+    from running import Run
 
 
 def _corpus(folder: str) -> None:
@@ -28,18 +25,18 @@ def _corpus(folder: str) -> None:
     corpus.write_rows(Path(folder, "rows.jsonl"), range(7, 8), asks_every=2)
 
 
-def _uris(job: Job, store: str = "S") -> list[str]:
+def _uris(job: Run, store: str = "S") -> list[str]:
     return [json.loads(line)["source"]["uri"] for line in job("export", "--store", store).out.splitlines()]
 
 
-def test_one_folder_written_in_three_ways_is_one_corpus(job: Job, folder: Path) -> None:
+def test_one_folder_written_in_three_ways_is_one_corpus(job: Run, folder: Path) -> None:
     _corpus("mixed")
     for path in ("mixed", "./mixed/", str(folder / "mixed"), "mixed/../mixed"):
         assert job("run", path, f"{path}/rows.jsonl", "--store", "S").code == ExitCode.OK
     assert _uris(job) == [f"{folder}/mixed/{number}.md" for number in range(3)] + [f"{folder}/mixed/rows.jsonl#quay-7"]
 
 
-def test_a_corpus_that_moves_keeps_its_names_below_its_root(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_corpus_that_moves_keeps_its_names_below_its_root(job: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     _corpus("old/mixed")
     assert job("run", "old/mixed", "--root", "old", "--store", "S").code == ExitCode.OK
     shutil.move("old", "new")
@@ -51,33 +48,26 @@ def test_a_corpus_that_moves_keeps_its_names_below_its_root(job: Job, monkeypatc
     assert job("shard", "mixed", "--root", ".", "--out", "P", "--shards", "1").code == ExitCode.OK
 
 
-def test_what_would_give_all_documents_new_names_is_refused(job: Job) -> None:
+def test_what_would_give_all_documents_new_names_or_parts_is_refused(job: Run) -> None:
     _corpus("mixed")
     job("run", "mixed", "--store", "S")
-    ended = job("run", "mixed", "--store", "S", "--root", ".")
-    assert (ended.code, "identified by their absolute paths" in ended.err) == (ExitCode.BAD_INPUT, True)
+    for options, words in (
+        (["--root", "."], "identified by their absolute paths"),
+        (["--part-size", "3"], "documents per part, fixed when it was created"),
+        (["--out", "all.parquet"], "to write one file, use job export"),
+    ):
+        ended = job("run", "mixed", "--store", "S", *options)
+        assert (ended.code, words in ended.err) == (ExitCode.BAD_INPUT, True), ended.err
     assert job("run", "mixed", "--store", "T", "--root", "nowhere").code == ExitCode.BAD_INPUT
-
-
-def test_a_store_of_the_first_version_keeps_its_names(job: Job) -> None:
-    _corpus("mixed")
-    with Store("S", exclusive=True) as store:
+    ended = job("run", "mixed", "--store", "S", "--summary", "none/last.json")
+    assert (ended.code, ended.err) == (ExitCode.NO_OUTPUT, "Error: none: No such file or directory\n")
+    with Store("T", exclusive=True) as store:
         store.state.run("INSERT INTO settings VALUES ('root', '')")
-    job("run", "mixed", "--store", "S")
-    assert _uris(job) == ["mixed/0.md", "mixed/1.md", "mixed/2.md"]
-    with Store("S") as store:
-        assert store.state.row(ROOT) == ("",)
+    job("run", "mixed", "--store", "T")
+    assert _uris(job, "T") == ["mixed/0.md", "mixed/1.md", "mixed/2.md"], "a store of the first version keeps its names"
 
 
-def test_another_size_of_parts_is_refused_and_not_ignored(job: Job) -> None:
-    _corpus("mixed")
-    job("run", "mixed", "--store", "S", "--part-size", "2")
-    ended = job("run", "mixed", "--store", "S", "--part-size", "3")
-    assert (ended.code, "this store has 2 documents per part" in ended.err) == (ExitCode.BAD_INPUT, True)
-    assert job("run", "mixed", "--store", "S", "--part-size", "2").code == ExitCode.OK
-
-
-def test_a_missing_input_is_named_at_the_end(job: Job) -> None:
+def test_a_missing_input_is_named_at_the_end(job: Run) -> None:
     _corpus("mixed")
     ended = job("run", "mixed", "nowhere.md", "--store", "S", "--log-format", "text")
     assert ended.code == ExitCode.SOME_FAILED
@@ -88,7 +78,7 @@ def test_a_missing_input_is_named_at_the_end(job: Job) -> None:
     assert "nowhere.md: no such file or folder" in last[0]
 
 
-def test_a_dead_binary_file_keeps_every_run_from_0(job: Job) -> None:
+def test_a_dead_binary_file_keeps_every_run_from_0(job: Run) -> None:
     _corpus("mixed")
     Path("mixed/bad.txt").write_bytes(b"\0\1\2")
     codes = [job("run", "mixed", "--store", "S", "--tries", "2").code for _ in range(4)]
@@ -100,7 +90,7 @@ def test_a_dead_binary_file_keeps_every_run_from_0(job: Job) -> None:
     assert job("run", "mixed", "--store", "S").code == ExitCode.OK, "it is not among the inputs"
 
 
-def test_a_quiet_run_says_nothing_unless_something_is_wrong(job: Job) -> None:
+def test_a_quiet_run_says_nothing_unless_something_is_wrong(job: Run) -> None:
     _corpus("mixed")
     assert job("run", "mixed", "--store", "S", "--quiet")[1:] == ("", "")
     assert job("shard", "mixed", "--out", "P", "--shards", "1", "--quiet")[1:] == ("", "")
@@ -108,7 +98,7 @@ def test_a_quiet_run_says_nothing_unless_something_is_wrong(job: Job) -> None:
     assert "a binary file" in job("run", "mixed", "--store", "S", "--quiet").err
 
 
-def test_the_status_of_a_run_under_way_has_its_total_and_its_rate(job: Job) -> None:
+def test_the_status_of_a_run_under_way_has_its_total_and_its_rate(job: Run) -> None:
     _corpus("mixed")
     job("run", "mixed", "--store", "S")
     progress = {"total": 120, "done": 30, "read": 30, "failed": 0, "rate": 7.5}
@@ -119,11 +109,3 @@ def test_the_status_of_a_run_under_way_has_its_total_and_its_rate(job: Job) -> N
     with Store("S") as store:
         store.state.run("UPDATE runs SET pid = 999999999")
     assert "did not end, or was killed" in job("status", "--store", "S").out
-
-
-def test_one_file_is_no_folder_of_parts(job: Job) -> None:
-    _corpus("mixed")
-    ended = job("run", "mixed", "--store", "S", "--out", "all.parquet")
-    assert (ended.code, "to write one file, use job export" in ended.err) == (ExitCode.BAD_INPUT, True)
-    ended = job("run", "mixed", "--store", "S", "--summary", "none/last.json")
-    assert (ended.code, ended.err) == (ExitCode.NO_OUTPUT, "Error: none: No such file or directory\n")

@@ -21,6 +21,9 @@ from jobs import corpus
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from running import Run
+
+
 pytestmark = pytest.mark.slow
 
 SHARDS = 10
@@ -83,7 +86,7 @@ def _done() -> list[Path]:
 
 
 def test_a_worker_a_node_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(
-    job: Callable[..., Any], stub: Stub
+    job: Run, stub: Stub
 ) -> None:
     """With a model, whose answers, rates and budget an actor keeps for all; and at the end by the rules alone."""
     corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS), asks_every=ASKS_EVERY)

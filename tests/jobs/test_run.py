@@ -22,9 +22,8 @@ from chartprose.tidy import COLUMNS
 from jobs import corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from running import Run
 
-    Job = Callable[..., Any]
 
 READ_ONLY_ROOT = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
 """Root writes into read-only folders, unless it is deprived of that."""
@@ -48,7 +47,7 @@ def _run(job: Any, *more: str, code: int = ExitCode.OK) -> Any:
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_second_run_reads_nothing_and_writes_nothing(job: Job) -> None:
+def test_only_what_is_new_or_changed_is_read_or_written_and_its_old_record_goes(job: Run) -> None:
     corpus.write_texts("1", "2", "3")
     _run(job)
     before = {path: path.stat().st_mtime_ns for path in Path("O").rglob("part-*")}
@@ -56,12 +55,10 @@ def test_a_second_run_reads_nothing_and_writes_nothing(job: Job) -> None:
     found = corpus.summary()
     assert (found["seen"], found["unchanged"], found["read"], found["parts_written"]) == (3, 3, 0, 0)
     assert {path: path.stat().st_mtime_ns for path in Path("O").rglob("part-*")} == before
-
-
-@pytest.mark.usefixtures("plain")
-def test_only_what_is_new_or_changed_is_read_and_its_old_record_goes(job: Job) -> None:
-    corpus.write_texts("1", "2", "3")
+    rows = Path("rows.jsonl")
+    rows.write_text(rows.read_text() + '{"id": "d0", "text": "9"}\n')
     _run(job)
+    assert (corpus.summary()["seen"], corpus.summary()["duplicates"]) == (3, 1), "one identity is one document"
     corpus.write_texts("1", "22", "3", "4")
     _run(job)
     found = corpus.summary()
@@ -72,16 +69,7 @@ def test_only_what_is_new_or_changed_is_read_and_its_old_record_goes(job: Job) -
 
 
 @pytest.mark.usefixtures("plain")
-def test_other_rules_read_everything_again(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
-    corpus.write_texts("1", "2")
-    _run(job)
-    monkeypatch.setattr("chartprose.jobs.identity.rules_identity", lambda: "other")
-    _run(job)
-    assert corpus.summary()["to_read"] == {"rules changed": 2}
-
-
-@pytest.mark.usefixtures("plain")
-def test_a_failure_costs_its_document_alone_and_is_tried_so_often_and_no_more(job: Job) -> None:
+def test_a_failure_costs_its_document_alone_and_is_tried_so_often_and_no_more(job: Run) -> None:
     corpus.write_texts("1", "boom", "3")
     for state, tries in (("failed", 1), ("failed", 2), ("dead", 3)):
         _run(job, code=ExitCode.SOME_FAILED)
@@ -106,17 +94,7 @@ def test_a_failure_costs_its_document_alone_and_is_tried_so_often_and_no_more(jo
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_failure_that_is_mended_leaves_no_failed_record(job: Job) -> None:
-    corpus.write_texts("1", "boom")
-    _run(job, code=ExitCode.SOME_FAILED)
-    corpus.write_texts("1", "2")
-    _run(job)
-    assert {record["status"] for record in _records().values()} == {"complete"}
-    assert job("failures", "--store", "S").out == ""
-
-
-@pytest.mark.usefixtures("plain")
-def test_a_run_that_goes_wrong_is_stopped_and_all_failed_is_not_some_failed(job: Job) -> None:
+def test_a_run_that_goes_wrong_is_stopped_and_all_failed_is_not_some_failed(job: Run) -> None:
     corpus.write_texts("boom", "boom")
     _run(job, code=ExitCode.ALL_FAILED)
     corpus.write_texts(*["boom"] * 600)
@@ -126,29 +104,15 @@ def test_a_run_that_goes_wrong_is_stopped_and_all_failed_is_not_some_failed(job:
 
 
 @pytest.mark.usefixtures("plain")
-def test_one_identity_twice_is_one_document(job: Job) -> None:
-    Path("rows.jsonl").write_text('{"id": "d0", "text": "1"}\n{"id": "d0", "text": "2"}\n')
-    for _ in range(2):
-        _run(job)
-        assert (corpus.summary()["seen"], corpus.summary()["duplicates"]) == (1, 1)
-        assert _records()["d0"]["panels"][0]["points"][0]["value"]["value"] == 1
-
-
-@pytest.mark.usefixtures("plain")
-def test_an_input_that_is_not_there_takes_nothing_away(job: Job) -> None:
-    corpus.write_texts("1", "2")
-    _run(job)
-    ended = job("run", "elsewhere.jsonl", "--store", "S", "--out", "O")
-    assert ended.code == ExitCode.BAD_INPUT
-    assert "no such file" in ended.err
-    assert job("gc", "--store", "S", "--missing").out.startswith("0 documents removed")
-    assert set(_records()) == {"d0", "d1"}
-
-
-@pytest.mark.usefixtures("plain")
-def test_documents_that_left_the_corpus_are_removed_when_asked_and_only_then(job: Job) -> None:
+def test_documents_that_left_the_corpus_are_removed_when_asked_and_only_then(job: Run) -> None:
+    ended = job("status", "--store", "S")
+    assert (ended.code, Path("S").exists()) == (ExitCode.BAD_INPUT, False), "looking makes no store"
+    assert "not a job store" in ended.err
     corpus.write_texts("1", "2", "3")
     _run(job)
+    ended = job("run", "elsewhere.jsonl", "--store", "S", "--out", "O")
+    assert (ended.code, "no such file" in ended.err) == (ExitCode.BAD_INPUT, True)
+    assert job("gc", "--store", "S", "--missing").out.startswith("0 documents removed")
     corpus.write_texts("1", "2")
     _run(job)
     assert set(_records()) == {"d0", "d1", "d2"}
@@ -162,7 +126,7 @@ def test_documents_that_left_the_corpus_are_removed_when_asked_and_only_then(job
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_part_that_was_lost_is_written_again_and_half_of_one_is_swept_away(job: Job) -> None:
+def test_a_part_that_was_lost_is_written_again_and_half_of_one_is_swept_away(job: Run) -> None:
     corpus.write_texts("1", "2", "3")
     _run(job)
     kept = corpus.contents("O")
@@ -178,7 +142,7 @@ def test_a_part_that_was_lost_is_written_again_and_half_of_one_is_swept_away(job
 
 
 @pytest.mark.usefixtures("plain")
-def test_cells_that_a_spreadsheet_would_run_are_safe_in_csv_parts_where_that_is_wanted(job: Job) -> None:
+def test_cells_that_a_spreadsheet_would_run_are_safe_in_csv_parts_where_that_is_wanted(job: Run) -> None:
     corpus.write_lines("rows.jsonl", [{"id": "=d0", "text": "-1 nomodel"}])
     cell = f"{Path('rows.jsonl').resolve()}#=d0"
     for option, name in (((), "=d0"), (("--csv-safe",), "'=d0"), ((), "=d0")):
@@ -189,41 +153,26 @@ def test_cells_that_a_spreadsheet_would_run_are_safe_in_csv_parts_where_that_is_
 
 
 @pytest.mark.usefixtures("plain")
-def test_the_store_knows_which_folder_has_what(job: Job) -> None:
-    corpus.write_texts("1", "2", "3")
-    _run(job)
-    assert job("run", "rows.jsonl", "--store", "S", "--out", "P", "--format", "parquet").code == ExitCode.OK
-    points = pq.read_table("P/points")
-    assert tuple(points.column_names) == COLUMNS
-    assert points["value"].to_pylist() == [1, 2, 3]
-    assert points["quote"].to_pylist() == ["1", "2", "3"], "quotes outlive the text"
-    records = pq.read_table("P/records")
-    assert [json.loads(line)["source"]["uri"] for line in records["record"].to_pylist()] == records["uri"].to_pylist()
-    assert records["points"].to_pylist() == [1, 1, 1]
-
-
-@pytest.mark.usefixtures("plain")
-def test_an_export_holds_what_the_parts_hold(job: Job) -> None:
+def test_parts_and_an_export_hold_the_same_in_each_format(job: Run) -> None:
     corpus.write_texts("1", "2 22", "boom")
     _run(job, code=ExitCode.SOME_FAILED)
     parts = b"".join(path.read_bytes() for path in sorted(Path("O", "records").iterdir()))
     assert job("export", "--store", "S").out.encode() == parts
-    assert job("export", "--store", "S", "-o", "all.csv").code == ExitCode.OK
-    header, *lines = Path("all.csv").read_text().splitlines()
-    assert header.split(",") == list(COLUMNS)
-    assert [line.rsplit(",", 1)[1] for line in lines] == ["1", "2", "22"]
-    assert job("export", "--store", "S", "-o", "all.parquet").code == ExitCode.OK
-    assert pq.read_table("all.parquet")["value"].to_pylist() == [1, 2, 22]
-
-
-def test_a_store_that_is_not_there_is_not_made_by_looking(job: Job) -> None:
-    ended = job("status", "--store", "S")
-    assert (ended.code, Path("S").exists()) == (ExitCode.BAD_INPUT, False)
-    assert "not a job store" in ended.err
+    assert job("run", "rows.jsonl", "--store", "S", "--out", "P", "--format", "parquet").code == ExitCode.SOME_FAILED
+    points = pq.read_table("P/points")
+    assert tuple(points.column_names) == COLUMNS
+    assert points["quote"].to_pylist() == ["1", "2", "22"], "quotes outlive the text"
+    records = pq.read_table("P/records")
+    assert [json.loads(line)["source"]["uri"] for line in records["record"].to_pylist()] == records["uri"].to_pylist()
+    assert records["points"].to_pylist() == [1, 2, 0]
+    for name in ("all.csv", "all.parquet"):
+        assert job("export", "--store", "S", "-o", name).code == ExitCode.OK
+    assert [row["quote"] for row in csv.DictReader(Path("all.csv").read_text().splitlines())] == ["1", "2", "22"]
+    assert pq.read_table("all.parquet").equals(points)
 
 
 @pytest.mark.slow
-def test_worker_processes_read_what_one_process_reads(job: Job) -> None:
+def test_worker_processes_read_what_one_process_reads(job: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(60), asks_every=2)
     _run(job)
     assert job("run", "rows.jsonl", "--store", "T", "--out", "U", "--part-size", "2", "--jobs", "2").code == 0
@@ -241,7 +190,7 @@ def _program(*arguments: str, **options: Any) -> subprocess.Popen[str]:
     ("number", "code"), [(signal.SIGTERM, ExitCode.TERMINATED), (signal.SIGINT, ExitCode.INTERRUPTED)]
 )
 def test_a_signal_ends_the_run_with_all_that_was_done(
-    job: Job, number: signal.Signals, code: ExitCode, jobs: str
+    job: Run, number: signal.Signals, code: ExitCode, jobs: str
 ) -> None:
     """Also while a document takes for ever."""
     corpus.write_texts(*"123456", "wait")
@@ -263,7 +212,7 @@ def test_a_signal_ends_the_run_with_all_that_was_done(
 
 
 @pytest.mark.slow
-def test_a_disk_that_is_full_is_told_and_costs_nothing_that_was_kept(job: Job) -> None:
+def test_a_disk_that_is_full_is_told_and_costs_nothing_that_was_kept(job: Run) -> None:
     """A bound on the size of files stands in for the disk."""
     corpus.write_rows(Path("rows.jsonl"), range(400))
     command = [sys.executable, "-c", LITTLE_ROOM, "job", "run", "rows.jsonl", "--store", "S", "--out", "O"]

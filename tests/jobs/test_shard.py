@@ -21,7 +21,6 @@ from backports import zstd
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.errors import InputError, UsageError
-from chartprose.formats import rows
 from chartprose.formats.document import Unreadable
 from chartprose.formats.inputs import Inputs
 from chartprose.formats.rows import Fields
@@ -29,11 +28,11 @@ from chartprose.jobs.sources import Slice
 from jobs import corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from chartprose.formats.inputs import Item
+    from running import Run
 
-    Job = Callable[..., Any]
 
 DOCUMENTS = 778
 DEADLY = Path(__file__).with_name("deadly.py")
@@ -92,31 +91,17 @@ def test_ranges_of_a_file_of_lines_have_each_line_once_with_its_number(name: str
         assert [pair for part in parts for pair in part] == whole, "ranges follow each other"
 
 
-def test_lines_of_other_shards_are_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(400))
-    Path("rows.jsonl.gz").write_bytes(gzip.compress(Path("rows.jsonl").read_bytes()))
-    parsed: list[object] = []
-    real = rows.parse
-    monkeypatch.setattr(rows, "parse", lambda line, path, number: parsed.append(number) or real(line, path, number))
-    for name in ("rows.jsonl", "rows.jsonl.gz"):
-        parsed.clear()
-        found = _uris(Slice((name,), Fields(), 1, 2))
-        assert 100 < len(found) < 300
-        assert len(parsed) == len(found) + 1, "its own, and the first line, which tells the columns"
-
-
-def test_a_packed_file_that_is_broken_is_one_row_of_one_shard() -> None:
-    Path("rows.jsonl.gz").write_bytes(gzip.compress(_odd_lines(700))[:-40])
-    told = [item.uri for i in range(3) for item in Slice(("rows.jsonl.gz",), Fields(), i, 3) if _is_broken(item)]
-    assert len(told) == 1
-
-
 def _is_broken(item: object) -> bool:
     return isinstance(item, Unreadable) and "broken gzip data" in str(item.error)
 
 
 @pytest.mark.parametrize("of", [1, 3])
-def test_a_file_without_the_column_and_one_that_is_not_there_are_told_once(of: int) -> None:
+def test_a_file_that_is_broken_not_there_or_without_the_column_is_told_once(of: int) -> None:
+    Path("rows.jsonl.gz").write_bytes(gzip.compress(_odd_lines(700))[:-40])
+    items = [item for index in range(of) for item in Slice(("rows.jsonl.gz",), Fields(), index, of)]
+    assert sum(map(_is_broken, items)) == 1
+    with pytest.raises(UsageError, match=f"numbered from 0 to {of - 1}"):
+        Slice(("a",), Fields(), of, of)
     Path("rows.jsonl").write_text('{"body": "x"}\n' * 9000)
     told = [item for index in range(of) for item in Slice(("rows.jsonl", "nowhere"), Fields(), index, of)]
     assert sorted(str(error) for error in told) == [
@@ -142,14 +127,8 @@ def test_broken_row_groups_are_told_by_the_shards_that_have_them_and_a_pipe_hang
     assert sum(not isinstance(item, InputError) for shard in shards for item in shard) == 30
 
 
-@pytest.mark.parametrize(("index", "of"), [(3, 3), (-1, 3)])
-def test_a_shard_that_is_none_is_refused(index: int, of: int) -> None:
-    with pytest.raises(UsageError, match="numbered from 0 to 2"):
-        Slice(("a",), Fields(), index, of)
-
-
 @pytest.mark.slow
-def test_schedulers_and_the_pool_bring_the_same_bytes(job: Job) -> None:
+def test_schedulers_and_the_pool_bring_the_same_bytes(job: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS), asks_every=3)
     for index in (2, 0, 3, 1):
         assert not Path("A/manifest.json").exists(), "there is no manifest before all are done"
@@ -169,32 +148,23 @@ def test_schedulers_and_the_pool_bring_the_same_bytes(job: Job) -> None:
     assert one == other
 
 
-def test_what_is_done_is_not_done_again_and_other_inputs_are(job: Job) -> None:
+def test_what_is_done_is_not_done_again_and_other_inputs_and_rules_are(
+    job: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(20))
     assert "(0 were done)" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
     before = corpus.contents("A")
     assert "(2 were done): 20 partial" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
     assert corpus.contents("A") == before
-    corpus.write_rows(Path("rows.jsonl"), range(21))
-    assert "(0 were done): 21 partial" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
-    assert len(_table("A", "records")) == 21
-
-
-def test_other_rules_have_a_place_of_their_own(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(4))
-    job("shard", "rows.jsonl", "--out", "A", "--shards", "2")
+    with Path("rows.jsonl").open("a") as stream:
+        stream.write('not json\n{"text": null}\n')
+    ended = job("shard", "rows.jsonl", "--out", "A", "--shards", "2")
+    assert (ended.code, "(0 were done)" in ended.err) == (ExitCode.SOME_FAILED, True)
+    places = len(list(Path("A").glob("*-of-2")))
     monkeypatch.setattr("chartprose.jobs.identity.rules_identity", lambda: "other")
     job("shard", "rows.jsonl", "--out", "A", "--shards", "2")
-    assert len(list(Path("A").glob("*-of-2"))) == 2
-    assert len(_table("A", "records")) == 4
-
-
-def test_a_bad_document_is_a_row(job: Job) -> None:
-    Path("rows.jsonl").write_text('{"text": "no chart"}\nnot json\n{"text": null}\n')
-    ended = job("shard", "rows.jsonl", "--out", "A", "--shard", "0/1")
-    assert ended.code == ExitCode.SOME_FAILED
-    statuses = [row["status"] for row in _table("A", "records")]
-    assert statuses[1:] == ["failed", "failed"]
+    assert len(list(Path("A").glob("*-of-2"))) == places + 1
+    assert len(_table("A", "records")) == 22, "a bad document is a row"
 
 
 def _program(*arguments: str) -> subprocess.Popen[str]:
@@ -222,7 +192,7 @@ def test_a_document_that_kills_its_worker_costs_no_other(model: tuple[str, ...])
 
 
 @pytest.mark.slow
-def test_a_driver_that_is_killed_loses_and_doubles_nothing(job: Job) -> None:
+def test_a_driver_that_is_killed_loses_and_doubles_nothing(job: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS))
     chance = random.Random(7)  # noqa: S311 - moments, not secrets
     for _ in range(4):

@@ -26,9 +26,8 @@ from jobs import corpus
 pytestmark = pytest.mark.slow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from running import Run
 
-    Job = Callable[..., Any]
 
 SHARDS = 4
 DOCUMENTS = 160
@@ -69,7 +68,7 @@ def _paid(calls: list[dict[str, Any]]) -> int:
     return len(calls) - len({key_of(body) for body in calls})
 
 
-def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_bytes_of_one(job: Job, stub: Stub) -> None:
+def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_bytes_of_one(job: Run, stub: Stub) -> None:
     def reply(body: dict[str, Any]) -> Answer:
         return Answer(body=corpus.answer(body).body, delay=0.02)
 
@@ -89,7 +88,7 @@ def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_byte
     assert sorted(json.dumps(record) for record in records) == sorted(json.dumps(json.loads(line)) for line in lines)
 
 
-def test_one_request_of_many_documents_is_paid_once_whoever_asks(job: Job) -> None:
+def test_one_request_of_many_documents_is_paid_once_whoever_asks(job: Run) -> None:
     text = corpus.description(1)
     assert SAME * len(text) > 2 * LEAST_BYTES
     Path("rows.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for _ in range(SAME)))
@@ -112,7 +111,7 @@ def test_one_request_of_many_documents_is_paid_once_whoever_asks(job: Job) -> No
     [("--max-calls", 40, 1, 2), ("--max-tokens", 100_000, 1200, 1), ("--max-cost", 70, 1.5, 1)],
 )
 def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
-    job: Job, bound: str, most: int, a_call: float, jobs: int
+    job: Run, bound: str, most: int, a_call: float, jobs: int
 ) -> None:
     Path("prices.toml").write_text("[stub]\ninput = 1000.0\noutput = 2000.0\n")
 
@@ -149,7 +148,7 @@ def _children(parent: int) -> list[int]:
     return found
 
 
-def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(job: Job, stub: Stub) -> None:
+def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(job: Run, stub: Stub) -> None:
     """What was in the air when a process was killed is asked again, and nothing else."""
     chance = random.Random(11)  # noqa: S311 - moments, not secrets
     options = [*_options(stub.url, "A", "S"), "--shards", str(SHARDS), "--jobs", "2"]
@@ -174,7 +173,7 @@ def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_t
     assert len(corpus.records("A")) == DOCUMENTS
 
 
-def test_an_endpoint_that_is_down_leaves_the_shards_for_the_next_time(job: Job, stub: Stub) -> None:
+def test_an_endpoint_that_is_down_leaves_the_shards_for_the_next_time(job: Run, stub: Stub) -> None:
     with Stub(error(401, "no such key")) as closed:
         ended = job(*_options(closed.url, "A", "S"), "--shards", "2")
     assert (ended.code, ended.err.count("no such key")) == (ExitCode.ENDPOINT_DOWN, 1)
@@ -182,7 +181,7 @@ def test_an_endpoint_that_is_down_leaves_the_shards_for_the_next_time(job: Job, 
     assert job(*_options(stub.url, "A", "S"), "--shards", "2").code == ExitCode.OK
 
 
-def test_model_passes_that_fail_are_rows_and_are_tried_so_often(job: Job, stub: Stub) -> None:
+def test_model_passes_that_fail_are_rows_and_are_tried_so_often(job: Run, stub: Stub) -> None:
     with Stub(error(400, "no such parameter")) as closed:
         options = [*_options(closed.url, "A", "S"), "--shards", "2", "--tries", "2"]
         for tries in (1, 2):
@@ -199,7 +198,7 @@ def test_model_passes_that_fail_are_rows_and_are_tried_so_often(job: Job, stub: 
     assert corpus.contents("A") == corpus.contents("B")
 
 
-def test_answers_of_a_batch_need_no_call(job: Job) -> None:
+def test_answers_of_a_batch_need_no_call(job: Run) -> None:
     model = ["--store", "S", "--model", "stub"]
     assert job("batch", "export", "rows.jsonl", "--to", "B", *model).code == ExitCode.OK
     lines = [json.loads(line) for line in Path("B/requests-0001.jsonl").read_text().splitlines()]
@@ -210,7 +209,7 @@ def test_answers_of_a_batch_need_no_call(job: Job) -> None:
     assert sum(record["usage"]["calls"] for record in corpus.records("A")) == ASKED
 
 
-def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Job) -> None:
+def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Run) -> None:
     ended = job("shard", "rows.jsonl", "--out", "A", "--shards", "2", "--model", "stub")
     assert (ended.code, "--store DIR" in ended.err) == (ExitCode.BAD_INPUT, True)
     ended = job(*_options("http://127.0.0.1:9/v1", "A", "S"), "--shards", "2", "--max-cost", "1")
@@ -220,7 +219,7 @@ def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Jo
 
 @pytest.mark.parametrize("asked", ["answer", "claim_request", "acquire_slot", "wait_for", "settle", "keep"])
 def test_a_board_that_is_gone_ends_the_shard_and_makes_no_document_a_failed_one(
-    job: Job, stub: Stub, monkeypatch: pytest.MonkeyPatch, asked: str
+    job: Run, stub: Stub, monkeypatch: pytest.MonkeyPatch, asked: str
 ) -> None:
     options = [*_options(stub.url, "A", "S"), "--shards", str(SHARDS)]
     calls = iter(range(10_000))

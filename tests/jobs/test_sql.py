@@ -16,9 +16,10 @@ from chartprose.jobs.sql import connect
 from jobs import corpus, postgres
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    Job = Callable[..., Any]
+    from running import Run
+
 
 pytestmark = pytest.mark.usefixtures("plain")
 
@@ -44,7 +45,7 @@ def url(request: pytest.FixtureRequest) -> str:
     return server
 
 
-def _run(job: Job, url: str, *more: str, code: int = ExitCode.OK) -> Any:
+def _run(job: Run, url: str, *more: str, code: int = ExitCode.OK) -> Any:
     ended = job("run", "rows.jsonl", "--store", "S", "--out", url, "--part-size", "2", *more)
     assert ended.code == code, ended.err
     return ended
@@ -55,7 +56,7 @@ def _all(url: str, query: str) -> list[tuple[Any, ...]]:
         return [tuple(row.values()) for row in connection.stream(query)]
 
 
-def test_a_rerun_replaces_the_rows_of_a_document_and_adds_none(job: Job, url: str) -> None:
+def test_a_rerun_replaces_the_rows_of_a_document_and_adds_none(job: Run, url: str) -> None:
     corpus.write_texts("1 2", "3", "boom")
     for _ in range(2):
         _run(job, url, code=ExitCode.SOME_FAILED)
@@ -70,18 +71,7 @@ def test_a_rerun_replaces_the_rows_of_a_document_and_adds_none(job: Job, url: st
     assert [json.loads(record)["source"]["uri"] for *_, record in records] == [uri for uri, *_ in records]
 
 
-def test_a_document_that_is_gone_leaves_no_rows(job: Job, url: str) -> None:
-    corpus.write_texts("1", "2", "3")
-    _run(job, url)
-    corpus.write_texts("1", "3")
-    _run(job, url)
-    assert job("gc", "--store", "S", "--missing").code == ExitCode.OK
-    _run(job, url)
-    assert [value for _, _, value, *_ in _all(url, POINTS)] == [1, 3]
-    assert len(_all(url, RECORDS)) == 2
-
-
-def test_what_others_have_in_the_tables_stays(job: Job, url: str) -> None:
+def test_what_others_have_in_the_tables_stays(job: Run, url: str) -> None:
     corpus.write_texts("1")
     _run(job, url)
     assert job("run", "rows.jsonl", "--store", "T", "--out", url).code == ExitCode.OK
@@ -92,25 +82,26 @@ def test_what_others_have_in_the_tables_stays(job: Job, url: str) -> None:
     assert [Path(uri).name for uri, *_ in _all(url, RECORDS)] == ["rows.jsonl#d0", "theirs"]
 
 
-def test_an_export_fills_a_new_database(job: Job, url: str) -> None:
+def test_an_export_or_a_run_fills_a_database_that_is_empty_and_what_is_gone_leaves_no_rows(job: Run, url: str) -> None:
     corpus.write_texts("1", "2 22", "3")
-    assert job("run", "rows.jsonl", "--store", "S").code == ExitCode.OK
+    assert job("run", "rows.jsonl", "--store", "S", "--part-size", "2").code == ExitCode.OK
     for _ in range(2):
         assert job("export", "--store", "S", "-o", url).code == ExitCode.OK
         assert [value for _, _, value, *_ in _all(url, POINTS)] == [1, 2, 22, 3]
-
-
-def test_a_database_that_was_emptied_is_filled_again(job: Job, url: str) -> None:
-    corpus.write_texts("1", "2", "3")
-    _run(job, url)
     with closing(connect(url)) as connection:
         connection.run("DROP TABLE chartprose_points")
         connection.run("DROP TABLE chartprose_records")
     _run(job, url)
-    assert [value for _, _, value, *_ in _all(url, POINTS)] == [1, 2, 3]
+    assert [value for _, _, value, *_ in _all(url, POINTS)] == [1, 2, 22, 3]
+    corpus.write_texts("1", "2 22")
+    _run(job, url)
+    assert job("gc", "--store", "S", "--missing").code == ExitCode.OK
+    _run(job, url)
+    assert [value for _, _, value, *_ in _all(url, POINTS)] == [1, 2, 22]
+    assert len(_all(url, RECORDS)) == 2
 
 
-def test_a_text_with_a_nul_is_no_reason_to_lose_a_part(job: Job, url: str) -> None:
+def test_a_text_with_a_nul_is_no_reason_to_lose_a_part(job: Run, url: str) -> None:
     Path("rows.jsonl").write_text('{"id": "d0", "text": "nochart\\u0000 1", "describer": "a\\u0000b"}\n')
     _run(job, url)
     ((_, status, record),) = _all(url, RECORDS)
@@ -118,7 +109,7 @@ def test_a_text_with_a_nul_is_no_reason_to_lose_a_part(job: Job, url: str) -> No
     assert json.loads(record)["source"]["describer"] == "a\0b"
 
 
-def test_a_query_is_an_input(job: Job, url: str) -> None:
+def test_a_query_is_an_input(job: Run, url: str) -> None:
     with closing(connect(url)) as connection:
         connection.run("CREATE TABLE notes (name TEXT, body TEXT)")
         connection.run("INSERT INTO notes VALUES ('x', '5 6'), ('y', NULL), ('z', '7')")
@@ -133,24 +124,19 @@ def test_a_query_is_an_input(job: Job, url: str) -> None:
     assert records[1]["reason"].endswith("'body' is null, not text")
 
 
-def test_a_query_cannot_change_the_database(job: Job, url: str) -> None:
+def test_a_query_cannot_change_the_database_and_one_that_fails_is_told_with_it(job: Run, url: str) -> None:
     with closing(connect(url)) as connection:
         connection.run("CREATE TABLE notes (id TEXT, text TEXT)")
         connection.run("INSERT INTO notes VALUES ('x', '5')")
     assert job("run", url, "--query", "DELETE FROM notes RETURNING *", "--store", "S").code == ExitCode.BAD_INPUT
     assert _all(url, "SELECT id FROM notes") == [("x",)]
-
-
-def test_a_query_that_fails_is_told_with_the_database(job: Job, url: str) -> None:
-    with closing(connect(url)) as connection:
-        connection.run("CREATE TABLE notes (id TEXT, text TEXT)")
     ended = job("run", url, "--query", "SELECT * FROM nowhere", "--store", "S")
     assert ended.code == ExitCode.BAD_INPUT
     assert "nowhere" in ended.err
     assert f"Error: {url}" in json.loads(ended.err.splitlines()[0])["message"]
 
 
-def test_a_server_that_is_not_there_ends_the_run_with_its_name_and_without_its_password(job: Job) -> None:
+def test_a_server_that_is_not_there_ends_the_run_with_its_name_and_without_its_password(job: Run) -> None:
     corpus.write_texts("1")
     ended = job("run", "rows.jsonl", "--store", "S", "--out", "postgresql://me:secret@127.0.0.1:9/x")
     assert ended.code == ExitCode.NO_OUTPUT

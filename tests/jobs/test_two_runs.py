@@ -17,7 +17,8 @@ from endpoint.stub import Answer, Stub
 from jobs import corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from running import Run
+
 
 pytestmark = pytest.mark.slow
 
@@ -31,9 +32,7 @@ def _started(url: str, out: str) -> subprocess.Popen[str]:
 
 
 @pytest.mark.parametrize("killed", [False, True], ids=["ended", "killed"])
-def test_the_second_run_ends_with_its_exit_code_and_the_first_is_not_disturbed(
-    job: Callable[..., Any], *, killed: bool
-) -> None:
+def test_the_second_run_ends_with_its_exit_code_and_the_first_is_not_disturbed(job: Run, *, killed: bool) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS))
     release = Path("release")
 

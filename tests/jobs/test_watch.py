@@ -69,16 +69,6 @@ def test_a_terminal_shows_rate_shares_failures_and_cost_and_then_the_summary(stu
     assert '"event"' not in told
 
 
-def test_without_a_terminal_there_are_lines_of_json_alone() -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(3))
-    command = [sys.executable, "-m", "chartprose", "job", "run", "rows.jsonl", "--store", "S"]
-    ended = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
-    assert ended.stdout == ""
-    lines = [json.loads(line) for line in ended.stderr.splitlines()]
-    assert [line["event"] for line in lines] == ["end"]
-    assert (lines[0]["seen"], lines[0]["read"], lines[0]["by"]) == (3, 3, {"rules": 3})
-
-
 def test_a_line_of_progress_comes_after_five_seconds_and_then_once_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
     now = [0.0]
     lines = JsonLines(None, lambda: now[0])

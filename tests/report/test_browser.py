@@ -111,6 +111,11 @@ def test_hovering_one_column_lights_the_same_point_in_view_in_the_other_two(
     )
     page.locator("h1").hover()
     assert page.locator(".lit").count() == 0
+    page.locator("tr[data-key='p0.1']").click()
+    page.locator("h1").hover()
+    assert page.locator("tr.lit").count() == 1, "a click keeps the light"
+    page.keyboard.press("Escape")
+    assert page.locator(".lit").count() == 0
 
 
 def test_a_claim_lights_its_words_and_the_values_that_decided_it(opened: Callable[..., Page], tmp_path: Path) -> None:
@@ -129,28 +134,9 @@ def test_a_claim_lights_its_words_and_the_values_that_decided_it(opened: Callabl
     assert _lit(page, "Tables") == 2
 
 
-def test_a_count_of_the_summary_leaves_the_documents_that_it_counts(
+def test_search_and_a_count_of_the_summary_leave_what_fits(
     opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
 ) -> None:
-    page = opened(examples_page)
-    total = len(examples)
-    count = page.locator("[data-facet='status:not_a_chart']")
-    count.click()
-    assert count.get_attribute("aria-pressed") == "true"
-    assert page.locator("#rows tr:visible").count() == sum(figure.status == "not_a_chart" for figure in examples) > 0
-    count.click()
-    assert page.locator("#rows tr:visible").count() == total
-
-
-def test_a_click_keeps_the_light_and_escape_puts_it_out(page: Page) -> None:
-    page.locator("tr[data-key='p0.1']").click()
-    page.locator("h1").hover()
-    assert page.locator("tr.lit").count() == 1
-    page.keyboard.press("Escape")
-    assert page.locator(".lit").count() == 0
-
-
-def test_search_leaves_what_fits_and_says_how_many(opened: Callable[..., Page], examples_page: Path) -> None:
     page = opened(examples_page)
     total = page.locator("#rows tr:visible").count()
     page.locator("#search").fill("heatmap tram")
@@ -159,6 +145,11 @@ def test_search_leaves_what_fits_and_says_how_many(opened: Callable[..., Page], 
     page.locator("#search").fill("nothing of the kind")
     assert page.locator("#rows tr:visible").count() == 0
     page.locator("#search").fill("")
+    count = page.locator("[data-facet='status:not_a_chart']")
+    count.click()
+    assert count.get_attribute("aria-pressed") == "true"
+    assert page.locator("#rows tr:visible").count() == sum(figure.status == "not_a_chart" for figure in examples) > 0
+    count.click()
     assert page.locator("#rows tr:visible").count() == total
 
 

@@ -83,10 +83,17 @@ def test_any_panel_has_a_specification_of_finite_numbers_or_a_reason(panel: Pane
         assert json.loads(json.dumps(specification, allow_nan=False)) == specification
 
 
-def test_a_name_with_signs_that_svg_cannot_hold_does_not_end_the_program() -> None:
-    names = ["a\x00\x1b", "b\udcff\ufffe"]
-    named = panel("bar", [point(name, name, 1) for name in names])
-    assert png(named.to_vega_lite(), scale=1).startswith(b"\x89PNG")
+ODD_NAMES = ["a\x00\x1b", "b\udcff\ufffe", "constructor", "__proto__", "toString", "hasOwnProperty"]
+
+
+@pytest.mark.parametrize("kind", ["line", "bar", "stacked_bar", "heatmap", "pie", "radar", "box"])
+def test_a_name_that_svg_cannot_hold_or_javascript_has_for_itself_is_a_name_like_others(kind: str) -> None:
+    stat = "median" if kind == "box" else None
+    for name in ODD_NAMES:
+        categories = None if kind == "line" else [name, "b", "c"]
+        points = [point("" if kind == "pie" else name, x, 1, stat=stat) for x in categories or (0, 1, 2)]
+        named = panel(kind, points, axis("x", name, categories=categories), legend(name), legend("other"))
+        assert png(named.to_vega_lite(), scale=1).startswith(b"\x89PNG")
 
 
 def test_ranges_are_bands_bounds_are_arrows_and_approximations_hollow() -> None:
@@ -103,22 +110,21 @@ def test_a_line_goes_through_both_ends_of_a_plateau_and_not_through_bounds_or_ra
     assert course == [(2, 3), (6, 4), (8, 5), (12, 5)]
 
 
-def test_a_span_with_an_open_end_reaches_to_the_end_of_the_axis() -> None:
-    (open_ended,) = [row for row in drawn(PANELS["line"], "rule", strokeWidth=3) if row["point"] == 6]
-    assert (open_ended["x"], open_ended["x_end"]) == (21, 24)
-
-
-def test_a_value_of_the_whole_series_is_drawn_along_the_whole_axis() -> None:
-    (whole,) = [row for row in drawn(PANELS["line"], "rule", strokeWidth=3) if row["point"] == 8]
-    assert (whole["x"], whole["x_end"]) == (0, 24)
+def test_a_span_with_an_open_end_reaches_to_the_end_of_the_axis_and_the_whole_series_along_it() -> None:
+    rows = {row["point"]: (row["x"], row["x_end"]) for row in drawn(PANELS["line"], "rule", strokeWidth=3)}
+    assert (rows[6], rows[8]) == ((21, 24), (0, 24))
     assert 8 not in indexes(drawn(PANELS["line"], "line"))
 
 
-def test_what_has_no_place_on_a_number_line_is_not_put_anywhere() -> None:
+def test_what_has_no_place_and_what_is_no_stated_value_is_not_put_anywhere() -> None:
     assert left_out(PANELS["line"]) == {
         9: "its place has no number on the x axis",
         10: "the text says that there is no value to see here",
     }
+    assert indexes(drawn(PANELS["pie"], "arc")) == [0, 1]
+    assert left_out(PANELS["pie"]) == {2: "a slice needs one value, not below 0"}
+    assert indexes(drawn(PANELS["bar"], "text")) == [4], "a bar that is not shown is no bar of height zero"
+    assert 4 not in indexes(drawn(PANELS["bar"], "bar"))
 
 
 def test_a_series_on_the_second_axis_has_a_scale_of_its_own() -> None:
@@ -127,23 +133,17 @@ def test_a_series_on_the_second_axis_has_a_scale_of_its_own() -> None:
     names = [{row["series"] for each in side["layer"] for row in each["data"]["values"]} for side in (first, second)]
     assert names == [{"Rye"}, {"Oat"}]
     assert second["layer"][0]["encoding"]["y"]["axis"]["orient"] == "right"
-
-
-def test_without_a_word_in_the_legend_the_unit_says_which_axis() -> None:
     points = [point("Crust", 1, 5, unit="mm"), point("Steam", 1, 90, unit="%")]
     two = panel("line", points, CRUST, axis("y2", unit="%", domain=(0, 100)))
-    assert len(two.to_vega_lite()["layer"]) == 2
+    assert len(two.to_vega_lite()["layer"]) == 2, "without a word in the legend the unit says which axis"
     assert notes(two) == []
 
 
-def test_colours_dashes_and_markers_are_the_legends() -> None:
+def test_colours_dashes_and_markers_are_the_legends_and_an_alias_is_drawn_as_what_it_means() -> None:
     (color, *_) = scales(PANELS["line"], "color")
     assert (color["domain"], color["range"]) == (["Rye", "Oat"], ["darkred", "blue"])
     assert scales(PANELS["line"], "strokeDash")[0]["range"] == [[8, 4], [1, 0]]
     assert scales(PANELS["line"], "shape")[0]["range"] == ["square", "circle"]
-
-
-def test_an_alias_is_drawn_as_the_series_that_it_means() -> None:
     aliased = panel("line", [point("R", 1, 2), point("Rye", 2, 3)], legend("Rye", aliases=["R"], color="red"), HOURS)
     assert {row["series"] for row in drawn(aliased, "line")} == {"Rye"}
 
@@ -177,25 +177,14 @@ def test_a_logarithmic_axis_is_one_and_zero_on_it_does_not_vanish() -> None:
     zero = panel("line", [point("", 1, 0), point("", 2, 100)], axis("y", scale="log"))
     assert scales(zero, "y")[0]["type"] == "symlog"
     assert len(notes(zero)) == 1
-
-
-def test_bars_of_an_axis_that_does_not_reach_zero_begin_at_its_end() -> None:
     high = panel("bar", [point("", "Mon", 30)], axis("y", domain=(20, 40)))
-    assert layers(high)[0]["encoding"]["y2"] == {"datum": 20}
+    assert layers(high)[0]["encoding"]["y2"] == {"datum": 20}, "bars begin at the end of an axis without zero"
     assert layers(PANELS["bar"])[0]["encoding"]["y2"] == {"datum": 0}
 
 
-def test_a_bar_that_is_not_shown_is_no_bar_of_height_zero() -> None:
-    assert indexes(drawn(PANELS["bar"], "text")) == [4]
-    assert 4 not in indexes(drawn(PANELS["bar"], "bar"))
-
-
-def test_categories_keep_their_order_and_those_without_a_bar_their_place() -> None:
+def test_categories_keep_their_order_and_bars_lie_where_the_names_are_on_the_y_axis() -> None:
     assert scales(PANELS["bar"], "x")[0]["domain"] == ["Mon", "Tue", "Wed", "Thu"]
     assert scales(PANELS["stacked"], "x")[0]["domain"] == ["2019", "2020"]
-
-
-def test_bars_lie_where_the_names_are_on_the_y_axis() -> None:
     encoding = layers(PANELS["lying"])[0]["encoding"]
     assert (encoding["y"]["field"], encoding["x"]["field"]) == ("x", "value")
     assert encoding["x"]["title"] == "Loaves"
@@ -208,31 +197,19 @@ def test_a_stack_is_as_high_as_its_sum_and_a_range_is_not_stacked_as_something_e
     assert scales(stated, "y")[0]["domain"] == [0, 13]
 
 
-def test_a_cell_of_a_range_has_no_single_colour() -> None:
+def test_boxes_and_cells_are_of_what_is_stated_and_a_cell_of_a_range_has_no_single_colour() -> None:
+    boxes = {(row["series"], row["low"], row["high"]) for row in drawn(PANELS["box"], "bar")}
+    assert boxes == {("Rye", 3, 7), ("Oat", 2, 4)}
+    assert drawn(panel("box", [point("Rye", "Mon", 5, stat="median")]), "bar") == []
+    cells = {row["point"]: (row["x"], row["x_end"]) for row in drawn(PANELS["heatmap over hours"], "rect")}
+    assert cells == {0: (4.5, 5.5), 1: (0, 23)}
+    assert list(left_out(PANELS["heatmap over hours"])) == [2]
     filled = [
         each for each in layers(PANELS["heatmap"]) if "color" in each["encoding"] and each["mark"]["type"] == "rect"
     ]
     assert [indexes(each["data"]["values"]) for each in filled] == [[0, 1]]
     assert filled[0]["encoding"]["color"]["scale"]["domain"] == [0, 1]
     assert [row["text"] for row in drawn(PANELS["heatmap"], "text")] == ["0.2", "0.9", "0.4–0.5"]
-
-
-def test_cells_over_numbers_cover_what_the_text_says() -> None:
-    cells = {row["point"]: (row["x"], row["x_end"]) for row in drawn(PANELS["heatmap over hours"], "rect")}
-    assert cells == {0: (4.5, 5.5), 1: (0, 23)}
-    assert list(left_out(PANELS["heatmap over hours"])) == [2]
-
-
-def test_a_slice_is_a_stated_value() -> None:
-    assert indexes(drawn(PANELS["pie"], "arc")) == [0, 1]
-    assert left_out(PANELS["pie"]) == {2: "a slice needs one value, not below 0"}
-
-
-def test_a_box_is_made_of_stated_quartiles_only() -> None:
-    boxes = {(row["series"], row["low"], row["high"]) for row in drawn(PANELS["box"], "bar")}
-    assert boxes == {("Rye", 3, 7), ("Oat", 2, 4)}
-    no_box = panel("box", [point("Rye", "Mon", 5, stat="median")])
-    assert drawn(no_box, "bar") == []
 
 
 def test_a_radar_has_a_corner_for_each_value_at_its_length() -> None:

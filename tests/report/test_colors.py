@@ -30,7 +30,5 @@ def test_a_colour_is_the_one_that_the_words_name(words: str, color: str | None) 
 
 
 def test_a_series_without_a_colour_gets_one_that_no_other_has() -> None:
-    found = colors(["red", None, "glittering", None])
-    assert found[0] == "red"
-    assert found[1:] == list(PALETTE[:3])
+    assert colors(["red", None, "glittering", None]) == ["red", *PALETTE[:3]]
     assert len(colors([None] * 30)) == 30

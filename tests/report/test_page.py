@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
-from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
@@ -15,6 +14,7 @@ from chartprose.report.rendering import Block, Piece, rendered
 from chartprose.report.shell import source_hash
 from chartprose.report.texts import Texts
 from chartprose.text.source import read
+from html_tags import Tags
 from record_strategies import figures
 from samples import TEXT, tea
 
@@ -32,24 +32,6 @@ MARK_RE = re.compile(r'<mark class="([^"]*)"[^>]*>(.*?)</mark>')
 WORD_RE = re.compile(r"[^\W_]+")
 
 
-class Tags(HTMLParser):
-    """The tags of a page, and the content of its policy."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-
-    @property
-    def policy(self) -> dict[str, str]:
-        content = next(attrs["content"] or "" for _, attrs in self.tags if attrs.get("http-equiv"))
-        return {name: rest for name, _, rest in (part.partition(" ") for part in content.split("; "))}
-
-
 def _report(*figures: Figure) -> str:
     return page(figures, Texts(figures))
 
@@ -58,13 +40,12 @@ def _words(html: str) -> list[str]:
     return WORD_RE.findall(unescape(re.sub(r"<[^>]*>", " ", re.sub(r"</?mark[^>]*>", "", html))))
 
 
-def test_the_page_without_its_data_is_small() -> None:
-    assert len(_report().encode()) < MOST_BYTES_WITHOUT_DATA
-
-
 def test_only_the_pages_own_scripts_and_styles_are_allowed_and_nothing_is_fetched() -> None:
+    assert len(_report().encode()) < MOST_BYTES_WITHOUT_DATA
     html = _report(tea())
-    policy = Tags(html).policy
+    tags = Tags(html)
+    tags.assert_self_contained()
+    policy = tags.policy
     assert policy["default-src"] == policy["connect-src"] == policy["base-uri"] == policy["form-action"] == "'none'"
     (script,) = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
     (style,) = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)
@@ -72,13 +53,6 @@ def test_only_the_pages_own_scripts_and_styles_are_allowed_and_nothing_is_fetche
     assert own == f"'{source_hash(script)}'"
     assert re.fullmatch(r"'sha256-\S{44}'", vega)
     assert policy["style-src"] == f"'{source_hash(style)}'"
-
-
-def test_nothing_points_outside_the_page() -> None:
-    for tag, attributes in Tags(_report(tea())).tags:
-        assert tag not in {"link", "img", "iframe", "object", "base", "form"}
-        assert not {"src", "style", "onclick"} & attributes.keys()
-        assert (attributes.get("href") or "#").startswith("#")
 
 
 def test_a_name_that_is_markup_ends_no_block_of_data() -> None:
@@ -131,7 +105,8 @@ def test_who_read_it_and_what_was_not_read_are_told_apart_in_the_text(tmp_path: 
 
 @settings(max_examples=12)
 @given(figure=figures)
-def test_every_record_can_be_reported(figure: Figure) -> None:
+def test_every_record_can_be_reported_and_shown_in_a_notebook(figure: Figure) -> None:
+    assert figure._repr_mimebundle_()["text/html"]
     html = _report(figure).encode("utf-8", "backslashreplace").decode()
     (charts,) = CHARTS_RE.findall(html)
     assert len(json.loads(charts)) == len(figure.panels)

@@ -26,10 +26,6 @@ def _lines(panel: Panel, columns: int = WIDE_ENOUGH) -> list[str]:
     return [] if drawing is None else Text.from_ansi(drawing).plain.splitlines()
 
 
-def test_a_narrow_terminal_gets_no_chart() -> None:
-    assert _lines(RISING, WIDE_ENOUGH - 1) == []
-
-
 def test_a_chart_has_its_ends_its_series_and_fits() -> None:
     lines = _lines(RISING)
     assert max(map(len, lines)) <= WIDE_ENOUGH
@@ -38,10 +34,13 @@ def test_a_chart_has_its_ends_its_series_and_fits() -> None:
     assert any("Mon" in line and "Wed" in line for line in _lines(BARS))
 
 
-def test_ranges_alone_and_two_points_are_no_chart() -> None:
+def test_ranges_alone_two_points_and_a_narrow_terminal_give_no_chart(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _lines(RISING, WIDE_ENOUGH - 1) == []
     assert _lines(panel("line", [point("", 1, (1, 2)), point("", 2, (2, 3)), point("", 3, (3, 4))])) == []
     assert _lines(panel("line", [point("", 1, 1), point("", 2, 2)])) == []
     assert _lines(PANELS["heatmap"]) == []
+    monkeypatch.setitem(sys.modules, "plotext", None)
+    assert _lines(RISING) == [], "the extra is not installed"
 
 
 def test_an_axis_that_is_logarithmic_is_drawn_so() -> None:
@@ -54,11 +53,6 @@ def test_an_axis_that_is_logarithmic_is_drawn_so() -> None:
 def test_a_name_with_control_characters_moves_nothing() -> None:
     evil = panel("line", [point("\x1b[2J", 0, 1), point("\x1b[2J", 5, 2), point("\x1b[2J", 10, 8)])
     assert "\x1b[2J" not in (small_chart(evil, 120) or "")
-
-
-def test_without_the_extra_there_is_no_chart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "plotext", None)
-    assert _lines(RISING) == []
 
 
 @settings(max_examples=60)

