@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chartprose.rules.cells import Part, cells_of
+from chartprose.rules.cells import SectionPart, cells_of
 from chartprose.text.outline import outline_of
 from chartprose.text.source import Source
 
@@ -27,7 +27,7 @@ def paths(data: str) -> list[str]:
     """Each cell as its labels and its value, in the order of the text."""
     text = "## Chart: T\n### Detailed Analysis\n" + data
     section = outline_of(Source(text)).sections[-1]
-    groups, _ = cells_of([Part(section.lines)], text, role_of, lambda line: line, ".")
+    groups, _ = cells_of([SectionPart(section.lines)], text, role_of, lambda line: line, ".")
     found = []
     for group in groups:
         for cell in group.cells:

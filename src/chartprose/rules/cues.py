@@ -9,19 +9,19 @@ from __future__ import annotations
 import re
 from typing import Final
 
-PLACE_PREPS: Final = frozenset({
+POSITION_PREPS: Final = frozenset({
     "in", "by", "after", "before", "until", "till", "since", "during", "for", "on", "past", "beyond", "through",
     "across",
 })  # fmt: skip
 VALUE_PREPS: Final = frozenset({
     "to", "with", "is", "was", "are", "were",
 })  # fmt: skip
-OPEN_PREPS: Final = frozenset({
+AMBIGUOUS_PREPS: Final = frozenset({
     "at", "around", "near", "about", "from", "between", "roughly", "approximately",
 })  # fmt: skip
 """Prepositions by what stands behind them: a place, a value, or either."""
 
-PREPS: Final = PLACE_PREPS | OPEN_PREPS
+PREPS: Final = POSITION_PREPS | AMBIGUOUS_PREPS
 
 AMOUNTS: Final = frozenset({
     "value", "values", "level", "levels", "maximum", "minimum", "max", "min", "peak", "high", "low", "average",
@@ -29,20 +29,20 @@ AMOUNTS: Final = frozenset({
 })  # fmt: skip
 """The nouns before "of" that make the number behind it a value; "an increase of 5" is none."""
 
-REACHED: Final = frozenset({
+REACHING_VERBS: Final = frozenset({
     "reach", "reaches", "reached", "reaching", "hits", "hit", "hitting", "has", "have", "had", "shows", "showed",
     "equals", "stands",
 })  # fmt: skip
 """What a bare value may be the object of; behind any other word it may be a difference: "gains 20%"."""
 
-JOINING: Final = frozenset({
+CONJUNCTIONS: Final = frozenset({
     "and", "then", "or", "but", "while", "whereas", "when", "where", "as", "followed", "throughout", "over", "both",
     "(", ")", ",", ":", ";", "=", "<", ">",
 })  # fmt: skip
-FOLLOWING: Final = PREPS | VALUE_PREPS | JOINING | {"before", "the", "it", "of", "up"}
+FOLLOWING: Final = PREPS | VALUE_PREPS | CONJUNCTIONS | {"before", "the", "it", "of", "up"}
 """What may follow a value."""
 
-LEVELS: Final = frozenset({
+LEVEL_WORDS: Final = frozenset({
     "around", "near", "close", "above", "below", "under", "beyond", "exceeds", "exceeding", "exceed", "exceeded",
 })  # fmt: skip
 """The approximations and bounds that only a level has."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.cells.model import Label
+from chartprose.rules.cells.types import Label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from chartprose.rules.senses import Reader
 
 MIN_VALUES: Final = 3
-NAMING: Final = frozenset({"key", "weak", "measure", "tuple", "lead", "bracket", "row", "column"})
+NAMING_SLOTS: Final = frozenset({"key", "weak", "measure", "tuple", "lead", "bracket", "row", "column"})
 """Slots of labels that a bare value has none of."""
-LEVELS: Final = "123456789"
+LEVEL_DIGITS: Final = "123456789"
 
 
 def label_in_order(cells: Sequence[Cell], reader: Reader) -> None:
     """Label each of bare values by its place in the row: with a position, or with a series where rows are positions."""
     records = [list(found) for _, found in groupby(cells, key=lambda cell: cell.record)]
-    bare = all(label.slot.rstrip(LEVELS) not in NAMING for cell in cells for label in cell.path)
+    bare = all(label.slot.rstrip(LEVEL_DIGITS) not in NAMING_SLOTS for cell in cells for label in cell.path)
     count = len(records[0]) if records else 0
     if not bare or count < MIN_VALUES or any(len(found) != count for found in records):
         return
@@ -51,10 +51,10 @@ def _declared(context: Context, role: str, text: str) -> list[tuple[str, Span]]:
     """The names of series or positions, or the ticks of positions, each with where it is declared."""
     if role == "series":
         return [(one.name, one.evidence["name"]) for one in context.panel.series if "name" in one.evidence]
-    axis = context.place
+    axis = context.position_axis
     if axis is None:
         return []
-    names = context.categories or [f"{tick:g}" for tick in (axis.ticks or []) if context.numeric_place]
+    names = context.categories or [f"{tick:g}" for tick in (axis.ticks or []) if context.has_numeric_positions]
     start, end = axis.evidence.get("categories") or axis.evidence.get("ticks") or (0, 0)
     found = []
     for name in names:

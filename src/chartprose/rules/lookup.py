@@ -57,7 +57,7 @@ MASK: Final = "ʬ"
 """A letter that is in no text; it stands where a name is blanked out."""
 
 PUNCTUATION: Final = frozenset("()[]{}\"',;:.-/|=~*_`→>")
-TRADE_WORDS: Final = frozenset({
+GENERIC_WORDS: Final = frozenset({
     "category", "categories", "class", "classes", "group", "groups", "series", "data", "dataset", "label", "labeled",
     "labelled", "named", "called", "titled", "panel", "subplot", "sub-plot", "chart", "plot", "graph", "figure",
     "heatmap", "matrix", "line", "lines", "bar", "bars", "curve", "row", "column", "slice", "cell", "value", "values",
@@ -77,7 +77,7 @@ STYLES: Final = (
     | {"layer", "layers"}
     | {word for style, _ in LINE_STYLES for word in style.split("-")}
 )
-FILLERS: Final = TRADE_WORDS | STYLES
+FILLERS: Final = GENERIC_WORDS | STYLES
 CATEGORY_WORDS: Final = frozenset({"category", "categories", "class", "bin"})
 SERIES_WORDS: Final = frozenset({"series", "line", "lines", "bar", "bars", "curve", "segment"}) | COLORS
 SPREAD_WORDS: Final = frozenset({
@@ -86,7 +86,7 @@ SPREAD_WORDS: Final = frozenset({
     "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
 })  # fmt: skip
 """Names of statistics that the record has no place for."""
-DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
+DECLARATION_HEADS: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 """Heads of declarations, which say nothing of values below them."""
 EDGES: Final = frozenset({"edge", "edges", "end", "ends", "limit", "limits", "length", "marked", "mark", "through"})
 ORDINALS: Final = frozenset(
@@ -318,12 +318,12 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
         words = STYLES | SIGNS | (set(fillers) - FILLERS)
-        dull = bool(last) and (_is_dull(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
+        dull = bool(last) and (_is_generic(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
         return TABLE_TAIL_RE.sub("", label) if dull else label
     match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
-    if len(quoted) == 1 and _is_dull(QUOTED_RE.sub(" ", text), fillers):
+    if len(quoted) == 1 and _is_generic(QUOTED_RE.sub(" ", text), fillers):
         return str(quoted[0])
     inside: list[str] = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
@@ -331,18 +331,23 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
         bare
         and inside
         and all(
-            _is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip())
+            _is_generic(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip())
             for part in inside
         )
     ):
         text = bare
-    elif len(inside) == 1 and bare and _is_dull(bare, TRADE_WORDS | ORDINALS) and not _is_dull(inside[0], FILLERS):
+    elif (
+        len(inside) == 1
+        and bare
+        and _is_generic(bare, GENERIC_WORDS | ORDINALS)
+        and not _is_generic(inside[0], FILLERS)
+    ):
         return inside[0].strip(" ()[]")
     head, comma, tail = text.partition(", ")
-    return head if comma and _is_dull(tail, STYLES) else text
+    return head if comma and _is_generic(tail, STYLES) else text
 
 
-def _is_dull(text: str, words: Collection[str]) -> bool:
+def _is_generic(text: str, words: Collection[str]) -> bool:
     """Whether a text holds no word but such as mean nothing."""
     return all(word in words or word in PUNCTUATION for word in words_of(text))
 
@@ -364,7 +369,7 @@ def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
             and all(one in fillers or one in TOTALS or one in PUNCTUATION for one in words)
         ):
             return Meaning("total", word)
-        if word in DATA_FIELDS or word in DECLARING or CAPTION_RE.match(label):
+        if word in DATA_FIELDS or word in DECLARATION_HEADS or CAPTION_RE.match(label):
             return Meaning("nothing", "")
         if word in FIELD_WORDS:
             return Meaning("aside", word)

@@ -216,7 +216,7 @@ def _placed(reading: Reading, words: list[str], *, onward: bool) -> Position | N
     return Position(high=reading.value) if open_ends else Position(value=reading.value)
 
 
-def place_of(
+def stated_position(
     label: str, fillers: Container[str], decimal: DecimalMark | None = "."
 ) -> tuple[Position, tuple[str, ...]] | None:
     """The position that ``label`` states, and the words beside it that ``fillers`` does not explain."""

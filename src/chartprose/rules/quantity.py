@@ -13,17 +13,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity, Span
-from chartprose.rules.joins import (
+from chartprose.rules.number import DIGIT_RE, MULTIPLIERS, DecimalMark, Number, numbers_in, scaled, uniform
+from chartprose.rules.precision import ALTERING, Bound, qualifier_of
+from chartprose.rules.ranges import (
     BOUND_AFTER_RE,
     error_end,
-    interval_behind,
+    interval_after,
     is_approximate,
     is_bare_error,
     range_kind,
-    run_of,
+    sequence_at,
 )
-from chartprose.rules.number import DIGIT_RE, MULTIPLIERS, DecimalMark, Number, numbers_in, scaled, uniform
-from chartprose.rules.precision import ALTERING, Bound, before_number
 from chartprose.text.markup import plain
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None
         if len(zeros) != 1:
             return None
         start, end = zeros[0]
-        before = before_number(uniform(quote), start, 0)
+        before = qualifier_of(uniform(quote), start, 0)
         reading = Reading(before.start, end, (start, end), 0.0, None, None, before.approx, None, head=before.head)
         readings = [_bounded(reading, before.bound, end)]
     if len(readings) != 1:
@@ -176,15 +176,15 @@ def _read(
 ) -> tuple[Reading | None, int]:
     """The quantity that begins with a number, if there is one, and how many numbers it takes."""
     number = numbers[place]
-    before = before_number(text, number.start, floor)
-    run = run_of(text, numbers, place, between=before.between)
+    before = qualifier_of(text, number.start, floor)
+    run = sequence_at(text, numbers, place, between=before.between)
     if number.value is None or before.altered or is_bare_error(text, before.start):
         return None, run.length
     reading = Reading(
         before.start, number.after, (number.start, number.end), number.value, None, None, before.approx, number.unit,
         ratio=number.ratio, head=before.head, first=number.value, multiple=_multiple(text, number),
     )  # fmt: skip
-    if before.bound is None and (interval := interval_behind(text, reading, decimal)):
+    if before.bound is None and (interval := interval_after(text, reading, decimal)):
         used = sum(following.start < interval.end for following in numbers[place : place + MAX_INTERVAL])
         return (interval if interval.low is not None else None), used
     following = numbers[place + 1] if place + 1 < len(numbers) else None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.draft import Objection
 from chartprose.record import Position
-from chartprose.rules.clause_items import Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.clause_items import ClauseContext, Item, Role, UnreadableError, edge_position, items_of
 from chartprose.rules.lookup import blanked
 from chartprose.rules.number import uniform
 from chartprose.rules.quantity import numerals_in
@@ -111,22 +111,22 @@ def read_sentence(
     if not numerals:
         return []
     if len(plain) > MAX_LENGTH or len(numerals) > 2 * MAX_ITEMS:
-        return Objection(CODE, "The sentence is too long.", tuple(numerals[:MAX_ITEMS]))
+        return Objection(CODE, "the sentence is too long", tuple(numerals[:MAX_ITEMS]))
     if uncertain := UNCERTAIN_RE.search(masked):
-        return Objection(CODE, f'The word "{uncertain.group()}" leaves open what the numbers are.', (uncertain.span(),))
-    scene = Scene(plain, x, y, decimal, before)
+        return Objection(CODE, f"the word “{uncertain.group()}” makes the numbers uncertain", (uncertain.span(),))
+    clause = ClauseContext(plain, x, y, decimal, before)
     try:
-        items = items_of(scene, found, masked)
+        items = items_of(clause, found, masked)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
     if apart := _compares(masked, items):
-        return Objection(CODE, "What stands between two things is no value of one of them.", (apart.span(),))
+        return Objection(CODE, "what is between two things is not a value of one of them", (apart.span(),))
     missed = [span for span in numerals if not any(_covers(item, span) for item in items)]
     if missed:
-        return Objection(CODE, f"The number {plain[slice(*missed[0])]} is not read.", tuple(missed))
+        return Objection(CODE, f"the number {plain[slice(*missed[0])]} is not read", tuple(missed))
     if len(items) > MAX_ITEMS:
-        return Objection(CODE, "The sentence has too many numbers.", tuple(item.figures for item in items))
-    pairings = _distinct(_pairings(masked, scene, items))
+        return Objection(CODE, "the sentence has too many numbers", tuple(item.figures for item in items))
+    pairings = _distinct(_pairings(masked, clause, items))
     if len(pairings) != 1:
         return _objection(plain, items, several=bool(pairings))
     return _with_subjects(masked, pairings[0], found, own)
@@ -150,10 +150,8 @@ def _objection(text: str, items: Sequence[Item], *, several: bool) -> Objection:
     if several:
         open_item = next((item for item in items if len(item.roles) > 1), items[0])
         figures = text[slice(*open_item.figures)]
-        return Objection(CODE, f"The number {figures} could be a value or a position.", spans)
-    return Objection(
-        CODE, "Not every number of the sentence has its counterpart: a value or a position is missing.", spans
-    )
+        return Objection(CODE, f"the number {figures} could be a value or a position", spans)
+    return Objection(CODE, "the numbers of the sentence do not pair up into values and positions", spans)
 
 
 def _distinct(pairings: Iterator[list[Pair]]) -> list[list[Pair]]:
@@ -167,17 +165,17 @@ def _distinct(pairings: Iterator[list[Pair]]) -> list[list[Pair]]:
     return found
 
 
-def _pairings(text: str, scene: Scene, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
+def _pairings(text: str, clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
     """All complete pairings of the items from ``at`` on."""
     if at == len(items):
         yield []
         return
-    for pair, used in _segments(text, scene, items, at):
-        for rest in _pairings(text, scene, items, at + used):
+    for pair, used in _segments(text, clause, items, at):
+        for rest in _pairings(text, clause, items, at + used):
             yield [pair, *rest]
 
 
-def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
+def _segments(text: str, clause: ClauseContext, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
     """What the items at ``at`` may be, and how many they take: a value and its place, or a value at an end."""
     first = items[at]
     second = items[at + 1] if at + 1 < len(items) else None
@@ -188,8 +186,8 @@ def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterat
     bound = second is not None and second.bound
     if "value" in first.roles and first.reading is not None and not bound:
         if first.edge is not None:
-            yield Pair(first.reading, edge_position(scene.x, first.edge), None, derived=True), 1
-        elif len(items) == 1 and _holds_throughout(f"{scene.before} {text}", text, first):
+            yield Pair(first.reading, edge_position(clause.x, first.edge), None, derived=True), 1
+        elif len(items) == 1 and _holds_throughout(f"{clause.before} {text}", text, first):
             yield Pair(first.reading, Position(), None), 1
 
 
@@ -262,7 +260,7 @@ def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: s
         following = next((mark for mark in marks if mark[0] > start), None)
         crowded = following is not None and any(following == (first, last) for first, last, _, _ in others)
         if not leads or crowded:
-            return Objection(CODE, f"The sentence names the {kind} {name} beside its own.", ((start, end),))
+            return Objection(CODE, f"the sentence also names another {kind}, {name}", ((start, end),))
     named: list[Pair] = []
     for pair, end in zip(pairs, ends, strict=True):
         before = [(kind, name) for start, _, kind, name in others if start < end]

@@ -77,10 +77,15 @@ class PanelNames:
 
     def __post_init__(self) -> None:
         context = context_of(self.panel)
-        self.position_axis, self.value_axis = context.place, context.value
+        self.position_axis, self.value_axis = context.position_axis, context.value_axis
         vertical = next((axis for axis in self.panel.axes if axis.channel == "y"), None)
-        if self.along == "y" and vertical is not None and context.place is not vertical and context.rows is None:
-            self.turned, self.position_axis, self.value_axis = True, vertical, context.place
+        if (
+            self.along == "y"
+            and vertical is not None
+            and context.position_axis is not vertical
+            and context.rows is None
+        ):
+            self.turned, self.position_axis, self.value_axis = True, vertical, context.position_axis
         for one in self.panel.series:
             for name in (one.name, *one.aliases):
                 _add(self.series, name, Named(one.name, one.evidence.get("name")))

@@ -28,7 +28,7 @@ from chartprose.model.read.quotes import (
     stated,
 )
 from chartprose.record import Evidence, Point, Quantity
-from chartprose.rules.context import BOXES
+from chartprose.rules.context import BOX_TYPES
 from chartprose.rules.gate import Cover
 from chartprose.rules.points import merged
 from chartprose.text.vocabulary import STATISTICS
@@ -200,7 +200,7 @@ def _words(text: str) -> list[str]:
 
 def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Iterable[NumberedLine]) -> None:
     """Refuse a statistic of which nothing in or above a line speaks, but in a box plot, where its place says it."""
-    if stat is None or panel.chart_type in BOXES:
+    if stat is None or panel.chart_type in BOX_TYPES:
         return
     words = [word for word, one in STATISTICS if one == stat] + [*(SPREADS if stat == "range" else ())]
     if not any(word in one.text.lower() for one in (line, *over) for word in words):

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.rules.cells.model import Label
+from chartprose.rules.cells.types import Label
 
 if TYPE_CHECKING:
     from collections.abc import Callable

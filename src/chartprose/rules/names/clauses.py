@@ -180,7 +180,9 @@ def finish(axis: AxisDraft) -> None:
         _take_children(axis)
         axis.children = []
     if axis.unread and not (axis.ranges or axis.ticks or axis.categories):
-        axis.object(f"the numbers of the {axis.channel} axis fit no range, step or list", *axis.unread)
+        axis.object(
+            f"the numbers stated for the {axis.channel} axis are not a range, a step or a list of ticks", *axis.unread
+        )
         axis.unread = []
     if axis.powers and axis.scale is None:
         axis.scale = "log"

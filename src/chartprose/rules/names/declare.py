@@ -128,7 +128,7 @@ def _records(axes: dict[str, AxisDraft], name: PanelName | None, found: Declared
         pick = pick_range(axis, name)
         objections = list(axis.objections)
         if pick is None:
-            reason = f"the {channel} axis has several ranges, and it is not clear which holds where"
+            reason = f"the {channel} axis has several ranges, without saying which panel each belongs to"
             objections.append(Objection("structure", reason, tuple(stated.span for stated in axis.ranges)))
         found.objections += [one for one in objections if one not in found.objections]
         records.append(record_axis(axis, cast("Channel", channel), pick))

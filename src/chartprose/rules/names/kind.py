@@ -1,6 +1,6 @@
 """Kind: a chart unless the text has the structure of something else, and nothing of a chart.
 
-A word such as "diagram" is no evidence alone; lines of arrows, steps, nodes, controls of a screen or places of a map
+A word such as "diagram" is no evidence alone; lines of arrows, steps, nodes, user-interface controls or map locations
 are, where no axis, series or value is stated.
 """
 
@@ -25,14 +25,14 @@ SIGN_RES: Final[tuple[tuple[Kind, str, re.Pattern[str]], ...]] = (
         r"[A-Za-z)\"`]\s?(?:→|-{1,2}>|=>)\s?[A-Za-z(\"`]|\barrows?\b|^\W*(?:step|stage|node|box|block|module)s?\s?(?:\d|[A-H]\b)"
         r"|\bnodes?\b|\bconnect(?:s|ed|ing|ions?)\b|\bbranches\b", re.IGNORECASE
     )),
-    ("screenshot", "controls of a screen", re.compile(
+    ("screenshot", "user-interface controls", re.compile(
         r"\b(?:buttons?|menus?|toolbar|chat bubbles?|sidebar|dialog|cursor|(?:text|input) field|checkbox"
         r"|search bar|tabs?)\b", re.IGNORECASE
     )),
-    ("photo", "parts of a photograph", re.compile(
+    ("photo", "objects in a photograph", re.compile(
         r"\b(?:photo(?:graph)?|foreground|camera|lighting|close-up|depth of field|sky|wearing)\b", re.IGNORECASE
     )),
-    ("map", "places of a map", re.compile(
+    ("map", "map locations", re.compile(
         r"\b(?:rivers?|roads?|streets?|coast(?:line)?|lakes?|mountains?|compass|(?:north|south|east|west) of|routes?"
         r"|landmarks?)\b", re.IGNORECASE
     )),
@@ -68,5 +68,6 @@ def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredP
     enough = signs[best] >= (MIN_SIGNS if named else MIN_UNNAMED) and (named or outline.title)
     if enough and values < (MIN_VALUES if named is None else max(MIN_VALUES, 2 * signs[best])):
         words = next(words for kind, words, _ in SIGN_RES if kind == best)
-        return REFUSED[named[1].lower()] if named else best, f"The text has {words}, and no axis, series or value."
+        reason = f"The text describes {words}, but no axis, series or value."
+        return REFUSED[named[1].lower()] if named else best, reason
     return "chart", None

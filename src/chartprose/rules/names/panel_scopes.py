@@ -73,7 +73,7 @@ def share_out(shared: Scope, scopes: list[Scope], found: Declared, *, flat: bool
         for scope in mine:
             scope.axes.setdefault(channel, axis)
         if not mine:
-            reason = f"the panel of an axis is not known: {axis.label or channel}"
+            reason = f"the panel of the axis “{axis.label or channel}” cannot be determined"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
     for legend in [legend for legend in shared.legends if legend.owners]:
         mine = _owned(legend.owners, named)

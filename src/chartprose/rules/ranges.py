@@ -62,7 +62,7 @@ MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
 
 
-class Run(NamedTuple):
+class NumberSequence(NamedTuple):
     """So many numbers that links join; ``broken`` if they make no quantity (a date, a sum, an unread numeral)."""
 
     length: int
@@ -70,7 +70,7 @@ class Run(NamedTuple):
     link: re.Match[str] | None
 
 
-def run_of(text: str, numbers: Sequence[Number], place: int, *, between: bool) -> Run:
+def sequence_at(text: str, numbers: Sequence[Number], place: int, *, between: bool) -> NumberSequence:
     """The numbers from ``place`` on that are joined, one to the next."""
     count, broken, first_link = 1, numbers[place].value is None, None
     calculated = False
@@ -93,7 +93,7 @@ def run_of(text: str, numbers: Sequence[Number], place: int, *, between: bool) -
     last = numbers[place + count - 1]
     if calculated and count > 1 and EQUALS_RE.match(text, last.after):
         broken = True  # "0.7 - 0.5 = 0.2"
-    return Run(count, broken, first_link)
+    return NumberSequence(count, broken, first_link)
 
 
 def _link(text: str, first: Number, second: Number) -> re.Match[str] | None:
@@ -178,7 +178,7 @@ def is_bare_error(text: str, start: int) -> bool:
     return any(sign in before for sign in ("±", "+", "inus", "take")) and ERROR_BEFORE_RE.search(before) is not None
 
 
-def interval_behind(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:
+def interval_after(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:
     """The reading with the interval in brackets right behind it; without ends where that contradicts the value."""
     if text[reading.end : reading.end + 2].strip()[:1] not in ("(", "["):
         return None

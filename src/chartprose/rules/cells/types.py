@@ -53,20 +53,21 @@ class Sentence(NamedTuple):
 class Remark(NamedTuple):
     """Running text of the data from ``start`` of a line on, whatever it says, and the labels that it stands under.
 
-    ``stated``: whether it holds a numeral or stands behind a value.
+    ``has_numeral``: whether it holds a numeral or stands behind a value.
     """
 
     line: Line
     start: int
     path: tuple[Label, ...]
-    stated: bool = False
+    has_numeral: bool = False
 
 
 @dataclass(slots=True)
 class Group:
     """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares.
 
-    ``odd`` are cells of a table that state neither a value nor why there is none; ``problem`` says why it is not read.
+    ``malformed_cells`` are table cells that state neither a value nor that it is missing; ``problem`` says why the
+    group is not read.
     """
 
     path: tuple[Label, ...]
@@ -75,7 +76,7 @@ class Group:
     sentences: list[Sentence] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     numerals: list[Span] = field(default_factory=list)
-    odd: list[Span] = field(default_factory=list)
+    malformed_cells: list[Span] = field(default_factory=list)
     panel: int | None = None
     problem: str | None = None
 
