@@ -62,7 +62,7 @@ def extract(
         describer: the model or person that wrote the description, if known.
 
     Returns:
-        The record. A text that is no description of a chart is a record too, with a ``status`` and a ``reason``.
+        The record. A text that is not a description of a chart is a record too, with a ``status`` and a ``reason``.
 
     Raises:
         InputError: the bytes are no UTF-8 text (with the first bad byte).

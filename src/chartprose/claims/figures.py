@@ -1,4 +1,4 @@
-"""Figures: the numbers that stand in a statement, in digits or in words, with the precision of their writing.
+"""Figures: the numbers that are in a statement, in digits or in words, with the precision of their writing.
 
 They are read generously (the digits of "H2" count too), to keep out only what the statement does not have at all.
 """
@@ -69,7 +69,7 @@ class Figure(NamedTuple):
 
 
 def figures_of(statement: str) -> list[Figure]:
-    """All figures of a statement, those in words behind those in digits."""
+    """All figures of a statement, those in words after those in digits."""
     text = plain(statement, 0).text.translate(PLAIN_SIGNS)
     return [*_numerals(text), *_words(text.lower())]
 

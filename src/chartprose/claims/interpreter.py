@@ -258,7 +258,7 @@ def _call(run: Run, node: ast.Call, scope: Scope) -> Value:
 
 
 def _lambda(run: Run, node: ast.Lambda, scope: Scope) -> Any:
-    """A lambda stands only behind ``key=``, and is called there."""
+    """A lambda is allowed only after ``key=``, and is called there."""
     argument = node.args.args[0].arg
     return lambda item: run.of(node.body, {**scope, argument: item})
 

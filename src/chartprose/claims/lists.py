@@ -165,7 +165,7 @@ def _by_rank(ranked: list[Ranked]) -> Items:
 
 
 def _ranks(ranked: list[Ranked], is_behind: Callable[[Num, Num], bool]) -> list[tuple[Ranked, int, int]]:
-    """Each member with the first rank that it may have, and the one behind its last."""
+    """Each member with the first rank that it may have, and the one after its last."""
     found = []
     for each in ranked:
         ahead = sum(is_behind(each.rank, other.rank) for other in ranked)

@@ -145,7 +145,7 @@ class Names:
         return ", ".join(panel.id for panel in panels)
 
     def canonical(self, name: str) -> Key:
-        """The key of a name wherever it stands; an alias has the key of its series."""
+        """The key of a name wherever it is; an alias has the key of its series."""
         return self.keys.get(norm(name)) or key_of(name)
 
     def knows(self, name: str) -> bool:
@@ -178,7 +178,7 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
 
 
 def text_order(point: Point) -> tuple[int, int]:
-    """Where a point stands in the text; the order of points in a record has no bearing on anything."""
+    """Where a point is in the text; the order of points in a record has no bearing on anything."""
     return point.evidence.get("x") or point.evidence.get("value") or (0, 0)
 
 
@@ -235,7 +235,7 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
 def axis_order(keys: Sequence[Key], categories: Sequence[Key], mentioned: Mapping[Key, int]) -> list[Key]:
     """The keys in the order of their axis; ``mentioned`` is where the text first names each.
 
-    Numbers stand in the order of their values, declared categories in the order given, labels that differ only in their
+    Numbers are in the order of their values, declared categories in the order given, labels that differ only in their
     numbers ("Week 10", "Q1 2020", "Mar 2021") in the order of these; all else as the text first names it.
     """
     places = {key: index for index, key in enumerate(categories)}

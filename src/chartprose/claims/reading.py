@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from chartprose.claims.spelling import Key
     from chartprose.claims.truth import Value
 
-NOT_TWO: Final = Fact("there are not two values to compare")
+NOT_TWO: Final = Fact("there are no two values to compare")
 
 
 def v(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Num | Absent:
@@ -46,7 +46,7 @@ def has(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, s
 def _addresses(
     run: Run, series: Value, x: Value, panel: Value, stat: Value
 ) -> Iterator[tuple[PanelNames, str, Key | None, str | None]]:
-    """Where the value may stand that a call means: panel, series, position and statistic."""
+    """Where the value that a call means may be: panel, series, position and statistic."""
     for name, place in itertools.product(choices(series), choices(x)):
         names, called = resolve(run, panel, name)
         yield names, called, position(names, place), statistic(stat)

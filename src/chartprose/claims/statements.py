@@ -1,7 +1,7 @@
 """Which sentences outside of observations and interpretations are claims: those that state and declare nothing.
 
 A sentence within the data, or in a text without the usual sections, speaks of the data once the values are read. Where
-a numeral of it is still unread it may state a value, and is no claim, unless a model read the text whole.
+a numeral of it is still unread it may state a value, and is not a claim, unless a model read the text whole.
 """
 
 from __future__ import annotations

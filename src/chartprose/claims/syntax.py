@@ -1,6 +1,6 @@
 """What an expression may be: which nodes of Python, how large, and of which names and figures.
 
-What is not on the lists below, or does not stand in the statement and the names of the record, is refused with a
+What is not on the lists below, or is not in the statement and the names of the record, is refused with a
 sentence that says what to write instead.
 """
 

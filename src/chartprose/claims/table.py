@@ -44,7 +44,7 @@ SHOWN: Final = frozenset([None, "unread"])
 
 @dataclass(slots=True)
 class Cell:
-    """One value of the text: where it stands on the axis (``key``, or ``span`` for a stretch), and its number.
+    """One value of the text: where it is on the axis (``key``, or ``span`` for a stretch), and its number.
 
     ``number`` is ``None`` where the text says that there is no value, or that it cannot be read (``there``). ``ends``
     are the ends of a stated range, band or error interval.
@@ -232,7 +232,7 @@ class Table:
         return False if any(place[:2] == (panel.number - 1, series) for place in self._columns) else None
 
     def scale(self, panel: int, series: str) -> Scale:
-        """The scale on which the values of a series stand; ``panel`` is its index."""
+        """The scale on which the values of a series are; ``panel`` is its index."""
         return scale_of(self._panels[panel], self._axes.get((panel, series), "y"))
 
     def _masked(self, cell: Cell) -> bool:

@@ -92,7 +92,7 @@ def absent_of(*values: Value) -> Absent | None:
 
 
 def decided(x: Truth | Absent) -> Truth:
-    """What stands alone: absent is open."""
+    """A value on its own: absent is open."""
     return Truth(None, (x.fact,)) if isinstance(x, Absent) else x
 
 

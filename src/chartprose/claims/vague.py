@@ -100,7 +100,7 @@ def flat(run: Run, series: Value = "", **window: Value) -> Truth | Absent:
 
 
 def _scale(run: Run, *numbers: Num) -> Scale:
-    """The scale on which the values stand that numbers were made of, if it is one."""
+    """The one scale of the values that numbers were computed from, if it is one."""
     places = dict.fromkeys((source.panel, source.series) for source in merged(*numbers))
     found = {run.values.scale(*place) for place in places}
     return found.pop() if len(found) == 1 else Scale()

@@ -50,7 +50,7 @@ class Answer(NamedTuple):
 
 
 def answer(expression: str, panels: Sequence[Panel], text: str | None = None) -> Answer:
-    """The answer to a person's question: there is no claim, so figures are free, and an unknown name leaves it open."""
+    """The answer to a user's question: there is no claim, so any number may occur; an unknown name leaves it open."""
     parse(expression)
     try:
         truth = evaluate(expression, Table(panels, text))
@@ -60,7 +60,7 @@ def answer(expression: str, panels: Sequence[Panel], text: str | None = None) ->
 
 
 def claim_of(statement: Statement, translation: Translation | None, table: Table) -> Claim:
-    """A claim with its verdict. Values that only the claim itself states are no evidence."""
+    """A claim with its verdict. Values that only the claim itself states are not evidence."""
     claim = Claim(
         text=statement.text,
         verdict="unverifiable",

@@ -80,7 +80,7 @@ def _apart(one: Stated, two: Stated) -> bool:
 
 
 class _Blocks:
-    """The blocks in the order of the text, to find the one that a value stands in, by its number."""
+    """The blocks in the order of the text, to find the one that a value is in, by its number."""
 
     def __init__(self, blocks: Sequence[Block]) -> None:
         self.blocks = sorted(blocks, key=lambda block: block.span)
@@ -92,7 +92,7 @@ class _Blocks:
         return first, second
 
     def may_conflict(self, one: Point, two: Point) -> bool:
-        """Whether two values stand in two blocks, or in one that the model read."""
+        """Whether two values are in two blocks, or in one that the model read."""
         first, second = self.pair(one, two)
         return first != second or (first >= 0 and self.blocks[first].by.startswith("model/"))
 

@@ -1,7 +1,7 @@
 """A stated number of series, categories or panels against how many of them the text then lists.
 
 Only where both are explicit: "three data series", then five entries of a legend; or a number, a noun, and names in
-quotes behind it. A number before a noun is an announcement where nothing restricts it ("the first two lines", "two
+quotes after it. A number before a noun is an announcement where nothing restricts it ("the first two lines", "two
 lines cross") and the text is not a claim.
 """
 
@@ -79,7 +79,7 @@ def _number(word: str) -> int:
 
 
 def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str], Span, str]]:
-    """Numbers of series, categories or panels; a sentence with two of them sets them beside each other."""
+    """Numbers of series, categories or panels; a sentence with two of them sets them next to each other."""
     plain = line.plain.text
     for start, end in sentence_spans(plain):
         found = list(ANNOUNCED_RE.finditer(plain, start, end))
@@ -134,7 +134,7 @@ def _styles(panel: Panel) -> Iterable[int]:
 
 
 def _named(line: Line, text: str) -> Iterator[tuple[tuple[int, str], Span, str]]:
-    """A number and a plural, with another number of names in quotes behind it."""
+    """A number and a plural, with another number of names in quotes after it."""
     for found in NAMED_RE.finditer(text, line.start, line.end):
         number, names = _number(found["number"]), len(NAME_RE.findall(found["names"]))
         if number != names:

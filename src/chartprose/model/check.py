@@ -24,10 +24,10 @@ ASKED_AGAIN = "These items are refused. Answer again with these items alone, cor
 
 
 class Check(Protocol[T]):
-    """The check of one request. It holds names and texts of its document; it is no part of the request's key."""
+    """The check of one request. It holds names and texts of its document; it is not a part of the request's key."""
 
     def refusals(self, answer: T) -> Sequence[str]:
-        """A sentence for each item that does not stand, which names the item and says what to write instead."""
+        """A sentence for each rejected item, which names the item and says what to write instead."""
 
     def merged(self, first: T, second: T) -> T:
         """``first`` with its refused items replaced by those of ``second``, which was asked for them alone."""

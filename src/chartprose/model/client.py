@@ -1,7 +1,7 @@
 """The client: one method, ``request(messages, schema) -> Reply``, and its async twin.
 
 ``OpenAIClient`` speaks to any OpenAI-compatible endpoint: instructor reads and validates the answer and asks the model
-again if it does not fit; below it stand retry, limit, budget and count, one wrapper each around a single call.
+again if it does not fit; below it are retry, limit, budget and count, one wrapper each around a single call.
 """
 
 from __future__ import annotations

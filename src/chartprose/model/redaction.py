@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 HIDDEN = "[key]"
 SHORTEST_KEY = 6
-"""A shorter key (``none`` for a server on this machine) is no secret, and its letters are in many words."""
+"""A shorter key (``none`` for a server on this machine) is not a secret, and its letters are in many words."""
 LONGEST_NAME = 100
 HALF_RE = re.compile("[\ud800-\udfff]")
 
@@ -45,7 +45,7 @@ def _forms(key: str) -> set[str]:
     forms = {key, quote(key, safe="")}
     for before in range(3):
         data = b"\0" * before + key.encode()
-        first, last = -(-before * 4 // 3), len(data) * 8 // 6  # digits that bytes beside the key have no part in
+        first, last = -(-before * 4 // 3), len(data) * 8 // 6  # digits that bytes next to the key have no part in
         for encode in (base64.b64encode, base64.urlsafe_b64encode):
             forms.add(encode(data).decode()[first:last])
     return forms

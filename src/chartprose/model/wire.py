@@ -41,7 +41,7 @@ BOUND_TOKENS_A_MESSAGE = 16
 MOST_TOKENS = 10_000_000
 """No call takes more, in or out."""
 HIDDEN_TOKENS = 100_000
-"""What an endpoint may add to a call (words of its own, thoughts) and count; more than that is no count."""
+"""What an endpoint may add to a call (words of its own, thoughts) and count; more than that is not a count."""
 MAX_OUTPUT_TOKENS = 16_384
 """The longest answer that is asked for, in tokens; a longer one is cut off by the endpoint, and is a failure."""
 

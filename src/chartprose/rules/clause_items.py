@@ -1,6 +1,6 @@
 """The items of a sentence about a series: numbers, dates and names, each with the roles that its surroundings allow.
 
-A role comes from structure: the preposition before a number, the words and units of the axes beside it, the domain of
+A role comes from structure: the preposition before a number, the words and units of the axes next to it, the domain of
 an axis.
 """
 
@@ -33,7 +33,7 @@ SLACK: Final = 0.5
 
 @dataclass(slots=True)
 class Item:
-    """A number, a date or a name: where it stands, the roles that it may have, and what it is in each.
+    """A number, a date or a name: where it is, the roles that it may have, and what it is in each.
 
     ``bound`` is set where it is the place of the item before it; ``level`` where its words are those of a level.
     """
@@ -208,7 +208,7 @@ def _number_item(clause: ClauseContext, masked: str, reading: Reading) -> Item:
 
 
 def _onward(clause: ClauseContext, masked: str, end: int) -> int | None:
-    """Where words such as "onwards" end that open a span behind a position and its unit; None without them."""
+    """Where words such as "onwards" end that open a span after a position and its unit; None without them."""
     onward = cues.ONWARD_RE.match(masked, end)
     behind = cues.WORD_RE.match(masked, end + 1) if masked[end : end + 1] == " " else None
     if onward is None and behind is not None:
@@ -269,7 +269,7 @@ def _position_of(clause: ClauseContext, masked: str, reading: Reading, words: li
 
 
 def _is_value(clause: ClauseContext, masked: str, reading: Reading, words: list[str]) -> bool:
-    """Whether a number may be a value: what stands before it leads to one, and what follows counts nothing else."""
+    """Whether a number may be a value: what precedes it leads to one, and what follows counts nothing else."""
     while words and words[-1] in cues.FILLERS:
         words = words[:-1]
     counted = words[-1:] and words[-1] in clause.x_words and _is_figure(words[-2:-1])
@@ -296,7 +296,7 @@ def _starts_level(masked: str, reading: Reading) -> bool:
 
 
 def _follows(clause: ClauseContext, word: str) -> bool:
-    """Whether ``word`` may follow a value: a noun that is no word of its axis would be what it counts."""
+    """Whether ``word`` may follow a value: a noun that is not a word of its axis would be what it counts."""
     return word in cues.FOLLOWING or word in clause.y_words or word.endswith("ly") or word.startswith(MASK)
 
 
@@ -326,7 +326,7 @@ def _within(axis: Axis | None, reading: Reading, slack: float) -> bool:
 
 
 def _bind(clause: ClauseContext, masked: str, items: list[Item]) -> None:
-    """Settle what stands in one phrase: of "2 at 10" the second is the place of the first."""
+    """Settle what is in one phrase: of "2 at 10" the second is the place of the first."""
     for first, second in itertools.pairwise(items):
         gap = masked[first.end : second.start].lower()
         words = [match.group() for match in cues.WORD_RE.finditer(gap)]

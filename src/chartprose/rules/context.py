@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 GRID_TYPES: Final = frozenset({"heatmap", "confusion_matrix"})
 HORIZONTAL_TYPES: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
-"""Types whose categories may stand on the vertical axis."""
+"""Types whose categories may be on the vertical axis."""
 BOX_TYPES: Final = frozenset({"box", "violin"})
 BAR_TYPES: Final = frozenset({"bar", "stacked_bar", "pie", "radar"})
 PIE_TYPES: Final = frozenset({"pie"})
@@ -142,7 +142,7 @@ def _enter_short_forms(lookup: Lookup, names: Sequence[str]) -> None:
 
 
 def _enter_axes(context: Context) -> None:
-    """The labels of the axes as names of measures; their words may stand beside a name."""
+    """The labels of the axes as names of measures; their words may be next to a name."""
     lookup = context.lookup
     for axis, role in ((context.position_axis, "place"), (context.value_axis, "value")):
         if axis is not None and axis.label:

@@ -19,7 +19,7 @@ VALUE_PREPS: Final = frozenset({
 AMBIGUOUS_PREPS: Final = frozenset({
     "at", "around", "near", "about", "from", "between", "roughly", "approximately",
 })  # fmt: skip
-"""Prepositions by what stands behind them: a place, a value, or either."""
+"""Prepositions by what follows them: a position, a value, or either."""
 
 PREPS: Final = POSITION_PREPS | AMBIGUOUS_PREPS
 
@@ -27,13 +27,13 @@ AMOUNTS: Final = frozenset({
     "value", "values", "level", "levels", "maximum", "minimum", "max", "min", "peak", "high", "low", "average",
     "mean", "median",
 })  # fmt: skip
-"""The nouns before "of" that make the number behind it a value; "an increase of 5" is none."""
+"""The nouns before "of" that make the number after it a value; "an increase of 5" is none."""
 
 REACHING_VERBS: Final = frozenset({
     "reach", "reaches", "reached", "reaching", "hits", "hit", "hitting", "has", "have", "had", "shows", "showed",
     "equals", "stands",
 })  # fmt: skip
-"""What a bare value may be the object of; behind any other word it may be a difference: "gains 20%"."""
+"""What a bare value may be the object of; after any other word it may be a difference: "gains 20%"."""
 
 CONJUNCTIONS: Final = frozenset({
     "and", "then", "or", "but", "while", "whereas", "when", "where", "as", "followed", "throughout", "over", "both",
@@ -97,4 +97,4 @@ RANGES_RE = re.compile(r"\brang\w{1,3}\sfrom\s$", re.IGNORECASE)
 SURE_RE = re.compile(r"(?:just|slightly|well)\sover\b", re.IGNORECASE)
 YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 BY_RE = re.compile(r"(?:^|\d%?(?:\s[^\W\d_]{1,14})?\s)by\s[^\d]{0,20}$", re.IGNORECASE)
-"""What stands before a place behind "by", which is no difference: "reaches 5 by 10"."""
+"""What precedes a position after "by", which is not a difference: "reaches 5 by 10"."""

@@ -76,7 +76,7 @@ def unread_absences(parts: Sequence[SectionPart], run: RulesRun) -> list[Block]:
 
 
 def entries_without_value(remarks: Sequence[Remark], run: RulesRun) -> list[Block]:
-    """A doubt for each line that states no value beside others of its form that do."""
+    """A doubt for each line that states no value next to others of its form that do."""
     rows = {tuple(_texts(group.path)) for group in run.groups if group.layout == "list"}
     heads = {_texts(group.path)[:stop] for group in run.groups for stop in range(1, len(group.path) + 1)}
     found = []

@@ -46,7 +46,7 @@ COMPARATIVES: Final = frozenset({
     "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
     "up", "down", "over", "under", "x", "×", "fold", "-fold",
 })  # fmt: skip
-"""Words behind a number that make it a difference."""
+"""Words after a number that make it a difference."""
 LEVEL_DIGITS: Final = "123456789"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
@@ -82,7 +82,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
 
 
 def _names_dots(slot: str, cells: Sequence[Cell]) -> bool:
-    """Whether each of several labels stands over one record: the dots of a cloud have names of their own."""
+    """Whether each of several labels is over one record: the dots of a cloud have names of their own."""
     records: dict[str, set[int]] = {}
     for cell in cells:
         for label in cell.path:
@@ -176,7 +176,7 @@ def _measures_differ(columns: Sequence[str], reader: Reader) -> bool:
 
 
 def _is_technical_term(label: Label, reader: Reader) -> bool:
-    """Whether a label of an unexplained slot is a word of the trade, so that its siblings may be no names either."""
+    """Whether a label of an unexplained slot is a technical term, so that its siblings may be no names either."""
     if reader.context.chart_type in BOX_TYPES and not STATISTIC_WORDS.isdisjoint(words_of(label.text)):
         return True
     return any(set(sense) <= {"statistic", "measure"} for sense in reader.senses(label))

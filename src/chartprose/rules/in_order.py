@@ -60,7 +60,7 @@ def _declared(context: Context, role: str, text: str) -> list[tuple[str, Span]]:
     for name in names:
         at = text.find(name, start, end)
         if at < 0:
-            return []  # ticks that a step makes are no list
+            return []  # ticks that a step makes are not a list
         start = at + len(name)
         found.append((name, (at, start)))
     return found

@@ -1,7 +1,7 @@
-"""Lookup: which declared names a label means, and which stand in a text. Linear in the text, however many names.
+"""Lookup: which declared names a label means, and which are in a text. Linear in the text, however many names.
 
 Names and texts are compared as tokens. A label is covered where nothing but names and words without a meaning of their
-own (styles, nouns of the trade, prepositions) stands in it; what is left over is part of the answer.
+own (styles, generic nouns, prepositions) is in it; what is left over is part of the answer.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
 
 QUOTES: Final = "\"'`*_"
 MASK: Final = "ʬ"
-"""A letter that is in no text; it stands where a name is blanked out."""
+"""A letter that occurs in no text; it replaces the characters of a name that is blanked out."""
 
 PUNCTUATION: Final = frozenset("()[]{}\"',;:.-/|=~*_`→>")
 GENERIC_WORDS: Final = frozenset({
@@ -68,7 +68,7 @@ GENERIC_WORDS: Final = frozenset({
     "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
     "range", "extent", "spread", "layer", "table", "tables", "readings",
 })  # fmt: skip
-"""Words that a label may hold beside a name without meaning another thing."""
+"""Words that a label may hold next to a name without meaning another thing."""
 
 STYLES: Final = (
     COLORS
@@ -118,7 +118,7 @@ class Hit(NamedTuple):
 
 
 class Token(NamedTuple):
-    """A token of a text, folded, and where it stands."""
+    """A token of a text, folded, and where it is."""
 
     text: str
     start: int
@@ -239,7 +239,7 @@ class Lookup:
         return []
 
     def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
-        """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
+        """Whether a token next to a name has no meaning of its own; so has a number after "row" or "slice"."""
         word = tokens[place]
         if word == "a" and 0 < place == len(tokens) - 1:
             return False  # "Station A"
@@ -311,9 +311,9 @@ def statistic_of(label: str) -> Meaning | None:
 
 
 def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
-    """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it.
+    """The name that a label of an undeclared thing holds, without ordinal, style and the generic nouns around it.
 
-    The heads of a table are names as they stand, but for a style or a sign of a unit in brackets.
+    The heads of a table are names as written, but for a style or a sign of a unit in brackets.
     """
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
@@ -353,7 +353,7 @@ def _is_generic(text: str, words: Collection[str]) -> bool:
 
 
 def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
-    """The statistic, the total or the property that a label names by a word of the trade, or None."""
+    """The statistic, the total or the property that a label names by a technical term, or None."""
     bare = BRACKETS_RE.sub("", label)
     inside = norm(label[len(bare) :].strip(" ()[]")) if label.startswith(bare) else ""
     for text in (label, bare if inside not in STAT_WORDS else label):

@@ -99,14 +99,14 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> BlockRe
 
 
 def no_declaration(context: Context) -> Objection | None:
-    """Why a number in running words is no value where no axis, series or position is declared that it could be of."""
+    """Why a number in running words is not a value: no axis, series or position is declared that it could belong to."""
     if context.series or context.panel.axes or context.lookup.keys:
         return None
     return Objection("prose", "no axis or series is declared that the number in this sentence could belong to", ())
 
 
 def _is_worded(cell: Cell) -> bool:
-    """Whether nothing but words of its sentence stands around a value: no label, sign or head."""
+    """Whether a value has nothing but words of its sentence around it: no label, sign or head."""
     return all(label.slot in ("weak", "lead", "tail", "bracket") for label in cell.path)
 
 
@@ -171,14 +171,14 @@ def _by_units(filled: list[ResolvedCell], context: Context) -> list[ResolvedCell
 
 
 def _may_be_on(cell: Cell, axis: Axis | None) -> bool:
-    """Whether no word behind a number and no unit speaks against an axis."""
+    """Whether no word after a number and no unit speaks against an axis."""
     unit = cell.reading.unit if cell.reading is not None else None
     named = any(label.slot == "tail" for label in cell.path)
     return not named and (unit is None or axis is None or axis.unit is None or has_unit(axis, unit))
 
 
 def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
-    """Whether the unit of a number, or the word behind it, is one of an axis and not of the other."""
+    """Whether the unit of a number, or the word after it, is one of an axis and not of the other."""
     tail = {word for label in cell.path if label.slot == "tail" for word in words_of(label.text)}
     own, foreign = axis_words(axis), axis_words(other)
     unit = cell.reading.unit if cell.reading is not None else None
@@ -255,7 +255,7 @@ def _unfit_statistic(one: ResolvedCell, reading: Reading | None, context: Contex
 
 
 def objection_to_level(reading: Reading, context: Context) -> str | None:
-    """Why a quantity is no value of the axis: the size of a move, or a multiple of another value."""
+    """Why a quantity is not a value of the axis: the size of a move, or a multiple of another value."""
     if reading.head[:1] in ARROW_SIGNS and reading.head:
         return "a number after an arrow is a change"
     axis = context.value_axis
@@ -309,7 +309,7 @@ def _series(one: ResolvedCell, context: Context) -> tuple[str, dict[str, Span]] 
 
 
 def _position(one: ResolvedCell, place: ResolvedCell | None, context: Context) -> tuple[Position | None, Span | None]:
-    """The position of a value and where it stands; None where one is wanted and there is none."""
+    """The position of a value and where it is; None where one is wanted and there is none."""
     if place is not None and place.cell.reading is not None:
         reading = place.cell.reading
         return Position(value=reading.value, low=reading.low, high=reading.high), place.cell.span
@@ -331,7 +331,7 @@ def _position(one: ResolvedCell, place: ResolvedCell | None, context: Context) -
 
 
 def _is_bracketed(one: ResolvedCell) -> bool:
-    """Whether the brackets behind a value name its position, not a second value."""
+    """Whether the brackets after a value name its position, not a second value."""
     return "x" in one.labels and one.labels["x"].slot == "bracket"
 
 
@@ -367,7 +367,7 @@ def _is_remark(bracket: str) -> bool:
 
 
 def position_key(point: Point) -> tuple[object, ...]:
-    """What tells the values of a panel apart: series, statistic and position, whatever case they are written in."""
+    """What distinguishes the values of a panel: series, statistic and position, whatever case they are written in."""
     x = point.x
     return point.series.casefold(), point.stat, x.value, x.low, x.high, (x.label or "").casefold()
 

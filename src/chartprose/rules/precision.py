@@ -35,7 +35,7 @@ ALTERING: Final = frozenset({"within", "twice", "double", "triple", "half", "per
 """Words right before a number that make it no quantity of its own."""
 
 LEADING: Final = frozenset({"of", "is", "are", "was", "were", "with", "for", "by", "and", "or", "only", "a", "the"})
-"""The words that "up to" is a bound behind; "climbs up to 88" is no bound."""
+"""The words after which "up to" is a bound; "climbs up to 88" is not a bound."""
 
 BOUND_SIGNS: Final[dict[str, Bound]] = {
     "<": "below", "≤": "below", "<=": "below", ">": "above", "≥": "above", ">=": "above",
@@ -57,14 +57,14 @@ SIGN_ENDS: Final = "~<>≤≥=$€£¥DRPFY"
 SIGN_RE = re.compile(r"<=|>=|[<>≤≥~]")
 
 PHRASE_ENDS: Final = "(,;:["
-"""Words before one of these signs say nothing of a number behind it."""
+"""Words before one of these signs say nothing of a number after it."""
 
 LOOK_BACK: Final = 56
 """How far before a number its words are looked for."""
 
 
 class Qualifier(NamedTuple):
-    """What stands before a number: where the quantity begins, what that says, and the word before.
+    """What precedes a number: where the quantity begins, what that says, and the word before.
 
     ``altered`` is set where the word makes it no quantity of its own ("within 5"), or leaves open what it is.
     """

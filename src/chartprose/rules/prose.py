@@ -1,4 +1,4 @@
-"""Sentences: what stands under a series' head in running words, read by the grammar of trajectories.
+"""Sentences: what is under a series' head in running words, read by the grammar of trajectories.
 
 A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose
 numbers do not all find a role is doubted.
@@ -242,7 +242,7 @@ def _sentences_with_numbers(
 
 
 def _covers(readings: Sequence[Reading], place: int) -> bool:
-    """Whether a character stands within one of the quantities."""
+    """Whether a character is within one of the quantities."""
     return any(reading.start <= place < reading.end for reading in readings)
 
 

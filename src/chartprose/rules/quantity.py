@@ -1,7 +1,7 @@
 """Quantities: numbers with what the writer says of their precision: approximate, a bound, a range, plus or minus.
 
 "~0.62", "0.6-0.7", "below 0.62" and "0.62 ± 0.04" are four different things, and stay so. One grammar serves the rules
-and the quotes that a model gives. What stands together but is no quantity of the grammar ("5 ± 1e999", "0.7 - 0.5 =")
+and the quotes that a model gives. What is joined but is not a quantity of the grammar ("5 ± 1e999", "0.7 - 0.5 =")
 gives no reading at all; ``numerals_in`` lists its numerals, so that nobody loses them.
 """
 
@@ -34,7 +34,7 @@ Join = Literal["dash", "to", "and", "from"]
 
 RAW_RE = re.compile(r"\*\*|`|<su[bp]\b|\\|\^\{")
 RATE_WORDS: Final = frozenset({"per", "each", "every"})
-"""Words behind a quantity that make its unit a rate: "3 l per day"."""
+"""Words after a quantity that make its unit a rate: "3 l per day"."""
 
 NUMBER_WORDS: Final = ALTERING | frozenset({
     "third", "quarter", "fifth", "thirds", "quarters", "times", "dozen", "hundred", "hundreds", "thousand", "thousands",
@@ -52,12 +52,12 @@ ASIDE_RE = re.compile(r"\s?[(\[]\s?")
 
 
 class Reading(NamedTuple):
-    """A quantity where it stands.
+    """A quantity with its span.
 
     ``start:end`` frames all of it (approximation, unit, error), ``digits`` only the figures of value or range.
     A range has ``low`` and ``high`` and no ``value``; a bound has one of them; a value with an error has all three.
-    ``head`` is the lower-case word before, ``first`` the first number as it stands, ``multiple`` the word that
-    multiplies it ("million"), ``aside`` whether it stands in brackets right behind another quantity ("22 t (11 %)").
+    ``head`` is the lower-case word before, ``first`` the first number as written, ``multiple`` the word that
+    multiplies it ("million"), ``aside`` whether it is in brackets right after another quantity ("22 t (11 %)").
     """
 
     start: int
@@ -87,7 +87,7 @@ class Reading(NamedTuple):
         return [end for end in (self.value, self.low, self.high) if end is not None]
 
     def quantity(self, unit: str | None = None) -> Quantity:
-        """The reading as part of a record; ``unit`` stands in where the text names none beside the number."""
+        """The reading as part of a record; ``unit`` is used where the text names none next to the number."""
         return Quantity(value=self.value, low=self.low, high=self.high, approx=self.approx, unit=self.unit or unit)
 
 
@@ -108,7 +108,7 @@ def readings_in(text: str, decimal: DecimalMark | None = ".") -> list[Reading]:
 
 
 def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:
-    """The spans of all numerals of ``text`` that are no part of a word, whether the grammar reads them or not."""
+    """The spans of all numerals of ``text`` that are not part of a word, whether the grammar reads them or not."""
     if not DIGIT_RE.search(text):
         return []
     if not RAW_RE.search(text):

@@ -212,7 +212,7 @@ def _read_region(region: list[int], run: RulesRun) -> None:
 
 
 def _read_prose(run: RulesRun) -> None:
-    """Sentences, after all that stands in lists and tables."""
+    """Sentences, after all that is in lists and tables."""
     known: dict[int, KnownNumbers] = {}
     for panel, outcome in run.outcomes.values():
         if outcome.objection is None and panel is not None:
@@ -284,7 +284,7 @@ def _fill(draft: Draft, run: RulesRun) -> None:
 
 
 def _doubt_cut_lines(draft: Draft, parts: Sequence[SectionPart], decimal: DecimalMark | None) -> None:
-    """Doubt what stands behind the cut of lines that are too long to be read; its numerals are unread."""
+    """Doubt what follows the cut of lines that are too long to be read; its numerals are unread."""
     for line in (line for part in parts for line in part.lines if line.stop):
         numerals = [
             (line.end + a, line.end + b) for a, b in numerals_in(draft.source.text[line.end : line.stop], decimal)

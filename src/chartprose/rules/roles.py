@@ -205,7 +205,7 @@ def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -
 
 
 def _other_noun(roles: Roles, slots: Slots, reader: Reader) -> str | None:
-    """A number of a position with a word of its own beside it, which may turn its value: "gain 2015" beside "2010"."""
+    """A position with a word of its own, which may change the meaning of its value: "gain 2015" next to "2010"."""
     for slot, labels in slots.items() if reader.context.has_numeric_positions else ():
         if roles[slot] != ("x",) or len(labels) < 2:
             continue
@@ -247,7 +247,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 and is_declared(kinds[0], reader.context)
                 and field_of(text) is not None
             ):
-                sense = {"aside": text}  # a column of differences beside those of declared names
+                sense = {"aside": text}  # a column of differences next to those of declared names
             if sense is None and kinds in (("nothing",), ("dot",)):
                 sense = {"dot": text} if kinds == ("dot",) else {}
             if sense is not None and is_explained(label, sense, reader):

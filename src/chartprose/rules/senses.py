@@ -1,4 +1,4 @@
-"""Senses: what a label may mean in a panel, looked up once, with positions and words of the trade."""
+"""Senses: what a label may mean in a panel, looked up once, with positions and technical terms."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ Sense = dict[str, str | Position]
 COMMENT_SLOTS: Final = frozenset({"bracket", "tail", "corner"})
 """Slots whose labels may be mere comments."""
 NON_NAME_ROLES: Final = frozenset({"nothing", "aside", "total", "statistic"})
-"""Roles of the words of the trade, which may stand among names."""
+"""Roles of the technical terms, which may be among names."""
 NAME_AXIS: Final = Axis(channel="x", scale="categorical", by="rule/axes")
 """An axis of names, which have been looked up already."""
 MAX_SENSES: Final = 16
 SERIES_RE = re.compile(r"(?:data )?(?:series|line|curve)(?: [\dA-Z])?: (?=\S)", re.IGNORECASE)
-"""What stands before the name of a series in its own head: "Series 2: Rye"."""
+"""What precedes the name of a series in its own head: "Series 2: Rye"."""
 SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\s+")
 
 
@@ -110,7 +110,7 @@ class Reader:
         return heading[number.end() :] if number and self.context.lookup.meanings(heading[number.end() :]) else heading
 
     def _row_of_grid(self, text: str) -> bool:
-        """Whether a label states one of the numbers at which the rows of a grid stand."""
+        """Whether a label states one of the numbers at which the rows of a grid are."""
         rows = self.context.rows
         if rows is None or rows.categories or not rows.ticks:
             return False
@@ -132,7 +132,7 @@ class Reader:
 
 
 def _counts(role: str, slot: str) -> bool:
-    """Whether a word of the trade says something in a slot: the heads of a table are names, but for its totals."""
+    """Whether a technical term says something in a slot: the heads of a table are names, but for its totals."""
     if slot.startswith("row"):
         return role == "total"
     return role in ("total", "statistic") or not slot.startswith("column")
@@ -154,14 +154,14 @@ def _combined(hits: Sequence[Hit]) -> list[Sense]:
             sense[role] = name
         else:
             if len(sense) > 1:
-                sense.pop("measure", None)  # the label of an axis beside a name says which axis it is on
+                sense.pop("measure", None)  # the label of an axis next to a name says which axis it is on
             if sense not in seen:
                 seen.append(sense)
     return seen
 
 
 def positions_with_unit(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
-    """The positions that all labels of a slot state with one unit behind each: "0 min", "5 min"."""
+    """The positions that all labels of a slot state with one unit after each: "0 min", "5 min"."""
     if len(labels) < 2 or (labels[0].slot in COMMENT_SLOTS and not reader.context.has_numeric_positions):
         return {}
     if any(reader.senses(label) for label in labels):

@@ -2,7 +2,7 @@
 
 Each number of the sentence is a value or a position; which one, its surroundings say (``clause_items.py``). A number
 that could be either is tried as both. The sentence is read only if exactly one complete pairing of all its numbers is
-left: value and position stand side by side in one clause, and no pair crosses another.
+left: value and position are side by side in one clause, and no pair crosses another.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ UNCERTAIN_RE = re.compile(
     r"|compared|respectively|half|twice|double|triple|both|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
     re.IGNORECASE,
 )
-"""Words that turn a statement round, compare it, share it out, or speak of the axes: no pairing holds beside them."""
+"""Words that negate a statement, compare it, distribute it, or are about the axes: no pairing holds next to them."""
 
 WHOLE_RE = re.compile(r"\b(?:throughout|entire|whole|constant|(?:over|across|for|in|at)\sall)\b", re.IGNORECASE)
 STEADY_RE = re.compile(r"\b(?:always|constantly|consistently)\b", re.IGNORECASE)
-"""What says that a level holds for the whole series, and what says so of a range in brackets behind it."""
+"""What says that a level holds for the whole series, and what says so of a range in brackets after it."""
 
 EXTREME_RE = re.compile(
     r"\b(?:peak(?:s|ed|ing)?|maxim(?:a|um)|minim(?:a|um)|max|min|highest|lowest|dips?|spikes?|final|initial|outliers?)\b",
     re.IGNORECASE,
 )
-"""Words of single places: a number beside one of them holds for no whole series."""
+"""Words of single places: a number next to one of them holds for no whole series."""
 
 LONE_DASH_RE = re.compile(r"\s?-+\s?")
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
@@ -56,20 +56,20 @@ HEAD_RE = re.compile(
     r"|value|values)\s|[\"'`(]){0,6}$",
     re.IGNORECASE,
 )
-"""What stands before a name that is the subject of its clause."""
+"""What precedes a name that is the subject of its clause."""
 
 
 BETWEEN_RE = re.compile(r"\bbetween\b", re.IGNORECASE)
 UNTIL_RE = re.compile(r"\b(?:until|till|through|up\sto)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
-"""What stands before a value that is moved to, and before the span that a value holds for."""
+"""What precedes a value that is reached, and what precedes the span that a value holds for."""
 
 
 class Pair(NamedTuple):
     """A value and where it holds.
 
-    ``span`` is where the position stands, ``None`` where that is an end of the axis that the text does not write
+    ``span`` is where the position is, ``None`` where that is an end of the axis that the text does not write
     (``derived``) or the whole series. ``subject`` is the kind and name of what the clause speaks of, if it names one.
     """
 
@@ -97,9 +97,9 @@ def read_sentence(
         x: the axis of positions, if declared; ``y`` the axis of values.
         y: see ``x``.
         names: finds the declared names in a text: start, end, kind ("series", "category", "panel"), name.
-        own: the series that the sentence is about; its name may stand anywhere.
+        own: the series that the sentence is about; its name may be anywhere.
         decimal: the decimal mark of the document.
-        before: the sentences before it in its line, if no number stands in them.
+        before: the sentences before it in its line, if no number is in them.
 
     Returns:
         The pairs in the order of the text, none if it has no number; or an objection that says what could not be read.
@@ -192,7 +192,7 @@ def _segments(text: str, clause: ClauseContext, items: Sequence[Item], at: int) 
 
 
 def _holds_throughout(context: str, text: str, item: Item) -> bool:
-    """Whether the one number of a sentence is the level of the whole series; ``context`` holds what stands before."""
+    """Whether the one number of a sentence is the level of the whole series; ``context`` holds what precedes."""
     if EXTREME_RE.search(context):
         return False
     if item.level:

@@ -58,7 +58,7 @@ def foreign_name(label: Label, own: Collection[str], context: Context) -> bool:
 
 
 def incompatible_name(names: Sequence[str], context: Context) -> str | None:
-    """The name of an undeclared kind that is none beside its siblings: a sum of them, two names in one."""
+    """The undeclared name that does not fit with its siblings: a sum of them, or two names in one."""
     keys = {words_of(name) for name in names}
     for name in names:
         words = words_of(name)

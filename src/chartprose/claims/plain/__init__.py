@@ -65,7 +65,7 @@ def hedge_of(text: str) -> Rest | None:
     lower = [word.lower() for word in tokens]
     end = next((place for place, word in enumerate(lower) if word in BREAKS), len(tokens))
     for place, word in enumerate(tokens):
-        if word in GUESS and not (place and lower[place - 1] in MORE):  # "more likely to" is no guess
+        if word in GUESS and not (place and lower[place - 1] in MORE):  # "more likely to" is not a guess
             return "guess" if lower[0] in CONDITIONS or place < end else None
     asserts = end < len(tokens) and tokens[end] == "that"  # "it should be noted that …"
     return "advice" if not asserts and "should" in tokens[1:end] else None

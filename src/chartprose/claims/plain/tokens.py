@@ -124,7 +124,7 @@ class Lexicon:
 
 
 def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
-    """The nouns for what is measured, what stands along the axis, what the series are, and units."""
+    """The nouns for what is measured, what is along the axis, what the series are, and units."""
     grid = panel.chart_type in GRIDS or any(axis.channel == "color" for axis in panel.axes)
     values = [axis for axis in panel.axes if axis.channel in (["color"] if grid else ["y", "y2", "radial"])]
     along = _words(text for axis in panel.axes if axis.channel == "x" for text in (axis.label, axis.unit))

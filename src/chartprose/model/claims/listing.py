@@ -1,6 +1,6 @@
 """What a claims request shows of the chart: names, positions, axes, styles and statistics, and never a value.
 
-All of it depends on the declared names and on where values stand, not on what they are, so that drafts that differ in
+All of it depends on the declared names and on where values are, not on what they are, so that drafts that differ in
 values alone are listed alike, byte for byte. Names and positions have the one spelling that expressions use: strings
 in double quotes, numbers plain.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Panel
 
 X_CHANNELS = ("x", "radial")
-"""The axes that positions stand on."""
+"""The axes that positions are on."""
 
 MOST_SERIES = 80
 MOST_POSITIONS = 120

@@ -76,7 +76,7 @@ def _line(draft: Draft, statement: Statement, *, asked: bool) -> str:
 
 
 def _scope(draft: Draft, statement: Statement) -> Iterator[str]:
-    """Where the statement stands, as the heads above it say."""
+    """Where the statement is, as the heads above it say."""
     places = []
     if statement.panel is not None and len(draft.panels) > 1:
         places.append(f"panel #{statement.panel + 1}")

@@ -1,6 +1,6 @@
 """Accounting: which numerals of the lines that were asked about are values of points, or plainly none.
 
-What an answer calls no value is accounted for where it stands. So is, in a sentence that gives no value, what restates
+What an answer calls no value is accounted for where it is. So is, in a sentence that gives no value, what restates
 a grounded point or names a position: a sentence that speaks of the data says nothing new with such numerals.
 """
 
@@ -33,7 +33,7 @@ FAR = 10
 def accounted_for(
     request: Request, others: Sequence[Other], points: list[GroundedPoint], panels: list[PanelNames]
 ) -> list[Span]:
-    """The spans of what the points take, of what ``others`` says is no value, of names, and of what is restated."""
+    """The spans of what the points take, of what ``others`` says is not a value, of names, and of what is restated."""
     found = [span for one in points for span in (*one.numerals, *one.places, *one.point.also)]
     found += [span for one in points for span in one.point.evidence.values()]
     values = {span for one in points for span in one.numerals}
@@ -56,7 +56,7 @@ def accounted_for(
 
 
 def _standing(item: Other, request: Request) -> Iterator[Span]:
-    """Where the numerals of an item stand in its line; one that does not stand accounts for nothing."""
+    """Where the numerals of an item are in its line; an item that is not found accounts for nothing."""
     line = request.lines.get(item.l)
     if line is None or item.l not in request.asked:
         return

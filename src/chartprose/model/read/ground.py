@@ -1,4 +1,4 @@
-"""The life of a doubt: what stands of an answer goes through the gate, and from there into the draft.
+"""Settling doubts: the grounded items of an answer go through the gate, and from there into the draft.
 
 A block that the model read passes the same checks as one that the rules read. Then its doubt is gone. It is gone too if
 the model's reading fails in the way in which that of the rules did: two readers agree that the text says so. Else the
@@ -51,7 +51,7 @@ class Unit:
 
 
 def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, model: str) -> None:
-    """Put into ``draft`` what stands of an answer; each part that does not is an issue ``ungrounded_answer``."""
+    """Put the grounded items of an answer into ``draft``; each other one is an issue ``ungrounded_answer``."""
     by = f"model/{model}"
     found = grounding_of(draft.panels, request, answer, by)
     draft.issues += _issues(found.refused)

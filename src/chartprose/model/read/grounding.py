@@ -1,6 +1,6 @@
-"""Grounding: what of an answer stands in the text, without touching the draft. ``ground`` puts it there.
+"""Grounding: the items of an answer that are in the text. The draft is not changed; ``ground`` does that.
 
-``ReadCheck`` has the items that do not stand asked for once more.
+``ReadCheck`` asks once more for the items that are not grounded.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Answer = TypeVar("Answer", bound=BaseModel)
 
 @dataclass(slots=True)
 class Grounding:
-    """What stands of an answer. ``structure`` is set where it was asked for; ``accounted`` are spans of numerals."""
+    """The grounded items of an answer. ``structure`` is set if it was asked for; ``accounted`` are spans of numerals."""
 
     points: list[GroundedPoint]
     accounted: list[Span]
@@ -42,7 +42,7 @@ class Grounding:
 
 
 def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer | WholeAnswer, by: str) -> Grounding:
-    """What stands of ``answer`` in the text; ``panels`` are known so far, ``by`` is who gave it (``model/NAME``)."""
+    """The grounded items of ``answer``; ``panels`` are known so far, ``by`` is who gave it (``model/NAME``)."""
     grounds = PointGrounds(request, by)
     structure: Structure | None = None
     refused: list[Refusal] = []
@@ -69,7 +69,7 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
 
 
 def _declares(names: PanelNames) -> bool:
-    """Whether anything that a panel declares stands in the text."""
+    """Whether anything that a panel declares is in the text."""
     return bool(names.panel.series) or any(axis.evidence or axis.categories for axis in names.panel.axes)
 
 
@@ -81,7 +81,7 @@ class ReadCheck:
     request: Request
 
     def refusals(self, answer: BlocksAnswer | WholeAnswer) -> list[str]:
-        """A sentence for each item that does not stand."""
+        """A sentence for each item that is not grounded."""
         return [f"{one.sentence}." for one in self._refused(answer)]
 
     def merged(

@@ -1,6 +1,6 @@
-"""Names of an answer: which of them are known, and where the others stand in the text.
+"""Names of an answer: which of them are known, and where the others are in the text.
 
-A series or a place that is not listed must stand in the line of the value or above it, as whole words, and be a name: a
+A series or a place that is not listed must be in the line of the value or above it, as whole words, and be a name: a
 word such as "and" or "later", which only joins or orders, is none.
 """
 
@@ -54,7 +54,7 @@ class Named:
 
     @classmethod
     def at(cls, line: NumberedLine, place: Place) -> Named:
-        """What stands in a place of a line, as it is written there."""
+        """What is in a place of a line, as it is written there."""
         numerals = tuple(line.plain.span(n.start, n.end) for n in line.within(place))
         return cls(line.text[place[0] : place[1]], line.plain.span(*place), place, line.sets_apart(place), numerals)
 
@@ -63,7 +63,7 @@ class Named:
 class PanelNames:
     """The names of one panel, by their normalised spellings, and the axes of its positions and values.
 
-    ``turned`` is set where an answer says that positions stand on the vertical axis of a panel whose type does not.
+    ``turned`` is set where an answer says that positions are on the vertical axis, unlike in other panels of its type.
     """
 
     panel: Panel
@@ -107,7 +107,7 @@ class PanelNames:
         return self.panel.model_copy(update={"axes": axes})
 
     def places_in(self, line: NumberedLine) -> list[Place]:
-        """Where names that hold letters and digits stand in a line: their digits are no values."""
+        """Where names that hold letters and digits are in a line: their digits are not values."""
         if line.number not in self._masked:
             text = norm(line.text)
             names = (name for table in (self.series, self.places) for name in table)
@@ -137,10 +137,10 @@ class Finder:
         return next(((line.start, line.end) for line in self._lines if line.number == number), None)
 
     def words(self, words: str, near: int) -> Named:
-        """Where words stand, whatever their case, with the spelling of the text; labels that are joined stand apart.
+        """Where words are, whatever their case, in the spelling of the text; joined labels are found one by one.
 
         Raises:
-            UngroundedError: they stand in no line that was shown.
+            UngroundedError: they are in no line that was shown.
         """
         parts = [part for part in JOIN_RE.split(words) if part]
         if len(parts) > 1:
@@ -154,10 +154,10 @@ class Finder:
         raise UngroundedError(f"{quoted(words)} does not stand in the text")
 
     def numbers(self, quote: str, near: int) -> tuple[list[Number], str, Span]:
-        """The numerals of a quote, whole numerals of the line where it stands; its plain text; and its span.
+        """The numerals of a quote, whole numerals of the line where it is; its plain text; and its span.
 
         Raises:
-            UngroundedError: it stands in no line that was shown, or holds no numeral.
+            UngroundedError: it is in no line that was shown, or holds no numeral.
         """
         flat = checked(quote)
         for line, place in self._places(flat, near, any_case=True):
@@ -180,7 +180,7 @@ class Finder:
         """A colour, marker or place, which may be put together from several sentences; ``None`` without one.
 
         Raises:
-            UngroundedError: some word of it stands nowhere in the text, not even with an ending.
+            UngroundedError: some word of it is nowhere in the text, not even with an ending.
         """
         flat = " ".join((words or "").lower().split())
         stated = all(f" {word}" in f" {self._words}" for word in WORD_RE.findall(flat))
@@ -189,7 +189,7 @@ class Finder:
         return flat or None
 
     def _places(self, flat: str, near: int, *, any_case: bool) -> Iterator[tuple[NumberedLine, Place]]:
-        """Where plain words stand: in the line that is named first, then in those around it."""
+        """Where plain words are: in the line that is named first, then in those around it."""
         for line in sorted(self._lines, key=lambda line: (abs(line.number - near), line.number)):
             for place in places_of(flat, line, any_case=any_case):
                 yield line, place
@@ -202,7 +202,7 @@ def is_name(flat: str) -> bool:
 
 
 def standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[Named]:
-    """All places in the line, else the nearest one above; a number above must stand in a head or a row of a table."""
+    """All places in the line, else the nearest one above; a number above must be in a head or a row of a table."""
     own = [place for place in places_of(flat, line, any_case=True) if not line.cuts(place)]
     own = own or _same_number(flat, line)
     if own:
@@ -215,7 +215,7 @@ def standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> lis
 
 
 def _same_number(flat: str, line: NumberedLine) -> list[Place]:
-    """Where the number that ``flat`` is stands in another form: "1000" as "10^3" or "1,000"."""
+    """Where the number ``flat`` is written in another form: "1000" as "10^3" or "1,000"."""
     given = line.grammar.numerals(flat)
     if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
         return []
@@ -226,7 +226,7 @@ def series_of(given: str, names: PanelNames, line: NumberedLine, over: Sequence[
     """The series that an answer names, for a value in ``line``; ``over`` are the lines above, from the nearest one up.
 
     Raises:
-        UngroundedError: it is not known, and does not stand in the text as a name; or the panel has several.
+        UngroundedError: it is not known, and is not in the text as a name; or the panel has several.
     """
     if not given.strip():
         if len({one.name for one in names.panel.series}) > 1:

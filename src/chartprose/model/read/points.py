@@ -46,12 +46,12 @@ Role = Literal["x", "value"]
 FOR_EVERY_RE = re.compile(r"\b(?:for|in|at|to|on|over|across)\s(?:all|any|both|each|every)\b", re.IGNORECASE)
 PLAIN = Note(stat=None, axis=None, how=None, about=None)
 SPREADS = ("±", "+/-", "error", "band", "interval", "deviation", "limit")
-"""What the text may call a range of values at one place, beside the names of statistics."""
+"""What the text may call a range of values at one place, next to the names of statistics."""
 
 
 @dataclass(slots=True)
 class GroundedPoint:
-    """A point that stands in the text: the index of its panel, and the spans of the numerals of value and place."""
+    """A point that is in the text: the index of its panel, and the spans of the numerals of value and place."""
 
     panel: int
     point: Point
@@ -61,7 +61,7 @@ class GroundedPoint:
 
 @dataclass(slots=True)
 class PointGrounds:
-    """Takes the groups of one answer. ``points`` are those that stand, ``refused`` the items that do not."""
+    """Grounds the groups of one answer. ``points`` are grounded, ``refused`` the items that are not."""
 
     request: Request
     by: str
@@ -188,7 +188,7 @@ class PointGrounds:
 
 
 def _is_for_every(value: Stated, line: NumberedLine) -> bool:
-    """Whether a sentence says "for all", "in every" behind a figure, and of no one before it, as an order does."""
+    """Whether a sentence says "for all", "in every" after a figure, and of no one before it, as an order does."""
     start, end = line.sentence(value.place[0])
     behind = FOR_EVERY_RE.search(line.text, value.place[1], end)
     return behind is not None and not EVERY & set(_words(line.text[start : value.place[0]]))

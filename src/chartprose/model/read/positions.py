@@ -23,7 +23,7 @@ STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A position, and where it stands. ``place`` is in the line of the value, ``numerals`` are its numerals."""
+    """A position, and where it is. ``place`` is in the line of the value, ``numerals`` are its numerals."""
 
     position: Position
     span: Span | None = None
@@ -35,10 +35,10 @@ class Placed:
 def positions_of(
     given: str | None, names: PanelNames, line: NumberedLine, over: Sequence[NumberedLine]
 ) -> list[Placed]:
-    """The position that an answer gives, once for each place in the value's line where it stands.
+    """The position that an answer gives, once for each place in the value's line where it is.
 
     Raises:
-        UngroundedError: it is not known, and does not stand in the line or above it.
+        UngroundedError: it is not known, and is not in the line or above it.
     """
     if given is None or not given.strip():
         return [Placed(Position())]
@@ -78,7 +78,7 @@ def _bound(flat: str, names: PanelNames, line: NumberedLine) -> Position | None:
 
 
 def _joined(placed: list[Placed]) -> Placed:
-    """One place that several labels name together: a column under two heads, or a span whose ends stand apart."""
+    """One place that several labels name together: a column under two heads, or a span whose ends are apart."""
     numerals = tuple(span for one in placed for span in one.numerals)
     ends = sorted(one.position.value for one in placed if one.position.value is not None)
     spans = [one.span for one in placed if one.span is not None]

@@ -138,7 +138,7 @@ def _bounded(lines: list[NumberedLine]) -> tuple[list[NumberedLine], tuple[Span,
 
 
 def _context(lines: NumberedLines, numbers: frozenset[int]) -> set[int]:
-    """The lines that say what each run of lines stands under: its headings, and the nearest heads of groups."""
+    """The lines above each run of lines that give its context: its headings, and the nearest heads of groups."""
     found: set[int] = set()
     for number in sorted(numbers):
         heads: list[int] = []

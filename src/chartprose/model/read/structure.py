@@ -1,4 +1,4 @@
-"""Grounding of a structure: title, panels, axes and legend of an answer, as far as their words stand in the text."""
+"""Grounding of a structure: title, panels, axes and legend of an answer, as far as their words are in the text."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Structure:
 
 
 def structure_of(answer: WholeAnswer, request: Request, by: str) -> Structure:
-    """The structure of an answer; what does not stand in the text is left out and refused."""
+    """The structure of an answer; what is not in the text is left out and refused."""
     find = Finder(request)
     made = Structure(answer.kind, spans=find.spans)
     with refusing(made.refused, answer, "the title"):
@@ -81,7 +81,7 @@ def _panel(given: WholePanel, find: Finder, refused: list[Refusal], by: str) -> 
 
 
 def _named_series(name: str, near: int, find: Finder, by: str) -> Series:
-    """A series whose name stands in the text."""
+    """A series whose name is in the text."""
     named = find.words(name, near)
     if not is_name(named.name) and not named.apart:
         raise UngroundedError("it is no name")
@@ -105,7 +105,7 @@ def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
 
 
 def _axis(given: AxisAnswer, find: Finder, refused: list[Refusal], by: str) -> Axis:
-    """The axis of an answer, without what does not stand in the text."""
+    """The axis of an answer, without what is not in the text."""
     axis = Axis(channel=given.axis, scale=given.scale, by=by)
     for name, take in TAKERS.items():
         words = getattr(given, name)

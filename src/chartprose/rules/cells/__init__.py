@@ -1,4 +1,4 @@
-"""Cells: each numeral that states a value, with the path of all labels that it stands under.
+"""Cells: each numeral that states a value, with the path of all labels that it is under.
 
 This is the only place that knows layouts: nested and flattened lists, rows of keys and values, tuples, tables.
 """

@@ -81,7 +81,7 @@ class PartReader:
         self.groups.append(group)
 
     def line(self, line: Line) -> None:
-        """Read one line that is no row of a table."""
+        """Read one line that is not a row of a table."""
         indent = line.start - (self.text.rfind("\n", 0, line.start) + 1)
         if line.kind == "heading":
             self.heads.enter(line, 0, opens=True)
@@ -179,7 +179,7 @@ class PartReader:
 
 
 def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
-    """Where the first sentence behind ``start`` ends, and whether others follow."""
+    """Where the first sentence after ``start`` ends, and whether others follow."""
     text = line.plain.text
     spans = sentence_spans(text, start)
     first = next(spans, (start, len(text)))

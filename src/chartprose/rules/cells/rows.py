@@ -1,6 +1,6 @@
-"""Rows: what stands on one line, as keys with their values, values with names in brackets, and tuples.
+"""Rows: what is on one line, as keys with their values, values with names in brackets, and tuples.
 
-A row is well-formed if nothing else stands in it; a line that is not is a sentence.
+A row is well-formed if nothing else is in it; a line that is not is a sentence.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SIGNS: Final = " :=~>→-"
 
 @dataclass(slots=True)
 class RowValue:
-    """One value of a row: its key before, the words behind it, the brackets beside it, and a tuple's number.
+    """One value of a row: its key before, the words after it, the brackets next to it, and a tuple's number.
 
     ``strong`` tells that a sign parts the key from the value. Places are offsets into the line's plain text.
     """
@@ -93,7 +93,7 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
 
 
 def cell_of(part: RowValue, plain: Plain, path: tuple[Label, ...], record: int) -> Cell:
-    """The cell of a part of ``plain``, under the labels of ``path`` and those that stand behind its value."""
+    """The cell of a part of ``plain``, under the labels of ``path`` and those that are after its value."""
     behind = [] if part.tail is None else [Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail")]
     behind += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
     whole = part.place if part.reading is None else (part.reading.start, part.reading.end)
@@ -104,7 +104,7 @@ def cell_of(part: RowValue, plain: Plain, path: tuple[Label, ...], record: int) 
 
 
 def _segments(text: str, start: int, end: int, readings: Sequence[Reading]) -> Iterator[RowSegment]:
-    """The stretches between separators that stand outside brackets and outside quantities."""
+    """The stretches between separators that are outside brackets and outside quantities."""
     brackets = _brackets(text, start, end)
     cuts = [start]
     spans = iter([*sorted([*brackets, *((r.start, r.end) for r in readings)]), (end + 1, end + 1)])
@@ -203,7 +203,7 @@ def _gap(text: str, segment: RowSegment, number: int) -> RowValue | None:
 
 
 def _outer(text: str, segment: RowSegment, reading: Reading) -> RowValue | None:
-    """A value outside brackets, with the key before it and what stands behind it."""
+    """A value outside brackets, with the key before it and what follows it."""
     behind = [bracket for bracket in segment.brackets if bracket[0] >= reading.end - 1]
     before = [bracket for bracket in segment.brackets if bracket[0] < reading.start]
     if any(bracket for bracket, found in segment.inside if bracket in before):

@@ -31,7 +31,7 @@ PLACES: Final = SIDES | {"below", "above", "beside", "color", "bar", "gradient"}
 
 @dataclass(slots=True)
 class Range:
-    """A stated range of an axis, with the words behind it that may say for which panel it holds."""
+    """A stated range of an axis, with the words after it that may say for which panel it holds."""
 
     low: float
     high: float
@@ -44,7 +44,7 @@ class AxisDraft:
     """An axis in the making.
 
     ``same`` is what the text calls the other axis that has the same range or names; ``children`` are the bullets
-    under its head; ``quoted`` if its label stands in quotes.
+    under its head; ``quoted`` if its label is in quotes.
     """
 
     channel: str
@@ -118,7 +118,7 @@ class AxisDraft:
 
 
 def _is_place(text: str) -> bool:
-    """Whether the words behind a scale of colours say what it looks like or where it is, and are no label."""
+    """Whether the words after a scale of colours say what it looks like or where it is, and are not a label."""
     return style_of(text).color is not None or not PLACES.isdisjoint(tokens_of(text))
 
 

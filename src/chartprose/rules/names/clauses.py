@@ -34,7 +34,7 @@ COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|elev
 SCOPE_RE = re.compile(
     r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
 )
-"""The words behind a range that may say for which panel it holds."""
+"""The words after a range that may say for which panel it holds."""
 
 
 def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, strict: bool = False) -> bool:
@@ -131,7 +131,7 @@ def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
 
 
 def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: int, *, quoted: bool) -> Piece:
-    """The label with the unit, the scale or the names in the brackets behind it; returns the rest of the clause."""
+    """The label with the unit, the scale or the names in the brackets after it; returns the rest of the clause."""
     text = piece.line.plain.text
     while (opening := BRACKET_RE.match(text, end, piece.end)) is not None:
         inner = piece.bracket(opening.end() - 1)
@@ -153,9 +153,9 @@ def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: i
 
 
 def _plain_names(piece: Piece, *, numbers: bool = False, strict: bool = False) -> list[Piece]:
-    """The names of a plain list: behind a colon or a dash, behind the words that lead to it, or in a bracket.
+    """The names of a plain list: after a colon or a dash, after the words that lead to it, or in a bracket.
 
-    ``strict``: only behind words that lead to it.
+    ``strict``: only after words that lead to it.
     """
     text = piece.line.plain.text
     sign = max((m.end() for m in SIGN_RE.finditer(text, piece.start, piece.end)), default=piece.start)

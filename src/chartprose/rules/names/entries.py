@@ -1,7 +1,7 @@
 """Entries: the two sides of one entry of a legend, and the entries of a line.
 
-An entry is cut in two where a sign, a bracket, a comma or a verb stands. The first cut holds after which exactly one
-side is a style and nothing else; without one, the sides are distinguished for the whole list.
+An entry is cut in two where a sign, a bracket, a comma or a verb is. The first cut after which exactly one
+side is a style and nothing else is used; without one, the sides are distinguished for the whole list.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SIGN_RE = re.compile(r":\s|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s")
 VERB_RE = re.compile(r"\s(?:[a-z]{2,12}(?:s|ing|ed)(?:\s(?:as|by|to|for|with|in))?|for|as|in|is|are|with)\s(?:the\s)?")
-"""What stands between a name and its style where one side is plainly a style: a verb of any kind, or a preposition."""
+"""What is between a name and its style where one side is plainly a style: a verb of any kind, or a preposition."""
 
 CONNECTOR_RE = re.compile(r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:for|to|as|is|by|label)\b|[=→:]|->|\s-\s", re.IGNORECASE)
 NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
@@ -121,7 +121,7 @@ def entry_of(piece: Piece) -> Entry | None:
 
 
 def _marked(piece: Piece) -> Entry | None:
-    """An entry whose name is set in quotes or code, or in bold behind its style; all other words are its style."""
+    """An entry whose name is set in quotes or code, or in bold after its style; all other words are its style."""
     text = piece.line.plain.text
     named = [m for m in piece.marks() if not style_of(text[m.start : m.end]).whole]
     quoted = piece.marks(bold=False)
@@ -167,7 +167,7 @@ def _sides(piece: Piece, end: int, start: int) -> tuple[Piece, Piece]:
 
 
 def _bracket_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
-    """A style or an axis in brackets behind a name, or a style in brackets before one."""
+    """A style or an axis in brackets after a name, or a style in brackets before one."""
     text = piece.line.plain.text
     for match in BRACKET_RE.finditer(text, piece.start, piece.end):
         inner = next(iter(piece.sub(*match.span(1)).cuts(NUMBER_BEHIND_RE)))
@@ -199,7 +199,7 @@ def is_entry(piece: Piece) -> bool:
 
 
 def entries_of(piece: Piece) -> list[Entry]:
-    """The entries of one bullet: one, or several behind each other."""
+    """The entries of one bullet: one, or several in a row."""
     piece = piece.trimmed()
     if is_place(piece):
         return []
@@ -216,7 +216,7 @@ def entries_of(piece: Piece) -> list[Entry]:
 
 
 def inline_entries(piece: Piece) -> list[Entry]:
-    """The entries that stand behind the head of a legend, sentence by sentence, each behind an opening or not."""
+    """The entries that are after the head of a legend, sentence by sentence, each after an opening or not."""
     found: list[Entry] = []
     for start, end in sentence_spans(piece.line.plain.text, piece.start, piece.end):
         sentence = piece.sub(start, end).trimmed()

@@ -1,6 +1,6 @@
 """Kind: a chart unless the text has the structure of something else, and nothing of a chart.
 
-A word such as "diagram" is no evidence alone; lines of arrows, steps, nodes, user-interface controls or map locations
+A word such as "diagram" alone is not evidence; lines of arrows, steps, nodes, controls or map locations
 are, where no axis, series or value is stated.
 """
 
@@ -45,7 +45,7 @@ MIN_VALUES: Final = 3
 
 
 def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredPanel]) -> tuple[Kind, str | None]:
-    """The kind of the picture and, where it is no chart, why."""
+    """The kind of the picture and, where it is not a chart, why."""
     head = kind_words or (outline.title.plain.text if outline.title else "")
     lines = [line.plain.text for section in outline.sections for line in section.lines]
     axes = any(panel.panel.axes for panel in built)
@@ -61,7 +61,7 @@ def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredP
     typed = walk.types or chart_type_of(head) or (named is None and chart_type_of(opening))
     signs = {kind: sum(pattern.search(text) is not None for text in lines) for kind, _, pattern in SIGN_RES}
     best = max(signs, key=lambda kind: signs[kind])
-    colors = named is not None and signs[best] >= MIN_UNNAMED  # names with colours are no legend of a diagram
+    colors = named is not None and signs[best] >= MIN_UNNAMED  # names with colours are not the legend of a diagram
     if axes or (series and not colors) or rows >= MIN_SIGNS or typed:
         return "chart", None
     values = sum(VALUE_RE.search(text) is not None for text in lines)

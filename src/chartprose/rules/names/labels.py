@@ -19,7 +19,7 @@ LEAD_RE = re.compile(
     r"(?:labell?ed|titled|called|marked|reading|reads|label|title)(?: as)?:? (?:the )?",
     re.IGNORECASE,
 )
-"""What stands before a stated label: "is labeled as"."""
+"""What precedes a stated label: "is labeled as"."""
 
 VERB_RE = re.compile(r"[A-Za-z][a-z]{2,12}s (?P<the>the )?", re.IGNORECASE)
 """The verb of a declaration and its article: "shows the "."""
@@ -31,7 +31,7 @@ NOT_OPENING: Final = rf"(?:{JOINING}|to|of|by|has|have|and|but|that|every|both|a
 """Words that no label begins with."""
 
 STEMS: Final = r"(?:rang|run|span|go|extend|reach|start|begin|end|cover|mark|label|tick|scal|split|divid|plot|list)"
-"""How the words begin that go on with a declaration behind its label: "ranging", "marked"."""
+"""How the words begin that go on with a declaration after its label: "ranging", "marked"."""
 
 STOP_RE = re.compile(
     rf"{NOT_OPENING}|{STEMS}(?:l|n)?(?:e?s|ing|ed|e)\b(?! (?:of|per)\b)|(?:linear|log|logarithmic|categorical)\b"
@@ -59,14 +59,14 @@ RANGE_RE = re.compile(
 """A bin: a range of numbers, or an open one."""
 
 TICK_RE = re.compile(r"(?:[A-Za-z]+\s)?[-+]?\d[\d.,]*(?!s\b)\s?(?:[A-Za-z%°µ]+\.?)?")
-"""A number with its unit, or behind the noun that it numbers; "Q1" and "1950s" are names."""
+"""A number with its unit, or after the noun that it numbers; "Q1" and "1950s" are names."""
 
 ORDER_RE = re.compile(
     r"\s?\((?:from|in|the|clockwise|left|right|top|labels|same)\b[^()]*\)$"
     r"|,?\s(?:from\s)?(?:left to right|top to bottom|bottom to top)$",
     re.IGNORECASE,
 )
-"""A remark on the order behind the last name of a list."""
+"""A remark on the order after the last name of a list."""
 
 GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→)?\s?(?:and|or|&)?\s?(?:\([^()]{0,40}\)\s?)?[,;/]?\s?(?:and\s|or\s)?")
 NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
@@ -76,7 +76,7 @@ TERM_RE = re.compile(
     r"|bins|categories|classes|groups|labels|ranging|marked|labell?ed)\b",
     re.IGNORECASE,
 )
-"""Words of a declaration, which are no names."""
+"""Words of a declaration, which are not names."""
 
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+", re.IGNORECASE)
@@ -101,7 +101,7 @@ def is_numeric(text: str) -> bool:
 
 
 def is_unit(text: str) -> bool:
-    """Whether what stands in brackets behind a label is plainly a unit: of the words of units, or an abbreviation."""
+    """Whether what is in brackets after a label is plainly a unit: of the words of units, or an abbreviation."""
     text = text.strip()
     words = text.lower().replace("/", " ").replace(",", " ").split()
     if not words or len(words) > 4 or len(text) > 30:
@@ -119,7 +119,7 @@ def is_unit(text: str) -> bool:
 
 
 def split_unit(label: Piece) -> tuple[Piece, Piece | None]:
-    """A label and its unit, which stands in brackets at its end: "Output (MW)", "Depth [cm]"."""
+    """A label and its unit, which is in brackets at its end: "Output (MW)", "Depth [cm]"."""
     text = label.text
     opening = max(text.rfind("("), text.rfind("["))
     if opening <= 0 or text[-1] not in ")]":
@@ -170,12 +170,12 @@ def names_in(piece: Piece, *, numbers: bool = False) -> list[Piece] | None:
 
 
 def _is_styled(text: str) -> bool:
-    """Whether an item states a style in several words, and is no name: "blue text"."""
+    """Whether an item states a style in several words, and is not a name: "blue text"."""
     return text[:1].islower() and " " in text and bool(style_of(text))
 
 
 def _without_order(item: Piece) -> Piece:
-    """A name without the remark on the order behind the last one."""
+    """A name without the remark on the order after the last one."""
     match = ORDER_RE.search(item.text) if item.text[-1] == ")" or " to " in item.text else None
     return item.sub(item.start, item.start + match.start()) if match is not None else item
 
@@ -183,7 +183,7 @@ def _without_order(item: Piece) -> Piece:
 def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     """The label that ``piece`` begins with, and where the rest begins.
 
-    ``strict``: of a sentence, where only what is quoted or stands behind a verb is a label.
+    ``strict``: of a sentence, where only what is quoted or is after a verb is a label.
     """
     text, start, none = piece.line.plain.text, piece.start, (None, piece.start)
     marks = {mark.outer_start: mark for mark in piece.marks()}

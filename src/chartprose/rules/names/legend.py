@@ -41,12 +41,12 @@ MAX_ENTRIES: Final = 1000
 MAX_NAME: Final = 10
 MAX_REMARK: Final = 8
 UNLISTED: Final = frozenset({"pie", "histogram", "heatmap", "confusion_matrix", "table", "box", "violin"})
-"""The chart types whose heads with a style are no series."""
+"""The chart types whose heads with a style are not series."""
 
 
 @dataclass(slots=True)
 class LegendDraft:
-    """A legend in the making: its bullets, what stands behind its head and its fields, and its rows of a table.
+    """A legend in the making: its bullets, what follows its head and its fields, and its rows of a table.
 
     ``weak``: only what looks like a legend, which needs styles; ``color``: of a head that speaks of colours.
     """
@@ -94,7 +94,7 @@ def read_legend(draft: LegendDraft) -> Reading:
 
 
 def _is_remark(entry: Entry) -> bool:
-    """Whether what is no full entry is a sentence, and no name."""
+    """Whether what is not a full entry is a sentence, and no name."""
     drawn = entry.second is None and not entry.fixed and bool(style_of(entry.first.text))
     long = entry.second is not None and len(entry.second.text.split()) > 2
     return long or drawn or len(entry.piece.text.split()) > MAX_REMARK
@@ -133,7 +133,7 @@ def _object(entries: list[Entry], reason: str) -> Reading:
 
 
 def _understood(entry: Entry) -> Piece:
-    """The part of an entry that is its name and its style, without what may stand behind them."""
+    """The part of an entry that is its name and its style, without what may follow them."""
     if entry.fixed:
         other = entry.piece.text.replace(entry.first.text, "", 1)
         return entry.first if any(map(str.isdigit, other)) else entry.piece
@@ -142,7 +142,7 @@ def _understood(entry: Entry) -> Piece:
 
 
 def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece, Piece | Style | None]:
-    """The name and the style of an entry; ``turned`` if the style stands first in the whole list."""
+    """The name and the style of an entry; ``turned`` if the style is first in the whole list."""
     if entry.fixed:
         return entry.first, entry.before
     if entry.second is None or not (turned or (entry.is_full and style_of(entry.first.text).whole)):
@@ -184,7 +184,7 @@ def undeclared_series(outline: Outline, built: list[DeclaredPanel]) -> list[Seri
 
 
 def _styled_heads(outline: Outline, *, bars: bool) -> list[Entry]:
-    """Heads and items that end in a style in brackets; under ``bars`` a label before a value is no series."""
+    """Heads and items that end in a style in brackets; under ``bars`` a label before a value is not a series."""
     found = []
     for line in outline.lines("data", "mixed", "overview"):
         piece = Piece.of(line, *line.label_span) if line.label and (line.is_head or not bars) else None

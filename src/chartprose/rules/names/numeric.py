@@ -1,7 +1,7 @@
 """Ranges, steps and ticks: what the numerals of an axis declaration say together.
 
 Numerals are read in pairs by the signs between them, without units and brackets: one joint such as "to" or a dash makes
-a range, a comma or "and" a list. A numeral behind "every" or "steps of" is a step. All else is left alone.
+a range, a comma or "and" a list. A numeral after "every" or "steps of" is a step. All else is left alone.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ MAX_GAP: Final = 60
 MAX_WORDS: Final = 4
 BETWEEN_RE = re.compile(r"between\s[^\d]{0,20}$", re.IGNORECASE)
 ENDS_RE = re.compile(r"\b(?:ends|ending|stops) (?:at|with) ?~?$|\bends $")
-"""What stands between the two ends of an axis: "starts at 0 and ends at 40"."""
+"""What is between the two ends of an axis: "starts at 0 and ends at 40"."""
 
 STEP_RE = re.compile(
     r"\b(?:every|each|(?:increment\w{0,3}|step\w{0,4}|interval\w?|spac\w{2,3}|increas\w{1,3}|multiples)"
     r"(?:\s(?:size|of|by|is|at|every|about)){0,2}):?\s~?[$€£]?$",
     re.IGNORECASE,
 )
-"""What stands before a step."""
+"""What precedes a step."""
 
 STEP_BEHIND_RE = re.compile(
     r"\s?-?(?:%|(?!(?:in|at|with|by)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b", re.IGNORECASE

@@ -1,7 +1,7 @@
 """Panel heads: which heads of a text are those of panels.
 
 In the declarations, heads are panels if each of two or more of one rank has axes of its own. In the data, heads are
-panels if they say so by a place, a letter or a word, or if the same series stand under each of them although the x axis
+panels if they say so by a place, a letter or a word, or if the same series are under each of them although the x axis
 has names or numbers of its own.
 """
 
@@ -136,8 +136,8 @@ def data_panels(
 ) -> list[PanelName]:
     """The panels that heads of the data name; those that are ``known`` where some are.
 
-    ``names`` are the normalised names of series and categories, which are no panels. Heads are panels if they say so,
-    or if the same ``rows`` stand under each of them; ``headings`` if only headings are.
+    ``names`` are the normalised names of series and categories, which are not panels. Heads are panels if they say so,
+    or if the same ``rows`` are under each of them; ``headings`` if only headings are.
     """
     lines = outline.lines("data", "mixed")
     ranks: dict[Rank, Ranked] = defaultdict(list)
@@ -178,7 +178,7 @@ def _distinct(names: list[PanelName]) -> list[PanelName]:
 
 
 def _repeat(lines: list[Line], heads: Ranked, rows: set[str]) -> bool:
-    """Whether one of ``rows`` stands under each of ``heads``, and more than one under some."""
+    """Whether one of ``rows`` is under each of ``heads``, and more than one under some."""
     if not 1 < len(heads) <= MAX_PANELS:
         return False
     ends = [place for place, _ in heads[1:]] + [len(lines)]

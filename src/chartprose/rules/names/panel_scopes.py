@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Scope:
     """What is declared for one panel, or (``name`` is ``None``) for all of them.
 
-    ``owned`` are the axes whose heads name other panels than the one that they stand under.
+    ``owned`` are the axes whose heads name other panels than the one that they are under.
     """
 
     name: PanelName | None = None
@@ -64,7 +64,7 @@ def panel_scopes(
 def share_out(shared: Scope, scopes: list[Scope], found: Declared, *, flat: bool) -> None:
     """Give the axes and legends whose heads name panels to these panels.
 
-    ``flat`` if nothing ends a panel, so that a legend behind the last one is its own.
+    ``flat`` if nothing ends a panel, so that a legend after the last one is its own.
     """
     named = [s for s in scopes if s.name is not None]
     for channel, owners, axis in shared.owned:

@@ -25,7 +25,7 @@ QUOTE_ENDS = "\"' .,;:"
 
 
 class Figure(NamedTuple):
-    """A number of a line: where it stands, its value, where its unit ends, and the exponent of its multiplier."""
+    """A number of a line: where it is, its value, where its unit ends, and the exponent of its multiplier."""
 
     start: int
     end: int
@@ -35,7 +35,7 @@ class Figure(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A name set in quotes, code or bold: where the name stands, and where its signs begin and end."""
+    """A name set in quotes, code or bold: where the name is, and where its signs begin and end."""
 
     start: int
     end: int
@@ -121,7 +121,7 @@ class Piece:
         ]
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
-        """The parts between ``separators`` that stand outside of quotes, code and brackets."""
+        """The parts between ``separators`` that are outside of quotes, code and brackets."""
         text, place, free = self.line.plain.text, self.start, self.start
         closed: list[tuple[int, int]] | None = None
         for match in separators.finditer(text, self.start, self.end):
@@ -144,7 +144,7 @@ class Piece:
             at += 1
 
     def bracket(self, at: int) -> Piece | None:
-        """What stands in the bracket that opens at ``at``, nested ones included; None if it stays open."""
+        """What is in the bracket that opens at ``at``, nested ones included; None if it stays open."""
         text, depth = self.line.plain.text, 0
         for place in range(at, self.end):
             if text[place] in "([":

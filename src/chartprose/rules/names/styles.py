@@ -1,6 +1,6 @@
 """Styles: colour, dash and marker of a series, from words such as "dark blue dashed line with circle markers".
 
-A phrase is a style if each of its words is one: of a colour, a shade, a dash, a marker, or a word that stands between
+A phrase is a style if each of its words is one: of a colour, a shade, a dash, a marker, or a word that is between
 them. "Red Team" is none, "Blue" may be a name as well: which of two sides is the style is decided for a whole legend.
 """
 
@@ -43,7 +43,7 @@ FILLERS: Final = BARS | (STYLE_WORDS - {"dashed", "dotted", "solid", "dash", "ro
     "width", "faint", "thinner", "thicker", "at", "on", "to", "upper", "lower", "inner", "outer", "layer", "end",
     "scale", "y", "side",
 }  # fmt: skip
-"""Words that stand between the words of a style and say nothing of it."""
+"""Words that are between the words of a style and say nothing of it."""
 
 MODIFIERS: Final = SHADES | {"darker", "lighter", "deeper", "paler", "brighter"}
 NO_SHADE: Final = frozenset({"solid", "very"})
@@ -92,7 +92,7 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
         while end < len(tokens) and (_is_color(tokens[end]) or (end > place and _joins(tokens, end))):
             end += 1
         while end > place and tokens[end - 1] not in COLORS:
-            end -= 1  # a shade behind the colour belongs to what follows
+            end -= 1  # a shade after the colour belongs to what follows
         if end == place:
             known[place] = tokens[place] in MODIFIERS
             place += 1

@@ -1,6 +1,6 @@
 """Tables of components: rows that name a component and state its fields, given to the walk as heads with their fields.
 
-A row of two cells is a head and what stands behind it; a row under heads that are fields ("Axis | Label | Range") is a
+A row of two cells is a head and what follows it; a row under heads that are fields ("Axis | Label | Range") is a
 head with its fields; a row under heads of names and styles ("Color | Series") is an entry of a legend.
 """
 

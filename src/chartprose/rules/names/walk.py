@@ -1,4 +1,4 @@
-"""The walk: line by line through what declares names, each line given to the head that it stands under.
+"""The walk: line by line through what declares names, each line given to the head that it is under.
 
 Nesting is lost in most texts, so a line belongs to the last head whose fields or entries it can be: a field word to the
 open axis or legend, any other bullet to the open legend as an entry and to the open axis as one of its names.
@@ -36,14 +36,14 @@ CLAUSE_RE = re.compile(r";\s")
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?")
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
-"""What a bracket begins with that is no name of an axis."""
+"""What a bracket begins with that is not a name of an axis."""
 
 
 @dataclass(slots=True)
 class Walk:
     """The state of the walk.
 
-    ``group`` is the axis or legend that is open, ``open_field`` the field of it whose value stands on the lines below.
+    ``group`` is the axis or legend that is open, ``open_field`` the field of it whose value is on the lines below.
     """
 
     heads: PanelHeads
@@ -124,7 +124,7 @@ class Walk:
         self.scope.legends.append(self.group)
 
     def consume(self, piece: Piece) -> None:
-        """Note that a piece declares names, so that its numerals are no data."""
+        """Note that a piece declares names, so that its numerals are not data."""
         if piece:
             self.consumed.append(piece.span())
 
