@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import samples
-from chartprose.collector import THRESHOLDS
 from chartprose.errors import UsageError
+from chartprose.garbage_collection import THRESHOLDS
 from chartprose.ordered import IN_FLIGHT, in_processes, in_threads
 
 if TYPE_CHECKING:

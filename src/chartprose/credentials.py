@@ -1,6 +1,6 @@
 """Credentials in the URLs of databases: removed by a parser of URLs, wherever they are.
 
-Of the query part only what is known to be harmless stays: a parameter that nobody thought of may be a secret.
+Of the query part only what is known to be harmless stays: an unknown parameter may be a secret.
 """
 
 from __future__ import annotations

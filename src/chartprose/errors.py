@@ -72,7 +72,7 @@ class MissingExtraError(UsageError):
 
 
 class ModelError(ChartproseError):
-    """The model pass failed for one request. ``retryable`` tells whether the same request may succeed later.
+    """The model pass failed for one request. ``retryable`` says whether the same request may succeed later.
 
     ``usage`` is what the failed request took (a ``record.Usage``), where it got as far as a call.
     """

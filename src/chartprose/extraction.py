@@ -115,7 +115,7 @@ def extract_many(
 
     Yields:
         One record a text, in the order of the texts. A text that cannot be read, or on which the program fails,
-        yields a record with the status ``failed`` and the reason, and the others go on.
+        yields a record with the status ``failed`` and the reason, and the others continue.
 
     Raises:
         UsageError: ``jobs`` is below 1, a model is named and there is no key, or no worker process can start.
@@ -158,7 +158,7 @@ def record_of(
     """The record of one document, whatever happens: what goes wrong makes it a ``failed`` one, with the reason."""
     try:
         return _figure(_source(document), client, options)
-    except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
+    except Exception as error:  # noqa: BLE001 - the one boundary: a programming error costs this document, not the others
         return _failure(document, error)
 
 

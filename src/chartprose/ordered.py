@@ -2,7 +2,7 @@
 
 At most ``IN_FLIGHT`` batches of items a worker are under way. A worker process that dies (killed, out of memory, a
 crash in C) breaks its whole pool; the items that were under way are then repeated one by one, so that only an item that
-kills its process again is given up, and the pool is built anew.
+kills its process again is given up, and the pool is built again.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from chartprose.collector import collect_seldom
 from chartprose.errors import UsageError
+from chartprose.garbage_collection import reduce_collections
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -208,7 +208,7 @@ def _context() -> BaseContext:
 
 
 def _start_worker() -> None:
-    collect_seldom()
+    reduce_collections()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where there is no server, or another thread started it
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 

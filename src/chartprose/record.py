@@ -224,7 +224,7 @@ class Doubt(Item):
 
 
 class Issue(Item):
-    """Something in the text, or in the reading of it, that a person should look at."""
+    """Something in the text, or in its reading, that a reviewer should look at."""
 
     code: Code
     severity: Severity
@@ -282,7 +282,7 @@ class Figure(Item):
             A list of flat dictionaries with the columns of ``chartprose.tidy.COLUMNS``, which pandas, polars and
             pyarrow read as they are.
         """
-        from chartprose.tidy import tidy_rows  # noqa: PLC0415 - the record imports nothing of ours by itself
+        from chartprose.tidy import tidy_rows  # noqa: PLC0415 - the record imports nothing of chartprose by itself
 
         return tidy_rows(self, text if text is not None else self._text)
 

@@ -51,7 +51,7 @@ DOCUMENTS: Mapping[str, type] = {
 
 
 def row_id(uri: str) -> str | None:
-    """The id of a row in a file of rows or a query, as its uri tells it; ``None`` for a document of its own."""
+    """The id of a row in a file of rows or a query, as its uri states it; ``None`` for a document of its own."""
     match = ROW_RE.search(uri)
     return match[1] if match else None
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from chartprose import record
 from chartprose.claims.names import Names
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.syntax import MOST_CHARS, check_expression
+from chartprose.claims.syntax import MAX_CHARS, check_expression
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
 from claim_charts import chart
@@ -218,7 +218,7 @@ BOMBS = [
     "v(" * 400,
     "lambda s: " * 100 + "1",
     "+".join("1" for _ in range(700)),
-    "x" * (MOST_CHARS + 1),
+    "x" * (MAX_CHARS + 1),
     "all(a < b " + "for a in range(9000) for b in range(9000) " * 3 + ")",
     "len(range(1000000000000)) > 1",
     "range(1, 1000000000000000000, 1) == 1",

@@ -51,7 +51,7 @@ RESTRICTING: Final = frozenset({
 OPENING: Final = frozenset({"", "in", "on", "for", "over", "across", "per"})
 """What may follow the noun of an announcement; a verb may not ("two lines cross")."""
 ROLES: Final = ("overview", "axes", "legend", "mixed")
-FEWEST = 2
+MIN_NAMED = 2
 
 
 def count_mismatch(draft: Draft) -> list[Issue]:
@@ -103,11 +103,11 @@ def listed_of(panels: list[Panel], noun: str) -> tuple[str, set[int]]:
     if not panels:
         return "", set()
     if noun in PANELS:
-        listed = len(panels) >= FEWEST and all(panel.title and panel.points for panel in panels)
+        listed = len(panels) >= MIN_NAMED and all(panel.title and panel.points for panel in panels)
         return (f"{len(panels)} panels", {len(panels)}) if listed else ("", set())
     series, categories = [_series(p) for p in panels], [_categories(p) for p in panels]
     known = series if noun in SERIES else categories
-    if any(count < FEWEST for count in known):
+    if any(count < MIN_NAMED for count in known):
         return "", set()
     union = len({norm(s.name) for panel in panels for s in panel.series})
     read = [len({norm(point.series) for point in panel.points}) for panel in panels]

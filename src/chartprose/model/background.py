@@ -28,11 +28,11 @@ class _Loops:
         self.thread: threading.Thread | None = None
 
 
-class _Here(threading.local):
+class _ThreadState(threading.local):
     blocks = False
 
 
-_loops, _here = _Loops(), _Here()
+_loops, _thread_state = _Loops(), _ThreadState()
 os.register_at_fork(after_in_child=_loops.__init__)  # type: ignore[misc]
 
 
@@ -60,19 +60,19 @@ def stop() -> None:
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     """What ``work`` returns or raises; it may wait by ``done`` and ``pause`` alone, which block this thread."""
-    before, _here.blocks = _here.blocks, True
+    before, _thread_state.blocks = _thread_state.blocks, True
     try:
         while True:
             work.send(None)  # a bare turn of a loop, as of sleep(0)
     except StopIteration as stop:
         return stop.value  # type: ignore[no-any-return]
     finally:
-        _here.blocks = before
+        _thread_state.blocks = before
 
 
 def blocks() -> bool:
     """Whether the coroutine that is run here is to block its thread."""
-    return _here.blocks
+    return _thread_state.blocks
 
 
 async def done(future: Future[T]) -> T:
@@ -81,7 +81,7 @@ async def done(future: Future[T]) -> T:
 
 
 async def pause(seconds: float) -> None:
-    """Wait so many seconds."""
+    """Wait for a number of seconds."""
     if blocks():
         time.sleep(seconds)  # noqa: ASYNC251 - where no event loop waits for it
     else:

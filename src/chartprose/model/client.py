@@ -71,7 +71,7 @@ class ModelClient(Protocol):
                 leave it alone: whoever takes the answer checks it too.
 
         Raises:
-            ModelError: no such answer came; its ``usage`` tells what the tries took.
+            ModelError: no such answer came; its ``usage`` is what the tries took.
         """
 
 
@@ -194,7 +194,7 @@ class OpenAIClient:
 
 
 def _failure(error: Exception) -> Exception:
-    """What an error means: one of ours or of a store as it is, an answer that does not fit, or a fault of ours."""
+    """What an error means: one of chartprose or a store as it is, an answer that does not fit, or a bug."""
     cause: BaseException | None = error
     while cause is not None and not isinstance(cause, ModelError | CassetteError | OSError):
         cause = cause.__cause__

@@ -33,7 +33,7 @@ class Redaction:
         return text if self._hidden_re is None else self._hidden_re.sub(HIDDEN, text)
 
     def body(self, data: bytes) -> bytes:
-        """The body of a response: JSON written anew, so that no escape hides what is looked for; else its text."""
+        """The body of a response: JSON written again, so that no escape hides what is looked for; else its text."""
         text = data.decode("utf-8", "replace")
         with suppress(ValueError, RecursionError):  # of a page of HTML, or broken JSON, the text is cleaned as it is
             text = json.dumps(json.loads(text), ensure_ascii=False)
@@ -52,6 +52,6 @@ def _forms(key: str) -> set[str]:
 
 
 def bounded_name(name: str) -> str:
-    """The name of a model as a server tells it: a long one is cut, and says how long it was."""
+    """The name of a model as a server states it: a long one is cut, and says how long it was."""
     name = HALF_RE.sub("\N{REPLACEMENT CHARACTER}", name)
     return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}… ({len(name):,} characters)"

@@ -133,9 +133,9 @@ def most_tokens(body: Body) -> tuple[int, int | None]:
 
 
 def tokens_of(completion: Any, body: Body | None = None) -> tuple[int, int] | None:
-    """Tokens in and out of a completion (an SDK object or its JSON), or ``None`` where it does not tell.
+    """Tokens in and out of a completion (an SDK object or its JSON), or ``None`` if it does not say.
 
-    Numbers that no call can take, or with ``body`` not this one, tell nothing either.
+    Numbers that no call can take, or with ``body`` not this one, count as unknown too.
     """
     usage = _get(completion, "usage")
     counts = _get(usage, "prompt_tokens"), _get(usage, "completion_tokens")

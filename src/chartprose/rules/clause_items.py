@@ -28,7 +28,7 @@ Role = Literal["value", "place"]
 
 LOOK_BACK: Final = 64
 SLACK: Final = 0.5
-"""So much of the domain a value may lie beyond its ends."""
+"""How far a value may be beyond the ends of the domain, as a share of it."""
 
 
 @dataclass(slots=True)

@@ -92,7 +92,7 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
     elif y is not None and y.categories and not (x and x.categories) and context.chart_type in HORIZONTAL_TYPES:
         context.position_axis, context.value_axis = y, x
     elif context.chart_type in BAR_TYPES and _is_measured(x) and y is not None and not _is_measured(y):
-        context.position_axis, context.value_axis = y, x  # bars that lie, whose names no axis lists
+        context.position_axis, context.value_axis = y, x  # horizontal bars, whose names no axis lists
     else:
         context.position_axis, context.value_axis = x, y
     return context

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PANELS_RE = re.compile(r"\b(?:charts|plots|graphs|panels|sub-?plots|heatmaps|histograms)\b", re.IGNORECASE)
 SUMMARY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
-"""Words of headings over what tells the course of series again."""
+"""Words of headings above summaries of series."""
 
 
 def ambiguous_legend(outline: Outline, panels: Sequence[Panel]) -> Objection | None:
@@ -46,7 +46,7 @@ def ambiguous_legend(outline: Outline, panels: Sequence[Panel]) -> Objection | N
 
 
 def mentions_panels(outline: Outline) -> bool:
-    """Whether the title or the overview speaks of several charts: "three line charts", "panels"."""
+    """Whether the title or the overview mentions several charts: "three line charts", "panels"."""
     title = [outline.title] if outline.title is not None else []
     return any(PANELS_RE.search(line.plain.text) for line in (*title, *outline.lines("overview")))
 

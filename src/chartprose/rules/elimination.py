@@ -37,7 +37,7 @@ SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "b
 """Types whose single level of labels names positions."""
 HEAD_SLOTS: Final = frozenset({"bold", "item", "lead"})
 NAMING_SLOTS: Final = frozenset({"bold", "item", "runin", "row"})
-"""Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
+"""Slots whose labels distinguish groups, even if they consist of style words: "Red Dot", "Blue Dot"."""
 STATISTIC_WORDS: Final = frozenset({
     "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
     "whisker", "whiskers", "outlier", "outliers", "range",

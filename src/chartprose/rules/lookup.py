@@ -348,7 +348,7 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
 
 
 def _is_generic(text: str, words: Collection[str]) -> bool:
-    """Whether a text holds no word but such as mean nothing."""
+    """Whether a text holds nothing but generic words."""
     return all(word in words or word in PUNCTUATION for word in words_of(text))
 
 

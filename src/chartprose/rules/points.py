@@ -157,7 +157,7 @@ def _records(filled: list[ResolvedCell], context: Context) -> Iterator[tuple[Res
 def _by_units(filled: list[ResolvedCell], context: Context) -> list[ResolvedCell]:
     """The position of two bare numbers of which one is in the unit of the axis of positions, the other of values.
 
-    The two numbers of a dot are its position and its value, so one of them tells both.
+    The two numbers of a dot are its position and its value, so one of them determines both.
     """
     if len(filled) != 2 or any("x" in one.names or one.names.get("measure", "value") != "value" for one in filled):
         return []
@@ -267,9 +267,9 @@ def objection_to_level(reading: Reading, context: Context) -> str | None:
 
 
 def value_axis(context: Context, series: str | None, units: Collection[str] = ()) -> Axis | None:
-    """The axis that the values of a series are on; None where there are two and nothing tells which.
+    """The axis that the values of a series are on; None where there are two and the text does not say which.
 
-    ``units`` are those of the values, which may tell.
+    ``units`` are those of the values, which may decide.
     """
     second = context.second
     if second is None or context.value_axis is None or context.value_axis.channel != "y":

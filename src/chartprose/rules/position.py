@@ -27,7 +27,7 @@ AT: Final = frozenset({"at", "in", "on", "by", "for", "near", "around", "about",
 AFTER: Final = frozenset({"after", "past", "beyond", "since", "above", "from", "onward", "onwards"})
 BEFORE: Final = frozenset({"before", "until", "till", "below", "through"})
 EMPTY: Final = frozenset({"the", "a", "=", "==", "of", "between", "over", "across", "within", "and", "approximately"})
-"""Words of a position, by what they make of its number: a single position, an end that is open above or below, nothing."""
+"""Words of a position, by what they make of its number: a single position, an end open above or below, nothing."""
 
 ONWARD_RE = re.compile(r"\s(?:on|onwards?|and\s(?:beyond|later|after))$", re.IGNORECASE)
 TOKEN_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=%°$€£¥]+")

@@ -23,7 +23,7 @@ BOUNDS: Final[dict[str, Bound]] = {
     "exceed": "above", "exceeds": "above", "exceeding": "above", "exceeded": "above",
 }  # fmt: skip
 NEGATIONS: Final = frozenset({"no", "not", "never", "without"})
-"""A word right before a bound that turns it round: "no more than"."""
+"""A word right before a bound that reverses it: "no more than"."""
 
 DEGREES: Final = frozenset({"a", "an", "the", "just", "only", "even", "slightly", "well", "far"})
 """Words before an approximation or a bound that change nothing."""

@@ -36,15 +36,15 @@ TREND_FIELDS: Final = CLAIM_FIELDS - {
     "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark",
     "interpretation",
 }  # fmt: skip
-"""Fields whose sentences tell the course of a series."""
+"""Fields whose sentences describe the course of a series."""
 TYPES_WITHOUT_TREND: Final = frozenset({"scatter", "box", "violin", "pie", "sankey"})
-"""Types whose series have no course."""
+"""Types whose series have no course along an axis."""
 OPTIONAL_SLOTS: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
 MIN_VALUES: Final = 2
 DECIMALS: Final = 9
-"""Decimals to which differences are compared, so that no binary noise tells them apart."""
+"""Decimals to which differences are compared, so that binary rounding does not make them differ."""
 Name = tuple[int, int, str, str]
 
 

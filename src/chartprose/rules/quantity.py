@@ -2,7 +2,7 @@
 
 "~0.62", "0.6-0.7", "below 0.62" and "0.62 ± 0.04" are four different things, and stay so. One grammar serves the rules
 and the quotes that a model gives. What is joined but is not a quantity of the grammar ("5 ± 1e999", "0.7 - 0.5 =")
-gives no reading at all; ``numerals_in`` lists its numerals, so that nobody loses them.
+gives no reading at all; ``numerals_in`` lists its numerals, so that none is lost.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Joins: what makes two numbers one quantity: the ends of a range, a value and its error, a value and its interval."""
+"""Ranges: what makes two numbers one quantity: the ends of a range, a value and its error, a value and its interval."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ MAX_GAP: Final = 40
 
 
 class NumberSequence(NamedTuple):
-    """So many numbers that links join; ``broken`` if they make no quantity (a date, a sum, an unread numeral)."""
+    """``length`` numbers joined by links; ``broken`` if they are not a quantity (a date, a sum, an unread numeral)."""
 
     length: int
     broken: bool

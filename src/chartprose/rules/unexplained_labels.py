@@ -1,4 +1,4 @@
-"""The law of labels: what no role of a point keeps says nothing, or else its block is doubted.
+"""Unexplained labels: a block is doubted if a label has words that its points do not keep and that mean something.
 
 A label may name a series, a position, a statistic or a panel, which the point keeps; of any other label each word must
 be one that means nothing by itself, a word of an axis, or a field. Undeclared names must be names of one kind.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LEVEL_DIGITS: Final = "123456789"
 COMMENT_SLOTS: Final = frozenset({"bracket", "tail", "corner", "tuple"})
 EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure", "dot"})
-"""Roles whose names a point keeps, or which make no point; the name of a dot has no place in the record."""
+"""Roles whose names a point keeps, or which make no point; the name of a dot has no field in the record."""
 SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
 SUMS: Final = frozenset({"and", "+", "minus", "plus", "vs", "versus", "between", "to", "less", "&"})
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")

@@ -148,7 +148,7 @@ def _holds_sentence_end(line: str, stop: int) -> bool:
 
 
 def _strong_label(line: str, start: int, end: int) -> Label | None:
-    """The label that ``line[start:end]``, in bold or code, is with what follows; None if the text simply goes on."""
+    """The label that ``line[start:end]``, in bold or code, is with what follows; None if the text simply continues."""
     stop = start + len(line[start:end].rstrip())
     if line.endswith(":", start, stop):
         return Label(start, stop - 1, _skip_space(line, end), strong=True)

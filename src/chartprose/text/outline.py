@@ -48,7 +48,7 @@ PANEL_LEAD_RE = re.compile(
 )
 """What precedes the name of a panel: "left panel: "."""
 NAMING = ("axes", "legend", "overview", "mixed")
-"""The sections that tell the names of a figure."""
+"""The sections that declare the names of a figure."""
 PLOT_RE = re.compile(r"(?:plot|panel|chart|figure|graph|sub-?plot|heatmap)\s*(?:\d|\(?[a-h]\)?\b)")
 MAX_BEFORE_TITLE = 12
 MIN_CUT_WORDS = 4
@@ -91,7 +91,7 @@ def outline_of(source: Source) -> Outline:
             role = None
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
             role = "overview"  # "Summary of the Image", before all other sections
-        if role is None and not named and _stands_beside(line, sections[-1]) and holds_data(lines, place):
+        if role is None and not named and _opens_section(line, sections[-1]) and holds_data(lines, place):
             role = "mixed" if PLOT_RE.match(bare(line.plain.text)) else "data"
         named = named or (role in ("data", "mixed") and not is_unnamed(line))
         if role is None:
@@ -155,8 +155,8 @@ def _names_data(lines: list[Line]) -> bool:
     return any(section_role(bare(line.plain.text)) == "data" for line in lines if line.kind == "heading")
 
 
-def _stands_beside(line: Line, current: Section) -> bool:
-    """Whether ``line`` is a heading that is not within the section before it, which tells axes, a legend or data.
+def _opens_section(line: Line, current: Section) -> bool:
+    """Whether ``line`` is a heading that is not within the section before it, which announces axes, a legend or data.
 
     Of the data only such count as are under an unnamed heading themselves: under a named one it heads a group.
     """
@@ -167,7 +167,7 @@ def _stands_beside(line: Line, current: Section) -> bool:
 
 
 def is_unnamed(heading: Line) -> bool:
-    """Whether the words of a heading tell no role of its section."""
+    """Whether the words of a heading do not determine the role of its section."""
     return heading.kind == "heading" and section_role(bare(heading.plain.text)) is None
 
 

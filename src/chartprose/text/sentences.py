@@ -1,6 +1,6 @@
 """Sentences: where one statement ends and the next begins.
 
-Whether the full stop after an abbreviation ends a sentence is decided by what follows it: a numeral goes on with
+Whether the full stop after an abbreviation ends a sentence is decided by what follows it: a numeral continues
 "No.", a name with "Dr."; a word that opens a clause ("The", "At") begins a new one. After a figure the word is a unit,
 and any capital letter after it begins a sentence: "40 ms. Lisbon stays flat".
 """
@@ -19,22 +19,22 @@ NEXT_RE = re.compile(r"[\"'(\[]*+([^\W\d_]*+)(.?)")
 """The word that follows, and the character after it."""
 
 LINKS = frozenset({"e.g", "i.e", "vs", "cf", "viz", "resp", "incl"})
-"""Abbreviations that always go on."""
+"""Abbreviations that never end a sentence."""
 
 REFERENCES = frozenset({"fig", "figs", "no", "nos", "eq", "eqs", "sec", "ref", "refs", "vol", "tab", "ch", "p", "pp"})
-"""Abbreviations that go on with a numeral or a letter: "No. 5", "Fig. A"."""
+"""Abbreviations that continue with a numeral or a letter: "No. 5", "Fig. A"."""
 
 LOOSE = frozenset({
     "approx", "ca", "c", "max", "min", "avg", "std", "est", "dept", "univ", "inc", "co", "corp", "ltd", "jr", "sr",
     "u.s", "u.k", "ft", "rs", "mt", "st",
 })  # fmt: skip
-"""Abbreviations that go on unless a clause begins."""
+"""Abbreviations that continue unless a clause begins."""
 
 CLOSING = frozenset({"etc", "al"})
 """Abbreviations that close a list: they end a sentence before any capital letter."""
 
 MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"})
-"""Abbreviations that go on with a day or a year only."""
+"""Abbreviations that continue with a day or a year only."""
 
 TITLES = frozenset({"St", "Mt", "Ft", "Dr", "Mr", "Mrs", "Ms", "Prof"})
 """Abbreviations that a name begins with: "St. Alban"; in lower case "ms" is a unit."""
@@ -98,7 +98,7 @@ class _Brackets:
 
 
 def is_abbreviation(text: str, start: int, dot: int) -> bool:
-    """Whether the full stop at ``dot`` goes on with the sentence, whose last word begins at ``start`` or later."""
+    """Whether the full stop at ``dot`` continues the sentence, whose last word begins at ``start`` or later."""
     if text[dot] != ".":
         return False
     begin = max(start, text.rfind(" ", start, dot) + 1)

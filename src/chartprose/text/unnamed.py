@@ -24,7 +24,7 @@ MIN_NUMERALS: Final = 3
 
 
 def holds_data(lines: Sequence[Line], place: int) -> bool:
-    """Whether the lines under the heading ``lines[place]`` hold figures, and tell no part of the plot by its name."""
+    """Whether the lines under the heading ``lines[place]`` hold figures, and do not name a part of the plot."""
     count = 0
     for line in _under(lines, place):
         if COMPONENT_RE.match(line.label or line.plain.text):

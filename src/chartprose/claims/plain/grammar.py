@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from chartprose.claims.figures import CARDINALS
+from chartprose.claims.stated_numbers import CARDINALS
 
 
 def _all(words: str, meaning: str = "") -> dict[str, str]:

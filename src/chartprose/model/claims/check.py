@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.model.claims.request import ClaimsRequest
 
-MOST_ISSUES = 20
-MOST_SENTENCE_CHARS = 240
+MAX_ISSUES = 20
+MAX_SENTENCE_CHARS = 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +79,15 @@ def take_claims(draft: Draft, request: ClaimsRequest, answer: ClaimsAnswer, mode
             draft.translations[item.statement] = Translation(_expression(item), item.rest, f"model/{model}")
         elif _expression(item) is not None or item.statement not in request.asked:
             refused.append(_issue(request, item, sentence))
-    draft.issues += refused[:MOST_ISSUES]
-    if len(refused) > MOST_ISSUES:
-        more = f"{REFUSED_CLAIM} was refused for {len(refused) - MOST_ISSUES} more items."
+    draft.issues += refused[:MAX_ISSUES]
+    if len(refused) > MAX_ISSUES:
+        more = f"{REFUSED_CLAIM} was refused for {len(refused) - MAX_ISSUES} more items."
         draft.issues.append(Issue(code="ungrounded_answer", severity="note", message=more))
 
 
 def _issue(request: ClaimsRequest, item: ClaimItem, sentence: str) -> Issue:
     statement = request.asked.get(item.statement)
-    shown = "".join(char if char.isprintable() else "�" for char in sentence)[:MOST_SENTENCE_CHARS]
+    shown = "".join(char if char.isprintable() else "�" for char in sentence)[:MAX_SENTENCE_CHARS]
     return Issue(
         code="ungrounded_answer",
         severity="note",

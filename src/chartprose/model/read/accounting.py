@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
     from chartprose.model.read.answer import Other
     from chartprose.model.read.lines import NumberedLine, Place
-    from chartprose.model.read.names import PanelNames
+    from chartprose.model.read.names import AnswerPanelNames
     from chartprose.model.read.points import GroundedPoint
     from chartprose.model.read.request import Request
     from chartprose.record import Point, Span
     from chartprose.rules.number import Number
 
-FAR = 10
-"""So many times the largest value is a number that can be none, such as a year, where the value axis has no ends."""
+FAR_FACTOR = 10
+"""A number this many times the largest value is not a value, such as a year, where the value axis has no ends."""
 
 
 def accounted_for(
-    request: Request, others: Sequence[Other], points: list[GroundedPoint], panels: list[PanelNames]
+    request: Request, others: Sequence[Other], points: list[GroundedPoint], panels: list[AnswerPanelNames]
 ) -> list[Span]:
     """The spans of what the points take, of what ``others`` says is not a value, of names, and of what is restated."""
     found = [span for one in points for span in (*one.numerals, *one.places, *one.point.also)]
@@ -74,14 +74,14 @@ def _standing(item: Other, request: Request) -> Iterator[Span]:
 class _Scope:
     """The points of a panel, the numbers that name its positions, and the interval in which they lie."""
 
-    names: PanelNames
+    names: AnswerPanelNames
     points: list[Point]
     positions: frozenset[float]
     reach: tuple[float, float] | None
     highest: float
 
     @classmethod
-    def of(cls, names: PanelNames, points: list[Point]) -> _Scope:
+    def of(cls, names: AnswerPanelNames, points: list[Point]) -> _Scope:
         axis = names.position_axis
         ends = [end for one in points for end in (one.x.value, one.x.low, one.x.high)]
         ends += [*bounds_of(axis), *((axis.ticks or ()) if axis else ())]
@@ -121,5 +121,5 @@ class _Scope:
             return any(stands_in(axis.label or "", line, sentence) for axis in naming)
         low, high = bounds_of(self.names.value_axis)
         if low is None or high is None:
-            return value in self.positions and value >= FAR * self.highest
+            return value in self.positions and value >= FAR_FACTOR * self.highest
         return self.reach is not None and self.reach[0] <= value <= self.reach[1] and not low <= value <= high

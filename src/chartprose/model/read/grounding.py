@@ -12,8 +12,8 @@ from pydantic import BaseModel
 
 from chartprose.model.read.accounting import accounted_for
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
-from chartprose.model.read.names import PanelNames
-from chartprose.model.read.points import GroundedPoint, PointGrounds
+from chartprose.model.read.names import AnswerPanelNames
+from chartprose.model.read.points import GroundedPoint, PointGrounder
 from chartprose.model.read.quotes import Refusal
 from chartprose.model.read.structure import Structure, structure_of
 from chartprose.text.names import norm
@@ -32,18 +32,18 @@ Answer = TypeVar("Answer", bound=BaseModel)
 
 @dataclass(slots=True)
 class Grounding:
-    """The grounded items of an answer. ``structure`` is set if it was asked for; ``accounted`` are spans of numerals."""
+    """The grounded items of an answer. ``structure`` is set if asked for; ``accounted`` are spans of numerals."""
 
     points: list[GroundedPoint]
     accounted: list[Span]
     refused: list[Refusal]
     structure: Structure | None
-    panels: list[PanelNames]
+    panels: list[AnswerPanelNames]
 
 
 def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer | WholeAnswer, by: str) -> Grounding:
     """The grounded items of ``answer``; ``panels`` are known so far, ``by`` is who gave it (``model/NAME``)."""
-    grounds = PointGrounds(request, by)
+    grounds = PointGrounder(request, by)
     structure: Structure | None = None
     refused: list[Refusal] = []
     if isinstance(answer, WholeAnswer):
@@ -52,13 +52,13 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
         named = structure.panels
         groups = [(index, given.groups) for index, given in enumerate(answer.panels[: len(named)])]
     else:
-        named = [PanelNames(panel) for panel in panels]
+        named = [AnswerPanelNames(panel) for panel in panels]
         groups = [(part.panel - 1, part.groups) for part in answer.panels if 1 <= part.panel <= len(named)]
         lost = [part for part in answer.panels if not 1 <= part.panel <= len(named)]
         refused += [Refusal(part, f"there is no panel {part.panel}") for part in lost]
     for index, some in groups:
         for group in some:
-            grounds.take(index, named[index], group)
+            grounds.ground_group(index, named[index], group)
     points = grounds.distinct()
     accounted = accounted_for(request, answer.other, grounds.points, named)
     if structure is not None:
@@ -68,7 +68,7 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
     return Grounding(points, accounted, [*refused, *grounds.refused], structure, named)
 
 
-def _declares(names: PanelNames) -> bool:
+def _declares(names: AnswerPanelNames) -> bool:
     """Whether anything that a panel declares is in the text."""
     return bool(names.panel.series) or any(axis.evidence or axis.categories for axis in names.panel.axes)
 

@@ -36,14 +36,14 @@ UNPRINTABLE_RE = re.compile(
 NO_CONTENT_RE = re.compile(r"[\s\\n*_=`~|:+-]*+$")
 QUOTES = frozenset("\"'")
 SENTENCE_ENDS = frozenset(".!?")
-MOST_LINE_CHARS = 20_000
+MAX_LINE_CHARS = 20_000
 """How much of one line is shown; what follows that was not asked about."""
 
 
 class Grammar:
     """Reads numerals, quantities and positions of one document, which has one decimal mark.
 
-    Where the document does not tell which, a quote may: "2,1" is one value only with a decimal comma.
+    Where the document does not decide it, a quote may: "2,1" is one value only with a decimal comma.
     """
 
     def __init__(self, text: str) -> None:
@@ -169,7 +169,7 @@ class NumberedLines:
     def __init__(self, text: str) -> None:
         self.grammar = Grammar(text)
         self._lines = [
-            NumberedLine(number, start, stop := min(end, start + MOST_LINE_CHARS), text[start:stop], self.grammar)
+            NumberedLine(number, start, stop := min(end, start + MAX_LINE_CHARS), text[start:stop], self.grammar)
             for number, (start, end) in enumerate(split_lines(text), 1)
         ]
         self._starts = [line.start for line in self._lines]

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from chartprose.model.read.answer import Note
-from chartprose.model.read.names import EVERY, SEVERAL, PanelNames, series_of
-from chartprose.model.read.positions import Placed, positions_of
+from chartprose.model.read.names import EVERY, SEVERAL, AnswerPanelNames, series_of
+from chartprose.model.read.positions import GroundedPosition, positions_of
 from chartprose.model.read.quotes import (
     WORD_RE,
     Refusal,
@@ -60,7 +60,7 @@ class GroundedPoint:
 
 
 @dataclass(slots=True)
-class PointGrounds:
+class PointGrounder:
     """Grounds the groups of one answer. ``points`` are grounded, ``refused`` the items that are not."""
 
     request: Request
@@ -78,7 +78,7 @@ class PointGrounds:
             one.point.also = [span for span in dict.fromkeys(one.point.also) if span != one.point.evidence["value"]]
         return kept
 
-    def take(self, index: int, names: PanelNames, group: Group) -> None:
+    def ground_group(self, index: int, names: AnswerPanelNames, group: Group) -> None:
         """Take a group of the panel with that index."""
         items: list[Value | Absent] = [*group.points, *group.absent]
         for item in items:
@@ -87,9 +87,11 @@ class PointGrounds:
             with refusing(self.refused, item, what, (line.start, line.end) if line else None):
                 if line is None or item.l not in self.request.asked:
                     raise UngroundedError(f"line {item.l} was not given to be read")
-                self._take(index, names, group, item, line)
+                self._ground_item(index, names, group, item, line)
 
-    def _take(self, index: int, names: PanelNames, group: Group, item: Value | Absent, line: NumberedLine) -> None:
+    def _ground_item(
+        self, index: int, names: AnswerPanelNames, group: Group, item: Value | Absent, line: NumberedLine
+    ) -> None:
         note = group.note or PLAIN
         over = [one for one in self.request.lines.above(line.number) if one.number in self.request.shown]
         _check_stat(note.stat, names.panel, line, over)
@@ -119,7 +121,7 @@ class PointGrounds:
         made = GroundedPoint(index, point, value.numerals if missing is None else (), places)
         self._add(made, value, line)
 
-    def _values(self, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
+    def _values(self, names: AnswerPanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
         masked = names.places_in(line)
         found = [
             value
@@ -130,9 +132,9 @@ class PointGrounds:
             raise UngroundedError("its figure is part of a name")
         return found
 
-    def _nearest(self, values: list[Stated], positions: list[Placed]) -> tuple[Stated, Placed]:
+    def _nearest(self, values: list[Stated], positions: list[GroundedPosition]) -> tuple[Stated, GroundedPosition]:
         """The value and the position that belong together: numerals that nothing has taken first, then near ones."""
-        best: tuple[tuple[int, int, int], Stated, Placed] | None = None
+        best: tuple[tuple[int, int, int], Stated, GroundedPosition] | None = None
         for value in values:
             for placed in positions:
                 if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
@@ -149,7 +151,7 @@ class PointGrounds:
             raise UngroundedError("its figure is that of a position, or its position that of a value")
         return best[1], best[2]
 
-    def _noted(self, quantity: Quantity, note: Note, names: PanelNames) -> Quantity:
+    def _noted(self, quantity: Quantity, note: Note, names: AnswerPanelNames) -> Quantity:
         """The quantity with what the group says of all its values, and the per cent sign of the axis."""
         changed: dict[str, object] = {}
         if quantity.approx is None and (note.how == "reading" or self._calls_approximate(note.about)):

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from chartprose.model.read.lines import NumberedLine, Place
     from chartprose.record import Span
 
-MOST_QUOTE_CHARS = 400
-MOST_QUOTED = 60
-MOST_PLACES = 50
-"""So many occurrences of a quote in a line are looked at."""
+MAX_QUOTE_CHARS = 400
+MAX_QUOTED = 60
+MAX_PLACES = 50
+"""The most occurrences of a quote in a line that are looked at."""
 
 JOIN_RE = re.compile(r"\s*(?:…|\.\.\.)\s*")
 WORD_RE = re.compile(r"[^\W\d_]+")
@@ -72,9 +72,9 @@ class Stated:
 
 
 def quoted(words: str) -> str:
-    """Words of the model for a sentence of ours: in quotes, without control characters, cut."""
+    """Words of the model for an error sentence: in quotes, without control characters, cut."""
     flat = printable(words)
-    return f'"{flat if len(flat) <= MOST_QUOTED else flat[:MOST_QUOTED] + "…"}"'
+    return f'"{flat if len(flat) <= MAX_QUOTED else flat[:MAX_QUOTED] + "…"}"'
 
 
 def checked(quote: str) -> str:
@@ -83,7 +83,7 @@ def checked(quote: str) -> str:
     Raises:
         UngroundedError: it is empty or too long, or holds control characters.
     """
-    if len(quote) > MOST_QUOTE_CHARS:
+    if len(quote) > MAX_QUOTE_CHARS:
         raise UngroundedError(f"the quote {quoted(quote)} is too long")
     if UNPRINTABLE_RE.search(quote):
         raise UngroundedError(f"the quote {quoted(quote)} holds control characters")
@@ -101,7 +101,7 @@ def pieces_of(flat: str, line: NumberedLine) -> list[str]:
 def places_of(flat: str, line: NumberedLine, *, any_case: bool = False) -> list[Place]:
     """Where a plain quote is in a line, not within a word."""
     found = _pattern(flat, any_case).finditer(line.text)
-    return [match.span() for match in islice(found, MOST_PLACES)]
+    return [match.span() for match in islice(found, MAX_PLACES)]
 
 
 def stands_in(name: str, line: NumberedLine, part: Place) -> bool:

@@ -89,7 +89,7 @@ def label_text(line: Line) -> tuple[str, int, int]:
 
 @dataclass
 class Heads:
-    """The open heads of a section, outermost first. ``role_of`` tells what a label means, or an empty string."""
+    """The open heads of a section, outermost first. ``role_of`` gives the role of a label, or an empty string."""
 
     role_of: Callable[[str], str]
     open: list[Head] = field(default_factory=list)

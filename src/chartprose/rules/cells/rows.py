@@ -38,7 +38,7 @@ SIGNS: Final = " :=~>→-"
 class RowValue:
     """One value of a row: its key before, the words after it, the brackets next to it, and a tuple's number.
 
-    ``strong`` tells that a sign parts the key from the value. Places are offsets into the line's plain text.
+    ``strong`` if a sign separates the key from the value. Offsets are those of the line's plain text.
     """
 
     reading: Reading | None

@@ -14,8 +14,8 @@ from chartprose.text.vocabulary import KINDS_REFUSED
 
 if TYPE_CHECKING:
     from chartprose.record import Kind
-    from chartprose.rules.names.found import DeclaredPanel
-    from chartprose.rules.names.walk import Walk
+    from chartprose.rules.names.declaration_reader import DeclarationReader
+    from chartprose.rules.names.declared import DeclaredPanel
     from chartprose.text.outline import Outline
 
 REFUSED: Final = dict(KINDS_REFUSED)
@@ -44,7 +44,9 @@ MIN_UNNAMED: Final = 4
 MIN_VALUES: Final = 3
 
 
-def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredPanel]) -> tuple[Kind, str | None]:
+def kind_of(
+    outline: Outline, kind_words: str, reader: DeclarationReader, built: list[DeclaredPanel]
+) -> tuple[Kind, str | None]:
     """The kind of the picture and, where it is not a chart, why."""
     head = kind_words or (outline.title.plain.text if outline.title else "")
     lines = [line.plain.text for section in outline.sections for line in section.lines]
@@ -58,7 +60,7 @@ def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredP
     if not axes and (chart_type_of(kind_words) == "table" or tabular):
         return "table", None
     named = REFUSED_RE.search(head)
-    typed = walk.types or chart_type_of(head) or (named is None and chart_type_of(opening))
+    typed = reader.types or chart_type_of(head) or (named is None and chart_type_of(opening))
     signs = {kind: sum(pattern.search(text) is not None for text in lines) for kind, _, pattern in SIGN_RES}
     best = max(signs, key=lambda kind: signs[kind])
     colors = named is not None and signs[best] >= MIN_UNNAMED  # names with colours are not the legend of a diagram

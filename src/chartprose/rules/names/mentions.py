@@ -65,7 +65,7 @@ def mentions_of(piece: Piece) -> list[Mention]:
 
 def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     text = sentence.line.plain.text
-    inside = [(m.outer_start, m.outer_end) for m in sentence.marks()]
+    inside = [(m.outer_start, m.outer_end) for m in sentence.quoted_names()]
     found = MENTION_RE.finditer(text, sentence.start, sentence.end)
     matches = [m for m in found if not any(a <= m.start() < b for a, b in inside)]
     place = sentence.start
@@ -82,7 +82,7 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
         if before is None:
             yield Mention(head, rest, owners, keyed=text.startswith(":", place))
             continue
-        name = before.marked() if len(before.marks()) == 1 else before
+        name = before.first_quoted() if len(before.quoted_names()) == 1 else before
         numbered = len(name.numbers()) > 1
         if numbered:
             head.field = "range"

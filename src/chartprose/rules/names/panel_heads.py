@@ -19,7 +19,7 @@ from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panels import PanelName, panel_name, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.vocabulary import MODIFIERS, SHARING
+from chartprose.rules.names.vocabulary import MODIFIERS, SHARING_WORDS
 from chartprose.text.names import norm
 from chartprose.text.outline import EXACT_SECTIONS, bare
 
@@ -122,7 +122,7 @@ def _joined(best: Ranked, lines: list[Line]) -> PanelHeads:
 def is_shared(words: str) -> bool:
     """Whether a head says that what follows is of all panels: "Both panels"."""
     tokens = tokens_of(words)
-    return not SHARING.isdisjoint(tokens) and MODIFIERS.issuperset(tokens)
+    return not SHARING_WORDS.isdisjoint(tokens) and MODIFIERS.issuperset(tokens)
 
 
 def _mentions_axis(line: Line) -> bool:

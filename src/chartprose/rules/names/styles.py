@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 TOKEN_RE = re.compile(r"[a-z]++(?:'s)?|#[0-9a-f]{3,8}\b|[★☆●○◯■□▲△▼▽◆◇×✕+]|[/-]|[^\sa-z]")
 WORD_RE = re.compile(r"[a-z]+")
 MAX_STYLE: Final = 160
-JOINS: Final = frozenset("/-")
+COLOR_JOINERS: Final = frozenset("/-")
 SIGNS: Final = "()[],;.-/\"':&"
 
 LINES: Final[dict[str, Line]] = {
@@ -46,7 +46,7 @@ FILLERS: Final = BARS | (STYLE_WORDS - {"dashed", "dotted", "solid", "dash", "ro
 """Words that are between the words of a style and say nothing of it."""
 
 MODIFIERS: Final = SHADES | {"darker", "lighter", "deeper", "paler", "brighter"}
-NO_SHADE: Final = frozenset({"solid", "very"})
+NON_SHADES: Final = frozenset({"solid", "very"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
             known[place] = tokens[place] in MODIFIERS
             place += 1
             continue
-        words = [*itertools.dropwhile(NO_SHADE.__contains__, tokens[place : end - 1]), tokens[end - 1]]
+        words = [*itertools.dropwhile(NON_SHADES.__contains__, tokens[place : end - 1]), tokens[end - 1]]
         known[place:end] = [True] * (end - place)
         found = found or " ".join(words).replace(" / ", "/").replace(" - ", "-")
         place = end
@@ -110,7 +110,7 @@ def _is_color(word: str) -> bool:
 
 def _joins(tokens: list[str], place: int) -> bool:
     """Whether a sign joins two words of a colour: "blue-green"."""
-    return tokens[place] in JOINS and place + 1 < len(tokens) and _is_color(tokens[place + 1])
+    return tokens[place] in COLOR_JOINERS and place + 1 < len(tokens) and _is_color(tokens[place + 1])
 
 
 def _line(tokens: list[str], known: list[bool]) -> Line | None:
