@@ -100,7 +100,7 @@ def test_an_endless_stream_of_texts_is_read_as_far_as_asked(jobs: int) -> None:
 
 
 def test_jobs_below_one_are_refused_at_once_and_not_at_the_first_record() -> None:
-    with pytest.raises(UsageError, match="jobs is 0; it must be a whole number of at least 1"):
+    with pytest.raises(UsageError, match="jobs must be an integer of at least 1, not 0"):
         chartprose.extract_many(["1"], jobs=0)
 
 

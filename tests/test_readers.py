@@ -38,7 +38,7 @@ def test_the_model_as_reader_must_be_named() -> None:
         lambda: asyncio.run(chartprose.aextract(TEXT, reader="model")),
         lambda: list(chartprose.extract_many([TEXT], reader="model")),
     ):
-        with pytest.raises(UsageError, match="no model is named"):
+        with pytest.raises(UsageError, match="requires a model"):
             call()
 
 
@@ -48,7 +48,7 @@ def test_the_command_line_refuses_a_model_that_is_not_named(
     monkeypatch.chdir(tmp_path)
     Path("a.txt").write_text(TEXT, "utf-8")
     assert run(["extract", "a.txt", "--reader", "model"]) == 2
-    assert "no model is named" in capfd.readouterr().err
+    assert "requires a model" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("reader", READERS)

@@ -194,7 +194,7 @@ def _documents(texts: list[Any], ids: Iterable[Any]) -> Iterator[Document | Unre
         if isinstance(text, str):
             yield Document(text, name)
         else:
-            what = "there is no text" if _is_null(text) else f"there is a value of type {type(text).__name__}, no text"
+            what = "no text" if _is_null(text) else f"the value is of type {type(text).__name__}, not text"
             yield Unreadable(name, InputError(f"row {name}", what))
 
 

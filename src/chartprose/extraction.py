@@ -31,7 +31,7 @@ Made = TypeVar("Made")
 
 TEXT_URI = "text:"
 INTERNAL_ERROR = "internal error"
-WORKER_DIED = "the process that read this document died, also when it read nothing else"
+WORKER_DIED = "the worker process crashed on this document, also when it was read alone"
 BATCH = 16
 """A document takes milliseconds, so that what it costs to hand one over alone would show."""
 
@@ -121,9 +121,9 @@ def extract_many(
         UsageError: ``jobs`` is below 1, a model is named and there is no key, or no worker process can start.
     """
     if not isinstance(jobs, int) or jobs < 1:
-        raise UsageError(f"jobs is {jobs!r}; it must be a whole number of at least 1")
+        raise UsageError(f"jobs must be an integer of at least 1, not {jobs!r}")
     if isinstance(texts, str | bytes):
-        raise UsageError("extract_many takes many descriptions; for one there is extract")
+        raise UsageError("extract_many takes an iterable of descriptions; use extract for one")
     client, options = _asked(model, reader, claims=claims, claims_model=claims_model)
     documents = (
         text if isinstance(text, Document | Unreadable) else Document(text, f"{TEXT_URI}{number}")
@@ -231,7 +231,7 @@ def _asked(
 def _client(model: ModelClient | str | None) -> ModelClient | None:
     if not isinstance(model, str):
         if model is not None and not (hasattr(model, "request") or hasattr(model, "arequest")):
-            raise UsageError(f"a model is a name, or a client with the method request, not {type(model).__name__}")
+            raise UsageError(f"model must be a name or a client with a method request, not {type(model).__name__}")
         return model
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 

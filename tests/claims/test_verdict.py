@@ -69,10 +69,10 @@ def test_truth_and_rest_make_the_verdict(
             None,
             "6 (from 40 of Rye at June and 34 of Rye at May) equals 6",
         ),
-        (OPEN, None, "left open by the values: ~45 of Oats at June and 45 are too close to tell"),
-        ('v("Rye", "July") > 1', None, "left open by the values: the expression cannot be computed"),
-        (FAILS, "guess", "it is a guess, not a statement about the values; by the values, 34 of Rye at May"),
-        (HOLDS, "cause", "part of it holds (34 of Rye at May is above 31 of Oats at May), but it speaks of a cause"),
+        (OPEN, None, "the values do not decide it: ~45 of Oats at June and 45 are too close to tell"),
+        ('v("Rye", "July") > 1', None, "the values do not decide it: the expression cannot be computed"),
+        (FAILS, "guess", "it is speculation, not a statement about the values; by the values, 34 of Rye at May"),
+        (HOLDS, "cause", "part of it holds (34 of Rye at May is above 31 of Oats at May), but it states a cause"),
         (None, "outside", "nothing in it can be computed: it needs values that the chart does not have"),
         (None, None, "no expression was written for it"),
     ],
@@ -110,7 +110,7 @@ def own_sentence(expression: str, *also: record.Span) -> record.Claim:
 def test_a_value_that_only_the_claim_states_is_no_evidence_for_it() -> None:
     claim = own_sentence('v("Rye", "July") == 60')
     assert claim.verdict == "unverifiable"
-    assert "only the claim itself states the value of Rye at July" in claim.reason
+    assert "the value of Rye at July is stated only in the claim itself" in claim.reason
 
 
 def test_a_value_that_the_text_repeats_elsewhere_is_evidence() -> None:
@@ -197,7 +197,7 @@ def test_a_person_may_ask_a_record_anything() -> None:
     figure = record.Figure(source=read("").info(), status="complete", kind="chart", panels=[chart(ROWS)])
     assert figure.check('v("Rye", "May") > 33.7').holds is True
     assert figure.check(FAILS).reason == "34 of Rye at May is not above 40 of Rye at June"
-    assert figure.check(OPEN).reason == "left open by the values: ~45 of Oats at June and 45 are too close to tell"
+    assert figure.check(OPEN).reason == "the values do not decide it: ~45 of Oats at June and 45 are too close to tell"
 
 
 def test_a_name_that_a_record_lacks_leaves_the_question_open() -> None:

@@ -52,7 +52,7 @@ def test_each_record_has_a_line_with_what_decided_it(command: Command) -> None:
     _records("up.md", "near.md", "down.md")
     assert command("check", ASKED, "run.jsonl").out.splitlines() == [
         "holds\tup.md\t2 of Oslo at 1 is below 5 of Oslo at 2",
-        "open\tnear.md\tleft open by the values: ~2 of Oslo at 1 and ~2 of Oslo at 2 are too close to tell",
+        "open\tnear.md\tthe values do not decide it: ~2 of Oslo at 1 and ~2 of Oslo at 2 are too close to tell",
         "fails\tdown.md\t5 of Oslo at 1 is not below 2 of Oslo at 2",
     ]
 

@@ -140,7 +140,7 @@ def comparison_key(x: Value, canonical: Callable[[str], Key]) -> Key:
         return canonical(x)
     if isinstance(x, Num):
         if not x.exact:
-            raise UndecidedError(f"{x.shown()} is no single position")
+            raise UndecidedError(f"{x.shown()} is not a single position")
         return number_key(x.low)
     if isinstance(x, OneOf) and len(x.written) == 1:
         return next(iter(x.written))

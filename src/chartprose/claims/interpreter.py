@@ -76,7 +76,7 @@ class Evaluator:
             return Num(float(at[1]), float(at[1]))
         places = {(p.index[p.key(x)], len(p.index) - 1) for p in self.names.panels if p.key(x) in p.index}
         if len(places) > 1:
-            raise UndecidedError(f"the panels have {x} at different places")
+            raise UndecidedError(f"{x} has different positions in different panels")
         if not places:
             raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
         place, extent = places.pop()
@@ -86,7 +86,7 @@ class Evaluator:
         """A whole number that is known."""
         made = self.number(x)
         if not made.exact:
-            raise UndecidedError("the values leave open how many")
+            raise UndecidedError("the number of cases depends on unknown values")
         if not math.isfinite(made.low) or made.low != int(made.low):
             raise Refusal("An index and the ends of a range are whole numbers.")
         return int(made.low)
@@ -107,7 +107,7 @@ class Evaluator:
                 possible = possible or None in held
                 yield from self.scopes(generators[1:], inner)
         if possible:  # raised last, so that what is refused for all values has been looked at
-            raise UndecidedError("the values do not decide which members a list has")
+            raise UndecidedError("unknown values decide which members a list has")
 
     def _test(self, node: ast.expr, scope: Scope) -> bool | None:
         """A condition: absent leaves a member out."""
@@ -228,7 +228,7 @@ def _if(evaluator: Evaluator, node: ast.IfExp, scope: Scope) -> Value:
     test = truth.decided(evaluator.statement(node.test, scope, "Behind if stands a comparison or another statement."))
     if test.state is not None:
         return evaluator.of(node.body if test.state else node.orelse, scope)
-    raise UndecidedError("the condition behind if is open")
+    raise UndecidedError("the condition of if is undecided")
 
 
 def _subscript(evaluator: Evaluator, node: ast.Subscript, scope: Scope) -> Value:
@@ -247,7 +247,7 @@ def _subscript(evaluator: Evaluator, node: ast.Subscript, scope: Scope) -> Value
     at = evaluator.whole(evaluator.of(node.slice, scope))
     if -len(values) <= at < len(values):
         return values[at]
-    return Absent(Fact(f"there are only {len(values)} to choose from"))
+    return Absent(Fact(f"the list has only {len(values)} members"))
 
 
 def _call(evaluator: Evaluator, node: ast.Call, scope: Scope) -> Value:

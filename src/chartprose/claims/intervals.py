@@ -90,7 +90,7 @@ class Num:
     def figure(self) -> str:
         """The digits alone."""
         if self.low == -math.inf:
-            return "an open value" if self.high == math.inf else f"at most {rounded(self.high)}"
+            return "an unknown value" if self.high == math.inf else f"at most {rounded(self.high)}"
         if self.high == math.inf:
             return f"at least {rounded(self.low)}"
         sign = "~" if self.approx else ""

@@ -127,7 +127,7 @@ def choices(x: Value) -> list[Value]:
 def only(x: Value) -> Value:
     """The one name that a value is."""
     if isinstance(x, OneOf) and len(x.written) > 1:
-        raise UndecidedError("the values leave open which name comes first")
+        raise UndecidedError("unknown values decide which name comes first")
     return choices(x)[0]
 
 
@@ -171,7 +171,7 @@ def position(names: PanelNames, x: Value) -> Key | None:
     if isinstance(x, Num):
         if x.exact:
             return names.key(x.low)
-        raise UndecidedError("the values leave open which position is meant")
+        raise UndecidedError("unknown values decide which position is meant")
     raise Refusal("A position is a number, or a name in quotes as listed.")
 
 

@@ -275,7 +275,7 @@ class Table:
         place = None if key is None else panel.positions[panel.index[key]] if key in panel.index else key[1]
         what = _description(series, stat, place, panel if len(self._panels) > 1 else None)
         if any(map(self._masked, self._candidates(panel, series, key, stat))):
-            return Absent(Fact(f"only the claim itself states the value of {what}"))
+            return Absent(Fact(f"the value of {what} is stated only in the claim itself"))
         return Absent(Fact(f"no value is stated for {what}"))
 
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 NOT_TRANSLATED: Final = "no expression was written for it"
 UNCOMPUTABLE_REASONS: Final[dict[Rest, str]] = {
-    "cause": "it speaks of a cause, which no values can show",
-    "guess": "it is a guess, not a statement about the values",
+    "cause": "it states a cause, which values cannot confirm",
+    "guess": "it is speculation, not a statement about the values",
     "advice": "it gives advice",
-    "meaning": "it speaks of what the values mean or are good for",
-    "appearance": "it speaks of the look of the chart",
+    "meaning": "it interprets the values",
+    "appearance": "it describes the appearance of the chart",
     "outside": "it needs values that the chart does not have",
 }
 """Why the rest of a sentence, or all of it, cannot be computed."""
@@ -96,7 +96,7 @@ def _truth_of_claim(expression: str, statement: Statement, table: Table) -> Trut
         whole = evaluate(expression, table, statement.text)
         if whole.state is not False:
             return whole._replace(
-                state=None, facts=(Fact("values that only the claim itself states decide it"),), tally=None
+                state=None, facts=(Fact("only values stated in the claim itself decide it"),), tally=None
             )
     return truth
 
@@ -105,7 +105,7 @@ def reason_of(truth: Truth, rest: Rest | None) -> str:
     """The reason of a verdict: the comparisons that decided it, and what the rest of the sentence is."""
     facts = quoted(truth)
     if truth.state is None:
-        return f"left open by the values: {facts}" + (f"; and {UNCOMPUTABLE_REASONS[rest]}" if rest is not None else "")
+        return f"the values do not decide it: {facts}" + (f"; and {UNCOMPUTABLE_REASONS[rest]}" if rest is not None else "")
     if rest is None:
         return facts
     if truth.state:
@@ -120,7 +120,7 @@ def reason_of(truth: Truth, rest: Rest | None) -> str:
 def quoted(truth: Truth) -> str:
     """The facts of a truth in one sentence, with how many cases agree."""
     shown = list(dict.fromkeys(map(str, truth.facts[: 2 * MAX_QUOTED])))[:MAX_QUOTED]
-    sentence = "; ".join(shown) or "the names of the chart decide it"
+    sentence = "; ".join(shown) or "the names of the chart alone decide it"
     if truth.tally is not None and truth.tally[1] > 1:
         agree, total = truth.tally
         return f"{sentence}; {'open ' if truth.state is None else ''}in {agree} of {total} cases"

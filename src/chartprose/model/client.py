@@ -204,7 +204,7 @@ def _failure(error: Exception) -> Exception:
     if not isinstance(root, ValueError) and type(root).__module__.partition(".")[0] != "instructor":
         return ModelError(f"an unexpected {type(root).__name__}")  # it may hold words of the document
     why = " ".join(str(root).partition("For further information")[0].split())
-    return MalformedAnswerError(f"the answer does not fit the schema, also when asked again: {why[:300]}")
+    return MalformedAnswerError(f"the answer does not fit the schema, even after asking again: {why[:300]}")
 
 
 @lru_cache(maxsize=16)

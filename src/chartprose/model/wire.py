@@ -160,7 +160,7 @@ def text_of(completion: Any) -> str:
     """
     choices = _get(completion, "choices")
     if not choices:
-        raise MalformedAnswerError("the endpoint's answer holds no choice")
+        raise MalformedAnswerError("the endpoint's answer has no choices")
     message, finish = _get(choices[0], "message"), _get(choices[0], "finish_reason")
     refusal = _get(message, "refusal")
     if refusal:

@@ -77,9 +77,9 @@ def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, m
 
 
 def _issues(refused: Sequence[Refusal]) -> Iterator[Issue]:
-    sentences = [f"The model's answer was not taken in part: {one.sentence}." for one in refused[:MAX_ISSUES]]
+    sentences = [f"Part of the model's answer was rejected: {one.sentence}." for one in refused[:MAX_ISSUES]]
     if len(refused) > MAX_ISSUES:
-        sentences.append(f"{len(refused) - MAX_ISSUES} more parts of the answer were not taken.")
+        sentences.append(f"{len(refused) - MAX_ISSUES} more parts of the answer were rejected.")
     for sentence, refusal in zip(sentences, refused, strict=False):
         evidence = [refusal.span] if refusal.span else []
         message = sentence[:MAX_MESSAGE_CHARS]
@@ -91,7 +91,7 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
     draft.title = structure.title or draft.title
     if structure.kind not in CHARTED:
         draft.kind, draft.structure, draft.blocks, draft.panels = structure.kind, None, [], []
-        draft.reason = f"The model reads the text as one about a {structure.kind}, and finds no chart in it."
+        draft.reason = f"According to the model, the text describes a {structure.kind}, not a chart."
         return False
     if not structure.panels:
         lines = [line for line in request.lines if line.number in request.asked]
@@ -168,7 +168,7 @@ def _settle(draft: Draft, region: Region, found: Grounding, request: Request) ->
     if not region.points:
         if region.refused:
             block.objection = Objection(
-                "ungrounded", f"the model's reading does not stand: {region.refused[0].sentence}"
+                "ungrounded", f"the model's reading was rejected: {region.refused[0].sentence}"
             )
         elif not Cover(found.accounted).misses(block.numerals):
             block.objection = None
