@@ -24,7 +24,7 @@ from repeated import documents
 
 import chartprose
 from chartprose.assemble import assemble
-from chartprose.extraction import Reading
+from chartprose.extraction import RunSettings
 from chartprose.formats.document import Document
 from chartprose.garbage_collection import reduce_collections
 from chartprose.pipeline import read_draft, translate
@@ -121,7 +121,7 @@ def _corpus(count: int = SHARE) -> Iterator[Document]:
 
 
 def _drain(jobs: int, count: int = SHARE) -> None:
-    for _ in Reading("jsonl").results(_corpus(count), jobs):
+    for _ in RunSettings("jsonl").results(_corpus(count), jobs):
         pass
 
 

@@ -11,7 +11,7 @@ from chartprose import errors
 
 SAMPLES = [
     errors.ChartproseError("something"),
-    errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", mend="Convert it"),
+    errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", hint="Convert it"),
     errors.InputError("a.txt", "no such file"),
     errors.UsageError("jobs is 0"),
     errors.StoreError("S/answers.db", "the disk is full"),
@@ -43,9 +43,9 @@ def test_an_error_comes_through_pickle_with_its_fields_and_its_sentence(error: e
 
 
 def test_an_input_error_names_file_place_problem_and_mend() -> None:
-    error = errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", mend="Convert it")
+    error = errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", hint="Convert it")
     assert str(error) == "a.txt, byte 7: 0xff is not valid UTF-8. Convert it"
-    assert (error.path, error.place, error.mend) == ("a.txt", "byte 7", "Convert it")
+    assert (error.path, error.place, error.hint) == ("a.txt", "byte 7", "Convert it")
 
 
 def test_only_what_may_heal_is_retryable() -> None:

@@ -126,9 +126,9 @@ def _frame(frame: object) -> nw.DataFrame[Any]:
         source: nw.DataFrame[Any] = nw.from_native(frame, eager_only=True)
     except TypeError as error:
         kind = type(frame).__name__
-        mend = ": give it as a data frame of one column (to_frame)" if kind == "Series" else ""
-        mend = ": collect it first" if kind == "LazyFrame" else mend
-        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{mend}"
+        hint = ": give it as a data frame of one column (to_frame)" if kind == "Series" else ""
+        hint = ": collect it first" if kind == "LazyFrame" else hint
+        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{hint}"
         raise UsageError(problem) from error
     return source
 

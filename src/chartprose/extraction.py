@@ -11,7 +11,7 @@ from chartprose import record
 from chartprose.errors import ChartproseError, UsageError
 from chartprose.formats import TABULAR, load
 from chartprose.formats.document import Document, Unreadable
-from chartprose.ordered import in_processes, in_threads
+from chartprose.parallel import map_in_processes, map_in_threads
 from chartprose.readers import checked_reader
 from chartprose.tally import Tally, claim_work
 from chartprose.text.source import read
@@ -147,9 +147,9 @@ def _results(
     if jobs == 1:
         yield from map(function, items)
     elif asks:
-        yield from in_threads(function, items, jobs)
+        yield from map_in_threads(function, items, jobs)
     else:
-        yield from in_processes(function, items, jobs, lost=lost, batch=batch)
+        yield from map_in_processes(function, items, jobs, lost=lost, batch=batch)
 
 
 def record_of(
@@ -249,7 +249,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RunSettings:
     """How a run reads its documents. Worker processes get a copy; they return encoded records."""
 
     format_name: str

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
 
 NOT_TRANSLATED: Final = "no expression was written for it"
-UNCOMPUTABLE_REASONS: Final[dict[Rest, str]] = {
+REST_REASONS: Final[dict[Rest, str]] = {
     "cause": "it states a cause, which values cannot confirm",
     "guess": "it is speculation, not a statement about the values",
     "advice": "it gives advice",
@@ -73,7 +73,7 @@ def claim_of(statement: Statement, translation: Translation | None, table: Table
     claim.check, claim.rest, claim.by = translation
     if claim.check is None:
         if claim.rest is not None:
-            claim.reason = f"nothing in it can be computed: {UNCOMPUTABLE_REASONS[claim.rest]}"
+            claim.reason = f"nothing in it can be computed: {REST_REASONS[claim.rest]}"
         return claim
     try:
         truth = _truth_of_claim(claim.check, statement, table)
@@ -105,15 +105,15 @@ def reason_of(truth: Truth, rest: Rest | None) -> str:
     """The reason of a verdict: the comparisons that decided it, and what the rest of the sentence is."""
     facts = quoted(truth)
     if truth.state is None:
-        return f"the values do not decide it: {facts}" + (f"; and {UNCOMPUTABLE_REASONS[rest]}" if rest is not None else "")
+        return f"the values do not decide it: {facts}" + (f"; and {REST_REASONS[rest]}" if rest is not None else "")
     if rest is None:
         return facts
     if truth.state:
-        return f"part of it holds ({facts}), but {UNCOMPUTABLE_REASONS[rest]}"
+        return f"part of it holds ({facts}), but {REST_REASONS[rest]}"
     return (
-        f"{UNCOMPUTABLE_REASONS[rest]}; by the values, {facts}"
+        f"{REST_REASONS[rest]}; by the values, {facts}"
         if rest == "guess"
-        else f"{facts}; for the rest, {UNCOMPUTABLE_REASONS[rest]}"
+        else f"{facts}; for the rest, {REST_REASONS[rest]}"
     )
 
 

@@ -167,9 +167,7 @@ def _settle(draft: Draft, region: Region, found: Grounding, request: Request) ->
     block = region.block
     if not region.points:
         if region.refused:
-            block.objection = Objection(
-                "ungrounded", f"the model's reading was rejected: {region.refused[0].sentence}"
-            )
+            block.objection = Objection("ungrounded", f"the model's reading was rejected: {region.refused[0].sentence}")
         elif not Cover(found.accounted).misses(block.numerals):
             block.objection = None
         return
