@@ -17,7 +17,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 HASHED := --require-hashes --constraint constraints.txt --requirement
 PIP_PIN := awk '/^pip==/ { found = 1 } found; found && !/\\$$/ { exit }' constraints.txt
 ITSELF := --no-deps --no-build-isolation
-EXTRAS := parquet,evaluate,report
+EXTRAS := parquet,cassette,evaluate,report
 comma := ,
 
 # The demo replays recorded answers of a model. Nothing listens at its base URL, so a request that is not recorded fails
@@ -79,7 +79,7 @@ wheel-check: $(VENV)/.test
 	cd build/wheel && venv/bin/chartprose extract ../../$(DEMO_SHOWN)
 
 $(VENV)/.demo: pyproject.toml constraints.txt | $(VENV)/.pip
-	$(BIN)/python scripts/list_requirements.py --extras parquet,report playwright hatchling editables > $(VENV)/demo.txt
+	$(BIN)/python scripts/list_requirements.py --extras parquet,cassette,report playwright hatchling editables > $(VENV)/demo.txt
 	$(PIP_INSTALL) $(HASHED) $(VENV)/demo.txt
 	$(PIP_INSTALL) $(ITSELF) --editable .
 	touch $@

@@ -7,9 +7,9 @@
 The first two forms need no endpoint: each request without an answer is written to ``--requests`` as KEY.json (its
 messages, and the schema of the answer), and is answered by a file of that name in ``--answers``. The claims request of
 a document depends on the answer to its read request, so run the script again until nothing is missing. ``--cassettes``
-names the recordings after their documents, ``--keep`` after the key alone. The third form
-calls a real endpoint with the key in OPENAI_API_KEY. What is recorded already is left as it is unless ``--again``;
-recordings of older requests of a document are removed.
+records the client's HTTP calls to a server on loopback that serves these answers; ``--keep`` keeps the answers alone,
+of texts that may not be copied. The third form calls a real endpoint with the key in OPENAI_API_KEY. What is recorded
+already is replayed, and left as it is, unless ``--again``; recordings of older requests of a document are removed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from chartprose.errors import ChartproseError, ModelError  # noqa: E402
 from chartprose.model import connect  # noqa: E402
-from chartprose.model.recorded import ENDING, recording_name  # noqa: E402
+from chartprose.model.cassette import answer_name, cassette_name, recorder  # noqa: E402
 from chartprose.model.retry import RetryPolicy  # noqa: E402
 from chartprose.pipeline import read_figure  # noqa: E402
 from chartprose.readers import READERS  # noqa: E402
@@ -62,17 +62,23 @@ class Recorder:
         if self.failures:
             raise ModelError("not asked, since an answer before it is missing")
         key = self.inner.key(messages, schema)
-        folder = self.options.keep or self.options.cassettes
-        path = folder / (f"{key}{ENDING}" if self.options.keep else recording_name(self.stem, key))
-        self.made.add(path)
         try:
-            if path.exists() and not self.options.again:
-                return connect(self.name, mode=self.options.mode, cassette=path).request(messages, schema, check)
-            reply = self.inner.request(messages, schema, check)
+            if self.options.keep is not None:
+                return self._kept(self.options.keep / answer_name(key), messages, schema, check)
+            path = self.options.cassettes / cassette_name(self.stem, key)
+            self.made.add(path)
+            with recorder(again=self.options.again).use_cassette(path):
+                return self.inner.request(messages, schema, check)  # type: ignore[no-any-return]
         except ModelError as error:
             self.failures.append(error.problem)
             raise
-        folder.mkdir(parents=True, exist_ok=True)
+
+    def _kept(self, path: Path, messages: Messages, schema: type[Any], check: Any) -> Reply[Any]:
+        self.made.add(path)
+        if path.exists() and not self.options.again:
+            return connect(self.name, mode=self.options.mode, cassette=path).request(messages, schema, check)
+        reply = self.inner.request(messages, schema, check)
+        path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(reply.answer.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
         path.write_text(text + "\n", "utf-8")
         return reply  # type: ignore[no-any-return]
@@ -111,7 +117,7 @@ def _record(path: Path, options: argparse.Namespace, url: str) -> bool:
 
 def _remove(folder: Path, stem: str, keep: set[Path]) -> None:
     """Remove the recordings of a document that no request of it finds any more."""
-    for old in folder.glob(f"*{ENDING}"):
+    for old in folder.glob("*.json"):
         if old not in keep and old.name.rsplit(".", 2)[0] == stem:
             old.unlink()
 
@@ -140,8 +146,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--reader", nargs="+", choices=READERS, default=["auto"], help="who reads; default: auto")
     parser.add_argument("--no-claims", action="store_true", help="do not ask about claims")
     kept = parser.add_mutually_exclusive_group(required=True)
-    kept.add_argument("--cassettes", type=Path, help="where recordings named STEM.KEY.json go")
-    kept.add_argument("--keep", type=Path, help="where recordings named KEY.json go")
+    kept.add_argument("--cassettes", type=Path, help="where recordings of HTTP calls go, STEM.KEY.json")
+    kept.add_argument("--keep", type=Path, help="where answers alone go, KEY.json")
     parser.add_argument("--answers", type=Path, help="prepared answers, KEY.json")
     parser.add_argument("--requests", type=Path, help="where requests without an answer are written, KEY.json")
     parser.add_argument("--base-url", help="a real endpoint")

@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-FLOORS = {"instructor": "1.17", "openai": "3", "pydantic": "2.12", "tenacity": "9"}
+FLOORS = {"instructor": "1.17", "openai": "3", "pydantic": "2.12", "tenacity": "9", "vcrpy": "9.4"}
 PIN_RE = re.compile(r"([A-Za-z0-9._-]+)==(\S+)")
 
 

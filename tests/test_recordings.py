@@ -5,6 +5,7 @@ The recordings are what a language model answered, right or wrong; nothing here 
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,6 +50,8 @@ def test_each_recording_is_played_and_each_request_is_recorded(
     assert asked
     assert client.played == set(FOLDER.glob("*.json"))
     assert {path.name.rsplit(".", 2)[0] for path in client.played} == {path.stem for path in asked}
+    calls = [len(json.loads(path.read_text("utf-8"))["interactions"]) for path in client.played]
+    assert sum(calls) == sum(figure.usage.calls for figure in figures.values()), "no recorded call is left unplayed"
     assert not [path for path in EXAMPLES if any(i.code == "model_failed" for i in figures[path].issues)]
 
 

@@ -19,8 +19,7 @@ from chartprose.text.source import read
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from chartprose.model.client import AsyncModelClient, ModelClient
-    from chartprose.pipeline import Compute
+    from chartprose.model.client import ModelClient
     from chartprose.readers import Options, Reader
     from chartprose.record import Figure
     from chartprose.tables import TableName
@@ -89,7 +88,9 @@ async def aextract(
     """
     source = read(text, uri, figure=figure, describer=describer)
     client, options = _asked(model, reader, claims=claims, claims_model=claims_model)
-    return await _afigure(source, client, None, options)
+    from chartprose import pipeline  # noqa: PLC0415 - as in _figure
+
+    return (await pipeline.aread_figure(source, client, **options)).with_text(source.text)
 
 
 def extract_many(
@@ -156,35 +157,15 @@ def record_of(
     document: Document | Unreadable, client: ModelClient | None = None, **options: Unpack[Options]
 ) -> record.Figure:
     """The record of one document, whatever happens: what goes wrong makes it a ``failed`` one, with the reason."""
-    try:
-        return _figure(_source(document), client, options)
-    except Exception as error:  # noqa: BLE001 - the one boundary: a programming error costs this document, not the others
-        return _failure(document, error)
-
-
-async def arecord_of(
-    document: Document | Unreadable,
-    client: ModelClient | AsyncModelClient | None,
-    compute: Compute | None = None,
-    **options: Unpack[Options],
-) -> record.Figure:
-    """As ``record_of``, without blocking the event loop while the model answers; ``compute`` is as for the pipeline."""
-    try:
-        return await _afigure(_source(document), client, compute, options)
-    except Exception as error:  # noqa: BLE001 - the same boundary
-        return _failure(document, error)
-
-
-def _source(document: Document | Unreadable) -> Source:
     if isinstance(document, Unreadable):
-        raise document.error
-    return read(document.data, document.uri, figure=document.figure, describer=document.describer)
-
-
-def _failure(document: Document | Unreadable, error: Exception) -> record.Figure:
-    if isinstance(error, ChartproseError):
+        return failed(document, str(document.error))
+    try:
+        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
+        return _figure(source, client, options)
+    except ChartproseError as error:
         return failed(document, str(error))
-    return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
+    except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
+        return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
 
 
 def failed(document: Document | Unreadable, reason: str) -> record.Figure:
@@ -210,14 +191,6 @@ def _figure(source: Source, client: ModelClient | None, options: Options) -> rec
     from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import, here and in each worker
 
     return pipeline.read_figure(source, client, **options).with_text(source.text)
-
-
-async def _afigure(
-    source: Source, client: ModelClient | AsyncModelClient | None, compute: Compute | None, options: Options
-) -> record.Figure:
-    from chartprose import pipeline  # noqa: PLC0415 - as above
-
-    return (await pipeline.aread_figure(source, client, compute, **options)).with_text(source.text)
 
 
 def _asked(

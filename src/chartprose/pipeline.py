@@ -5,8 +5,7 @@ Each step is one function, and none calls an earlier one. Read this first, then 
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from chartprose.assemble import assemble
 from chartprose.claims import CLAIM_ROLES, mark_claims
@@ -17,14 +16,10 @@ from chartprose.text.outline import outline_of
 from chartprose.text.source import MAX_CHARS
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from chartprose.draft import Draft
     from chartprose.model.client import AsyncModelClient, ModelClient
     from chartprose.readers import Options, Reader
     from chartprose.text.source import Source
-
-    Compute = Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
 
 
 def read_figure(source: Source, model: ModelClient | None = None, **options: Unpack[Options]) -> Figure:
@@ -44,32 +39,26 @@ def read_figure(source: Source, model: ModelClient | None = None, **options: Unp
 async def aread_figure(
     source: Source,
     model: ModelClient | AsyncModelClient | None = None,
-    compute: Compute | None = None,
     *,
     reader: Reader = "auto",
     claims: bool = True,
     claims_model: ModelClient | AsyncModelClient | None = None,
 ) -> Figure:
-    """As ``read_figure``, without blocking while the model answers.
-
-    ``compute`` runs what computes, say in a thread; without it, that is done at once. ``Options`` describes the others.
-    """
+    """As ``read_figure``, without blocking while the model answers."""
     if len(source.text) > MAX_CHARS:
         return too_long(source)
-    compute = compute or _directly
-    draft = await compute(read_draft, source)
+    draft = read_draft(source)
     if model is not None:
         from chartprose.model import aask  # noqa: PLC0415 - as above
 
         await aask(draft, model, reader)
-    await compute(partial(translate, wanted=claims), draft)
+    translate(draft, wanted=claims)
     translator = claims_model or model
     if translator is not None and claims:
         from chartprose.model import aask_claims  # noqa: PLC0415 - as above
 
         await aask_claims(draft, translator)
-    figure: Figure = await compute(assemble, draft)
-    return figure
+    return assemble(draft)
 
 
 def translate(draft: Draft, *, wanted: bool = True) -> None:
@@ -79,10 +68,6 @@ def translate(draft: Draft, *, wanted: bool = True) -> None:
     if wanted:
         claims = [s for s in draft.statements if s.role in CLAIM_ROLES]
         draft.translations |= translate_by_rules(claims, draft.panels, [s.text for s in draft.statements])
-
-
-async def _directly(function: Callable[[Any], Any], argument: Any) -> Any:
-    return function(argument)
 
 
 def read_draft(source: Source) -> Draft:

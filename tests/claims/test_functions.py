@@ -154,6 +154,8 @@ CASES = [
     (TIED, 'most(v("Q", x) > v("P", x) for x in positions("P", "Q"))', False),
     (TIED, 'all(v("P", x) > v("Q", x) for x in positions("P", "Q"))', False),
     (TIED, 'most(v("P", x) > 5 for x in positions("P"))', True),
+    (TIED, 'most(v("Spot", x) > 5 for x in positions("Spot"))', True),
+    (TIED, 'most(v("Spot", x) > 10 for x in positions("Spot"))', None),
     (TIED, 'most(v("Q", x) > 6 for x in positions("Q"))', False),
     (TIED, 'all(max(["P", "Q"], key=lambda s: v(s, x)) == "P" for x in [1, 2])', None),
     # one stated value of a series is no mean of it
@@ -205,6 +207,8 @@ TWO = [
         ('v("A", 1, panel="right") == 3', True),
         ('v("B", 1) > v("C", 1)', True),
         ('all(v("A", 1, panel=p) < 4 for p in panels())', True),
+        ('max(panels(), key=lambda p: v("A", 1, panel=p)) == "Autumn"', True),
+        ('max(panels(), key=lambda p: v("A", 1, panel=p)) == "Spring"', False),
         ('len(series()) == 3 and len(series(panel="#1")) == 2', True),
         ("positions() == [1]", True),
     ],

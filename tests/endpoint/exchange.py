@@ -12,7 +12,7 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from chartprose.model.recorded import completion_of
+from chartprose.model.cassette import completion_of
 from chartprose.model.wire import key_of
 from endpoint.stub import Answer, error
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = ("openai", "instructor", "tenacity", "httpx2", "httpx")
+HEAVY = ("openai", "instructor", "tenacity", "vcr", "httpx2", "httpx")
 
 
 def loaded_after(code: str) -> set[str]:
@@ -21,6 +21,7 @@ def loaded_after(code: str) -> set[str]:
     [
         "import chartprose.model",
         "from chartprose.model import connect; connect('m', base_url='http://127.0.0.1:9/v1')",
+        "from chartprose.model import connect; connect('m', cassette='.')",
         "import chartprose.model.read.ground, chartprose.model.limit, chartprose.model.budget, chartprose.model.cache",
     ],
 )

@@ -46,6 +46,11 @@ READ = {
         {"x": "Month (May, June, July)", "legend": "Alpha (red), Beta (blue)"},
         ["Alpha@May=4", "Alpha@June=5", "Alpha@July=6", "Beta@May=7", "Beta@June=8", "Beta@July=9"],
     ),
+    "bare values with dashes among them": (
+        "* **Alpha:** -, 5, -\n* **Beta:** 7, 8, 9 (a dash is an empty cell)\n",
+        {"x": "Month (May, June, July)", "legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=not_shown", "Alpha@June=5", "Alpha@July=not_shown", "Beta@May=7", "Beta@June=8", "Beta@July=9"],
+    ),
     "bare values in the order of the legend": (
         "* **May:** 4, 5, 6\n* **June:** 7, 8, 9\n",
         {"legend": "Alpha (red), Beta (blue), Gamma (tan)"},

@@ -104,6 +104,8 @@ def compared(sign: str, a: Num, b: Num) -> Truth:
     decide, holds, fails = COMPARISONS[sign]
     a, b = in_units_of(b, a), in_units_of(a, b)
     state = decide(a, b)
+    if state is False and sign in "<>" and _are_stated_as_one(a, b):
+        state = None
     values = a.exact and b.exact and not (a.literal or b.literal)
     tie = state is False and sign in "<>" and values and abs(a.low - b.low) <= float_tolerance(a, b)[0]
     return Truth(
@@ -111,6 +113,14 @@ def compared(sign: str, a: Num, b: Num) -> Truth:
         (Fact("{} and {} are too close to tell" if state is None else holds if state else fails, (a, b)),),
         tie=tie,
     )
+
+
+def _are_stated_as_one(a: Num, b: Num) -> bool:
+    """Whether the same words state the values of two series: "both stay at 4 to 6" says nothing of which is higher."""
+    first, second = a.source, b.source
+    if first is None or second is None or not first.spans:
+        return False
+    return first.series != second.series and first.spans == second.spans
 
 
 def same_value(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:

@@ -119,6 +119,8 @@ class Names:
         ]
         counted = Counter(title for title, _ in titles)
         called = {title: panel for title, panel in titles if title and counted[title] == 1}
+        own = {title: p for title, p in called.items() if not any(each.has_position(title) for each in found)}
+        keys = {title: key_of(p.id) for title, p in own.items()} | keys  # panels() lists the numbers of panels
         called |= {name: p for p in found for name in (p.id, p.id[1:])}
         ends = {end for panel in panels for axis in panel.axes for end in axis.domain or () if end is not None}
         places = {x for panel in found for x in panel.positions if not isinstance(x, str)}

@@ -105,7 +105,8 @@ def split(truths: Iterable[Truth | Absent]) -> tuple[list[Truth], dict[bool | No
 def quantified(truths: Sequence[Truth | Absent], *, decisive: bool | None) -> Truth | Absent:
     """Whether all, one or most are true.
 
-    ``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides.
+    ``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides: then one
+    case alone refutes nothing, since it is not known to be most of anything.
     """
     every, by_state = split(truths)
     if not every:
@@ -113,7 +114,7 @@ def quantified(truths: Sequence[Truth | Absent], *, decisive: bool | None) -> Tr
     if decisive is None:
         true, open_ = len(by_state[True]), len(by_state[None])
         false = sum(not x.tie for x in by_state[False])
-        state = True if true > false + open_ else False if true + open_ <= false else None
+        state = True if true > false + open_ else False if true + open_ <= false and len(every) > 1 else None
     else:
         state = decisive if by_state[decisive] else None if by_state[None] else not decisive
     found = by_state[state] or every

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from chartprose.errors import UsageError
+from chartprose.errors import CassetteError, UsageError, need
 from chartprose.model.cache import CachedClient, MemoryStore, Store
 from chartprose.model.client import OpenAIClient
 from chartprose.model.prices import Prices, known_prices
-from chartprose.model.recorded import RecordedAnswers
 from chartprose.model.retry import RetryPolicy
 from chartprose.model.wire import MAX_OUTPUT_TOKENS, Mode, Settings, mode_for
 
@@ -30,9 +29,9 @@ KEY_VARIABLE = "OPENAI_API_KEY"
 URL_VARIABLE = "OPENAI_BASE_URL"
 NO_KEY = "none"
 """What a server on this machine gets in place of a key."""
-
-
 TIMEOUT = 120.0
+NOWHERE = "http://127.0.0.1:9/v1"
+"""The address of a replay, which is never called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +75,31 @@ class Endpoint:
             self.calls.close()
 
 
+@dataclass
+class RecordedEndpoint(Endpoint):
+    """The calls that are recorded at ``path``; ``played`` are the recordings that were used.
+
+    Raises:
+        CassetteError: there is nothing at ``path``.
+        MissingExtraError: vcrpy is not installed.
+    """
+
+    path: Path
+    played: set[Path] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        need("a cassette", "cassette", "vcr")
+        if not self.path.exists():
+            raise CassetteError(f"{self.path}: no such cassette or folder of cassettes")
+
+    @cached_property
+    def calls(self) -> SdkCalls:
+        from chartprose.model.cassette import Replay  # noqa: PLC0415 - vcrpy is an extra
+        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - as above
+
+        return SdkCalls(self.address, Replay(self.path, self.played))
+
+
 def settings_for(
     model: str,
     *,
@@ -108,7 +132,7 @@ def connect(
     Args:
         model: its name, as the endpoint knows it.
         base_url: an OpenAI-compatible endpoint; else ``OPENAI_BASE_URL``, else OpenAI's.
-        cassette: a recorded answer, or a folder of them, to replay; then the network is not used, nor a cache.
+        cassette: a recording, or a folder of them, to replay; then the network is not used, nor a cache.
         api_key: else ``OPENAI_API_KEY``; a server on this machine needs none.
         timeout: seconds to wait for one answer.
         mode: ``strict``, ``tools`` or ``json``; else the best that the model is known to have; it stays.
@@ -123,10 +147,12 @@ def connect(
     Raises:
         UsageError: there is no key, or the budget cannot be kept.
         CassetteError: there is no such cassette.
+        MissingExtraError: a cassette without vcrpy.
     """
     settings = settings_for(model, mode=mode, max_output_tokens=max_output_tokens, parameters=parameters)
     if cassette is not None:
-        return OpenAIClient(settings, RecordedAnswers(Path(cassette)), prices=prices or known_prices())
+        recorded = RecordedEndpoint(Address(NOWHERE, NO_KEY), Path(cassette))
+        return OpenAIClient(settings, recorded, prices=prices or known_prices())
     url = base_url or os.environ.get(URL_VARIABLE) or None
     address = Address(url, api_key or os.environ.get(KEY_VARIABLE) or NO_KEY, timeout)
     if address.api_key == NO_KEY and not address.is_loopback:

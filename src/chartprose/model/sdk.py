@@ -47,10 +47,6 @@ LONGEST = 300
 PACKING = ("content-encoding", "content-length", "transfer-encoding")
 
 
-class _TooLongError(Exception):
-    """A body that goes on beyond ``MOST_BYTES``."""
-
-
 class _BoundedClient(openai.DefaultAsyncHttpxClient):  # type: ignore[misc, unused-ignore]
     """An HTTP client that reads bodies up to a length, cleans them, and follows no redirect."""
 
@@ -65,7 +61,7 @@ class _BoundedClient(openai.DefaultAsyncHttpxClient):  # type: ignore[misc, unus
             async for chunk in response.aiter_bytes():
                 body += chunk
                 if len(body) > MOST_BYTES:
-                    raise _TooLongError
+                    raise MalformedAnswerError(f"the endpoint's answer is longer than {MOST_BYTES:,} bytes")
         finally:
             await response.aclose()
         headers = [(name, value) for name, value in response.headers.multi_items() if name.lower() not in PACKING]
@@ -74,15 +70,16 @@ class _BoundedClient(openai.DefaultAsyncHttpxClient):  # type: ignore[misc, unus
 
 
 class SdkCalls:
-    """The calls of one address, on the background loop."""
+    """The calls of one address, on the background loop. ``transport`` replaces the network."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, transport: httpx2.AsyncBaseTransport | None = None) -> None:
         self._address = address
+        self._transport = transport
         self._redaction = Redaction(address.api_key)
         self._open: tuple[asyncio.AbstractEventLoop, openai.AsyncOpenAI, weakref.finalize[Any, Any]] | None = None
 
     async def send(self, body: Body) -> Any:
-        """One try. Raises ``EndpointError``, ``RefusedRequestError``, or ``MalformedAnswerError``."""
+        """One try. Raises ``EndpointError``, ``RefusedRequestError``, ``MalformedAnswerError`` or ``CassetteError``."""
         call = asyncio.run_coroutine_threadsafe(self._call(body), background_loop())
         try:
             return await done(call)
@@ -101,18 +98,20 @@ class SdkCalls:
             async with asyncio.timeout(self._address.timeout):
                 return _completion(await completions.create(**body))
         except (openai.OpenAIError, ValueError, RecursionError, TimeoutError, httpx2.HTTPError) as error:
-            raise self._translated(error) from error
+            made = self._translated(error)
+            raise made from (made.__cause__ if made is error.__cause__ else error)
 
     def _client(self) -> openai.AsyncOpenAI:
         """The client; on the thread of the loop alone, so that nobody comes between."""
         loop, address = asyncio.get_running_loop(), self._address
         if self._open is None or self._open[0] is not loop:  # another loop: this process is a fork
+            options = {"trust_env": not address.is_loopback, "limits": MOST_CONNECTIONS, "transport": self._transport}
             client = openai.AsyncOpenAI(
                 api_key=address.api_key,
                 base_url=address.base_url,
                 timeout=httpx2.Timeout(address.timeout, connect=CONNECT_SHARE * address.timeout),
                 max_retries=0,  # retry.py holds the only policy
-                http_client=_BoundedClient(self._redaction, trust_env=not address.is_loopback, limits=MOST_CONNECTIONS),
+                http_client=_BoundedClient(self._redaction, **options),
             )
             self._open = loop, client, weakref.finalize(self, _close, client)
         return self._open[1]
@@ -137,12 +136,9 @@ def _completion(answer: Any) -> Any:
 
 
 def translated(error: Exception) -> ChartproseError:
-    """The error of ours that an error of the SDK means."""
-    cause: BaseException | None = error
-    while cause is not None:
-        if isinstance(cause, _TooLongError):
-            return MalformedAnswerError(f"the endpoint's answer is longer than {MOST_BYTES:,} bytes")
-        cause = cause.__cause__
+    """The error of ours that an error of the SDK means, or that the SDK wrapped."""
+    if isinstance(error.__cause__, ChartproseError):
+        return error.__cause__
     if isinstance(error, openai.APIStatusError):
         return _status(error)
     if isinstance(error, openai.APITimeoutError | TimeoutError):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from chartprose.rules.senses import Reader
 
 MIN_VALUES: Final = 3
-NAMING_SLOTS: Final = frozenset({"key", "weak", "measure", "tuple", "lead", "bracket", "row", "column"})
+NAMING_SLOTS: Final = frozenset({"key", "weak", "measure", "tuple", "lead", "row", "column"})
 """Slots of labels that a bare value has none of."""
 LEVEL_DIGITS: Final = "123456789"
 
@@ -27,7 +27,7 @@ LEVEL_DIGITS: Final = "123456789"
 def label_in_order(cells: Sequence[Cell], reader: Reader) -> None:
     """Label each of bare values by its place in the row: with a position, or with a series where rows are positions."""
     records = [list(found) for _, found in groupby(cells, key=lambda cell: cell.record)]
-    bare = all(label.slot.rstrip(LEVEL_DIGITS) not in NAMING_SLOTS for cell in cells for label in cell.path)
+    bare = not any(_names(label, reader) for cell in cells for label in cell.path)
     count = len(records[0]) if records else 0
     if not bare or count < MIN_VALUES or any(len(found) != count for found in records):
         return
@@ -40,6 +40,12 @@ def label_in_order(cells: Sequence[Cell], reader: Reader) -> None:
                     for cell, (name, span) in zip(found, names, strict=True):
                         cell.path = (*cell.path, Label(name, span, "order"))
             return
+
+
+def _names(label: Label, reader: Reader) -> bool:
+    """Whether a label names a value of its own: by its slot, or in brackets by what it means."""
+    named = label.slot == "bracket" and any({"series", "x"} & sense.keys() for sense in reader.senses(label))
+    return named or label.slot.rstrip(LEVEL_DIGITS) in NAMING_SLOTS
 
 
 def _roles(cell: Cell, reader: Reader) -> set[str]:

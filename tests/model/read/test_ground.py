@@ -10,6 +10,7 @@ from chartprose.assemble import assemble
 from chartprose.claims import mark_claims
 from chartprose.draft import Block, Draft, Objection, Translation
 from chartprose.model.read.ground import ground
+from chartprose.model.read.grounding import ReadCheck
 from chartprose.model.read.request import read_request
 from chartprose.text.source import Source
 from chartprose.text.statement import Statement
@@ -212,3 +213,24 @@ def test_lines_past_the_size_of_a_request_are_doubted_and_say_so() -> None:
     draft = Draft(Source("\n".join([line] * 80)), "chart", structure=Objection("structure", "prose"))
     grounded(draft, whole(plot(group("Oslo", value(1, "9", "5")))))
     assert "60,000 characters" in assemble(draft).doubts[-1].reason
+
+
+@pytest.mark.parametrize("answer", [whole(kind="diagram"), whole()], ids=["a diagram", "no panel"])
+def test_a_reading_without_panels_leaves_no_statement_in_one_that_is_gone(answer: WholeAnswer) -> None:
+    draft = draft_of(objection=None)
+    draft.statements = [one._replace(panel=0) for one in draft.statements]
+    grounded(draft, answer, "model")
+    assert [one.panel for one in draft.statements if one.panel is not None and one.panel >= len(draft.panels)] == []
+    assert assemble(draft).status in ("not_a_chart", "partial")
+
+
+def test_an_asked_line_that_the_answer_leaves_out_is_asked_for_again() -> None:
+    draft = draft_of(("Oslo has 5 at week 4.", "Bergen has 7 at week 4."))
+    request = read_request(draft)
+    assert request is not None
+    check = ReadCheck(draft, request)
+    first = blocks(group("Oslo", value(2, "4", "5")))
+    assert [sentence[:17] for sentence in check.refusals(first)] == ["line 3 is missing"]
+    both = check.merged(first, blocks(group("Bergen", value(3, "4", "7"))))
+    assert check.refusals(both) == []
+    assert check.refusals(check.merged(first, blocks(others=(other(3, "7"), other(3, "4"))))) == []

@@ -195,6 +195,21 @@ def test_an_assumed_value_is_marked_as_derived() -> None:
     assert (point.value.value, point.derived) == (0.0, ["value"])
 
 
+def test_series_that_only_points_name_are_several_too() -> None:
+    draft = draft_of(("There are 5 at week 4.",), series=())
+    draft.panels[0].points.append(draft.panels[0].points[0].model_copy(update={"series": "Bergen"}))
+    request = read_request(draft)
+    assert request is not None
+    (one,) = grounding_of(draft.panels, request, blocks(group("", value(2, "4", "5"))), "model/m").refused
+    assert "said of no series" in one.sentence
+
+
+@pytest.mark.parametrize("x", [None, "Oslo"])
+def test_a_slice_is_a_position_and_no_series(x: str | None) -> None:
+    (point,) = points("Oslo has 24 %.", group("Oslo", value(2, x, "24 %")), chart_type="pie")
+    assert (point.series, point.x.label, point.value.value) == ("", "Oslo", 24.0)
+
+
 def test_a_place_that_is_said_to_have_no_value_has_none() -> None:
     line = "Oslo has no reading in week 4."
     (point,) = points(line, group("Oslo", absent=[absent(2, "4", "no reading")]))

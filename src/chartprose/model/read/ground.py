@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from chartprose.model.read.request import Request
     from chartprose.model.read.structure import Structure
     from chartprose.record import Span
+    from chartprose.text.statement import Statement
 
-CODES_OF_ABSENCE = frozenset({"axes", "legend", "observations", "interpretation", "checks"})
+VALUELESS_ROLES = frozenset({"axes", "legend", "observations", "interpretation", "checks"})
 """The roles of sections whose numerals state no values."""
 
 MAX_ISSUES = 20
@@ -91,6 +92,7 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
     draft.title = structure.title or draft.title
     if structure.kind not in CHARTED:
         draft.kind, draft.structure, draft.blocks, draft.panels = structure.kind, None, [], []
+        draft.statements = _within_panels(draft)
         draft.reason = f"According to the model, the text describes a {structure.kind}, not a chart."
         return False
     if not structure.panels:
@@ -100,16 +102,20 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
         return False
     draft.kind, draft.structure, draft.reason = structure.kind, None, None
     draft.panels = [names.panel for names in structure.panels]
-    draft.statements = [
-        one._replace(panel=None) if (one.panel or 0) >= len(draft.panels) else one for one in draft.statements
-    ]
+    draft.statements = _within_panels(draft)
     return True
+
+
+def _within_panels(draft: Draft) -> list[Statement]:
+    """The statements, without references to panels that were removed."""
+    count = len(draft.panels)
+    return [one._replace(panel=None) if (one.panel or 0) >= count else one for one in draft.statements]
 
 
 def _further(draft: Draft, request: Request) -> set[Span]:
     """The numerals of items and rows of which the rules made nothing: they may be values too."""
     sections = draft.outline.sections if draft.outline else ()
-    silent = Cover((line.start, line.end) for one in sections if one.role in CODES_OF_ABSENCE for line in one.lines)
+    silent = Cover((line.start, line.end) for one in sections if one.role in VALUELESS_ROLES for line in one.lines)
     lines = [line for line in request.lines if line.number in request.asked and not line.is_running_text]
     numerals = [
         line.plain.span(n.start, n.end)
@@ -147,28 +153,28 @@ def _codes(doubted: Sequence[Block]) -> frozenset[str]:
 
 
 def _assign_to_regions(regions: list[Region], found: Grounding) -> None:
-    """Give each unit what was read and refused in it."""
+    """Give each region what was read and refused in it."""
     starts = [region.block.span[0] for region in regions]
 
-    def unit_at(place: int) -> Region | None:
+    def region_at(place: int) -> Region | None:
         index = bisect_right(starts, place) - 1
         return regions[index] if index >= 0 and place < regions[index].block.span[1] else None
 
     for one in found.points:
-        if (region := unit_at(one.point.evidence["value"][0])) is not None:
+        if (region := region_at(one.point.evidence["value"][0])) is not None:
             region.points.append(one)
     for refusal in found.refused:
-        if refusal.span and (region := unit_at(refusal.span[0])) is not None:
+        if refusal.span and (region := region_at(refusal.span[0])) is not None:
             region.refused.append(refusal)
 
 
 def _settle(draft: Draft, region: Region, found: Grounding, request: Request) -> None:
-    """Let what was read in a unit through the gate, or keep its doubt."""
+    """Let what was read in a region through the gate, or keep its doubt."""
     block = region.block
     if not region.points:
         if region.refused:
             block.objection = Objection("ungrounded", f"the model's reading was rejected: {region.refused[0].sentence}")
-        elif not Cover(found.accounted).misses(block.numerals):
+        elif not Cover(found.accounted).misses(block.numerals) and not _lacks_panel(block, draft, request):
             block.objection = None
         return
     objection = _objection(region, found, request)
@@ -184,8 +190,14 @@ def _settle(draft: Draft, region: Region, found: Grounding, request: Request) ->
         draft.panels[one.panel].points.append(one.point)
 
 
+def _lacks_panel(block: Block, draft: Draft, request: Request) -> bool:
+    """Whether a list belongs to none of several panels, so that its numerals may still be values."""
+    unplaced = block.objection is not None and block.panel is None and len(draft.panels) > 1
+    return unplaced and any(not line.is_running_text for line in request.lines.over(block.span))
+
+
 def _objection(region: Region, found: Grounding, request: Request) -> Objection | None:
-    """What the gate has against the points of a unit."""
+    """What the gate has against the points of a region."""
     for index in dict.fromkeys(one.panel for one in region.points):
         points = [one.point for one in region.points if one.panel == index]
         for objection in objections_to(points, found.panels[index].checked_panel):

@@ -16,6 +16,7 @@ from chartprose.model.read.names import AnswerPanelNames
 from chartprose.model.read.points import GroundedPoint, PointGrounder
 from chartprose.model.read.quotes import Refusal
 from chartprose.model.read.structure import Structure, structure_of
+from chartprose.rules.gate import Cover
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -81,8 +82,10 @@ class ReadCheck:
     request: Request
 
     def refusals(self, answer: BlocksAnswer | WholeAnswer) -> list[str]:
-        """A sentence for each item that is not grounded."""
-        return [f"{one.sentence}." for one in self._refused(answer)]
+        """A sentence for each item that is not grounded, and for each asked line without a numeral in the answer."""
+        found = grounding_of(self.draft.panels, self.request, answer, CHECKER)
+        silent = self._silent(found) if isinstance(answer, BlocksAnswer) else []
+        return [*(f"{one.sentence}." for one in found.refused), *silent]
 
     def merged(
         self, first: BlocksAnswer | WholeAnswer, second: BlocksAnswer | WholeAnswer
@@ -96,6 +99,15 @@ class ReadCheck:
             for index, panel in enumerate(kept.panels)
         ]
         return _joined(kept, second).model_copy(update={"panels": panels or second.panels})
+
+    def _silent(self, found: Grounding) -> list[str]:
+        accounted = Cover(found.accounted)
+        sentences = []
+        for line in (line for number in sorted(self.request.asked) if (line := self.request.lines.get(number))):
+            spans = [line.plain.span(n.start, n.end) for n in line.numerals]
+            if spans and len(accounted.misses(spans)) == len(spans):
+                sentences.append(f"line {line.number} is missing: give its values, or list its numerals under other.")
+        return sentences
 
     def _refused(self, answer: BlocksAnswer | WholeAnswer) -> list[Refusal]:
         return grounding_of(self.draft.panels, self.request, answer, CHECKER).refused

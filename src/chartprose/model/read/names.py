@@ -234,7 +234,7 @@ def series_of(
         UngroundedError: it is not known, and is not in the text as a name; or the panel has several.
     """
     if not given.strip():
-        if len({one.name for one in names.panel.series}) > 1:
+        if len({one.name for one in names.series.values() if one.name}) > 1:
             raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
         return Named("")
     flat = checked(given)

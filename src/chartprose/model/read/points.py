@@ -27,8 +27,8 @@ from chartprose.model.read.quotes import (
     stands_in,
     stated,
 )
-from chartprose.record import Evidence, Point, Quantity
-from chartprose.rules.context import BOX_TYPES
+from chartprose.record import Evidence, Point, Position, Quantity
+from chartprose.rules.context import BOX_TYPES, PIE_TYPES
 from chartprose.rules.gate import Cover
 from chartprose.rules.points import merged
 from chartprose.text.vocabulary import STATISTICS
@@ -112,8 +112,14 @@ class PointGrounder:
         if series.span is not None and series.name:
             evidence["series"] = series.span
         derived: list[Role] = ["x"] if placed.derived else []
+        name, x = series.name, placed.position
+        if (
+            names.panel.chart_type in PIE_TYPES and name and (x == Position() or x.label == name)
+        ):  # a slice is a position
+            name, x = "", Position(label=name)
+            evidence |= {"x": evidence.pop("series")} if "series" in evidence else {}
         point = Point(
-            series=series.name, x=placed.position, value=self._noted(quantity, note, names), stat=note.stat,
+            series=name, x=x, value=self._noted(quantity, note, names), stat=note.stat,
             missing=missing, derived=[*derived, "value"] if note.how == "assumed" else derived, by=self.by,
             evidence=evidence,
         )  # fmt: skip

@@ -119,7 +119,7 @@ def _pattern(flat: str, any_case: bool) -> re.Pattern[str]:  # noqa: FBT001 - ca
 
 
 def absences(quote: str, line: NumberedLine) -> list[Stated]:
-    """Where the words that say that there is no value are."""
+    """Where the words that state a missing value are."""
     places = places_of(checked(quote), line)
     if not places:
         raise UngroundedError(f"{quoted(quote)} does not stand in line {line.number}")

@@ -29,6 +29,8 @@ COLON_RE = re.compile(r"\s?[:=]\s")
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
+MAX_GAP: Final = 4
+"""The most characters of what replaces a bare value: "n.d."."""
 DIGIT_RE = re.compile(r"\d")
 BRACKET_RE = re.compile(r"[()\[\]]")
 SIGNS: Final = " :=~>→-"
@@ -70,12 +72,15 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
     readings = [r for r in readings_in(masked, decimal) if start <= r.digits[0] and r.digits[1] <= end]
     if not readings:
         return None
-    chunks = list(_segments(text, start, end, readings))
+    segments = list(_segments(text, start, end, readings))
     parts: list[RowValue] = []
     seen = False
     carried: tuple[Offsets, bool] | None = None
-    for number, segment in enumerate(chunks):
+    for number, segment in enumerate(segments):
         if not segment.outside and not any(found for _, found in segment.inside):
+            if (bare := _bare_gap(text, segment, number)) is not None:
+                parts.append(bare)
+                continue
             if not seen and text[segment.start : segment.end].strip():
                 return None
             if seen and (gap := _gap(text, segment, number)) is not None:
@@ -182,6 +187,13 @@ def _is_keyed(text: str, segment: RowSegment) -> bool:
         return False
     first, second = segment.outside
     return COLON_RE.fullmatch(text, first.end, second.start) is not None
+
+
+def _bare_gap(text: str, segment: RowSegment, number: int) -> RowValue | None:
+    """A dash or the like among values: "-, -, 0.4"."""
+    words = text[segment.start : segment.end].strip()
+    missing = missing_of(words, table=True) if 0 < len(words) <= MAX_GAP and " " not in words else None
+    return None if missing is None else RowValue(None, (segment.start, segment.end), group=number, missing=missing)
 
 
 def _gap(text: str, segment: RowSegment, number: int) -> RowValue | None:

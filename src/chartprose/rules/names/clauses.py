@@ -19,7 +19,7 @@ from chartprose.rules.names.labels import (
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
-from chartprose.rules.names.vocabulary import KNOWN_WORDS
+from chartprose.rules.names.vocabulary import KNOWN_WORDS, SIDE_WORDS
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
@@ -146,6 +146,8 @@ def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: i
             axis.take_scale(inner)
         elif is_unit(inner.text):
             axis.take_unit(inner)
+        elif inner.text.islower() and SIDE_WORDS.intersection(tokens_of(inner.text)):
+            axis.take_scale(inner)  # "(left, rotated)": where it is drawn
         elif (names := names_in(inner)) is not None:
             axis.take_names(names)
         elif quoted or inner.numbers() or KNOWN_WORDS.intersection(tokens_of(inner.text)):

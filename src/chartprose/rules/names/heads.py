@@ -79,6 +79,9 @@ def head_of(piece: Piece) -> Head | None:
         return None
     words, brackets = _without_brackets(piece)
     tokens = tokens_of(words)
+    if tokens and len(brackets) == 1 and not KNOWN_WORDS.issuperset(tokens):
+        inside = head_of(brackets[0])  # "Departments (X-axis Categories)"
+        return inside if inside is not None and inside.part == "axis" and inside.field is not None else None
     if not tokens or not KNOWN_WORDS.issuperset(tokens):
         return None
     own: list[Piece] = []

@@ -39,7 +39,7 @@ STOP_RE = re.compile(
     re.IGNORECASE,
 )
 END_RE = re.compile(
-    r"[,;:|→]|(?<!\bvs)(?<!\bNo)\.(?=\s[A-Z\"`]|$)|\s-\s|\s(?=[(\[])|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-)\s?)"
+    r"[;:|→]|,(?!\d{3}\b)|(?<!\bvs)(?<!\bNo)\.(?=\s[A-Z\"`]|$)|\s-\s|\s(?=[(\[])|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-)\s?)"
     rf"|\s(?:from|with)\s(?=[-~]?[\d\"`(A-Z])|\s(?:and\s)?(?:{STEMS}(?:l|n)?(?:e?s|ing|ed)|is|are|in (?:steps|the))\b"
 )
 """Where a label without quotes ends."""

@@ -1,4 +1,4 @@
-"""Recordings: made once, replayed without a network, and never silently."""
+"""Cassettes: recorded once, replayed without a network, and never silently."""
 
 from __future__ import annotations
 
@@ -7,39 +7,70 @@ import importlib.util
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import chartprose
 from chartprose.errors import CassetteError
 from chartprose.model.asking import aask, ask
+from chartprose.model.cassette import cassette_name, recorder
 from chartprose.model.connection import connect
-from chartprose.model.recorded import recording_name
-from chartprose.model.wire import Settings, body_of, key_of
-from model.asking_both import GOOD, MESSAGES, Answer, request
+from endpoint.stub import Stub, error, ok
+from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
 from model.drafts import draft_of
 from model.read.answers import group, plot, value, whole
+
+if TYPE_CHECKING:
+    from endpoint.stub import Answer as Response
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 
 
-def record(folder: Path, answer: str = json.dumps(GOOD), name: str = "doc") -> Path:
-    """Record the answer to one request."""
+def record(folder: Path, *script: Response) -> Path:
+    """Record one request against a stub that is gone afterwards."""
     folder.mkdir(exist_ok=True)
-    path = folder / recording_name(name, key_of(body_of(Settings("m"), MESSAGES, Answer)))
-    path.write_text(answer, "utf-8")
+    with Stub(*script) as stub:
+        client = client_of(stub.url, api_key="sk-secret")
+        path = folder / cassette_name("doc", client.key(MESSAGES, Answer))
+        with recorder().use_cassette(path):
+            client.request(MESSAGES, Answer)
+        client.close()
     return path
+
+
+def calls_in(path: Path) -> list[dict[str, Any]]:
+    held: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["interactions"]
+    return held
 
 
 @both
 @pytest.mark.parametrize("single", [False, True], ids=["folder", "file"])
 def test_a_recording_is_played_back_as_often_as_one_likes(tmp_path: Path, *, single: bool, twin: bool) -> None:
-    path = record(tmp_path / "c")
+    path = record(tmp_path / "c", ok(GOOD))
     client = connect("m", base_url="http://models.invalid/v1", cassette=path if single else path.parent)
     replies = [request(client, twin=twin) for _ in range(2)]
     assert [reply.answer for reply in replies] == [Answer.model_validate(GOOD)] * 2
-    assert (replies[0].usage.calls, replies[0].usage.cached_calls) == (1, 0)
+    assert (replies[0].usage.calls, replies[0].usage.input_tokens, replies[0].usage.cached_calls) == (1, 100, 0)
+
+
+@both
+def test_a_recorded_re_ask_is_played_and_a_failed_try_is_not_recorded(tmp_path: Path, *, twin: bool) -> None:
+    path = record(tmp_path / "c", error(429, retry_after="0"), ok("{}"), ok(GOOD))
+    assert [call["response"]["status"]["code"] for call in calls_in(path)] == [200, 200]
+    for _ in range(2):
+        reply = request(connect("m", cassette=path.parent), twin=twin)
+        assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (2, 1, 200)
+
+
+def test_nothing_of_the_sender_is_kept_and_unicode_is_as_it_was_written(tmp_path: Path) -> None:
+    path = record(tmp_path / "c", ok(GOOD))
+    text = path.read_text("utf-8")
+    (kept,) = calls_in(path)
+    assert set(kept["request"]["headers"]) == set(kept["response"]["headers"]) == {"content-type"}
+    assert "sk-secret" not in text
+    assert "127.0.0.1" not in text
+    assert "{% raw %} – ½ ²" in text
 
 
 @both
@@ -47,17 +78,35 @@ def test_a_recording_is_played_back_as_often_as_one_likes(tmp_path: Path, *, sin
 def test_a_request_that_is_not_recorded_is_a_clear_error_and_never_a_call(
     tmp_path: Path, *, single: bool, twin: bool
 ) -> None:
-    path = record(tmp_path / "c")
+    path = record(tmp_path / "c", ok(GOOD))
     client = connect("n", cassette=path if single else path.parent)
     with pytest.raises(CassetteError, match=r"no recording of this request.*model n"):
         request(client, twin=twin)
 
 
-def test_a_recording_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    path = record(tmp_path)
-    path.write_bytes(b"\xff")
+def test_a_re_ask_that_a_cassette_lacks_is_a_clear_error(tmp_path: Path) -> None:
+    path = record(tmp_path / "c", ok("{}"), ok(GOOD))
+    held = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps(held | {"interactions": held["interactions"][:1]}), "utf-8")
+    with pytest.raises(CassetteError, match="contains no recording of this call"):
+        request(connect("m", cassette=path), twin=False)
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"interactions": []}', '{"interactions": [{}]}', "\udc80"])
+def test_a_broken_cassette_is_named(tmp_path: Path, content: str) -> None:
+    path = record(tmp_path, ok(GOOD))
+    path.write_text(content, "utf-8", errors="surrogateescape")
     with pytest.raises(CassetteError, match=path.name):
         request(connect("m", cassette=path), twin=False)
+
+
+def test_what_is_recorded_is_not_asked_again_and_what_no_call_needs_any_more_is_dropped(tmp_path: Path) -> None:
+    path = record(tmp_path, ok("{}"), ok(GOOD))
+    stale = json.loads(path.read_text("utf-8"))
+    stale["interactions"].append(json.loads(json.dumps(stale["interactions"][1]).replace("validation", "older")))
+    path.write_text(json.dumps(stale), "utf-8")
+    assert record(tmp_path, error(400)) == path
+    assert len(calls_in(path)) == 2
 
 
 def test_a_cassette_that_is_not_there_is_told_before_anything_is_read(tmp_path: Path) -> None:
@@ -120,7 +169,7 @@ def test_the_script_writes_requests_first_and_records_once_they_are_answered(
     (tmp_path / "answers" / asked.name).write_text(ANSWER.model_dump_json(), "utf-8")
     assert script(*options(tmp_path, kind)) == 0
     (recorded,) = kept.iterdir()
-    assert recorded.name == (asked.name if kind == "--keep" else recording_name("fish", asked.stem))
+    assert recorded.name == (asked.name if kind == "--keep" else cassette_name("fish", asked.stem))
     client = connect("recorded", cassette=kept)
     figure = chartprose.extract(CHART, client, reader="model", claims=False)
     assert [(p.series, p.x.value, p.value.value) for p in figure.panels[0].points] == [
@@ -129,7 +178,7 @@ def test_the_script_writes_requests_first_and_records_once_they_are_answered(
     ]
     assert figure.usage.calls == 1
     assert client.played == {recorded}  # type: ignore[union-attr]
-    assert "Catch" not in recorded.read_text("utf-8"), "what was asked is not kept"
+    assert ("Catch" in recorded.read_text("utf-8")) == (kind == "--cassettes"), "of what was asked, only cassettes tell"
     assert recorded.name in capsys.readouterr().out
 
 
@@ -140,8 +189,8 @@ def test_recordings_of_older_requests_of_a_document_are_removed(tmp_path: Path) 
     (tmp_path / "answers").mkdir()
     (tmp_path / "answers" / asked.name).write_text(ANSWER.model_dump_json(), "utf-8")
     (tmp_path / "cassettes").mkdir(exist_ok=True)
-    stale = tmp_path / "cassettes" / recording_name("fish", "0" * 64)
-    other = tmp_path / "cassettes" / recording_name("fowl", "0" * 64)
+    stale = tmp_path / "cassettes" / cassette_name("fish", "0" * 64)
+    other = tmp_path / "cassettes" / cassette_name("fowl", "0" * 64)
     for path in (stale, other):
         path.write_text("{}", "utf-8")
     assert script(*options(tmp_path, "--cassettes")) == 0
@@ -158,6 +207,25 @@ def test_an_answer_that_does_not_fit_is_not_recorded_and_the_request_to_mend_it_
     assert not (tmp_path / "cassettes").exists()
     (again,) = set(requests.iterdir()) - {asked}
     assert "validation error" in json.loads(again.read_text("utf-8"))["messages"][-1]["content"]
+
+
+@pytest.mark.parametrize(("kind", "calls"), [("--cassettes", 2), ("--keep", 1)])
+def test_a_refused_item_is_asked_for_again_before_anything_is_recorded(tmp_path: Path, kind: str, calls: int) -> None:
+    requests, answers = written(tmp_path), tmp_path / "answers"
+    script(*options(tmp_path, kind))
+    (asked,) = requests.iterdir()
+    answers.mkdir()
+    (answers / asked.name).write_text(ANSWER.model_dump_json().replace("~44", "~45"), "utf-8")
+    assert script(*options(tmp_path, kind)) == 1
+    assert not (tmp_path / kind.strip("-")).exists()
+    (again,) = set(requests.iterdir()) - {asked}
+    mended = whole(plot(group("Herring", value(4, "30", "~44"))))
+    (answers / again.name).write_text(mended.model_dump_json(), "utf-8")
+    assert script(*options(tmp_path, kind)) == 0
+    client = connect("recorded", cassette=tmp_path / kind.strip("-"))
+    figure = chartprose.extract(CHART, client, reader="model", claims=False)
+    assert [p.value.value for p in figure.panels[0].points] == [11.0, 44.0]
+    assert (figure.usage.calls, figure.issues) == (calls, [])
 
 
 def test_answers_alone_stand_where_asking_again_is_not_recorded(tmp_path: Path) -> None:
