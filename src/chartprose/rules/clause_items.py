@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
 
-Role = Literal["value", "place"]
+Role = Literal["value", "position"]
 
 LOOK_BACK: Final = 64
 SLACK: Final = 0.5
@@ -35,7 +35,7 @@ SLACK: Final = 0.5
 class Item:
     """A number, a date or a name: where it is, the roles that it may have, and what it is in each.
 
-    ``bound`` is set where it is the place of the item before it; ``level`` where its words are those of a level.
+    ``bound`` is set where it is the position of the item before it; ``level`` where its words are those of a level.
     """
 
     start: int
@@ -81,22 +81,22 @@ def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]], mask
     """The items of a sentence in order; in ``masked`` the names are blanked out.
 
     Raises:
-        UnreadableError: a number can be neither a value nor a place.
+        UnreadableError: a number can be neither a value nor a position.
     """
     taken = [
-        Item(start, end, (start, end), ("place",), position=Position(label=name))
+        Item(start, end, (start, end), ("position",), position=Position(label=name))
         for start, end, kind, name in names
         if kind == "category"
     ]
     for start, end in dates_in(masked):
         if not may_be_dated(clause.x, masked[start:end]):
             raise UnreadableError(f"the date {masked[start:end]} is not on the axis", (start, end))
-        taken.append(Item(start, end, (start, end), ("place",), position=Position(label=clause.text[start:end])))
+        taken.append(Item(start, end, (start, end), ("position",), position=Position(label=clause.text[start:end])))
         masked = blanked(masked, [(start, end)])
     for edge in cues.EDGE_RE.finditer(masked):
         side: Literal["start", "end"] = "end" if edge["edge"].lower() == "end" else "start"
         position = edge_position(clause.x, side)
-        taken.append(Item(edge.start(), edge.end(), edge.span("edge"), ("place",), position=position, derived=True))
+        taken.append(Item(edge.start(), edge.end(), edge.span("edge"), ("position",), position=position, derived=True))
     numbers = [_number_item(clause, masked, reading) for reading in _merged(clause, masked, _readings(clause, masked))]
     items = sorted([*taken, *numbers], key=lambda item: item.start)
     for item in items:
@@ -189,8 +189,8 @@ def _number_item(clause: ClauseContext, masked: str, reading: Reading) -> Item:
     place = _position_of(clause, masked, reading, words)
     value = _is_value(clause, masked, reading, words)
     if reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start):
-        value = False  # "rises from 2 to 5": a move, whose ends have their places elsewhere
-    options: tuple[tuple[Role, bool], ...] = (("value", value), ("place", place is not None))
+        value = False  # "rises from 2 to 5": a change, whose ends have their positions elsewhere
+    options: tuple[tuple[Role, bool], ...] = (("value", value), ("position", place is not None))
     roles = tuple(role for role, fits in options if fits)
     if not roles:
         raise UnreadableError(f"the number {figures} fits neither axis", reading.digits)
@@ -326,7 +326,7 @@ def _within(axis: Axis | None, reading: Reading, slack: float) -> bool:
 
 
 def _bind(clause: ClauseContext, masked: str, items: list[Item]) -> None:
-    """Settle what is in one phrase: of "2 at 10" the second is the place of the first."""
+    """Bind the items of one phrase: in "2 at 10" the second is the position of the first."""
     for first, second in itertools.pairwise(items):
         gap = masked[first.end : second.start].lower()
         words = [match.group() for match in cues.WORD_RE.finditer(gap)]
@@ -337,14 +337,14 @@ def _bind(clause: ClauseContext, masked: str, items: list[Item]) -> None:
         place = not words and second.derived
         if len(first.roles) > 1 and first.edge is None and _before(masked, first.start)[-1:] == ["at"] and not place:
             continue  # "peaks at 10 at 5"
-        if (phrase or place) and "place" in second.roles and "value" in first.roles and not first.bound:
-            first.roles, second.roles, second.bound = ("value",), ("place",), True
+        if (phrase or place) and "position" in second.roles and "value" in first.roles and not first.bound:
+            first.roles, second.roles, second.bound = ("value",), ("position",), True
     if (
         items
-        and "place" in items[0].roles
+        and "position" in items[0].roles
         and items[0].fronted
         and not masked[: _phrase_start(clause, masked, items[0].start)].strip()
     ):
         leads = cues.WORD_RE.match(masked, _phrase_start(clause, masked, items[0].start))
         if leads and leads.group().lower() in cues.PREPS and not items[0].bound and items[0].roles != ("value",):
-            items[0].roles = ("place",)
+            items[0].roles = ("position",)

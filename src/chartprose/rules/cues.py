@@ -86,7 +86,7 @@ START_RE = re.compile(
 END_RE = re.compile(
     rf"\b(?:ends?|ended|ending|finish(?:es|ed|ing)?|closes?|closed|closing|finally){_AT}{_ABOUT}", re.IGNORECASE
 )
-"""A verb of beginning or ending right before a value, which then needs no place of its own."""
+"""A verb of beginning or ending right before a value, which then needs no position of its own."""
 
 FRONT_RE = re.compile(r"(?:^|[,;.:(]|\b(?:and|then|but|while|whereas))\s*(?:then\s)?$", re.IGNORECASE)
 WORD_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=(),;:<>]|\d++(?:[.,^]\d++)*+")

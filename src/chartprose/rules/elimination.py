@@ -96,7 +96,7 @@ def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
     context = reader.context
     used = {role for kinds in roles.values() for role in kinds}
     labels = (label for slot, found in slots.items() if slot not in COMMENT_SLOTS for label in found.values())
-    if any(sense.get("measure") == "place" for label in labels for sense in reader.senses(label)):
+    if any(sense.get("measure") == "position" for label in labels for sense in reader.senses(label)):
         used.add("x")
     missing = []
     if "series" not in used and context.chart_type not in PIE_TYPES and not is_declared("series", context):

@@ -25,7 +25,7 @@ LEVEL_DIGITS: Final = "123456789"
 
 
 def label_in_order(cells: Sequence[Cell], reader: Reader) -> None:
-    """Label each of bare values by its place in the row: with a position, or with a series where rows are positions."""
+    """Label each of bare values by its index in the row: with a position, or with a series where rows are positions."""
     records = [list(found) for _, found in groupby(cells, key=lambda cell: cell.record)]
     bare = not any(_names(label, reader) for cell in cells for label in cell.path)
     count = len(records[0]) if records else 0

@@ -85,7 +85,7 @@ SPREAD_WORDS: Final = frozenset({
     "ci", "rank",
     "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
 })  # fmt: skip
-"""Names of statistics that the record has no place for."""
+"""Names of statistics that the record has no field for."""
 DECLARATION_HEADS: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 """Heads of declarations, which say nothing of values below them."""
 EDGES: Final = frozenset({"edge", "edges", "end", "ends", "limit", "limits", "length", "marked", "mark", "through"})
@@ -214,7 +214,7 @@ class Lookup:
         return blanked(text, [hit[:2] for hit in self.names_in(text) if _hides_digits(text, hit.start, hit.end)])
 
     def names_in(self, text: str) -> list[Hit]:
-        """The names in a text, by the places of their characters."""
+        """The names in a text, by character offsets."""
         tokens = [token for token in tokens_of(text) if token.text not in QUOTES]
         hits = self.hits([token.text for token in tokens])
         return [Hit(tokens[hit.start].start, tokens[hit.end - 1].end, hit.meanings) for hit in hits]
@@ -283,7 +283,7 @@ def _hides_digits(text: str, start: int, end: int) -> bool:
 
 
 def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
-    """The places of the tokens that no hit covers."""
+    """The indices of the tokens that no hit covers."""
     covered = {place for hit in hits for place in range(hit.start, hit.end)}
     return (place for place in range(count) if place not in covered)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DecimalMark = Literal[".", ","]
-"""What parts the decimals of a document's numbers; ``None`` in its place: that is open."""
+"""The decimal mark of a document's numbers; ``None`` elsewhere means that it is undecided."""
 
 DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⓿"
 """Every sign that may be part of a numeral: digits of all scripts, raised ones, vulgar fractions."""

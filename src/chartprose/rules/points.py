@@ -111,7 +111,7 @@ def _is_worded(cell: Cell) -> bool:
 
 
 def _is_stack(points: Sequence[Point], context: Context) -> bool:
-    """Whether the values at one place are spans of which each begins where another ends."""
+    """Whether the values at one position are spans of which each begins where another ends."""
     spans: dict[tuple[object, ...], list[tuple[float, float]]] = {}
     for point in points:
         value, x = point.value, point.x
@@ -141,7 +141,7 @@ def _resolved(cell: Cell, assignment: Assignment, context: Context) -> ResolvedC
 
 def _records(filled: list[ResolvedCell], context: Context) -> Iterator[tuple[ResolvedCell, ResolvedCell | None]]:
     """The values of a record, each with the cell that holds its position, if the record is a pair."""
-    places = [one for one in filled if one.names.get("measure") == "place"] or _by_units(filled, context)
+    places = [one for one in filled if one.names.get("measure") == "position"] or _by_units(filled, context)
     if not places:
         for one in filled:
             yield one, None
@@ -199,7 +199,7 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
             "label", "two value axes are declared, and the text does not say which one applies", (one.cell.span,)
         )
     position, x_span = _position(one, place, context)
-    if one.names.get("measure") == "place" and "x" in one.names:
+    if one.names.get("measure") == "position" and "x" in one.names:
         return Objection("shape", "a value has two positions", (one.cell.span,))
     if position is None:
         return Objection("label", "positions are declared, and the value does not name one", (one.cell.span,))
@@ -255,7 +255,7 @@ def _unfit_statistic(one: ResolvedCell, reading: Reading | None, context: Contex
 
 
 def objection_to_level(reading: Reading, context: Context) -> str | None:
-    """Why a quantity is not a value of the axis: the size of a move, or a multiple of another value."""
+    """Why a quantity is not a value of the axis: the size of a change, or a multiple of another value."""
     if reading.head[:1] in ARROW_SIGNS and reading.head:
         return "a number after an arrow is a change"
     axis = context.value_axis
@@ -324,7 +324,7 @@ def _position(one: ResolvedCell, place: ResolvedCell | None, context: Context) -
         return Position(), None
     unplaced = (
         context.chart_type in BAR_TYPES and len(context.series) > 1
-    )  # bars of one place each are positions themselves
+    )  # bars of one position each are positions themselves
     if unplaced or len(context.categories) > 1 or context.has_numeric_positions or one.names.get("measure") == "other":
         return None, None
     return Position(), None

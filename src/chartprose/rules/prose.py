@@ -54,7 +54,7 @@ class Subject:
 
     series: str | None = None
     span: Span | None = None
-    place: Label | None = None
+    position_label: Label | None = None
     problem: Objection | None = None
 
 
@@ -134,7 +134,7 @@ class ProseReader:
             elif any("aside" in sense for sense in senses) and norm(label.text) not in TREND_FIELDS:
                 found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
             elif len(senses) == 1 and "x" in senses[0]:
-                found.place = label
+                found.position_label = label
             elif (not senses and base not in OPTIONAL_SLOTS and field_of(label.text) is None) or (
                 any("measure" in sense for sense in senses) and base not in OPTIONAL_SLOTS
             ):
@@ -167,7 +167,7 @@ class ProseReader:
             return Objection(
                 "ambiguous", "two value axes are declared, and the text does not say which one applies", ()
             )
-        lead = f"{subject.place.text}: " if subject.place is not None else ""
+        lead = f"{subject.position_label.text}: " if subject.position_label is not None else ""
         pairs = read_sentence(
             lead + text,
             x=self.context.position_axis,
@@ -213,7 +213,7 @@ class ProseReader:
         if series is None:
             return Objection("label", "several series are declared, and the value does not name one", (digits,))
         if pair.span is not None:
-            head = subject.place if pair.span[0] < lead else None
+            head = subject.position_label if pair.span[0] < lead else None
             evidence["x"] = span(start + pair.span[0], start + pair.span[1]) if head is None else head.span
         evidence["value"] = digits
         return Point(

@@ -53,7 +53,7 @@ INTERVAL_RE = re.compile(
 PLACE_RE = re.compile(
     r"\b(?:(?:in|by|on|after|before|until)\s(?:the\s)?(?:[A-Za-z]{1,14}\s)?|(?:at|around|near)\s(?:the\s)?[A-Za-z]{1,14}\s)$"
 )
-"""What precedes a place, so that "to" leads on to the next value: "3,100 in 2022 to 7,400"."""
+"""What precedes a position, so that "to" leads on to the next value: "3,100 in 2022 to 7,400"."""
 
 
 AT_RE = re.compile(r"\b(?:at|around|near|by|after)\s$")

@@ -236,7 +236,7 @@ def _read_prose(run: RulesRun) -> None:
 
 
 def _doubt_measures(run: RulesRun) -> None:
-    """Doubt blocks that state other values for most of the places that they share: they measure different things."""
+    """Doubt blocks that state different values for most of their shared positions: they measure different things."""
     values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
     for place, (panel, outcome) in run.outcomes.items():
         for point in outcome.points if outcome.objection is None else ():

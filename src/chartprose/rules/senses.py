@@ -57,7 +57,7 @@ class Reader:
 
     def _senses(self, label: Label) -> Iterator[Sense]:
         if label.slot == "tuple":
-            yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
+            yield {"measure": {"0": "position", "1": "value"}.get(label.text, "other")}
             return
         if self.context.chart_type in BOX_TYPES and (meaning := statistic_of(label.text)) is not None:
             yield {meaning.role: meaning.name}

@@ -46,7 +46,7 @@ EXTREME_RE = re.compile(
     r"\b(?:peak(?:s|ed|ing)?|maxim(?:a|um)|minim(?:a|um)|max|min|highest|lowest|dips?|spikes?|final|initial|outliers?)\b",
     re.IGNORECASE,
 )
-"""Words of single places: a number next to one of them holds for no whole series."""
+"""Words of single positions: a number next to one of them does not hold for the whole series."""
 
 LONE_DASH_RE = re.compile(r"\s?-+\s?")
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
@@ -133,7 +133,7 @@ def read_sentence(
 
 
 def _compares(text: str, items: Sequence[Item]) -> re.Match[str] | None:
-    """A "between" that leads to no number or place: "the distance between the two"."""
+    """A "between" that leads to no number or position: "the distance between the two"."""
     for match in BETWEEN_RE.finditer(text):
         following = next((item for item in items if item.end > match.start()), None)
         if following is None or len(text[match.end() : max(match.end(), following.start)].split()) > 2:
@@ -176,7 +176,7 @@ def _pairings(text: str, clause: ClauseContext, items: Sequence[Item], at: int =
 
 
 def _segments(text: str, clause: ClauseContext, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
-    """What the items at ``at`` may be, and how many they take: a value and its place, or a value at an end."""
+    """What the items at ``at`` may be, and how many they take: a value and its position, or a value at an end."""
     first = items[at]
     second = items[at + 1] if at + 1 < len(items) else None
     if second is not None:
@@ -202,31 +202,31 @@ def _holds_throughout(context: str, text: str, item: Item) -> bool:
 
 
 def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> Pair | None:
-    """Two neighbours as value and place, in either order."""
+    """Two neighbours as value and position, in either order."""
     if role == other:
         return None
     gap = text[first.end : second.start]
     if BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
         return None
-    if COMMA_RE.search(gap) and not (role == "place" and (first.fronted or gap.strip() == ":")):
+    if COMMA_RE.search(gap) and not (role == "position" and (first.fronted or gap.strip() == ":")):
         return None
-    value, place = (second, first) if role == "place" else (first, second)
-    if role == "place" and first.bound:
+    value, at = (second, first) if role == "position" else (first, second)
+    if role == "position" and first.bound:
         return None
     assert value.reading is not None  # noqa: S101 - only numbers are values
-    assert place.position is not None  # noqa: S101 - every place has its position
-    span = None if place.derived else place.figures
-    if _moves_over(text, value, place):
+    assert at.position is not None  # noqa: S101 - every item of this role has its position
+    span = None if at.derived else at.figures
+    if _moves_over(text, value, at):
         return None
-    return Pair(value.reading, place.position, span, place.derived)
+    return Pair(value.reading, at.position, span, at.derived)
 
 
-def _moves_over(text: str, value: Item, place: Item) -> bool:
-    """Whether a value may be an end or the size of a move, and not hold over the span: "grows to 5 after 10"."""
-    position = place.position
+def _moves_over(text: str, value: Item, at: Item) -> bool:
+    """Whether a value may be an end or the size of a change, and not hold over the span: "grows to 5 after 10"."""
+    position = at.position
     if position is None or position.value is not None or position.label is not None:
         return False
-    if FOR_RE.search(text, max(0, place.start - 40), place.start):
+    if FOR_RE.search(text, max(0, at.start - 40), at.start):
         return False
     both = position.low is not None and position.high is not None
     single = value.reading is not None and value.reading.join is None
@@ -236,7 +236,7 @@ def _moves_over(text: str, value: Item, place: Item) -> bool:
 
 
 def _continued(text: str, pair: Pair, before: Sequence[Pair]) -> Pair:
-    """A value that holds until a place does so from the place of the value before it on."""
+    """A value that holds until a position holds from the position of the value before it on."""
     high, span = pair.position.high, pair.span
     last = before[-1].position.value if before and before[-1].subject == pair.subject else None
     if pair.position.low is not None or high is None or span is None or last is None or last >= high:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Label(NamedTuple):
-    """A label that a number is under: its words, its place in the document, and its slot.
+    """A label that a number is under: its words, its span in the document, and its slot.
 
     ``slot`` says where the label comes from: ``heading``, ``bold``, ``item``, ``runin``, ``key``, ``bracket``,
     ``tail``, ``row``, ``column``, ``corner``, with a number where there are several of a kind.
