@@ -37,7 +37,7 @@ domains = st.sampled_from([None, (0.0, 10.0), (0.0, 100.0), "log", (0.1, 1000.0,
 
 
 def drawn(rows: dict[str, dict[int, str]], domain: Any) -> record.Panel:
-    """A chart with an axis of values; ``log`` behind its ends makes it logarithmic."""
+    """A chart with an axis of values; ``log`` after its ends makes it logarithmic."""
     if domain is None or "log" not in domain:
         return chart(rows, domain=domain)
     ends = None if domain == "log" else domain[:2]

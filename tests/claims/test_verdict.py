@@ -129,7 +129,7 @@ def test_a_claim_is_not_refuted_because_its_own_values_are_left_out() -> None:
     [
         ('(last("Oats") - first("Oats")) / first("Oats") == 0.45', "Oats grows by 45 %.", "supported"),
         ('v("Rye", "June") / v("Rye", "May") > 2', "More than double.", "contradicted"),
-        # a nought of the claim is no rounded number
+        # a nought of the claim is not a rounded number
         ('v("Rye", "May") - v("Oats", "May") == 0', "The gap in May is 0.", "contradicted"),
         ('v("Rye", "May") / 100 == 0', "It is 0 there.", "contradicted"),
         # a multiple is read as the chart counts, and either way where that is not plain
@@ -138,7 +138,7 @@ def test_a_claim_is_not_refuted_because_its_own_values_are_left_out() -> None:
         ('v("Rye", "May") == 50', "Rye has 50 million.", "contradicted"),
         ('1000 * v("Rye", "May") == 34', "Rye has 34k.", "supported"),
         ('v("Rye", "May") < 1', "Rye is below 1 million.", "unverifiable"),
-        # a difference told by its size may go down
+        # a difference stated by its size may go down
         ('first("Rye") - last("Rye") == 6', "The step is 6.", "unverifiable"),
         ('first("Rye") - last("Rye") == abs(last("Rye") - first("Rye"))', "The step.", "unverifiable"),
         ('first("Rye") - last("Rye") == 9', "The step is 9.", "contradicted"),
@@ -150,7 +150,7 @@ def test_a_figure_of_the_claim_is_as_precise_as_it_is_written(
     assert judged(expression, claim=claim).verdict == verdict
 
 
-# Mutation: one figure of the record is changed, and the verdict is the one that stands here.
+# Mutation: one figure of the record is changed, and the verdict is the one that is here.
 CLAIMS = {
     "top": 'max(series(), key=lambda s: max(values(s))) == "Oats"',
     "above in May": 'v("Rye", "May") > v("Oats", "May")',

@@ -1,4 +1,4 @@
-"""Cells: which labels a number stands under, layout by layout. A lost label hands its value to another name."""
+"""Cells: which labels a number is under, layout by layout. A lost label hands its value to another name."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ CELLS = {
         "1. **May**\n- Alpha: 3\n2. **June**\n- Alpha: 4\n",
         ["May > Alpha > 3", "June > Alpha > 4"],
     ),
-    "bold lines of two levels, told apart by what they name": (
+    "bold lines of two levels, distinguished by what they name": (
         "**Left**\n**Alpha**\n* May: 3\n**Beta**\n* May: 4\n**Right**\n**Alpha**\n* May: 5\n",
         ["Left > Alpha > May > 3", "Left > Beta > May > 4", "Right > Alpha > May > 5"],
     ),

@@ -1,7 +1,7 @@
 """Calls from code with an event loop and from code without one, both written once, as coroutines.
 
 All calls go out from one loop in a thread of its own, so that one deadline holds for all of a call: a blocking read can
-only be told how long to wait for the next byte. ``run`` drives a coroutine whose waits block the thread of its caller.
+only be given a time to wait for the next byte. ``run`` drives a coroutine whose waits block the thread of its caller.
 """
 
 from __future__ import annotations
