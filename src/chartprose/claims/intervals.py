@@ -132,16 +132,7 @@ def hull(first: Num, *others: Num) -> Num:
     low, high = min(n.low for n in numbers), max(n.high for n in numbers)
     fine, coarse = min(n.fine for n in numbers), max(n.coarse for n in numbers)
     approx, ratio = any(n.approx for n in numbers), all(n.ratio for n in numbers)
-    return Num(
-        low,
-        high,
-        fine,
-        coarse,
-        approx,
-        axis_length=first.axis_length,
-        ratio=ratio,
-        sources=merged(*numbers),
-    )
+    return Num(low, high, fine, coarse, approx, axis_length=first.axis_length, ratio=ratio, sources=merged(*numbers))
 
 
 def in_units_of(value: Num, figure: Num) -> Num:
@@ -163,10 +154,7 @@ def in_units_of(value: Num, figure: Num) -> Num:
 def added(a: Num, b: Num) -> Num:
     """The sum, known to half a unit of the coarser number; a number of the claim itself is exact in it."""
     values = [n for n in (a, b) if not n.literal]
-    fine, coarse = (
-        max((n.fine for n in values), default=0.0),
-        max((n.coarse for n in values), default=0.0),
-    )
+    fine, coarse = max((n.fine for n in values), default=0.0), max((n.coarse for n in values), default=0.0)
     return _made(a, b, (a.low + b.low, a.high + b.high), (fine, coarse))
 
 
@@ -188,10 +176,7 @@ def divided(a: Num, b: Num) -> Num | None:
     """The quotient, or ``None`` where the divisor is 0."""
     if b.low <= 0 <= b.high:
         return None if b.exact else unknown(a, b)
-    fine, coarse = (
-        b.fine / b.most_size / b.most_size,
-        b.coarse / b.least_size / b.least_size,
-    )
+    fine, coarse = b.fine / b.most_size / b.most_size, b.coarse / b.least_size / b.least_size
     inverse = replace(b, low=1 / b.high, high=1 / b.low, fine=fine, coarse=coarse)
     made = multiplied(a, inverse)
     made.ratio = made.ratio or not (a.literal or b.literal)

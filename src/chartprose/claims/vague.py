@@ -38,10 +38,7 @@ def is_close(word: str, evaluator: Evaluator, a: Value, b: Value) -> Truth:
     scale = _scale(evaluator, left, right)
     x, y = (left, right) if word == "about" else (scale.measured(left), scale.measured(right))
     fine, coarse = _about(scale, x, y) if word == "about" else _similar(scale, x, y)
-    fine, coarse = (
-        max(fine, x.fine, y.fine),
-        max(coarse, 2 * x.coarse, 2 * y.coarse),
-    )
+    fine, coarse = max(fine, x.fine, y.fine), max(coarse, 2 * x.coarse, 2 * y.coarse)
     least, most = float_tolerance(x, y)
     nearest, farthest = distance_range(x, y)
     state = True if farthest <= fine + least else False if nearest > coarse + most else None

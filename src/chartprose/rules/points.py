@@ -195,9 +195,7 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
         return series
     name, evidence = series
     if not name and context.second is not None:
-        return Objection(
-            "label", "two value axes are declared, and the text does not say which one applies", (one.cell.span,)
-        )
+        return Objection("label", "the text does not say which value axis applies", (one.cell.span,))
     position, x_span = _position(one, place, context)
     if one.names.get("measure") == "position" and "x" in one.names:
         return Objection("shape", "a value has two positions", (one.cell.span,))

@@ -164,9 +164,7 @@ class ProseReader:
         units = {r.unit for r in readings_in(self.context.lookup.mask(text), self.decimal) if r.unit}
         axis = value_axis(self.context, subject.series, units)
         if axis is None and self.context.value_axis is not None:
-            return Objection(
-                "ambiguous", "two value axes are declared, and the text does not say which one applies", ()
-            )
+            return Objection("ambiguous", "the text does not say which value axis applies", ())
         lead = f"{subject.position_label.text}: " if subject.position_label is not None else ""
         pairs = read_sentence(
             lead + text,
