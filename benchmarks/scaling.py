@@ -24,9 +24,9 @@ from repeated import documents
 
 import chartprose
 from chartprose.assemble import assemble
-from chartprose.collector import collect_seldom
-from chartprose.extraction import Reading
+from chartprose.extraction import RunSettings
 from chartprose.formats.document import Document
+from chartprose.garbage_collection import reduce_collections
 from chartprose.pipeline import read_draft, translate
 from chartprose.text.source import read
 
@@ -121,7 +121,7 @@ def _corpus(count: int = SHARE) -> Iterator[Document]:
 
 
 def _drain(jobs: int, count: int = SHARE) -> None:
-    for _ in Reading("jsonl").results(_corpus(count), jobs):
+    for _ in RunSettings("jsonl").results(_corpus(count), jobs):
         pass
 
 
@@ -152,7 +152,7 @@ PARTS: dict[str, Callable[[], Any]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which measurements (all)")
-    collect_seldom()  # as the command does
+    reduce_collections()  # as the command does
     chosen = parser.parse_args().parts or list(PARTS)
     print(json.dumps({name: PARTS[name]() for name in chosen}))
 

@@ -23,7 +23,7 @@ import markdown_it
 from repeated import EXAMPLES, documents
 
 from chartprose.assemble import assemble
-from chartprose.collector import collect_seldom
+from chartprose.garbage_collection import reduce_collections
 from chartprose.pipeline import read_figure, translate
 from chartprose.record import Figure
 from chartprose.rules import apply_rules
@@ -141,7 +141,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_const", dest="megabytes", const=QUICK, help=f"{QUICK} megabytes")
     parser.add_argument("--docs", type=Path, default=EXAMPLES, help="a folder of descriptions (our examples)")
     parser.add_argument("--profile", action="store_true", help=f"profile {PROFILED} documents instead")
-    collect_seldom()  # as the command does; both engines gain by it
+    reduce_collections()  # as the command does; both engines gain by it
     options = parser.parse_args()
     if options.profile:
         profile(options.docs)

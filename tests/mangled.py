@@ -72,14 +72,14 @@ def _changed(draw: DrawFn, lines: list[str], change: str, place: int, other: int
 
 FIGURES = [document for document in DOCUMENTS if document.endswith("\n")]
 SENTENCES = [sentence for text in EXAMPLES for sentence in SENTENCE_RE.findall(text.rpartition("\n#")[2])]
-MOST_SENTENCES = 12
+MAX_SENTENCES = 12
 
 
 @st.composite
 def claimed(draw: DrawFn) -> str:
     """A described figure with claims on any figure, some of them cut, spliced, shuffled or with words lost."""
     figure = draw(st.sampled_from(FIGURES))
-    claims = draw(st.lists(_claim(), min_size=1, max_size=MOST_SENTENCES))
+    claims = draw(st.lists(_claim(), min_size=1, max_size=MAX_SENTENCES))
     return figure + "### Key Observations\n" + "".join(f"* {claim}\n" for claim in claims)
 
 

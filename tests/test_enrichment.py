@@ -43,7 +43,7 @@ def test_each_row_gets_its_own_record(make: Callable[..., Any]) -> None:
     assert list(lists) == ["key", "description", *RECORD_COLUMNS]
     assert lists["key"] == [5, 6, 7]
     assert lists["status"] == ["complete", "partial", "failed"]
-    assert lists["reason"][2] == "row 2: there is no text"
+    assert lists["reason"][2] == "row 2: no text"
     figure = chartprose.extract(TEXT, uri="0")
     assert json.loads(lists["record"][0]) == json.loads(figure.model_dump_json())
     assert lists["points"] == [len(figure.panels[0].points), 0, 0]
@@ -144,11 +144,11 @@ def test_arguments_are_checked_and_the_message_says_what_is_allowed(make: Callab
     for arguments, words in (
         ({"to": "bogus"}, "to is 'bogus'; it must be one of records, points, claims, issues, documents"),
         ({"column": "number"}, "column 'number' holds int, not text; columns of text are: 'description'"),
-        ({"jobs": 0}, "jobs is 0"),
-        ({"jobs": "2"}, "jobs is '2'"),
+        ({"jobs": 0}, "jobs must be an integer of at least 1, not 0"),
+        ({"jobs": "2"}, "not '2'"),
         ({"id": "nothing"}, "no column 'nothing'"),
         ({"column": "text"}, "no column 'text'; there are: 'number', 'description'"),
-        ({"model": 3}, "a model is a name, or a client"),
+        ({"model": 3}, "model must be a name or a client"),
         ({"reader": "nobody"}, "the reader is 'nobody'"),
     ):
         with pytest.raises(UsageError, match=re.escape(words)):
@@ -163,5 +163,5 @@ def test_what_is_no_description_is_told_in_our_words() -> None:
     for wrong, words in ((3, "a description is str or bytes, not int"), file):
         with pytest.raises(UsageError, match=words):
             chartprose.extract(wrong)  # type: ignore[arg-type]
-    with pytest.raises(UsageError, match="for one there is extract"):
+    with pytest.raises(UsageError, match="use extract for one"):
         chartprose.extract_many("one text")

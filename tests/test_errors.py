@@ -11,7 +11,7 @@ from chartprose import errors
 
 SAMPLES = [
     errors.ChartproseError("something"),
-    errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", mend="Convert it"),
+    errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", hint="Convert it"),
     errors.InputError("a.txt", "no such file"),
     errors.UsageError("jobs is 0"),
     errors.StoreError("S/answers.db", "the disk is full"),

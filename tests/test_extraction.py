@@ -46,7 +46,7 @@ def test_a_text_is_read_and_named_its_bytes_decoded_and_no_model_asked_unless_on
 
 def test_a_text_that_fails_yields_a_failed_record_and_the_others_go_on_in_their_order() -> None:
     texts = ["1", b"\xff\x00", "boom", Document("2", "c.md", "fig 3")]
-    with pytest.raises(UsageError, match="jobs is 0; it must be a whole number of at least 1"):
+    with pytest.raises(UsageError, match="jobs must be an integer of at least 1, not 0"):
         chartprose.extract_many(texts, jobs=0)
     good, binary, fault, last = figures = list(chartprose.extract_many(texts))
     assert [figure.source.uri for figure in figures] == ["text:0", "text:1", "text:2", "c.md"]

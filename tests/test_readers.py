@@ -31,7 +31,7 @@ def test_a_reader_is_one_that_there_is_and_the_model_as_reader_must_be_named() -
         lambda: asyncio.run(chartprose.aextract(TEXT, reader="model")),
         lambda: list(chartprose.extract_many([TEXT], reader="model")),
     ):
-        with pytest.raises(UsageError, match="no model is named"):
+        with pytest.raises(UsageError, match="requires a model"):
             call()
     with pytest.raises(UsageError, match="rules, auto, model"):
         chartprose.extract(TEXT, reader="both")  # type: ignore[arg-type]

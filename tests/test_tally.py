@@ -49,12 +49,12 @@ def figure(*by: str, refused: int = 0) -> Figure:
 def test_each_claim_counts_once_and_other_refused_answers_not_at_all() -> None:
     made = figure("rule/plain", "rule/hedge", "model/m", "rule/none", "rule/none", "rule/none", refused=2)
     assert claim_work(made) == ClaimWork(by_rules=2, by_model=1, refused=2, left=3)
-    assert str(claim_work(made)) == "2 by rules, 1 by a model, 2 refused, 3 left"
+    assert str(claim_work(made)) == "2 by rules, 1 by a model, 2 refused, 3 untranslated"
 
 
 def test_the_summary_tells_of_translations_where_a_model_made_some() -> None:
     tally = Tally.of(figure("rule/plain", "model/m"))
     tally += Tally.of(figure("rule/none", refused=1))
     told = [line for line in tally.lines() if line.startswith("translated")]
-    assert told == ["translated 1 by rules, 1 by a model, 1 refused, 1 left"]
+    assert told == ["translated 1 by rules, 1 by a model, 1 refused, 1 untranslated"]
     assert not any(line.startswith("translated") for line in Tally.of(figure("rule/plain")).lines())

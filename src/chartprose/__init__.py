@@ -1,4 +1,4 @@
-"""chartprose: turn written descriptions of charts back into data that a person can trust.
+"""chartprose: turn written descriptions of charts back into data with evidence for every value.
 
 The names below are the public API; docs/record.md describes what they return. They are imported when first used: plain
 ``import chartprose`` costs next to nothing.
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-_HOMES = {
+_EXPORTS = {
     "chartprose.enrichment": "enrich",
     "chartprose.extraction": "aextract extract extract_many",
     "chartprose.formats.document": "Document",
@@ -53,7 +53,7 @@ _HOMES = {
     "chartprose.errors": "BudgetExceededError CassetteError ChartproseError EndpointError InputError "
     "MalformedAnswerError MissingExtraError ModelError NotDrawnError RefusedRequestError StoreError UsageError",
 }
-_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
+_MODULE_OF = {name: home for home, names in _EXPORTS.items() for name in names.split()}
 
 __all__ = [
     "Axis",
@@ -93,9 +93,9 @@ __all__ = [
 if not TYPE_CHECKING:  # a type checker that saw this would believe in any name
 
     def __getattr__(name: str) -> object:
-        if name not in _HOME:
+        if name not in _MODULE_OF:
             raise AttributeError(f"module 'chartprose' has no attribute {name!r}")
-        value = globals()[name] = getattr(import_module(_HOME[name]), name)
+        value = globals()[name] = getattr(import_module(_MODULE_OF[name]), name)
         return value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.claims import judge
-from chartprose.claims.figures import figures_of, grounds
+from chartprose.claims.stated_numbers import matching_number, stated_numbers
 from chartprose.issues import issues_of
 from chartprose.record import Doubt, Figure
 
@@ -64,10 +64,10 @@ def unread_of(draft: Draft, claims: Sequence[Claim]) -> list[Span]:
     for claim in claims:
         if claim.verdict == "supported" and claim.evidence.text is not None:
             start, end = claim.evidence.text
-            used = figures_of(claim.check or "")
+            used = stated_numbers(claim.check or "")
             for span in draft.unread:
-                written = figures_of(text[slice(*span)]) if start <= span[0] and span[1] <= end else []
-                if any(grounds(used, figure.value) for figure in written):
+                written = stated_numbers(text[slice(*span)]) if start <= span[0] and span[1] <= end else []
+                if any(matching_number(used, figure.value) for figure in written):
                     borne_out.add(span)
     doubted = [block.span for block in draft.blocks if block.objection is not None]
     return [

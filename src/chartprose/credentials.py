@@ -1,6 +1,6 @@
-"""Credentials in the URLs of databases: removed by a parser of URLs, wherever they stand.
+"""Credentials in the URLs of databases: removed by a parser of URLs, wherever they are.
 
-Of the query part only what is known to be harmless stays: a parameter that nobody thought of may be a secret.
+Of the query part only what is known to be harmless stays: an unknown parameter may be a secret.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ HARMLESS = frozenset({
     "target_session_attrs", "user",
 })  # fmt: skip
 FILES = ("sqlite", "duckdb")
-"""What stands behind these is the name of a file, with whatever signs it holds."""
+"""What follows these is the name of a file, with whatever signs it holds."""
 HIDDEN = "…"
 
 

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class Objection(NamedTuple):
-    """Why a block is doubted. ``code`` tells objections of one kind apart from others (``rules/gate.py`` lists them).
+    """Why a block is doubted. ``code`` is the kind of objection (``rules/gate.py`` lists them).
 
-    ``reason`` is one sentence for a person; ``evidence`` the spans that it speaks of.
+    ``reason`` is one sentence for the reader; ``evidence`` the spans that it is about.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""Data frames: records as columns beside a column of descriptions, or the tidy table of all of them.
+"""Data frames: records as columns next to a column of descriptions, or the tidy table of all of them.
 
 Frames go in and come out as they are, pandas, polars or what else narwhals knows; there is one code path. ``mapper``
 makes the function that ``datasets.Dataset.map(…, batched=True)`` and its like want.
@@ -77,7 +77,7 @@ def enrich(
         A frame of the same kind; pandas' index is kept with ``records``.
 
     Raises:
-        UsageError: it is no data frame, there is no such column or shape, the column holds no text, or a new column
+        UsageError: it is not a data frame, there is no such column or shape, the column holds no text, or a new column
             would take the place of one that is there.
     """
     if to not in SHAPES:
@@ -126,9 +126,9 @@ def _frame(frame: object) -> nw.DataFrame[Any]:
         source: nw.DataFrame[Any] = nw.from_native(frame, eager_only=True)
     except TypeError as error:
         kind = type(frame).__name__
-        mend = ": give it as a data frame of one column (to_frame)" if kind == "Series" else ""
-        mend = ": collect it first" if kind == "LazyFrame" else mend
-        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{mend}"
+        hint = ": give it as a data frame of one column (to_frame)" if kind == "Series" else ""
+        hint = ": collect it first" if kind == "LazyFrame" else hint
+        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{hint}"
         raise UsageError(problem) from error
     return source
 
@@ -189,12 +189,12 @@ def record_columns(figure: Figure) -> dict[str, Any]:
 
 
 def _documents(texts: list[Any], ids: Iterable[Any]) -> Iterator[Document | Unreadable]:
-    """The descriptions as documents that are named for their rows; what is no text cannot be read."""
+    """The descriptions as documents that are named for their rows; what is not a text cannot be read."""
     for text, name in zip(texts, map(str, ids), strict=True):
         if isinstance(text, str):
             yield Document(text, name)
         else:
-            what = "there is no text" if _is_null(text) else f"there is a value of type {type(text).__name__}, no text"
+            what = "no text" if _is_null(text) else f"the value is of type {type(text).__name__}, not text"
             yield Unreadable(name, InputError(f"row {name}", what))
 
 

@@ -34,13 +34,13 @@ def readable_path(path: str) -> str:
 
 
 class InputError(ChartproseError):
-    """An input that cannot be read: says which, where in it, and what would mend it."""
+    """An input that cannot be read: says which, where in it, and how to correct it."""
 
-    def __init__(self, path: str, problem: str, *, place: str | None = None, mend: str | None = None) -> None:
+    def __init__(self, path: str, problem: str, *, place: str | None = None, hint: str | None = None) -> None:
         path = readable_path(path)
-        self.path, self.problem, self.place, self.mend = path, problem, place, mend
+        self.path, self.problem, self.place, self.hint = path, problem, place, hint
         where = f"{path}, {place}" if place else path
-        super().__init__(f"{where}: {problem}" + (f". {mend}" if mend else ""))
+        super().__init__(f"{where}: {problem}" + (f". {hint}" if hint else ""))
 
 
 class UsageError(ChartproseError):
@@ -72,7 +72,7 @@ class MissingExtraError(UsageError):
 
 
 class ModelError(ChartproseError):
-    """The model pass failed for one request. ``retryable`` tells whether the same request may succeed later.
+    """The model pass failed for one request. ``retryable`` says whether the same request may succeed later.
 
     ``usage`` is what the failed request took (a ``record.Usage``), where it got as far as a call.
     """

@@ -11,7 +11,7 @@ from chartprose import record
 from chartprose.errors import ChartproseError, UsageError
 from chartprose.formats import TABULAR, load
 from chartprose.formats.document import Document, Unreadable
-from chartprose.ordered import in_processes, in_threads
+from chartprose.parallel import map_in_processes, map_in_threads
 from chartprose.readers import checked_reader
 from chartprose.tally import Tally, claim_work
 from chartprose.text.source import read
@@ -30,7 +30,7 @@ Made = TypeVar("Made")
 
 TEXT_URI = "text:"
 INTERNAL_ERROR = "internal error"
-WORKER_DIED = "the process that read this document died, also when it read nothing else"
+WORKER_DIED = "the worker process crashed on this document, also when it was read alone"
 BATCH = 16
 """A document takes milliseconds, so that what it costs to hand one over alone would show."""
 
@@ -61,7 +61,7 @@ def extract(
         describer: the model or person that wrote the description, if known.
 
     Returns:
-        The record. A text that is no description of a chart is a record too, with a ``status`` and a ``reason``.
+        The record. A text that is not a description of a chart is a record too, with a ``status`` and a ``reason``.
 
     Raises:
         InputError: the bytes are no UTF-8 text (with the first bad byte).
@@ -116,15 +116,15 @@ def extract_many(
 
     Yields:
         One record a text, in the order of the texts. A text that cannot be read, or on which the program fails,
-        yields a record with the status ``failed`` and the reason, and the others go on.
+        yields a record with the status ``failed`` and the reason, and the others continue.
 
     Raises:
         UsageError: ``jobs`` is below 1, a model is named and there is no key, or no worker process can start.
     """
     if not isinstance(jobs, int) or jobs < 1:
-        raise UsageError(f"jobs is {jobs!r}; it must be a whole number of at least 1")
+        raise UsageError(f"jobs must be an integer of at least 1, not {jobs!r}")
     if isinstance(texts, str | bytes):
-        raise UsageError("extract_many takes many descriptions; for one there is extract")
+        raise UsageError("extract_many takes an iterable of descriptions; use extract for one")
     client, options = _asked(model, reader, claims=claims, claims_model=claims_model)
     documents = (
         text if isinstance(text, Document | Unreadable) else Document(text, f"{TEXT_URI}{number}")
@@ -148,9 +148,9 @@ def _results(
     if jobs == 1:
         yield from map(function, items)
     elif asks:
-        yield from in_threads(function, items, jobs)
+        yield from map_in_threads(function, items, jobs)
     else:
-        yield from in_processes(function, items, jobs, lost=lost, batch=batch)
+        yield from map_in_processes(function, items, jobs, lost=lost, batch=batch)
 
 
 def record_of(
@@ -204,7 +204,7 @@ def _asked(
 def _client(model: ModelClient | str | None) -> ModelClient | None:
     if not isinstance(model, str):
         if model is not None and not (hasattr(model, "request") or hasattr(model, "arequest")):
-            raise UsageError(f"a model is a name, or a client with the method request, not {type(model).__name__}")
+            raise UsageError(f"model must be a name or a client with a method request, not {type(model).__name__}")
         return model
     from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
 
@@ -222,7 +222,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RunSettings:
     """How a run reads its documents. Worker processes get a copy; they return encoded records."""
 
     format_name: str

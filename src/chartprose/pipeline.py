@@ -76,6 +76,6 @@ def read_draft(source: Source) -> Draft:
 
 
 def too_long(source: Source) -> Figure:
-    """The record of a text that is no description of one figure by its size alone."""
+    """The record of a text that is not a description of one figure by its size alone."""
     reason = f"the text has {len(source.text):,} characters; a description of a figure has at most {MAX_CHARS:,}"
     return Figure(source=source.info(), status="failed", reason=reason, kind="other")

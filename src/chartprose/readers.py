@@ -36,5 +36,5 @@ def checked_reader(reader: Reader, model: object) -> Reader:
     if reader not in READERS:
         raise UsageError(f"the reader is {reader!r}; it must be one of {', '.join(READERS)}")
     if reader == "model" and model is None:
-        raise UsageError("the reader is the model, but no model is named")
+        raise UsageError("the reader 'model' requires a model")
     return reader

@@ -3,7 +3,7 @@
 ``Figure`` is the document's record; everything in it is listed in docs/record.md. Three rules hold everywhere:
 
 * A span is ``(start, end)`` in code points of the document as decoded; ``text[start:end]`` is what the writer wrote.
-* A number never stands without its span: what is not in the text, digit for digit, is not in the record
+* Every number has its span: what is not in the text, digit for digit, is not in the record
   (except for coordinates named in a point's ``derived``).
 * ``None`` means that the text does not say. It never means zero.
 """
@@ -175,7 +175,7 @@ class Panel(Item):
 
 
 class ClaimEvidence(Item):
-    """Where a claim stands, and the values that decided it. ``text`` is ``None`` only in gold written without spans.
+    """Where a claim is, and the values that decided it. ``text`` is ``None`` only in gold written without spans.
 
     As JSON it is a mapping of names to spans, as all evidence is: ``text``, ``value_1``, ``value_2`` and so on. Both
     this form and a list ``values`` are read.
@@ -224,7 +224,7 @@ class Doubt(Item):
 
 
 class Issue(Item):
-    """Something in the text, or in the reading of it, that a person should look at."""
+    """Something in the text, or in its reading, that a reviewer should look at."""
 
     code: Code
     severity: Severity
@@ -282,7 +282,7 @@ class Figure(Item):
             A list of flat dictionaries with the columns of ``chartprose.tidy.COLUMNS``, which pandas, polars and
             pyarrow read as they are.
         """
-        from chartprose.tidy import tidy_rows  # noqa: PLC0415 - the record imports nothing of ours by itself
+        from chartprose.tidy import tidy_rows  # noqa: PLC0415 - the record imports nothing of chartprose by itself
 
         return tidy_rows(self, text if text is not None else self._text)
 

@@ -19,7 +19,7 @@ TableName = Literal["points", "claims", "issues", "documents"]
 Row = dict[str, Any]
 
 ROW_RE = re.compile(r"(?:\.(?:jsonl|ndjson)(?:\.gz|\.zst)?|\.parquet|\.pq|^-|^[a-z]+://[^#]*)#(.*)", re.DOTALL)
-"""What stands before the id of a row in its uri."""
+"""What precedes the id of a row in its uri."""
 
 
 def _python_type(hint: object) -> type:
@@ -51,7 +51,7 @@ DOCUMENTS: Mapping[str, type] = {
 
 
 def row_id(uri: str) -> str | None:
-    """The id of a row in a file of rows or a query, as its uri tells it; ``None`` for a document of its own."""
+    """The id of a row in a file of rows or a query, as its uri states it; ``None`` for a document of its own."""
     match = ROW_RE.search(uri)
     return match[1] if match else None
 
@@ -62,7 +62,7 @@ def points_rows(figure: Figure) -> list[Row]:
 
 
 def claims_rows(figure: Figure) -> list[Row]:
-    """A row a claim; ``start`` and ``end`` are where its text stands."""
+    """A row a claim; ``start`` and ``end`` are where its text is."""
     return [_row(figure, CLAIMS, number, claim, claim.evidence.text) for number, claim in enumerate(figure.claims)]
 
 

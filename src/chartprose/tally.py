@@ -33,7 +33,7 @@ class ClaimWork(NamedTuple):
     left: int
 
     def __str__(self) -> str:
-        return f"{self.by_rules} by rules, {self.by_model} by a model, {self.refused} refused, {self.left} left"
+        return f"{self.by_rules} by rules, {self.by_model} by a model, {self.refused} refused, {self.left} untranslated"
 
 
 def claim_work(figure: Figure) -> ClaimWork:

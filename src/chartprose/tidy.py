@@ -40,8 +40,8 @@ COLUMNS: tuple[str, ...] = tuple(TidyRow.__annotations__)
 """The columns in their order; CSV, Parquet and SQL use it."""
 
 
-ANCHORS = ("value", "x", "series")
-NEAR = {"x": 120, "series": 8}
+CONTEXT_FIELDS = ("value", "x", "series")
+MAX_DISTANCE = {"x": 120, "series": 8}
 """Evidence further from the value than this is in another place of the text: a legend, an axis, the head of a table."""
 
 
@@ -52,13 +52,13 @@ def frame(point: Point) -> Span | None:
         A span, or ``None`` for a point without evidence. Where there is no value (a missing bar), the position or the
         series takes its part.
     """
-    anchor = next((point.evidence[name] for name in ANCHORS if name in point.evidence), None)
+    anchor = next((point.evidence[name] for name in CONTEXT_FIELDS if name in point.evidence), None)
     if anchor is None:
         return None
     near = [
         span
         for name, span in point.evidence.items()
-        if max(span[0] - anchor[1], anchor[0] - span[1]) <= NEAR.get(name, 0) or span == anchor
+        if max(span[0] - anchor[1], anchor[0] - span[1]) <= MAX_DISTANCE.get(name, 0) or span == anchor
     ]
     return min(span[0] for span in near), max(span[1] for span in near)
 

@@ -158,7 +158,7 @@ CASES = [
     (TIED, 'most(v("Spot", x) > 10 for x in positions("Spot"))', None),
     (TIED, 'most(v("Q", x) > 6 for x in positions("Q"))', False),
     (TIED, 'all(max(["P", "Q"], key=lambda s: v(s, x)) == "P" for x in [1, 2])', None),
-    # one stated value of a series is no mean of it
+    # one stated value of a series is not a mean of it
     (TIED, 'mean(values("Spot")) > mean(values("P"))', None),
     (LINES, 'mean(values("Target")) == 7', True),
     (TIED, 'flat("Spot")', None),

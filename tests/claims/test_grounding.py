@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chartprose import record
-from chartprose.claims.figures import figures_of, grounds
 from chartprose.claims.names import Names, PanelNames
 from chartprose.claims.refusal import Refusal
+from chartprose.claims.stated_numbers import matching_number, stated_numbers
 from chartprose.claims.syntax import check_expression
 from claim_charts import chart
 
@@ -38,15 +38,15 @@ NAMES = Names.of([CHART])
     ],
 )
 def test_a_figure_is_found_in_digits_and_in_words(statement: str, numbers: list[float]) -> None:
-    figures = figures_of(statement)
-    assert [number for number in numbers if grounds(figures, number) is None] == []
+    figures = stated_numbers(statement)
+    assert [number for number in numbers if matching_number(figures, number) is None] == []
 
 
 @pytest.mark.parametrize(
     ("statement", "number"), [("falls by 0.94", 0.95), ("80 points", 0.8), ("25 rows", 5), ("1.5", 15), ("", 3)]
 )
 def test_a_figure_that_the_statement_lacks_is_not_found(statement: str, number: float) -> None:
-    assert grounds(figures_of(statement), number) is None
+    assert matching_number(stated_numbers(statement), number) is None
 
 
 @pytest.mark.parametrize(

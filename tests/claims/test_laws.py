@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from chartprose import record
 from chartprose.claims.names import Names
 from chartprose.claims.refusal import Refusal
-from chartprose.claims.syntax import MOST_CHARS, check_expression
+from chartprose.claims.syntax import MAX_CHARS, check_expression
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
 from claim_charts import chart
@@ -37,7 +37,7 @@ domains = st.sampled_from([None, (0.0, 10.0), (0.0, 100.0), "log", (0.1, 1000.0,
 
 
 def drawn(rows: dict[str, dict[int, str]], domain: Any) -> record.Panel:
-    """A chart with an axis of values; ``log`` behind its ends makes it logarithmic."""
+    """A chart with an axis of values; ``log`` after its ends makes it logarithmic."""
     if domain is None or "log" not in domain:
         return chart(rows, domain=domain)
     ends = None if domain == "log" else domain[:2]
@@ -218,7 +218,7 @@ BOMBS = [
     "v(" * 400,
     "lambda s: " * 100 + "1",
     "+".join("1" for _ in range(700)),
-    "x" * (MOST_CHARS + 1),
+    "x" * (MAX_CHARS + 1),
     "all(a < b " + "for a in range(9000) for b in range(9000) " * 3 + ")",
     "len(range(1000000000000)) > 1",
     "range(1, 1000000000000000000, 1) == 1",

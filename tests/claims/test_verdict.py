@@ -69,10 +69,10 @@ def test_truth_and_rest_make_the_verdict(
             None,
             "6 (from 40 of Rye at June and 34 of Rye at May) equals 6",
         ),
-        (OPEN, None, "left open by the values: ~45 of Oats at June and 45 are too close to tell"),
-        ('v("Rye", "July") > 1', None, "left open by the values: the expression cannot be computed"),
-        (FAILS, "guess", "it is a guess, not a statement about the values; by the values, 34 of Rye at May"),
-        (HOLDS, "cause", "part of it holds (34 of Rye at May is above 31 of Oats at May), but it speaks of a cause"),
+        (OPEN, None, "the values do not decide it: ~45 of Oats at June and 45 are too close to tell"),
+        ('v("Rye", "July") > 1', None, "the values do not decide it: the expression cannot be computed"),
+        (FAILS, "guess", "it is speculation, not a statement about the values; by the values, 34 of Rye at May"),
+        (HOLDS, "cause", "part of it holds (34 of Rye at May is above 31 of Oats at May), but it states a cause"),
         (None, "outside", "nothing in it can be computed: it needs values that the chart does not have"),
         (None, None, "no expression was written for it"),
     ],
@@ -110,7 +110,7 @@ def own_sentence(expression: str, *also: record.Span) -> record.Claim:
 def test_a_value_that_only_the_claim_states_is_no_evidence_for_it() -> None:
     claim = own_sentence('v("Rye", "July") == 60')
     assert claim.verdict == "unverifiable"
-    assert "only the claim itself states the value of Rye at July" in claim.reason
+    assert "the value of Rye at July is stated only in the claim itself" in claim.reason
 
 
 def test_a_value_that_the_text_repeats_elsewhere_is_evidence() -> None:
@@ -129,7 +129,7 @@ def test_a_claim_is_not_refuted_because_its_own_values_are_left_out() -> None:
     [
         ('(last("Oats") - first("Oats")) / first("Oats") == 0.45', "Oats grows by 45 %.", "supported"),
         ('v("Rye", "June") / v("Rye", "May") > 2', "More than double.", "contradicted"),
-        # a nought of the claim is no rounded number
+        # a nought of the claim is not a rounded number
         ('v("Rye", "May") - v("Oats", "May") == 0', "The gap in May is 0.", "contradicted"),
         ('v("Rye", "May") / 100 == 0', "It is 0 there.", "contradicted"),
         # a multiple is read as the chart counts, and either way where that is not plain
@@ -138,7 +138,7 @@ def test_a_claim_is_not_refuted_because_its_own_values_are_left_out() -> None:
         ('v("Rye", "May") == 50', "Rye has 50 million.", "contradicted"),
         ('1000 * v("Rye", "May") == 34', "Rye has 34k.", "supported"),
         ('v("Rye", "May") < 1', "Rye is below 1 million.", "unverifiable"),
-        # a difference told by its size may go down
+        # a difference stated by its size may go down
         ('first("Rye") - last("Rye") == 6', "The step is 6.", "unverifiable"),
         ('first("Rye") - last("Rye") == abs(last("Rye") - first("Rye"))', "The step.", "unverifiable"),
         ('first("Rye") - last("Rye") == 9', "The step is 9.", "contradicted"),
@@ -150,7 +150,7 @@ def test_a_figure_of_the_claim_is_as_precise_as_it_is_written(
     assert judged(expression, claim=claim).verdict == verdict
 
 
-# Mutation: one figure of the record is changed, and the verdict is the one that stands here.
+# Mutation: one figure of the record is changed, and the verdict is the one that is here.
 CLAIMS = {
     "top": 'max(series(), key=lambda s: max(values(s))) == "Oats"',
     "above in May": 'v("Rye", "May") > v("Oats", "May")',
@@ -197,7 +197,7 @@ def test_a_person_may_ask_a_record_anything() -> None:
     figure = record.Figure(source=read("").info(), status="complete", kind="chart", panels=[chart(ROWS)])
     assert figure.check('v("Rye", "May") > 33.7').holds is True
     assert figure.check(FAILS).reason == "34 of Rye at May is not above 40 of Rye at June"
-    assert figure.check(OPEN).reason == "left open by the values: ~45 of Oats at June and 45 are too close to tell"
+    assert figure.check(OPEN).reason == "the values do not decide it: ~45 of Oats at June and 45 are too close to tell"
 
 
 def test_a_name_that_a_record_lacks_leaves_the_question_open() -> None:

@@ -36,7 +36,7 @@ def _records(*uris: str) -> None:
 
 LINES = {
     "up.md": "holds\tup.md\t2 of Oslo at 1 is below 5 of Oslo at 2",
-    "near.md": "open\tnear.md\tleft open by the values: ~2 of Oslo at 1 and ~2 of Oslo at 2 are too close to tell",
+    "near.md": "open\tnear.md\tthe values do not decide it: ~2 of Oslo at 1 and ~2 of Oslo at 2 are too close to tell",
     "down.md": "fails\tdown.md\t5 of Oslo at 1 is not below 2 of Oslo at 2",
 }
 

@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 Row = tuple[str, float | str, str]
 
 
-def y_axis(low: float | None = None, high: float | None = None, **told: Any) -> Axis:
+def y_axis(low: float | None = None, high: float | None = None, **fields: Any) -> Axis:
     domain = None if low is None and high is None else (low, high)
-    return Axis(**{"channel": "y", "by": "rule/axes", "domain": domain, **told})
+    return Axis(**{"channel": "y", "by": "rule/axes", "domain": domain, **fields})
 
 
 def legend(*names: str, **styles: Any) -> list[Series]:
     return [Series(name=name, by="rule/legend", evidence={"name": (0, 1)}, **styles) for name in names]
 
 
-def points_of(text: str, rows: Sequence[Row], **told: Any) -> list[Point]:
-    """A point a row: series, place, and its value as it is written; later quotes are looked for behind earlier ones."""
+def points_of(text: str, rows: Sequence[Row], **fields: Any) -> list[Point]:
+    """One point per row: series, position, value as written; later quotes are searched after earlier ones."""
     points, place = [], 0
     for series, x, quote in rows:
         start = text.index(quote, place)
@@ -35,7 +35,7 @@ def points_of(text: str, rows: Sequence[Row], **told: Any) -> list[Point]:
         where = Position(label=x) if isinstance(x, str) else Position(value=x)
         evidence = {"value": (start, place)}
         points.append(Point(**{"series": series, "x": where, "value": value, "by": "rule/cells", "evidence": evidence,
-                               **told}))  # fmt: skip
+                               **fields}))  # fmt: skip
     return points
 
 

@@ -15,9 +15,9 @@ from issues.drafts import draft_of, legend, points_of
 FIVE = legend("Rye", "Oats", "Barley", "Wheat", "Spelt")
 
 
-def counted(overview: str, series: Any = FIVE, **told: Any) -> list[str]:
+def counted(overview: str, series: Any = FIVE, **fields: Any) -> list[str]:
     text = f"## Line Chart: Fields\n### Overview\n{overview}\n### Legend\nBelow.\n"
-    return [text[slice(*issue.evidence[0])] for issue in count_mismatch(draft_of(text, series=series, **told))]
+    return [text[slice(*issue.evidence[0])] for issue in count_mismatch(draft_of(text, series=series, **fields))]
 
 
 @pytest.mark.parametrize(

@@ -197,9 +197,9 @@ def test_only_a_refuted_claim_is_an_issue_and_it_brings_its_reason_and_values(ve
          "evidence": ClaimEvidence(text=(0, 10), values=[(20, 22)])}
     )  # fmt: skip
     issues = issues_of(draft_of("Rye leads. Rye 31, Oats 40."), [claim])
-    told = [(issue.code, issue.message, issue.evidence) for issue in issues]
+    found = [(issue.code, issue.message, issue.evidence) for issue in issues]
     expected = [("claim_contradicted", "Oats is higher", [(0, 10), (20, 22)])]
-    assert told == (expected if verdict == "contradicted" else [])
+    assert found == (expected if verdict == "contradicted" else [])
 
 
 def test_issues_of_the_model_pass_stand_among_the_others_in_the_order_of_the_text() -> None:

@@ -1,4 +1,4 @@
-"""Drafts for tests, made by hand from a few lines, so that no rule stands between a test and what it tests."""
+"""Drafts for tests, made by hand from a few lines, so that no rule is between a test and what it tests."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def test_what_is_grounded_lands_and_the_record_says_who_read_it(*, twin: bool) -
 
 @both
 @pytest.mark.parametrize(
-    ("response", "told"),
+    ("response", "message"),
     [
         (error(401, "no such key"), "no such key"),
         (error(500), "500"),
@@ -68,14 +68,14 @@ def test_what_is_grounded_lands_and_the_record_says_who_read_it(*, twin: bool) -
         (ok("{}", refusal="no"), "refused"),
     ],
 )
-def test_a_failed_request_keeps_the_rules_results_and_says_why(response: Any, told: str, *, twin: bool) -> None:
+def test_a_failed_request_keeps_the_rules_results_and_says_why(response: Any, message: str, *, twin: bool) -> None:
     draft = draft_of(claims=())
     before, doubts = [p.model_copy(deep=True) for p in draft.panels], len(assemble(draft).doubts)
     with Stub(response) as stub:
         figure = assemble(asked(draft, stub, twin=twin))
     assert (figure.panels, figure.status, len(figure.doubts)) == (before, "partial", doubts)
     (issue,) = [i for i in draft.issues if i.code == "model_failed"]
-    assert told in issue.message
+    assert message in issue.message
     assert figure.usage.calls == figure.usage.failed_calls == len(stub.calls) > 0
 
 
@@ -156,7 +156,7 @@ class Faulty:
     name = "faulty"
 
     def __init__(self, reply: Any) -> None:
-        self.reply, self.told = reply, []
+        self.reply, self.errors = reply, []
 
     def request(self, *_: Any) -> Any:
         if isinstance(self.reply, Exception):
@@ -164,7 +164,7 @@ class Faulty:
         return self.reply
 
     def failed(self, error: ModelError) -> None:
-        self.told.append(error)
+        self.errors.append(error)
 
 
 @pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
@@ -184,7 +184,7 @@ def test_an_unexpected_fault_of_a_client_keeps_what_the_rules_have_read(fault: E
         f"The read request failed: an unexpected {type(fault).__name__}.",
     )
     assert (figure.usage.calls, figure.usage.failed_calls, figure.usage.cost_usd) == (1, 1, None)
-    assert [error.problem for error in client.told] == [f"an unexpected {type(fault).__name__}"], "so a job knows"
+    assert [error.problem for error in client.errors] == [f"an unexpected {type(fault).__name__}"], "so a job knows"
 
 
 def test_a_fault_while_an_answer_is_taken_undoes_what_was_taken(monkeypatch: pytest.MonkeyPatch) -> None:

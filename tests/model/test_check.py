@@ -79,10 +79,10 @@ def test_refused_items_are_asked_for_once_more_with_the_sentence_and_put_into_th
     assert type(reply.answer) is Numbers
     first, second = stub.calls
     assert second["messages"][: len(first["messages"])] == first["messages"]
-    told = str(second["messages"][-1]["content"])
-    assert "place 1: 3 is odd." in told
-    assert "pydantic.dev" not in told
-    assert "input_value" not in told
+    message = str(second["messages"][-1]["content"])
+    assert "place 1: 3 is odd." in message
+    assert "pydantic.dev" not in message
+    assert "input_value" not in message
     assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (2, 1, 200)
 
 
@@ -153,9 +153,9 @@ def test_the_merged_answer_is_what_the_cache_keeps_under_the_key_of_the_schema_a
 def test_a_flood_of_refusals_is_told_in_a_bounded_message() -> None:
     with Stub(ok(numbers(*range(1, 2001, 2))), ok(numbers(2))) as stub:
         asked(stub, twin=False)
-    told = json.dumps(stub.calls[1]["messages"][-1])
-    assert len(told) < 5_000
-    assert "960 more" in told
+    message = json.dumps(stub.calls[1]["messages"][-1])
+    assert len(message) < 5_000
+    assert "960 more" in message
 
 
 @both

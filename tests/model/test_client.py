@@ -136,7 +136,7 @@ def test_a_refusal_of_the_request_or_a_used_up_quota_is_never_tried_again(refusa
 
 @both
 @pytest.mark.parametrize(
-    ("response", "told"),
+    ("response", "message"),
     [
         (ok(GOOD, refusal="I will not"), "refused: I will not"),
         (ok(GOOD, finish="content_filter"), "content filter"),
@@ -150,12 +150,12 @@ def test_a_refusal_of_the_request_or_a_used_up_quota_is_never_tried_again(refusa
 )
 @pytest.mark.parametrize("mode", ["strict", "tools", "json"])
 def test_an_answer_that_did_not_end_by_itself_is_a_failure_even_if_it_fits(
-    *, response: Response, told: str, mode: str, twin: bool
+    *, response: Response, message: str, mode: str, twin: bool
 ) -> None:
     with Stub(response, ok(GOOD)) as stub:
         failure, usage = outcome(stub, twin=twin, mode=mode)
     assert isinstance(failure, MalformedAnswerError)
-    assert told in failure.problem
+    assert message in failure.problem
     assert (len(stub.calls), usage.calls, usage.failed_calls) == (1, 1, 1)
 
 

@@ -1,4 +1,4 @@
-"""The law of grounding: whatever an answer says, each number and name of a point stands in the text."""
+"""The law of grounding: whatever an answer says, each number and name of a point is in the text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an endpoint, or whoever stands before it, must not get through: time, memory, texts, the key, odd numbers."""
+"""What an endpoint, or whoever is before it, must not get through: time, memory, texts, the key, odd numbers."""
 
 from __future__ import annotations
 
@@ -123,14 +123,16 @@ FORMS = [
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("status", [400, 401, 500])
-def test_a_key_that_is_echoed_in_an_error_is_not_told(form: str, status: int) -> None:
+def test_a_key_that_is_echoed_in_an_error_is_not_shown(form: str, status: int) -> None:
     with Stub(error(status, f"bad credentials {form}!")) as stub, pytest.raises(ModelError) as caught:
         ask(stub.url)
-    told = f"{caught.value} {caught.value.problem} {caught.value.__dict__}"
-    assert "bad credentials" in told
-    assert not any(piece in told for piece in (KEY, quote(KEY, safe=""), base64.b64encode(KEY.encode())[:12].decode()))
+    message = f"{caught.value} {caught.value.problem} {caught.value.__dict__}"
+    assert "bad credentials" in message
+    assert not any(
+        piece in message for piece in (KEY, quote(KEY, safe=""), base64.b64encode(KEY.encode())[:12].decode())
+    )
     if form == KEY:
-        assert "[key]" in told
+        assert "[key]" in message
 
 
 def test_a_key_that_is_echoed_as_the_name_of_the_model_or_in_an_answer_is_not_kept() -> None:

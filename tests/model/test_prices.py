@@ -45,6 +45,6 @@ def test_a_broken_table_is_refused_with_its_place(tmp_path: Path, content: str) 
         read_prices(path)
 
 
-def test_a_table_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_price_table_is_reported(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="No such file"):
         read_prices(tmp_path / "none.toml")

@@ -38,7 +38,7 @@ def test_what_is_filled_in_is_not_read_as_a_template() -> None:
     assert Template("a", "1", "{{one}} {{two}}").fill(one="{{two}}", two="2") == "{{two}} 2"
 
 
-def test_a_prompt_that_is_not_installed_is_told() -> None:
+def test_a_prompt_that_is_not_installed_is_reported() -> None:
     with pytest.raises(UsageError, match="missing from the installation"):
         template("no-such-prompt")
 

@@ -1,10 +1,10 @@
-"""Cells: which labels a number stands under, layout by layout. A lost label hands its value to another name."""
+"""Cells: which labels a number is under, layout by layout. A lost label hands its value to another name."""
 
 from __future__ import annotations
 
 import pytest
 
-from chartprose.rules.cells import Part, cells_of
+from chartprose.rules.cells import SectionPart, cells_of
 from chartprose.text.outline import outline_of
 from chartprose.text.source import Source
 
@@ -27,7 +27,7 @@ def paths(data: str) -> list[str]:
     """Each cell as its labels and its value, in the order of the text."""
     text = "## Chart: T\n### Detailed Analysis\n" + data
     section = outline_of(Source(text)).sections[-1]
-    groups, _ = cells_of([Part(section.lines)], text, role_of, lambda line: line, ".")
+    groups, _ = cells_of([SectionPart(section.lines)], text, role_of, lambda line: line, ".")
     found = []
     for group in groups:
         for cell in group.cells:
@@ -51,7 +51,7 @@ CELLS = {
         "1. **May**\n- Alpha: 3\n2. **June**\n- Alpha: 4\n",
         ["May > Alpha > 3", "June > Alpha > 4"],
     ),
-    "bold lines of two levels, told apart by what they name": (
+    "bold lines of two levels, distinguished by what they name": (
         "**Left**\n**Alpha**\n* May: 3\n**Beta**\n* May: 4\n**Right**\n**Alpha**\n* May: 5\n",
         ["Left > Alpha > May > 3", "Left > Beta > May > 4", "Right > Alpha > May > 5"],
     ),

@@ -1,4 +1,4 @@
-"""The gate: points that cannot stand as they are. What it lets through is called right by the record."""
+"""The gate: points that cannot be right are doubted. What it lets through is called right by the record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions: a label is understood as a whole, or it is no position."""
+"""Positions: a label is understood as a whole, or it is not a position."""
 
 from __future__ import annotations
 

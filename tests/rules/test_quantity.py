@@ -13,7 +13,7 @@ from chartprose.rules.number import value_of
 from chartprose.rules.quantity import Reading, numerals_in, quantity_of, readings_in
 
 
-def told(reading: Reading) -> dict[str, Any]:
+def stated_fields(reading: Reading) -> dict[str, Any]:
     """What a reading says, without its place."""
     kept = ("value", "low", "high", "approx", "unit", "bound", "join", "ratio", "aside")
     return {
@@ -79,7 +79,7 @@ NOT_WHOLE = [
 def test_a_quote_is_one_quantity_with_its_precision(quote: str, expected: dict[str, Any]) -> None:
     reading = quantity_of(quote)
     assert reading is not None
-    assert told(reading) == expected
+    assert stated_fields(reading) == expected
 
 
 @pytest.mark.parametrize("quote", NOT_WHOLE)
@@ -95,7 +95,7 @@ def test_a_power_has_the_span_of_its_spelling(text: str) -> None:
 
 
 def test_a_percentage_in_brackets_is_a_second_measure() -> None:
-    assert list(map(told, readings_in("22 t (11 %)"))) == [
+    assert list(map(stated_fields, readings_in("22 t (11 %)"))) == [
         {"value": 22, "unit": "t"}, {"value": 11, "unit": "%", "aside": True},
     ]  # fmt: skip
 
@@ -109,7 +109,7 @@ def test_two_quantities_are_not_taken_for_a_range(text: str) -> None:
 
 
 def test_a_key_is_not_taken_for_a_value_with_an_interval() -> None:
-    assert list(map(told, readings_in("Layer 10 (5-15)"))) == [
+    assert list(map(stated_fields, readings_in("Layer 10 (5-15)"))) == [
         {"value": 10}, {"low": 5, "high": 15, "join": "dash", "aside": True},
     ]  # fmt: skip
 
@@ -121,7 +121,7 @@ def test_brackets_in_a_name_are_no_minus() -> None:
 
 def test_decimal_commas_are_read_where_the_document_has_them() -> None:
     (reading,) = readings_in("etwa 1,5 Mio. Tonnen", ",")
-    assert told(reading) == {"value": 1.5e6, "approx": True}
+    assert stated_fields(reading) == {"value": 1.5e6, "approx": True}
     assert readings_in("1,500 t", None) == []
     assert numerals_in("1,500 t", None) == [(0, 5)]
 

@@ -1,4 +1,4 @@
-"""The numerals of captions and references are no data, those of names and positions are."""
+"""The numerals of captions and references are not data, those of names and positions are."""
 
 from __future__ import annotations
 

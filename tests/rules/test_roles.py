@@ -206,7 +206,7 @@ READ = {
         {"x": "Weight (kg), 0 to 9", "y": "Height (cm), 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
         ["Alpha@2=40", "Alpha@5=60"],
     ),
-    "dots whose value is told by its word": (
+    "dots whose value is marked by its word": (
         "* **Alpha:**\n* A-1: 60 height, 5 kg\n* A-2: 40 height, 2 kg\n",
         {"x": "Weight, 0 to 9", "y": "Height, 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
         ["Alpha@5=60", "Alpha@2=40"],

@@ -21,7 +21,7 @@ RATIO_FALSE: Final = 0.2
 """A quotient is a stated multiple within 5 % of it (10 % by its digits), and is not beyond 20 % of it."""
 
 
-def noise(a: Num, b: Num) -> tuple[float, float]:
+def float_tolerance(a: Num, b: Num) -> tuple[float, float]:
     """How far floating point may be off: at least and at most."""
     if a.low == a.high and b.low == b.high and (size := max(abs(a.low), abs(b.low))) < 1e300:
         alike = REL * max(size, a.fine, b.fine)
@@ -37,11 +37,11 @@ def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
     To be false it must fail by half a unit of the coarser number, of both if one is loose; what is a full half unit off
     on each side cannot be below. A figure of the claim itself is an exact bound; positions are exact.
     """
-    least, most = noise(a, b)
+    least, most = float_tolerance(a, b)
     if _ends_below(a, b, most) or (not strict and a.high <= b.low + least):
         return True
-    loose = a.loose or b.loose
-    halves = [n.coarse for n in (a, b) if not n.literal] if a.extent is b.extent is None else []
+    loose = a.is_approximate or b.is_approximate
+    halves = [n.coarse for n in (a, b) if not n.literal] if a.axis_length is b.axis_length is None else []
     slack = sum(halves) if loose else max(halves, default=0.0)
     if a.low > b.high + slack + (-least if strict and slack > least else most):
         return False
@@ -59,12 +59,12 @@ def _ends_below(a: Num, b: Num, most: float) -> bool:
 
 def equal(a: Num, b: Num) -> bool | None:
     """Whether two numbers agree to the precision of the coarser one; positions are exact."""
-    least, most = noise(a, b)
-    nearest, farthest = gaps(a, b)
+    least, most = float_tolerance(a, b)
+    nearest, farthest = distance_range(a, b)
     fine, coarse = 0.0, 0.0
-    if a.extent is b.extent is None:
+    if a.axis_length is b.axis_length is None:
         fine = max(a.fine, b.fine)
-        coarse = max(a.coarse, b.coarse) * (2 if a.loose or b.loose else 1)
+        coarse = max(a.coarse, b.coarse) * (2 if a.is_approximate or b.is_approximate else 1)
     for value, figure in ((a, b), (b, a)):
         if value.ratio and figure.literal:
             fine = min(max(value.fine, RATIO_TRUE * figure.least_size), 2 * RATIO_TRUE * figure.least_size)
@@ -81,10 +81,10 @@ def _differ_in_sign(value: Num, figure: Num) -> bool:
     sized = figure.literal or len(figure.sources) > 1
     if not sized or value.literal or len(value.sources) < 2 or (value.low > 0) == (figure.low > 0):
         return False
-    return gaps(negative(value), figure)[0] <= max(value.coarse, figure.coarse)
+    return distance_range(negative(value), figure)[0] <= max(value.coarse, figure.coarse)
 
 
-def gaps(a: Num, b: Num) -> tuple[float, float]:
+def distance_range(a: Num, b: Num) -> tuple[float, float]:
     """The least and the largest possible distance of two numbers."""
     return max(0.0, a.low - b.high, b.low - a.high), max(a.high - b.low, b.high - a.low)
 
@@ -107,7 +107,7 @@ def compared(sign: str, a: Num, b: Num) -> Truth:
     if state is False and sign in "<>" and _are_stated_as_one(a, b):
         state = None
     values = a.exact and b.exact and not (a.literal or b.literal)
-    tie = state is False and sign in "<>" and values and abs(a.low - b.low) <= noise(a, b)[0]
+    tie = state is False and sign in "<>" and values and abs(a.low - b.low) <= float_tolerance(a, b)[0]
     return Truth(
         state,
         (Fact("{} and {} are too close to tell" if state is None else holds if state else fails, (a, b)),),
@@ -123,7 +123,7 @@ def _are_stated_as_one(a: Num, b: Num) -> bool:
     return first.series != second.series and first.spans == second.spans
 
 
-def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
+def same_value(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
     """Whether two values of any kind are equal; names by their keys."""
     if (absent := absent_of(a, b)) is not None:
         return absent
@@ -133,24 +133,24 @@ def same(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
         ours, theirs = a.values, b.values
         if len(ours) != len(theirs):
             return Truth(state=False, facts=(Fact(f"a list of {len(ours)} is compared with one of {len(theirs)}"),))
-        return all_of([same(x, y, canonical) for x, y in zip(ours, theirs, strict=True)])
+        return all_of([same_value(x, y, canonical) for x, y in zip(ours, theirs, strict=True)])
     if isinstance(a, Truth) and isinstance(b, Truth):
         agree = None if a.state is None or b.state is None else a.state is b.state
         return Truth(agree, (*a.facts, *b.facts))
     if isinstance(a, Num):
         a, b = b, a
-    if isinstance(a, str) and isinstance(b, Num) and b.extent is None:
+    if isinstance(a, str) and isinstance(b, Num) and b.axis_length is None:
         raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
     return _same_choice(_choice(a, canonical), _choice(b, canonical))
 
 
-def key(x: Value, canonical: Callable[[str], Key]) -> Key:
+def comparison_key(x: Value, canonical: Callable[[str], Key]) -> Key:
     """The key of a name or of a number that is known."""
     if isinstance(x, str):
         return canonical(x)
     if isinstance(x, Num):
         if not x.exact:
-            raise UndecidedError(f"{x.shown()} is no single position")
+            raise UndecidedError(f"{x.shown()} is not a single position")
         return number_key(x.low)
     if isinstance(x, OneOf) and len(x.written) == 1:
         return next(iter(x.written))
@@ -158,7 +158,7 @@ def key(x: Value, canonical: Callable[[str], Key]) -> Key:
 
 
 def _choice(x: Value, canonical: Callable[[str], Key]) -> OneOf:
-    return x if isinstance(x, OneOf) else OneOf({key(x, canonical): x})
+    return x if isinstance(x, OneOf) else OneOf({comparison_key(x, canonical): x})
 
 
 def _same_choice(a: OneOf, b: OneOf) -> Truth:

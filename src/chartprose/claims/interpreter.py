@@ -8,29 +8,29 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.claims import truth
-from chartprose.claims.comparison import compared, same
-from chartprose.claims.figures import grounds, half_unit
+from chartprose.claims.comparison import compared, same_value
 from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import key_of
+from chartprose.claims.stated_numbers import half_unit, matching_number
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from chartprose.claims.figures import Figure
+    from chartprose.claims.stated_numbers import StatedNumber
     from chartprose.claims.table import Table
 
-MOST_STEPS: Final = 60_000
+MAX_STEPS: Final = 60_000
 
 Scope = dict[str, Value]
 
 
-class Run:
-    """One evaluation; ``figures`` of the claim, if there is one, tell how precise the expression's numbers are."""
+class Evaluator:
+    """One evaluation; ``figures``, the numbers of the claim if there is one, give literals their precision."""
 
     def __init__(
-        self, values: Table, functions: Mapping[str, Callable[..., Any]], figures: Sequence[Figure] | None = None
+        self, values: Table, functions: Mapping[str, Callable[..., Any]], figures: Sequence[StatedNumber] | None = None
     ) -> None:
         self.values, self.functions, self.figures = values, functions, figures
         self.names = values.names
@@ -46,7 +46,7 @@ class Run:
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
         self.steps += 1
-        if self.steps > MOST_STEPS:
+        if self.steps > MAX_STEPS:
             self.charge(0)
         return NODES[type(node)](self, node, scope)
 
@@ -58,7 +58,7 @@ class Run:
 
     def charge(self, steps: int) -> None:
         self.steps += steps
-        if self.steps > MOST_STEPS:
+        if self.steps > MAX_STEPS:
             raise Refusal("The expression takes too many steps; write it over fewer names and positions.")
 
     def number(self, x: Value) -> Num:
@@ -76,17 +76,17 @@ class Run:
             return Num(float(at[1]), float(at[1]))
         places = {(p.index[p.key(x)], len(p.index) - 1) for p in self.names.panels if p.key(x) in p.index}
         if len(places) > 1:
-            raise UndecidedError(f"the panels have {x} at different places")
+            raise UndecidedError(f"{x} has different positions in different panels")
         if not places:
             raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
         place, extent = places.pop()
-        return Num(float(place), float(place), extent=float(extent))
+        return Num(float(place), float(place), axis_length=float(extent))
 
     def whole(self, x: Value) -> int:
         """A whole number that is known."""
         made = self.number(x)
         if not made.exact:
-            raise UndecidedError("the values leave open how many")
+            raise UndecidedError("the number of cases depends on unknown values")
         if not math.isfinite(made.low) or made.low != int(made.low):
             raise Refusal("An index and the ends of a range are whole numbers.")
         return int(made.low)
@@ -107,7 +107,7 @@ class Run:
                 possible = possible or None in held
                 yield from self.scopes(generators[1:], inner)
         if possible:  # raised last, so that what is refused for all values has been looked at
-            raise UndecidedError("the values do not decide which members a list has")
+            raise UndecidedError("unknown values decide which members a list has")
 
     def _test(self, node: ast.expr, scope: Scope) -> bool | None:
         """A condition: absent leaves a member out."""
@@ -116,7 +116,7 @@ class Run:
 
     def literal(self, value: float) -> Num:
         if (known := self._literals.get(value)) is None:
-            figure = grounds(self.figures, value) if self.figures is not None else None
+            figure = matching_number(self.figures, value) if self.figures is not None else None
             half = half_unit(value) if figure is None else figure.unit / 2
             half = half if value else 0.0  # a zero is not rounded
             multiple = 1.0 if figure is None else figure.multiple
@@ -133,34 +133,34 @@ def _bound(target: ast.expr, item: Value) -> Scope:
     return {part.id: value for part, value in zip(parts, item.values, strict=True) if isinstance(part, ast.Name)}
 
 
-def _constant(run: Run, node: ast.Constant, scope: Scope) -> Value:
+def _constant(evaluator: Evaluator, node: ast.Constant, scope: Scope) -> Value:
     del scope
     if isinstance(node.value, bool):
         return Truth(node.value)
-    return node.value if node.value is None or isinstance(node.value, str) else run.literal(float(node.value))  # type: ignore[arg-type]
+    return node.value if node.value is None or isinstance(node.value, str) else evaluator.literal(float(node.value))  # type: ignore[arg-type]
 
 
-def _name(run: Run, node: ast.Name, scope: Scope) -> Value:
-    del run
+def _name(evaluator: Evaluator, node: ast.Name, scope: Scope) -> Value:
+    del evaluator
     if node.id in scope:
         return scope[node.id]
     raise Refusal(f"The name {node.id} is unknown here; names of the chart stand in quotes, functions have brackets.")
 
 
-def _list(run: Run, node: ast.List | ast.Tuple, scope: Scope) -> Value:
-    return Items([run.of(each, scope) for each in node.elts])
+def _list(evaluator: Evaluator, node: ast.List | ast.Tuple, scope: Scope) -> Value:
+    return Items([evaluator.of(each, scope) for each in node.elts])
 
 
-def _generator(run: Run, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
-    return Items([run.of(node.elt, inner) for inner in run.scopes(node.generators, scope)])
+def _generator(evaluator: Evaluator, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
+    return Items([evaluator.of(node.elt, inner) for inner in evaluator.scopes(node.generators, scope)])
 
 
-def _bool_op(run: Run, node: ast.BoolOp, scope: Scope) -> Value:
+def _bool_op(evaluator: Evaluator, node: ast.BoolOp, scope: Scope) -> Value:
     stop = isinstance(node.op, ast.Or)
     parts: list[Truth | Absent] = []
     for each in node.values:
         try:
-            part = run.statement(each, scope, "Only comparisons and other statements can be joined by and or or.")
+            part = evaluator.statement(each, scope, "Only comparisons and other statements can be joined by and or or.")
         except UndecidedError as error:
             part = Truth(None, (Fact(str(error)),))
         if isinstance(part, Truth) and part.state is stop:
@@ -177,13 +177,13 @@ def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
     return found._replace(tally=None) if isinstance(found, Truth) else found
 
 
-def _unary(run: Run, node: ast.UnaryOp, scope: Scope) -> Value:
+def _unary(evaluator: Evaluator, node: ast.UnaryOp, scope: Scope) -> Value:
     if isinstance(node.op, ast.Not):
-        return truth.opposite(run.statement(node.operand, scope, "Only a statement can be negated."))
-    made = run.of(node.operand, scope)
+        return truth.opposite(evaluator.statement(node.operand, scope, "Only a statement can be negated."))
+    made = evaluator.of(node.operand, scope)
     if isinstance(made, Absent):
         return made
-    return negative(run.number(made)) if isinstance(node.op, ast.USub) else run.number(made)
+    return negative(evaluator.number(made)) if isinstance(node.op, ast.USub) else evaluator.number(made)
 
 
 ARITHMETIC: Final[dict[type[ast.operator], Callable[[Num, Num], Num | None]]] = {
@@ -191,46 +191,48 @@ ARITHMETIC: Final[dict[type[ast.operator], Callable[[Num, Num], Num | None]]] = 
 }  # fmt: skip
 
 
-def _bin_op(run: Run, node: ast.BinOp, scope: Scope) -> Value:
-    left, right = run.of(node.left, scope), run.of(node.right, scope)
+def _bin_op(evaluator: Evaluator, node: ast.BinOp, scope: Scope) -> Value:
+    left, right = evaluator.of(node.left, scope), evaluator.of(node.right, scope)
     if (absent := truth.absent_of(left, right)) is not None:
         return absent
-    return ARITHMETIC[type(node.op)](run.number(left), run.number(right)) or Absent(Fact("a number is divided by 0"))
+    return ARITHMETIC[type(node.op)](evaluator.number(left), evaluator.number(right)) or Absent(
+        Fact("a number is divided by 0")
+    )
 
 
 SIGNS: Final[dict[type[ast.cmpop], str]] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 
 
-def _compare(run: Run, node: ast.Compare, scope: Scope) -> Value:
-    sides = [run.of(side, scope) for side in (node.left, *node.comparators)]
+def _compare(evaluator: Evaluator, node: ast.Compare, scope: Scope) -> Value:
+    sides = [evaluator.of(side, scope) for side in (node.left, *node.comparators)]
     if len(sides) == 3:  # "by 3 to 8 points": the ends of a range are rounded, a single bound is not
         sides = [replace(side, literal=False) if isinstance(side, Num) and side.literal else side for side in sides]
-    return _joined([_compared(run, *each) for each in zip(node.ops, sides, sides[1:], strict=False)], stop=False)
+    return _joined([_compared(evaluator, *each) for each in zip(node.ops, sides, sides[1:], strict=False)], stop=False)
 
 
-def _compared(run: Run, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
+def _compared(evaluator: Evaluator, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
     if isinstance(op, ast.In | ast.NotIn):
         if not isinstance(b, Items):
             raise Refusal('Behind in stands a list, such as ["A", "B"].')
-        run.charge(len(b.values))
-        members = [same(a, x, run.names.canonical) for x in b.values]
+        evaluator.charge(len(b.values))
+        members = [same_value(a, x, evaluator.names.canonical) for x in b.values]
         found = truth.any_of(members) if members else Truth(state=False)
         return found if isinstance(op, ast.In) else truth.opposite(found)
     if isinstance(op, ast.Eq | ast.NotEq):
-        found = same(a, b, run.names.canonical)
+        found = same_value(a, b, evaluator.names.canonical)
         return found if isinstance(op, ast.Eq) else truth.opposite(found)
-    return truth.absent_of(a, b) or compared(SIGNS[type(op)], run.number(a), run.number(b))
+    return truth.absent_of(a, b) or compared(SIGNS[type(op)], evaluator.number(a), evaluator.number(b))
 
 
-def _if(run: Run, node: ast.IfExp, scope: Scope) -> Value:
-    test = truth.decided(run.statement(node.test, scope, "Behind if stands a comparison or another statement."))
+def _if(evaluator: Evaluator, node: ast.IfExp, scope: Scope) -> Value:
+    test = truth.decided(evaluator.statement(node.test, scope, "Behind if stands a comparison or another statement."))
     if test.state is not None:
-        return run.of(node.body if test.state else node.orelse, scope)
-    raise UndecidedError("the condition behind if is open")
+        return evaluator.of(node.body if test.state else node.orelse, scope)
+    raise UndecidedError("the condition of if is undecided")
 
 
-def _subscript(run: Run, node: ast.Subscript, scope: Scope) -> Value:
-    items = run.of(node.value, scope)
+def _subscript(evaluator: Evaluator, node: ast.Subscript, scope: Scope) -> Value:
+    items = evaluator.of(node.value, scope)
     if isinstance(items, Absent):
         return items
     if not isinstance(items, Items):
@@ -238,32 +240,32 @@ def _subscript(run: Run, node: ast.Subscript, scope: Scope) -> Value:
     values = items.values
     if isinstance(node.slice, ast.Slice):
         ends = (node.slice.lower, node.slice.upper, node.slice.step)
-        bounds = [None if end is None else run.whole(run.of(end, scope)) for end in ends]
+        bounds = [None if end is None else evaluator.whole(evaluator.of(end, scope)) for end in ends]
         if bounds[2] == 0:
             raise Refusal("The step of a slice is not 0.")
         return Items(values[slice(*bounds)])
-    at = run.whole(run.of(node.slice, scope))
+    at = evaluator.whole(evaluator.of(node.slice, scope))
     if -len(values) <= at < len(values):
         return values[at]
-    return Absent(Fact(f"there are only {len(values)} to choose from"))
+    return Absent(Fact(f"the list has only {len(values)} members"))
 
 
-def _call(run: Run, node: ast.Call, scope: Scope) -> Value:
-    arguments = [run.of(each, scope) for each in node.args]
-    keywords: dict[str, Any] = {word.arg or "": run.of(word.value, scope) for word in node.keywords}
+def _call(evaluator: Evaluator, node: ast.Call, scope: Scope) -> Value:
+    arguments = [evaluator.of(each, scope) for each in node.args]
+    keywords: dict[str, Any] = {word.arg or "": evaluator.of(word.value, scope) for word in node.keywords}
     if (absent := truth.absent_of(*arguments, *keywords.values())) is not None:
         return absent
-    made: Value = run.functions[node.func.id](run, *arguments, **keywords)  # type: ignore[attr-defined]
+    made: Value = evaluator.functions[node.func.id](evaluator, *arguments, **keywords)  # type: ignore[attr-defined]
     return made
 
 
-def _lambda(run: Run, node: ast.Lambda, scope: Scope) -> Any:
-    """A lambda stands only behind ``key=``, and is called there."""
+def _lambda(evaluator: Evaluator, node: ast.Lambda, scope: Scope) -> Any:
+    """A lambda is allowed only after ``key=``, and is called there."""
     argument = node.args.args[0].arg
-    return lambda item: run.of(node.body, {**scope, argument: item})
+    return lambda item: evaluator.of(node.body, {**scope, argument: item})
 
 
-NODES: Final[dict[type[ast.expr], Callable[[Run, Any, Scope], Value]]] = {
+NODES: Final[dict[type[ast.expr], Callable[[Evaluator, Any, Scope], Value]]] = {
     ast.Constant: _constant, ast.Name: _name, ast.List: _list, ast.Tuple: _list,
     ast.GeneratorExp: _generator, ast.ListComp: _generator, ast.Lambda: _lambda,
     ast.BoolOp: _bool_op, ast.UnaryOp: _unary, ast.BinOp: _bin_op, ast.Compare: _compare,

@@ -15,8 +15,8 @@ from chartprose.claims.spelling import plain_number
 if TYPE_CHECKING:
     from chartprose.record import Span
 
-MOST_SOURCES: Final = 200
-"""A number computed from more values remembers so many of them."""
+MAX_SOURCES: Final = 200
+"""The most values that a computed number remembers."""
 
 UNIT_REACH: Final = 30.0
 """About the square root of the smallest multiple, a thousand."""
@@ -40,7 +40,7 @@ class Source(NamedTuple):
 class Num:
     """A number. ``approx``: written as approximate. ``band``: a stated band, which reaches both its ends.
 
-    ``extent`` is set for a position: the length of its axis. ``literal``: written in the expression itself, with a
+    ``axis_length`` is set for a position: the length of its axis. ``literal``: written in the expression itself, with a
     ``multiple`` if the claim has one ("12k": 12 with 1000, or 12000 with 1/1000). ``ratio``: a quotient of two values.
     ``source`` is set where the number is one value as stated, ``sources`` what it was
     computed from; ``note`` says what it is where that is not plain from its sources.
@@ -52,7 +52,7 @@ class Num:
     coarse: float = 0.0
     approx: bool = False
     band: bool = False
-    extent: float | None = None
+    axis_length: float | None = None
     literal: bool = False
     multiple: float = 1.0
     ratio: bool = False
@@ -65,7 +65,7 @@ class Num:
         return self.low == self.high
 
     @property
-    def loose(self) -> bool:
+    def is_approximate(self) -> bool:
         """Whether it is known no better than approximately."""
         return self.approx or self.coarse > 1.01 * self.fine
 
@@ -90,7 +90,7 @@ class Num:
     def figure(self) -> str:
         """The digits alone."""
         if self.low == -math.inf:
-            return "an open value" if self.high == math.inf else f"at most {rounded(self.high)}"
+            return "an unknown value" if self.high == math.inf else f"at most {rounded(self.high)}"
         if self.high == math.inf:
             return f"at least {rounded(self.low)}"
         sign = "~" if self.approx else ""
@@ -113,15 +113,15 @@ def merged(*numbers: Num) -> tuple[Source, ...]:
     """The sources of several numbers, each once."""
     if len(numbers) == 1:
         return numbers[0].sources
-    return tuple(dict.fromkeys(source for number in numbers for source in number.sources))[:MOST_SOURCES]
+    return tuple(dict.fromkeys(source for number in numbers for source in number.sources))[:MAX_SOURCES]
 
 
 def negative(a: Num) -> Num:
-    return replace(a, low=-a.high, high=-a.low, extent=None, source=None, note="")
+    return replace(a, low=-a.high, high=-a.low, axis_length=None, source=None, note="")
 
 
 def absolute(a: Num) -> Num:
-    return replace(a, low=a.least_size, high=a.most_size, extent=None, source=None, note="", literal=False)
+    return replace(a, low=a.least_size, high=a.most_size, axis_length=None, source=None, note="", literal=False)
 
 
 def hull(first: Num, *others: Num) -> Num:
@@ -132,7 +132,7 @@ def hull(first: Num, *others: Num) -> Num:
     low, high = min(n.low for n in numbers), max(n.high for n in numbers)
     fine, coarse = min(n.fine for n in numbers), max(n.coarse for n in numbers)
     approx, ratio = any(n.approx for n in numbers), all(n.ratio for n in numbers)
-    return Num(low, high, fine, coarse, approx, extent=first.extent, ratio=ratio, sources=merged(*numbers))
+    return Num(low, high, fine, coarse, approx, axis_length=first.axis_length, ratio=ratio, sources=merged(*numbers))
 
 
 def in_units_of(value: Num, figure: Num) -> Num:

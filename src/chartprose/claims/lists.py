@@ -7,7 +7,7 @@ import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims import truth
-from chartprose.claims.comparison import below, key
+from chartprose.claims.comparison import below, comparison_key
 from chartprose.claims.intervals import Num, absolute, divided, hull, merged, negative, unknown
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, Value
@@ -15,7 +15,7 @@ from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, Value
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose.claims.interpreter import Run
+    from chartprose.claims.interpreter import Evaluator
     from chartprose.claims.spelling import Key
 
     By = Callable[[Value], Value]
@@ -39,13 +39,13 @@ class Ranked(NamedTuple):
         return dataclasses.replace(self.number, note=f"{self.number.note or self.number.figure()} for {name}")
 
 
-def count(run: Run, items: Value) -> Num:
+def count(evaluator: Evaluator, items: Value) -> Num:
     """How many are true; how many are stated, in a list of anything else."""
     members = _items(items, "count")
     if not any(isinstance(x, Truth) for x in members.values):
         stated = float(sum(not isinstance(x, Absent) for x in members.values))
         return Num(stated, stated)
-    every, by_state = truth.split(_truths(run, items, "count"))
+    every, by_state = truth.split(_truths(evaluator, items, "count"))
     least, largest = len(by_state[True]), len(by_state[True]) + len(by_state[None])
     facts = truth.facts_of([x for x in every if x.state] or every)
     number = f"{least}" if least == largest else f"{least} to {largest}"
@@ -54,17 +54,17 @@ def count(run: Run, items: Value) -> Num:
     return Num(float(least), float(largest), sources=sources, note=f"{number} of {len(every)}{example}")
 
 
-def len_(run: Run, items: Value) -> Num:
-    del run
+def len_(evaluator: Evaluator, items: Value) -> Num:
+    del evaluator
     size = float(len(_items(items, "len").values))
     return Num(size, size)
 
 
-def sum_(run: Run, items: Value) -> Num | Absent:
+def sum_(evaluator: Evaluator, items: Value) -> Num | Absent:
     """The sum of the numbers that are stated; of truths, how many are true."""
     if any(isinstance(x, Truth) for x in _items(items, "sum").values):
-        return count(run, items)
-    numbers = _numbers(run, items, "sum")
+        return count(evaluator, items)
+    numbers = _numbers(evaluator, items, "sum")
     if not numbers:
         return NOTHING
     low, high = sum(n.low for n in numbers), sum(n.high for n in numbers)
@@ -74,23 +74,23 @@ def sum_(run: Run, items: Value) -> Num | Absent:
     return Num(low, high, fine, coarse, any(n.approx for n in numbers), sources=merged(*numbers))
 
 
-def mean(run: Run, items: Value) -> Num | Absent:
+def mean(evaluator: Evaluator, items: Value) -> Num | Absent:
     """The mean of the numbers that are stated; of a series of which one value is stated there is none."""
     if _items(items, "mean").sample:
         return Absent(Fact("the text states only one value of the series"))
-    numbers = _numbers(run, items, "mean")
+    numbers = _numbers(evaluator, items, "mean")
     if len(numbers) == 1:
         return numbers[0]
-    total, size = sum_(run, items), float(len(numbers))
+    total, size = sum_(evaluator, items), float(len(numbers))
     return total if isinstance(total, Absent) else divided(total, Num(size, size, literal=True)) or unknown(total)
 
 
-def extreme(sign: int, run: Run, first: Value, *others: Value, key: By | None = None) -> Value:
+def max_or_min(sign: int, evaluator: Evaluator, first: Value, *others: Value, key: By | None = None) -> Value:
     """The largest number (the smallest, if ``sign`` is -1); with a key, which member has it."""
     items = Items([first, *others]) if others else _items(first, "max and min")
     if key is not None:
-        return _foremost(_ranked(run, items, key, sign), "highest" if sign > 0 else "lowest")
-    numbers = _numbers(run, items, "max and min")
+        return _first_in_rank(_ranked(evaluator, items, key, sign), "highest" if sign > 0 else "lowest")
+    numbers = _numbers(evaluator, items, "max and min")
     if not numbers:
         return NOTHING
     for place, number in enumerate(numbers):
@@ -105,23 +105,23 @@ def extreme(sign: int, run: Run, first: Value, *others: Value, key: By | None = 
     return dataclasses.replace(hull(*found), low=low, high=high, source=found[0].source if low == high else None)
 
 
-def _ranked(run: Run, items: Items, by: By, sign: int) -> list[Ranked]:
+def _ranked(evaluator: Evaluator, items: Items, by: By, sign: int) -> list[Ranked]:
     found = []
     for item in items.values:
         if truth.absent_of(item, made := by(item)) is None:
-            number = run.number(made)
+            number = evaluator.number(made)
             rank = number if sign > 0 else negative(number)
-            found.append(Ranked(item, key(item, run.names.canonical), rank, number))
+            found.append(Ranked(item, comparison_key(item, evaluator.names.canonical), rank, number))
     return found
 
 
-def _foremost(ranked: list[Ranked], what: str) -> OneOf | Absent:
+def _first_in_rank(ranked: list[Ranked], what: str) -> OneOf | Absent:
     """The member with the largest rank, as far as the values decide it."""
     if not ranked:
         return NOTHING
     best = max(ranked, key=lambda each: each.rank.low)
-    noise = 1e-9 * abs(best.rank.low) if math.isfinite(best.rank.low) else 0.0
-    written = {each.key: each.item for each in ranked if each.rank.high >= best.rank.low - noise}
+    float_tolerance = 1e-9 * abs(best.rank.low) if math.isfinite(best.rank.low) else 0.0
+    written = {each.key: each.item for each in ranked if each.rank.high >= best.rank.low - float_tolerance}
     possible = {each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False}
 
     def fact_for(wanted: Key) -> Fact:
@@ -134,14 +134,14 @@ def _foremost(ranked: list[Ranked], what: str) -> OneOf | Absent:
     return OneOf(written, possible, fact_for)
 
 
-def sorted_(run: Run, items: Value, *, key: By | None = None, reverse: Value = None) -> Items:
+def sorted_(evaluator: Evaluator, items: Value, *, key: By | None = None, reverse: Value = None) -> Items:
     """The members in order: at each rank, the member that it is as far as the values decide it."""
     sign = 1 if isinstance(reverse, Truth) and reverse.state else -1
     members = _items(items, "sorted")
-    run.charge(4 * len(members.values) ** 2)
+    evaluator.charge(4 * len(members.values) ** 2)
     if key is not None:
-        return _by_rank(_ranked(run, members, key, sign))
-    numbers = _numbers(run, members, "sorted")
+        return _by_rank(_ranked(evaluator, members, key, sign))
+    numbers = _numbers(evaluator, members, "sorted")
     lows, highs = sorted(n.low for n in numbers), sorted(n.high for n in numbers)
     exact = {n.low: n for n in numbers if n.exact}
     made: list[Value] = [
@@ -165,7 +165,7 @@ def _by_rank(ranked: list[Ranked]) -> Items:
 
 
 def _ranks(ranked: list[Ranked], is_behind: Callable[[Num, Num], bool]) -> list[tuple[Ranked, int, int]]:
-    """Each member with the first rank that it may have, and the one behind its last."""
+    """Each member with the first rank that it may have, and the one after its last."""
     found = []
     for each in ranked:
         ahead = sum(is_behind(each.rank, other.rank) for other in ranked)
@@ -174,38 +174,38 @@ def _ranks(ranked: list[Ranked], is_behind: Callable[[Num, Num], bool]) -> list[
     return found
 
 
-def pairs(run: Run, items: Value) -> Items:
+def pairs(evaluator: Evaluator, items: Value) -> Items:
     """Each two neighbours."""
-    return zip_(run, items, Items(_items(items, "pairs").values[1:]))
+    return zip_(evaluator, items, Items(_items(items, "pairs").values[1:]))
 
 
-def zip_(run: Run, *lists: Value) -> Items:
+def zip_(evaluator: Evaluator, *lists: Value) -> Items:
     members = [_items(each, "zip").values for each in lists]
-    run.charge(sum(map(len, members)))
+    evaluator.charge(sum(map(len, members)))
     return Items([Items(list(row)) for row in zip(*members, strict=False)])
 
 
-def range_(run: Run, start: Value, stop: Value = None, step: Value = None) -> Items:
+def range_(evaluator: Evaluator, start: Value, stop: Value = None, step: Value = None) -> Items:
     """Whole numbers, as in Python."""
-    bounds = [run.whole(end) for end in (start, stop, step) if end is not None]
+    bounds = [evaluator.whole(end) for end in (start, stop, step) if end is not None]
     if len(bounds) == 3 and not bounds[2]:
         raise Refusal("The step of range is not 0.")
     made = range(*bounds)
-    run.charge(10**6 if max(map(abs, bounds)) > 10**6 else len(made))
+    evaluator.charge(10**6 if max(map(abs, bounds)) > 10**6 else len(made))
     return Items([Num(float(i), float(i)) for i in made])
 
 
-def abs_(run: Run, a: Value) -> Num:
-    return absolute(run.number(a))
+def abs_(evaluator: Evaluator, a: Value) -> Num:
+    return absolute(evaluator.number(a))
 
 
 DECISIVE: Final = {"all": False, "any": True, "most": None}
 """What truth of one member decides a quantifier alone."""
 
 
-def quantifier(name: str, run: Run, items: Value) -> Truth | Absent:
+def quantifier(name: str, evaluator: Evaluator, items: Value) -> Truth | Absent:
     """Whether all, any or most of a list are true."""
-    return truth.quantified(_truths(run, items, name), decisive=DECISIVE[name])
+    return truth.quantified(_truths(evaluator, items, name), decisive=DECISIVE[name])
 
 
 def _items(x: Value, function: str) -> Items:
@@ -214,16 +214,16 @@ def _items(x: Value, function: str) -> Items:
     raise Refusal(f"{function} takes a list or a generator: {function}(… for x in positions(…)).")
 
 
-def _truths(run: Run, items: Value, function: str) -> list[Truth | Absent]:
+def _truths(evaluator: Evaluator, items: Value, function: str) -> list[Truth | Absent]:
     members = _items(items, function)
-    run.charge(len(members.values))
+    evaluator.charge(len(members.values))
     found = [x for x in members.values if isinstance(x, Truth | Absent)]
     if len(found) < len(members.values):
         raise Refusal(f"{function} takes comparisons: {function}(v(…) > v(…) for x in positions(…)).")
     return found
 
 
-def _numbers(run: Run, items: Value, function: str) -> list[Num]:
+def _numbers(evaluator: Evaluator, items: Value, function: str) -> list[Num]:
     members = _items(items, function).values
-    run.charge(len(members))
-    return [run.number(x) for x in members if not isinstance(x, Absent)]
+    evaluator.charge(len(members))
+    return [evaluator.number(x) for x in members if not isinstance(x, Absent)]

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.refusal import UnknownNameError
-from chartprose.claims.spelling import Key, key_of, number_key, place_key, place_name, spelled
+from chartprose.claims.spelling import Key, key_of, number_key, position_key, position_name, spelled
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ X_CHANNELS: Final = ("x", "radial", "x2")
 RANGE_STATS: Final = ("low", "high")
 BOX_STATS: Final = ("min", "q1", "median", "q3", "max", "mean", "range", "iqr", "outlier")
 STATS: Final = frozenset([*BOX_STATS, *RANGE_STATS])
-MOST_SHOWN: Final = 12
+MAX_SHOWN: Final = 12
 MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 MONTH_RE = re.compile(rf"\b({'|'.join(MONTHS)})(?:[a-z]{{0,6}})\b")
 NUMBER_RE = re.compile(r"\d++(?:\.\d++)?")
@@ -49,7 +49,7 @@ class PanelNames:
     """The names of one panel. ``positions`` are numbers or strings in the order of the axis.
 
     ``regions`` are positions in words on an axis of numbers ("early layers"): ``v`` reads them, ``positions`` leaves
-    them out. ``stats`` are the box statistics that are stated. ``bins`` tells whether spans are positions of their own
+    them out. ``stats`` are the box statistics that are stated. ``bins`` says whether spans are positions of their own
     (else they are stretches of the axis, with both ends as positions). ``index`` has the place of each position by its
     key, ``by_spelling`` leads from what a series may be called to its name.
     """
@@ -69,7 +69,7 @@ class PanelNames:
         return bool(self.index) and all(key[0] != "s" or key[1] in EDGES for key in self.index)
 
     @cached_property
-    def extent(self) -> float:
+    def axis_length(self) -> float:
         """How far apart the first and the last number are."""
         numbers = [x for x in self.positions if not isinstance(x, str)]
         return max(numbers) - min(numbers) if numbers else 0.0
@@ -147,7 +147,7 @@ class Names:
         return ", ".join(panel.id for panel in panels)
 
     def canonical(self, name: str) -> Key:
-        """The key of a name wherever it stands; an alias has the key of its series."""
+        """The key of a name wherever it is; an alias has the key of its series."""
         return self.keys.get(norm(name)) or key_of(name)
 
     def knows(self, name: str) -> bool:
@@ -159,8 +159,8 @@ class Names:
 def listed(names: Iterable[str | float]) -> str:
     """Names as a sentence of refusal lists them."""
     names = list(names)
-    more = f" and {len(names) - MOST_SHOWN} more" if len(names) > MOST_SHOWN else ""
-    return ", ".join(map(spelled, names[:MOST_SHOWN])) + more
+    more = f" and {len(names) - MAX_SHOWN} more" if len(names) > MAX_SHOWN else ""
+    return ", ".join(map(spelled, names[:MAX_SHOWN])) + more
 
 
 def panel_names(panel: Panel, number: int) -> PanelNames:
@@ -180,7 +180,7 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
 
 
 def text_order(point: Point) -> tuple[int, int]:
-    """Where a point stands in the text; the order of points in a record has no bearing on anything."""
+    """Where a point is in the text; the order of points in a record has no bearing on anything."""
     return point.evidence.get("x") or point.evidence.get("value") or (0, 0)
 
 
@@ -203,14 +203,14 @@ def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
             alone = not name and len(declared) == 1
             called[name] = next(iter(declared.values())).name if alone else point.series
             declared.setdefault(norm(called[name]), SeriesName(called[name]))
-        if place_name(point.x) is None:
+        if position_name(point.x) is None:
             whole.add(called[name])
     return tuple(each._replace(whole=each.name in whole) for each in declared.values()), called
 
 
 def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
     """The positions in the order of their axis, by key; then what ``PanelNames`` has of them."""
-    placed = [(p.x, key, text_order(p)[0]) for p in sorted(panel.points, key=text_order) if (key := place_key(p.x))]
+    placed = [(p.x, key, text_order(p)[0]) for p in sorted(panel.points, key=text_order) if (key := position_key(p.x))]
     bins = not any(x.label is None and x.value is not None for x, _, _ in placed)
     axis = next((axis for axis in panel.axes if axis.channel in X_CHANNELS), None)
     found: list[tuple[Key, str | float, int]] = []
@@ -222,7 +222,7 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
             ends = (end for end in (float(key[1]), float(key[-1])) if math.isfinite(end))
             found += [(number_key(end), end, at) for end in ends]
             continue
-        found.append((key, place_name(x) or "", at))
+        found.append((key, position_name(x) or "", at))
     names: dict[Key, str | float] = {}
     mentioned: dict[Key, int] = {}
     for key, name, at in found:
@@ -237,7 +237,7 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
 def axis_order(keys: Sequence[Key], categories: Sequence[Key], mentioned: Mapping[Key, int]) -> list[Key]:
     """The keys in the order of their axis; ``mentioned`` is where the text first names each.
 
-    Numbers stand in the order of their values, declared categories in the order given, labels that differ only in their
+    Numbers are in the order of their values, declared categories in the order given, labels that differ only in their
     numbers ("Week 10", "Q1 2020", "Mar 2021") in the order of these; all else as the text first names it.
     """
     places = {key: index for index, key in enumerate(categories)}

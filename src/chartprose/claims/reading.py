@@ -1,4 +1,4 @@
-"""Functions that read the chart: values, names, positions and how values go along the axis."""
+"""Functions that read the chart: values, names, positions and how values change along the axis."""
 
 from __future__ import annotations
 
@@ -16,75 +16,79 @@ from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, Undecided
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.claims.interpreter import Run
+    from chartprose.claims.interpreter import Evaluator
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
     from chartprose.claims.truth import Value
 
-NOT_TWO: Final = Fact("there are not two values to compare")
+NOT_TWO: Final = Fact("there are no two values to compare")
 
 
-def v(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Num | Absent:
+def v(
+    evaluator: Evaluator, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None
+) -> Num | Absent:
     """The value of a series at a position, or that of the whole series."""
-    found = [run.values.value(*at) for at in _addresses(run, series, x, panel, stat)]
+    found = [evaluator.values.value(*at) for at in _addresses(evaluator, series, x, panel, stat)]
     numbers = [each for each in found if isinstance(each, Num)]
     if len(numbers) == len(found):
         return hull(*numbers)
     return unknown(*numbers) if numbers else found[-1]
 
 
-def has(run: Run, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Truth:
+def has(evaluator: Evaluator, series: Value = "", x: Value = None, *, panel: Value = None, stat: Value = None) -> Truth:
     """Whether the text states a value."""
     states, facts = set(), []
-    for at in _addresses(run, series, x, panel, stat):
-        states.add(run.values.stated(*at))
-        made = run.values.value(*at)
+    for at in _addresses(evaluator, series, x, panel, stat):
+        states.add(evaluator.values.stated(*at))
+        made = evaluator.values.value(*at)
         facts.append(Fact("a value is stated: {}", (made,)) if isinstance(made, Num) else made.fact)
     return Truth(states.pop() if len(states) == 1 else None, tuple(facts))
 
 
 def _addresses(
-    run: Run, series: Value, x: Value, panel: Value, stat: Value
+    evaluator: Evaluator, series: Value, x: Value, panel: Value, stat: Value
 ) -> Iterator[tuple[PanelNames, str, Key | None, str | None]]:
-    """Where the value may stand that a call means: panel, series, position and statistic."""
+    """Where the value that a call means may be: panel, series, position and statistic."""
     for name, place in itertools.product(choices(series), choices(x)):
-        names, called = resolve(run, panel, name)
+        names, called = resolve(evaluator, panel, name)
         yield names, called, position(names, place), statistic(stat)
 
 
-def series(run: Run, panel: Value = None) -> Items:
+def series(evaluator: Evaluator, panel: Value = None) -> Items:
     """The names of the series of a panel, or of all panels."""
-    found = {key_of(each.name): each.name for names in _panels(run, panel) for each in names.series}
+    found = {key_of(each.name): each.name for names in _panels(evaluator, panel) for each in names.series}
     return Items(list(found.values()))
 
 
-def _panels(run: Run, panel: Value) -> list[PanelNames]:
-    return list(run.names.panels) if panel is None else [run.names.panel(text(panel, "panel"))]
+def _panels(evaluator: Evaluator, panel: Value) -> list[PanelNames]:
+    return list(evaluator.names.panels) if panel is None else [evaluator.names.panel(text(panel, "panel"))]
 
 
-def panels(run: Run) -> Items:
-    return Items([names.id for names in run.names.panels])
+def panels(evaluator: Evaluator) -> Items:
+    return Items([names.id for names in evaluator.names.panels])
 
 
-def positions(run: Run, *names: Value, panel: Value = None, **window: Value) -> Items:
+def positions(evaluator: Evaluator, *names: Value, panel: Value = None, **window: Value) -> Items:
     """Where all of the given series have values, sorted along the axis."""
     given = [each for name in names for each in (name.values if isinstance(name, Items) else [name])]
-    resolved = [resolve(run, panel, only(name)) for name in given]
+    resolved = [resolve(evaluator, panel, only(name)) for name in given]
     called = tuple(name for _, name in resolved)
-    panels = [resolved[0][0]] if resolved else _panels(run, panel)
-    return Items(list({at: x for each in panels for x, at in _places(run, each, called, **window)}.values()))
+    panels = [resolved[0][0]] if resolved else _panels(evaluator, panel)
+    return Items(list({at: x for each in panels for x, at in _places(evaluator, each, called, **window)}.values()))
 
 
-def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = None, **window: Value) -> Items:
+def values(
+    evaluator: Evaluator, series: Value = "", *, panel: Value = None, stat: Value = None, **window: Value
+) -> Items:
     """The values of a series along its positions; that of the whole series where it has no others."""
-    names, called = resolve(run, panel, only(series))
+    names, called = resolve(evaluator, panel, only(series))
     found: list[Value] = []
-    of_all = run.values.value(names, called, None, statistic(stat))
+    of_all = evaluator.values.value(names, called, None, statistic(stat))
     line = names.is_whole(called)
-    for _, place in _places(run, names, (called,), stat=stat, **window):
+    for _, place in _places(evaluator, names, (called,), stat=stat, **window):
         if stat == "outlier":  # there may be several at one position
-            found += run.values.several(names, called, place, stat)
-        elif (value := run.values.value(names, called, place, statistic(stat))) is not of_all or not line:
+            found += evaluator.values.several(names, called, place, stat)
+        elif (value := evaluator.values.value(names, called, place, statistic(stat))) is not of_all or not line:
             found.append(value)
     if not found and isinstance(of_all, Num) and (line or not window):
         found = [of_all]  # a reference line is one value, not one a position
@@ -92,20 +96,22 @@ def values(run: Run, series: Value = "", *, panel: Value = None, stat: Value = N
     return Items(found, sample=sample)
 
 
-def along(run: Run, series: Value, window: dict[str, Value]) -> list[Num]:
+def along(evaluator: Evaluator, series: Value, window: dict[str, Value]) -> list[Num]:
     """The values along a window that are stated."""
-    return [x for x in values(run, series, **window).values if isinstance(x, Num)]
+    return [x for x in values(evaluator, series, **window).values if isinstance(x, Num)]
 
 
-def end(which: int, run: Run, series: Value = "", **window: Value) -> Num | Absent:
+def end_value(which: int, evaluator: Evaluator, series: Value = "", **window: Value) -> Num | Absent:
     """The first value of a window (``which`` is 0) or its last (-1)."""
-    values = along(run, series, window)
+    values = along(evaluator, series, window)
     return values[which] if values else Absent(Fact("no value is stated there"))
 
 
-def goes(sign: str, run: Run, series: Value = "", *, steadily: Value = None, **window: Value) -> Truth | Absent:
+def is_monotonic(
+    sign: str, evaluator: Evaluator, series: Value = "", *, steadily: Value = None, **window: Value
+) -> Truth | Absent:
     """Whether the first value compares so with the last one (rises: ``<``), or each with the one after it."""
-    values = along(run, series, window)
+    values = along(evaluator, series, window)
     if len(values) < 2:
         return Absent(NOT_TWO)
     if isinstance(steadily, Truth) and steadily.state:
@@ -121,7 +127,7 @@ def choices(x: Value) -> list[Value]:
 def only(x: Value) -> Value:
     """The one name that a value is."""
     if isinstance(x, OneOf) and len(x.written) > 1:
-        raise UndecidedError("the values leave open which name comes first")
+        raise UndecidedError("unknown values decide which name comes first")
     return choices(x)[0]
 
 
@@ -139,11 +145,11 @@ def statistic(stat: Value) -> str | None:
     raise Refusal(f"stat is one of {', '.join(sorted(STATS))}.")
 
 
-def resolve(run: Run, panel: Value, series: Value) -> tuple[PanelNames, str]:
+def resolve(evaluator: Evaluator, panel: Value, series: Value) -> tuple[PanelNames, str]:
     """The panel and the series that a call means, the series as the names spell it."""
     name = text(series, "series")
     where = None if panel is None else text(panel, "panel")
-    names = run.names.panel(where, name)
+    names = evaluator.names.panel(where, name)
     found = names.series_named(name)
     if found is not None:
         return names, found
@@ -165,16 +171,22 @@ def position(names: PanelNames, x: Value) -> Key | None:
     if isinstance(x, Num):
         if x.exact:
             return names.key(x.low)
-        raise UndecidedError("the values leave open which position is meant")
+        raise UndecidedError("unknown values decide which position is meant")
     raise Refusal("A position is a number, or a name in quotes as listed.")
 
 
 def _places(
-    run: Run, names: PanelNames, wanted: tuple[str, ...], *, start: Value = None, end: Value = None, stat: Value = None
+    evaluator: Evaluator,
+    names: PanelNames,
+    wanted: tuple[str, ...],
+    *,
+    start: Value = None,
+    end: Value = None,
+    stat: Value = None,
 ) -> list[tuple[Value, Key]]:
     """Positions of a panel in order, within a window, with their keys."""
-    stated = run.values.stated_at(names, wanted, statistic(stat))
-    run.charge(len(stated))
+    stated = evaluator.values.stated_at(names, wanted, statistic(stat))
+    evaluator.charge(len(stated))
     if start is None and end is None:
         return stated
     first = -math.inf if start is None else _bound(names, start)[0]

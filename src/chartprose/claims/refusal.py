@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Refusal(ValueError):  # noqa: N818 - the language's word for it
-    """An expression that is not of the language, or not grounded; ``sentence`` tells what to write instead."""
+    """An expression that is not of the language, or not grounded; ``sentence`` says what to write instead."""
 
     @property
     def sentence(self) -> str:

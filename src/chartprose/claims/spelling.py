@@ -52,7 +52,7 @@ def spelled(name: str | float) -> str:
     return json.dumps(name, ensure_ascii=False) if isinstance(name, str) else plain_number(name)
 
 
-def place_name(x: Position) -> str | float | None:
+def position_name(x: Position) -> str | float | None:
     """The one spelling of a position: its label, else its number, else its span; ``None`` for the whole series."""
     if x.label is not None or x.value is not None or x.low is x.high is None:
         return x.label if x.label is not None else x.value
@@ -61,7 +61,7 @@ def place_name(x: Position) -> str | float | None:
     return f"{plain_number(x.low)}-{plain_number(x.high)}"
 
 
-def place_key(x: Position) -> Key | None:
+def position_key(x: Position) -> Key | None:
     """The key of a position, or ``None`` for the whole series."""
-    name = place_name(x)
+    name = position_name(x)
     return None if name is None else number_key(name) if isinstance(name, float) else key_of(name)

@@ -1,7 +1,7 @@
 """Which sentences outside of observations and interpretations are claims: those that state and declare nothing.
 
 A sentence within the data, or in a text without the usual sections, speaks of the data once the values are read. Where
-a numeral of it is still unread it may state a value, and is no claim, unless a model read the text whole.
+a numeral of it is still unread it may state a value, and is not a claim, unless a model read the text whole.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
-FEWEST_WORDS: Final = 4
+MIN_WORDS: Final = 4
 TERMINAL: Final = (".", "!", "…", '."', ".*")
 
 
@@ -71,7 +71,7 @@ def _declared(draft: Draft) -> Iterator[Span]:
 
 
 def _is_sentence(text: str) -> bool:
-    return len(text.split()) >= FEWEST_WORDS and text.rstrip().endswith(TERMINAL)
+    return len(text.split()) >= MIN_WORDS and text.rstrip().endswith(TERMINAL)
 
 
 def _marked(size: int, spans: Iterable[Span]) -> bytearray:

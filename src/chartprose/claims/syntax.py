@@ -1,6 +1,6 @@
 """What an expression may be: which nodes of Python, how large, and of which names and figures.
 
-What is not on the lists below, or does not stand in the statement and the names of the record, is refused with a
+What is not on the lists below, or is not in the statement and the names of the record, is refused with a
 sentence that says what to write instead.
 """
 
@@ -10,22 +10,22 @@ import ast
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from chartprose.claims.figures import figures_of, grounds
 from chartprose.claims.functions import FUNCTIONS, READS_VALUES, SIGNATURES, WINDOW
-from chartprose.claims.interpreter import Run
+from chartprose.claims.interpreter import Evaluator
 from chartprose.claims.names import listed
 from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.spelling import plain_number, spelled
-from chartprose.claims.table import Blank
+from chartprose.claims.stated_numbers import matching_number, stated_numbers
+from chartprose.claims.table import UnknownValues
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from chartprose.claims.names import Names
 
-MOST_CHARS: Final = 1500
-MOST_DEPTH: Final = 60
-LARGEST: Final = 1e300
+MAX_CHARS: Final = 1500
+MAX_DEPTH: Final = 60
+MAX_NUMBER: Final = 1e300
 LONE_BACKSLASH_RE = re.compile(r"\\(?![\"'])")
 """A backslash of a name ("\\alpha"); it is kept as a character, not read as an escape."""
 
@@ -38,7 +38,7 @@ ALLOWED: Final[frozenset[type[ast.AST]]] = frozenset([
     ast.Call, ast.keyword, ast.Lambda, ast.arguments, ast.arg,
 ])  # fmt: skip
 
-INSTEAD: Final[dict[type[ast.AST], str]] = {
+REFUSALS: Final[dict[type[ast.AST], str]] = {
     ast.Attribute: "Attributes and methods are not allowed; use only the listed functions.",
     ast.Set: "Sets are not allowed; write a list in square brackets.",
     ast.Dict: "Dictionaries are not allowed; write the comparisons out, joined by and.",
@@ -51,8 +51,8 @@ INSTEAD: Final[dict[type[ast.AST], str]] = {
 
 def parse(expression: str) -> ast.expr:
     """The tree of an expression; whatever the text is, nothing but a ``Refusal`` is raised."""
-    if len(expression) > MOST_CHARS:
-        raise Refusal(f"The expression has {len(expression):,} characters; write it in at most {MOST_CHARS:,}.")
+    if len(expression) > MAX_CHARS:
+        raise Refusal(f"The expression has {len(expression):,} characters; write it in at most {MAX_CHARS:,}.")
     source = LONE_BACKSLASH_RE.sub(r"\\\\", " ".join(expression.split()))
     if not source:
         raise Refusal("The expression is empty; write one Python expression, or null.")
@@ -75,12 +75,12 @@ def walk(body: ast.expr) -> Iterator[ast.AST]:
     pending: list[tuple[ast.AST, int]] = [(body, 1)]
     while pending:
         node, depth = pending.pop()
-        if depth > MOST_DEPTH:
-            raise Refusal(f"The expression is nested more than {MOST_DEPTH} levels deep; write a plainer one.")
+        if depth > MAX_DEPTH:
+            raise Refusal(f"The expression is nested more than {MAX_DEPTH} levels deep; write a plainer one.")
         if type(node) not in ALLOWED:
             name = type(node).__name__
             raise Refusal(
-                INSTEAD.get(type(node), f"{name} is not allowed; use only what the list of the language has.")
+                REFUSALS.get(type(node), f"{name} is not allowed; use only what the list of the language has.")
             )
         if (check := CHECKS.get(type(node))) is not None:
             check(node)
@@ -90,7 +90,7 @@ def walk(body: ast.expr) -> Iterator[ast.AST]:
 
 def _check_constant(node: ast.Constant) -> None:
     if isinstance(node.value, int | float):
-        if not abs(node.value) < LARGEST:
+        if not abs(node.value) < MAX_NUMBER:
             raise Refusal("A number of the expression is too large; write the figures of the statement.")
     elif not (node.value is None or isinstance(node.value, str)):
         raise Refusal("Only strings and plain numbers are allowed as constants.")
@@ -132,7 +132,7 @@ CHECKS: Final[dict[type[ast.AST], Callable[[Any], None]]] = {
 """What else is asked of some kinds of nodes."""
 
 
-FREE: Final = frozenset([0.0, 1.0, 2.0, 100.0])
+FREE_NUMBERS: Final = frozenset([0.0, 1.0, 2.0, 100.0])
 """The numbers that any expression may have."""
 
 
@@ -142,7 +142,7 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
     nodes = list(walk(parsed))
     if READS_VALUES.isdisjoint(node.id for node in nodes if isinstance(node, ast.Name)):
         raise Refusal("The expression reads no value of the chart; use v(…), values(…) or the like, or answer null.")
-    figures = figures_of(statement)
+    figures = stated_numbers(statement)
     for constant in (node.value for node in nodes if isinstance(node, ast.Constant)):
         if isinstance(constant, str) and not names.knows(constant):
             raise UnknownNameError(
@@ -152,11 +152,11 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
             )
         if isinstance(constant, int | float) and not isinstance(constant, bool):
             number = float(constant)
-            if number not in FREE and number not in names.numbers and grounds(figures, number) is None:
+            if number not in FREE_NUMBERS and number not in names.numbers and matching_number(figures, number) is None:
                 raise Refusal(
                     f"The number {plain_number(number)} stands neither in the statement nor "
                     "among the positions and ends of axes; write only figures of the statement, or answer null."
                 )
-    Run(Blank(names), FUNCTIONS).truth(
+    Evaluator(UnknownValues(names), FUNCTIONS).truth(
         parsed
     )  # what is refused without values is refused for every record of these names

@@ -8,10 +8,10 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.figures import half_unit, rough_half
 from chartprose.claims.intervals import Num, Source, hull, subtracted, unknown
 from chartprose.claims.names import RANGE_STATS, Names, text_order
-from chartprose.claims.spelling import place_key, place_name, plain_number
+from chartprose.claims.spelling import plain_number, position_key, position_name
+from chartprose.claims.stated_numbers import half_unit, rough_half
 from chartprose.claims.truth import Absent, Fact
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Panel, Point, Quantity, Span
 
 VALUE_CHANNELS: Final = ("y", "color", "radial", "size")
-LEAST_LOG: Final = -745.0
+MIN_LOG_VALUE: Final = -745.0
 """The logarithm of the smallest number there is; what is not positive is below it."""
 
 CENTRES: Final = ("median", None, "mean")
@@ -36,7 +36,7 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 
 
-MOST_QUOTED: Final = 40
+MAX_QUOTED: Final = 40
 DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
 SHOWN: Final = frozenset([None, "unread"])
 """What ``missing`` may be of a mark that is there."""
@@ -44,16 +44,16 @@ SHOWN: Final = frozenset([None, "unread"])
 
 @dataclass(slots=True)
 class Cell:
-    """One value of the text: where it stands on the axis (``key``, or ``span`` for a stretch), and its number.
+    """One value of the text: where it is on the axis (``key``, or ``span`` for a stretch), and its number.
 
-    ``number`` is ``None`` where the text says that there is no value, or that it cannot be read (``there``). ``ends``
-    are the ends of a stated range, band or error interval.
+    ``number`` is ``None`` where the text says that there is no value, or that it cannot be read (``is_drawn``).
+    ``ends`` are the ends of a stated range, band or error interval.
     """
 
     key: Key | None
     span: tuple[float, float] | None
     spans: tuple[Span, ...]
-    there: bool = True
+    is_drawn: bool = True
     number: Num | None = None
     ends: tuple[Num, Num] | None = None
 
@@ -64,25 +64,25 @@ class Cell:
 
 def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, several: bool) -> Cell:
     """The cell of a point; ``text`` is the document, ``several`` whether a reason must say which panel it is in."""
-    x, span, key = point.x, None, place_key(point.x)
+    x, span, key = point.x, None, position_key(point.x)
     if x.low is not None or x.high is not None:
         span = (-math.inf if x.low is None else x.low, math.inf if x.high is None else x.high)
     stated = point.evidence.get("value")
     spans = tuple(each for each in (stated, *point.also) if each is not None)
-    cell = Cell(key, span, spans, there=point.missing in SHOWN)
+    cell = Cell(key, span, spans, is_drawn=point.missing in SHOWN)
     if point.missing is None:
         quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
         stretch = span is not None or key is None or x.label in names.regions
         number, ends = _numbers(point.value, DIGITS_RE.findall(quote), stretch=stretch)
         if number is not None:
-            what = _what(series, point.stat, place_name(x), names if several else None)
+            what = _description(series, point.stat, position_name(x), names if several else None)
             source = Source(_written(number, quote), what, names.number - 1, series, spans)
             cell.number, *found = (replace(each, source=source, sources=(source,)) for each in (number, *ends))
             cell.ends = (found[0], found[1]) if found else None
     return cell
 
 
-def _what(series: str, stat: str | None, place: str | float | None, names: PanelNames | None) -> str:
+def _description(series: str, stat: str | None, place: str | float | None, names: PanelNames | None) -> str:
     """What a value is of: "median of Rye at May in #2"."""
     named = " of ".join(part for part in (stat, series) if part)
     at = plain_number(place) if isinstance(place, float) else place
@@ -91,7 +91,7 @@ def _what(series: str, stat: str | None, place: str | float | None, names: Panel
 
 def _written(number: Num, quote: str) -> str:
     """The value as a reason quotes it: as the text writes it, if that is short."""
-    if not 0 < len(quote) <= MOST_QUOTED or math.isinf(number.low) or math.isinf(number.high):
+    if not 0 < len(quote) <= MAX_QUOTED or math.isinf(number.low) or math.isinf(number.high):
         return number.figure()
     sign = "~" if number.approx and not quote.startswith("~") else ""
     return sign + " ".join(quote.split())
@@ -164,7 +164,7 @@ def scale_of(panel: Panel, channel: str) -> Scale:
 
 
 def _log(x: float) -> float:
-    return LEAST_LOG if x <= 0 else math.log(x) if x < math.inf else x
+    return MIN_LOG_VALUE if x <= 0 else math.log(x) if x < math.inf else x
 
 
 def _value_axis(panel: Panel, channel: str) -> Axis | None:
@@ -172,7 +172,7 @@ def _value_axis(panel: Panel, channel: str) -> Axis | None:
     if channel == "y2" and (second := by_channel.get("y2")) is not None:
         return second
     found = [by_channel[name] for name in VALUE_CHANNELS if name in by_channel]
-    if not found or found[0].categories:  # bars that lie have their values along x, cells theirs along the colours
+    if not found or found[0].categories:  # horizontal bars have their values along x, cells theirs along the colours
         across = [by_channel[name] for name in ("x", "color") if name in by_channel]
         return next((axis for axis in across if axis.domain is not None and not axis.categories), None)
     return found[0]
@@ -196,7 +196,7 @@ class Table:
                     column = self._columns.setdefault((names.number - 1, series, point.stat), _Column(bins=names.bins))
                     column.add(cell_of(point, names, series, text, several=len(self._panels) > 1))
 
-    def without(self, span: Span) -> Table:
+    def excluding(self, span: Span) -> Table:
         """The table as it is without the values that are stated nowhere but in ``span``, the claim's own sentence."""
         if not any(cell.within(span) for column in self._columns.values() for cell in column.cells):
             return self
@@ -214,7 +214,7 @@ class Table:
     def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key]]:
         """Where all of some series have values, sorted along the axis: each position with its key."""
         return [
-            (Num(name, name, extent=panel.extent) if isinstance(name, float) else name, key)
+            (Num(name, name, axis_length=panel.axis_length) if isinstance(name, float) else name, key)
             for key, name in zip(panel.index, panel.positions, strict=True)
             if all(isinstance(self.value(panel, series, key, stat), Num) for series in wanted)
         ]
@@ -226,13 +226,13 @@ class Table:
     def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None:
         """Whether the text states a value; open where nothing is stated for the series at all, or only by the claim."""
         found = self._candidates(panel, series, key, stat)
-        shown = [cell.there for cell in found if not self._masked(cell)]
+        shown = [cell.is_drawn for cell in found if not self._masked(cell)]
         if found:
             return any(shown) if shown else None
         return False if any(place[:2] == (panel.number - 1, series) for place in self._columns) else None
 
     def scale(self, panel: int, series: str) -> Scale:
-        """The scale on which the values of a series stand; ``panel`` is its index."""
+        """The scale on which the values of a series are; ``panel`` is its index."""
         return scale_of(self._panels[panel], self._axes.get((panel, series), "y"))
 
     def _masked(self, cell: Cell) -> bool:
@@ -273,13 +273,13 @@ class Table:
 
     def _absent(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Absent:
         place = None if key is None else panel.positions[panel.index[key]] if key in panel.index else key[1]
-        what = _what(series, stat, place, panel if len(self._panels) > 1 else None)
+        what = _description(series, stat, place, panel if len(self._panels) > 1 else None)
         if any(map(self._masked, self._candidates(panel, series, key, stat))):
-            return Absent(Fact(f"only the claim itself states the value of {what}"))
+            return Absent(Fact(f"the value of {what} is stated only in the claim itself"))
         return Absent(Fact(f"no value is stated for {what}"))
 
 
-class Blank(Table):
+class UnknownValues(Table):
     """A record without its values: every value is a number of which nothing is known."""
 
     def __init__(self, names: Names) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chartprose.claims.intervals import Num
     from chartprose.claims.spelling import Key
 
-MOST_FACTS: Final = 100
+MAX_FACTS: Final = 100
 
 
 class Fact(NamedTuple):
@@ -30,7 +30,7 @@ class Fact(NamedTuple):
 
 
 class Truth(NamedTuple):
-    """True, false, or open (``None``). ``tally``: of how many cases so many agree, where there are several.
+    """True, false, or open (``None``). ``tally``: how many of how many cases agree, where there are several.
 
     ``tie``: it is false because two values are equal, which are neither above nor below each other.
     """
@@ -55,7 +55,7 @@ class OneOf:
     """The name or position that comes first (or at some rank), as far as the values decide it.
 
     ``written`` are the keys that it is by the values as written, ``possible`` those that it may be within their
-    precision, each with its name. ``fact_for`` tells what speaks for or against a key, if the values decide.
+    precision, each with its name. ``fact_for`` gives the fact for or against a key, if the values decide.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ def absent_of(*values: Value) -> Absent | None:
 
 
 def decided(x: Truth | Absent) -> Truth:
-    """What stands alone: absent is open."""
+    """A value on its own: absent is open."""
     return Truth(None, (x.fact,)) if isinstance(x, Absent) else x
 
 
@@ -129,4 +129,4 @@ any_of = partial(quantified, decisive=True)
 def facts_of(truths: Iterable[Truth]) -> tuple[Fact, ...]:
     """The facts of several truths, each once, in order."""
     facts = itertools.chain.from_iterable(truth.facts for truth in truths)
-    return tuple(dict.fromkeys(itertools.islice(facts, MOST_FACTS)))
+    return tuple(dict.fromkeys(itertools.islice(facts, MAX_FACTS)))

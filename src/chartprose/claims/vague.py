@@ -8,14 +8,14 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.comparison import gaps, noise
+from chartprose.claims.comparison import distance_range, float_tolerance
 from chartprose.claims.intervals import Num, in_units_of, merged
 from chartprose.claims.reading import NOT_TWO, along, only, resolve
 from chartprose.claims.table import Scale
 from chartprose.claims.truth import Absent, Fact, Truth
 
 if TYPE_CHECKING:
-    from chartprose.claims.interpreter import Run
+    from chartprose.claims.interpreter import Evaluator
     from chartprose.claims.truth import Value
 
 ABOUT: Final = (0.1, 0.2)
@@ -31,16 +31,16 @@ PLAINLY: Final = 0.2
 """Shares of the axis; the last is how near to the other end refutes."""
 
 
-def close(word: str, run: Run, a: Value, b: Value) -> Truth:
+def is_close(word: str, evaluator: Evaluator, a: Value, b: Value) -> Truth:
     """Whether a number is about another, or similar to it."""
-    left, right = run.number(a), run.number(b)
+    left, right = evaluator.number(a), evaluator.number(b)
     left, right = in_units_of(right, left), in_units_of(left, right)
-    scale = _scale(run, left, right)
+    scale = _scale(evaluator, left, right)
     x, y = (left, right) if word == "about" else (scale.measured(left), scale.measured(right))
     fine, coarse = _about(scale, x, y) if word == "about" else _similar(scale, x, y)
     fine, coarse = max(fine, x.fine, y.fine), max(coarse, 2 * x.coarse, 2 * y.coarse)
-    least, most = noise(x, y)
-    nearest, farthest = gaps(x, y)
+    least, most = float_tolerance(x, y)
+    nearest, farthest = distance_range(x, y)
     state = True if farthest <= fine + least else False if nearest > coarse + most else None
     return _fact("about" if word == "about" else "similar to", state, left, right)
 
@@ -48,7 +48,7 @@ def close(word: str, run: Run, a: Value, b: Value) -> Truth:
 def _about(scale: Scale, a: Num, b: Num) -> tuple[float, float]:
     """A small and a large share of ``b``, or of the axis if it is 0; for positions, of their axis at most."""
     fine, coarse = ABOUT[0] * b.least_size, ABOUT[1] * b.most_size
-    extent = a.extent if a.extent is not None else b.extent
+    extent = a.axis_length if a.axis_length is not None else b.axis_length
     if extent is not None:
         return min(fine, ABOUT[0] * extent), min(coarse, ABOUT[1] * extent)
     if b.most_size:
@@ -65,10 +65,10 @@ def _similar(scale: Scale, x: Num, y: Num) -> tuple[float, float]:
     return SIMILAR[0] * max(least, sizes[0]), SIMILAR[1] * max(most, sizes[1])
 
 
-def stands(word: str, run: Run, a: Value) -> Truth:
+def is_high_or_low(word: str, evaluator: Evaluator, a: Value) -> Truth:
     """Whether a value is high (in the upper two fifths of its axis; not if in the lowest fifth), or low."""
-    value = run.number(a)
-    scale = _scale(run, value)
+    value = evaluator.number(a)
+    scale = _scale(evaluator, value)
     place = scale.measured(value)
     if word == "high":
         holds, fails = place.low >= scale.at(HIGH), place.high < scale.at(PLAINLY)
@@ -77,18 +77,18 @@ def stands(word: str, run: Run, a: Value) -> Truth:
     return _fact(f"{word} on its axis", True if holds else False if fails else None, value)
 
 
-def flat(run: Run, series: Value = "", **window: Value) -> Truth | Absent:
+def flat(evaluator: Evaluator, series: Value = "", **window: Value) -> Truth | Absent:
     """Whether a series stays level: all values within 10 % of the height; not if they differ by more than 30 %.
 
     So does one with a single value, if the text states that for the whole series.
     """
-    values = along(run, series, window)
-    names, called = resolve(run, window.get("panel"), only(series))
+    values = along(evaluator, series, window)
+    names, called = resolve(evaluator, window.get("panel"), only(series))
     if len(values) == 1 and values[0].exact and names.is_whole(called):
         return Truth(state=True, facts=(Fact("{} is stated for the whole series", tuple(values)),))
     if len(values) < 2 and not any(x.band for x in values):
         return Absent(NOT_TWO)
-    scale = run.values.scale(names.number - 1, called)
+    scale = evaluator.values.scale(names.number - 1, called)
     places = list(map(scale.measured, values))
     farthest = max(x.high for x in places) - min(x.low for x in places)
     nearest = max(x.low for x in places) - min(x.high for x in places)
@@ -99,10 +99,10 @@ def flat(run: Run, series: Value = "", **window: Value) -> Truth | Absent:
     return Truth(state, (Fact("values vary between {} and {}", ends),))
 
 
-def _scale(run: Run, *numbers: Num) -> Scale:
-    """The scale on which the values stand that numbers were made of, if it is one."""
+def _scale(evaluator: Evaluator, *numbers: Num) -> Scale:
+    """The one scale of the values that numbers were computed from, if it is one."""
     places = dict.fromkeys((source.panel, source.series) for source in merged(*numbers))
-    found = {run.values.scale(*place) for place in places}
+    found = {evaluator.values.scale(*place) for place in places}
     return found.pop() if len(found) == 1 else Scale()
 
 

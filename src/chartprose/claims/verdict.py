@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.figures import figures_of
 from chartprose.claims.functions import FUNCTIONS
-from chartprose.claims.interpreter import Run
+from chartprose.claims.interpreter import Evaluator
 from chartprose.claims.refusal import Refusal, UnknownNameError
+from chartprose.claims.stated_numbers import stated_numbers
 from chartprose.claims.syntax import parse
 from chartprose.claims.table import Table
 from chartprose.claims.truth import Fact, Truth
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
 
 NOT_TRANSLATED: Final = "no expression was written for it"
-RESTS: Final[dict[Rest, str]] = {
-    "cause": "it speaks of a cause, which no values can show",
-    "guess": "it is a guess, not a statement about the values",
+REST_REASONS: Final[dict[Rest, str]] = {
+    "cause": "it states a cause, which values cannot confirm",
+    "guess": "it is speculation, not a statement about the values",
     "advice": "it gives advice",
-    "meaning": "it speaks of what the values mean or are good for",
-    "appearance": "it speaks of the look of the chart",
+    "meaning": "it interprets the values",
+    "appearance": "it describes the appearance of the chart",
     "outside": "it needs values that the chart does not have",
 }
 """Why the rest of a sentence, or all of it, cannot be computed."""
 
-MOST_QUOTED: Final = 2
-"""A reason quotes so many comparisons and gives the number of the others."""
+MAX_QUOTED: Final = 2
+"""The most comparisons that a reason quotes; it gives the number of the others."""
 
 
 def evaluate(expression: str, values: Table, statement: str | None = None) -> Truth:
     """Whether an expression holds; the claim has the digits, and so the precision, of the expression's numbers."""
-    figures = figures_of(statement) if statement is not None else None
-    return Run(values, FUNCTIONS, figures).truth(parse(expression))
+    figures = stated_numbers(statement) if statement is not None else None
+    return Evaluator(values, FUNCTIONS, figures).truth(parse(expression))
 
 
 class Answer(NamedTuple):
@@ -50,7 +50,7 @@ class Answer(NamedTuple):
 
 
 def answer(expression: str, panels: Sequence[Panel], text: str | None = None) -> Answer:
-    """The answer to a person's question: there is no claim, so figures are free, and an unknown name leaves it open."""
+    """The answer to a user's question: there is no claim, so any number may occur; an unknown name leaves it open."""
     parse(expression)
     try:
         truth = evaluate(expression, Table(panels, text))
@@ -60,7 +60,7 @@ def answer(expression: str, panels: Sequence[Panel], text: str | None = None) ->
 
 
 def claim_of(statement: Statement, translation: Translation | None, table: Table) -> Claim:
-    """A claim with its verdict. Values that only the claim itself states are no evidence."""
+    """A claim with its verdict. Values that only the claim itself states are not evidence."""
     claim = Claim(
         text=statement.text,
         verdict="unverifiable",
@@ -73,10 +73,10 @@ def claim_of(statement: Statement, translation: Translation | None, table: Table
     claim.check, claim.rest, claim.by = translation
     if claim.check is None:
         if claim.rest is not None:
-            claim.reason = f"nothing in it can be computed: {RESTS[claim.rest]}"
+            claim.reason = f"nothing in it can be computed: {REST_REASONS[claim.rest]}"
         return claim
     try:
-        truth = _judged(claim.check, statement, table)
+        truth = _truth_of_claim(claim.check, statement, table)
     except Refusal as refusal:
         truth = Truth(None, (Fact(f"the expression cannot be computed ({refusal.sentence})"),))
     if truth.state is False and claim.rest != "guess":
@@ -88,15 +88,15 @@ def claim_of(statement: Statement, translation: Translation | None, table: Table
     return claim
 
 
-def _judged(expression: str, statement: Statement, table: Table) -> Truth:
+def _truth_of_claim(expression: str, statement: Statement, table: Table) -> Truth:
     """The truth of a claim by the values outside of it; not false if those that it states itself would bear it out."""
-    others = table.without(statement.span)
+    others = table.excluding(statement.span)
     truth = evaluate(expression, others, statement.text)
     if truth.state is False and others is not table:
         whole = evaluate(expression, table, statement.text)
         if whole.state is not False:
             return whole._replace(
-                state=None, facts=(Fact("values that only the claim itself states decide it"),), tally=None
+                state=None, facts=(Fact("only values stated in the claim itself decide it"),), tally=None
             )
     return truth
 
@@ -105,18 +105,22 @@ def reason_of(truth: Truth, rest: Rest | None) -> str:
     """The reason of a verdict: the comparisons that decided it, and what the rest of the sentence is."""
     facts = quoted(truth)
     if truth.state is None:
-        return f"left open by the values: {facts}" + (f"; and {RESTS[rest]}" if rest is not None else "")
+        return f"the values do not decide it: {facts}" + (f"; and {REST_REASONS[rest]}" if rest is not None else "")
     if rest is None:
         return facts
     if truth.state:
-        return f"part of it holds ({facts}), but {RESTS[rest]}"
-    return f"{RESTS[rest]}; by the values, {facts}" if rest == "guess" else f"{facts}; for the rest, {RESTS[rest]}"
+        return f"part of it holds ({facts}), but {REST_REASONS[rest]}"
+    return (
+        f"{REST_REASONS[rest]}; by the values, {facts}"
+        if rest == "guess"
+        else f"{facts}; for the rest, {REST_REASONS[rest]}"
+    )
 
 
 def quoted(truth: Truth) -> str:
     """The facts of a truth in one sentence, with how many cases agree."""
-    shown = list(dict.fromkeys(map(str, truth.facts[: 2 * MOST_QUOTED])))[:MOST_QUOTED]
-    sentence = "; ".join(shown) or "the names of the chart decide it"
+    shown = list(dict.fromkeys(map(str, truth.facts[: 2 * MAX_QUOTED])))[:MAX_QUOTED]
+    sentence = "; ".join(shown) or "the names of the chart alone decide it"
     if truth.tally is not None and truth.tally[1] > 1:
         agree, total = truth.tally
         return f"{sentence}; {'open ' if truth.state is None else ''}in {agree} of {total} cases"

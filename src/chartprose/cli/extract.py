@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.cli.progress import Report
-    from chartprose.extraction import Reading
+    from chartprose.extraction import RunSettings
     from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Inputs
     from chartprose.model.client import ModelClient
@@ -78,14 +78,14 @@ def extract(inputs: tuple[str, ...], output: str | None, table: TableName, **opt
         options |= {"model": None, "claims_model": None, "base_url": None, "cassette": None}
     checked_reader(options["reader"], options["model"])
     clients = _clients(options)
-    from chartprose.extraction import Reading
+    from chartprose.extraction import RunSettings
 
     claims, translator = not options["no_claims"], clients.get("claims_model")
-    reading = Reading(name, clients.get("model"), options["reader"], table, claims=claims, claims_model=translator)
-    return _run(inputs, reading, output, options)
+    settings = RunSettings(name, clients.get("model"), options["reader"], table, claims=claims, claims_model=translator)
+    return _run(inputs, settings, output, options)
 
 
-def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options: dict[str, Any]) -> ExitCode:
+def _run(arguments: tuple[str, ...], settings: RunSettings, path: str | None, options: dict[str, Any]) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report
     from chartprose.extraction import BATCH
@@ -97,10 +97,10 @@ def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options
     bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
     with (
         Report(inputs.count() if bar else None, bar=bar) as report,
-        Output(reading.format_name, path, sys.stdout.buffer, reading.table, csv_safe=options["csv_safe"]) as output,
+        Output(settings.format_name, path, sys.stdout.buffer, settings.table, csv_safe=options["csv_safe"]) as output,
     ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
-        results = reading.results(_documents(inputs, report), options["jobs"], batch=batch)
+        results = settings.results(_documents(inputs, report), options["jobs"], batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:
@@ -108,7 +108,7 @@ def _run(arguments: tuple[str, ...], reading: Reading, path: str | None, options
                 report.add(result.tally, result.problem)
                 if options["verbose"]:
                     report.message(result.summary)
-        played = [getattr(client, "played", None) for client in (reading.client, reading.claims_model)]
+        played = [getattr(client, "played", None) for client in (settings.client, settings.claims_model)]
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)

@@ -19,8 +19,8 @@ import click
 
 from chartprose import __version__
 from chartprose.cli.exit_codes import EPILOG, ExitCode
-from chartprose.collector import collect_seldom
 from chartprose.errors import ChartproseError, StoreError
+from chartprose.garbage_collection import reduce_collections
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def chartprose() -> None:
 def main() -> NoReturn:
     """Run the command line of this process, and leave with one of ``ExitCode``."""
     signal.signal(signal.SIGTERM, _terminate)
-    collect_seldom()
+    reduce_collections()
     code = run(sys.argv[1:])
     if any(thread.name == ENGINE for thread in threading.enumerate()):
         sys.stdout.flush()

@@ -18,7 +18,7 @@ from chartprose.record import Item
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MEND = "See docs/evaluation.md for the form of gold"
+HINT = "See docs/evaluation.md for the form of gold"
 LINE_NAMES = dict.fromkeys(("dash-dotted", "dashed-dotted", "dash-dot", "dot-dashed", "dashed-dot"), "dashdot")
 """Names of a line's dashes that the record writes otherwise."""
 
@@ -116,7 +116,7 @@ def convert(data: dict[str, Any], name: str, text: str | None = None) -> dict[st
 def invalid_gold(name: str, error: ValidationError) -> InputError:
     """The error of a gold file that does not validate: the first problem and its place in the JSON."""
     first = error.errors()[0]
-    return InputError(name, first["msg"], place=".".join(map(str, first["loc"])) or None, mend=MEND)
+    return InputError(name, first["msg"], place=".".join(map(str, first["loc"])) or None, hint=HINT)
 
 
 def _alternatives(

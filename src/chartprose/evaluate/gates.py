@@ -76,16 +76,16 @@ def read_gates(path: Path) -> Gates:
     for section, values in data.items():
         known = SECTIONS.get(section)
         if known is None or not isinstance(values, dict):
-            raise InputError(str(path), f"no section [{section}]", mend=f"There are: {', '.join(SECTIONS)}")
+            raise InputError(str(path), f"no section [{section}]", hint=f"There are: {', '.join(SECTIONS)}")
         for key, value in values.items():
             if key not in known and not (section in ("floors", "ceilings") and key.startswith("fields.")):
-                raise InputError(str(path), f"[{section}] has no {key!r}", mend=f"There are: {', '.join(known)}")
+                raise InputError(str(path), f"[{section}] has no {key!r}", hint=f"There are: {', '.join(known)}")
             if key != "baseline" and (isinstance(value, bool) or not isinstance(value, int | float)):
                 raise InputError(str(path), f"[{section}] {key} must be a number")
     drops, documents = data.get("drops", {}), data.get("documents", {})
     baseline = _baseline(path, drops)
     if baseline is None and ("most" in drops or "was_perfect" in documents):
-        raise InputError(str(path), "a drop is against a baseline, and none is named", mend='[drops] baseline = "…"')
+        raise InputError(str(path), "a drop is against a baseline, and none is named", hint='[drops] baseline = "…"')
     return Gates(
         floors=data.get("floors", {}),
         ceilings=data.get("ceilings", {}),
@@ -130,11 +130,11 @@ def _baseline(path: Path, drops: dict[str, Any]) -> dict[str, Any] | None:
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError as error:
-        raise InputError(str(file), "no such baseline", mend="Write one with evaluate --json") from error
+        raise InputError(str(file), "no such baseline", hint="Write one with evaluate --json") from error
     except ValueError as error:
         raise InputError(str(file), "the baseline is not JSON") from error
     if not isinstance(data, dict) or not {"headline", "fields", "documents"} <= data.keys():
-        raise InputError(str(file), "no evaluation", mend="A baseline is what evaluate --json prints")
+        raise InputError(str(file), "no evaluation", hint="A baseline is what evaluate --json prints")
     return data
 
 

@@ -122,8 +122,8 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
     except ValidationError as error:
         invalid = invalid_gold(name, error)
         if (invalid.place or "").endswith(".check") and isinstance(error.errors()[0]["input"], dict):
-            mend = "Write the claim as an expression (docs/claims.md), or draft it anew with chartprose annotate"
-            invalid = InputError(name, f"gold {FIRST_VERSION}", place=invalid.place, mend=mend)
+            hint = "Write the claim as an expression (docs/claims.md), or draft it anew with chartprose annotate"
+            invalid = InputError(name, f"gold {FIRST_VERSION}", place=invalid.place, hint=hint)
         raise invalid from error
     return Gold(name, figure, marks, reviewed=reviewed, stated_only=stated_only)
 

@@ -129,7 +129,7 @@ def special_file(path: str) -> InputError | None:
         return None  # reported when it is opened
     if stat.S_ISREG(mode):
         return None
-    return InputError(path, "no file, but a pipe or a device", mend="Give - and send it to standard input")
+    return InputError(path, "no file, but a pipe or a device", hint="Give - and send it to standard input")
 
 
 def paths_of(argument: str) -> list[str]:
@@ -139,7 +139,7 @@ def paths_of(argument: str) -> list[str]:
         if not found:
             kinds = " or ".join(TEXT_ENDINGS)
             raise InputError(
-                argument, f"the folder holds no {kinds} file", mend="Name files of another kind one by one"
+                argument, f"the folder holds no {kinds} file", hint="Name files of another kind one by one"
             )
         return found
     if os.path.lexists(argument):
@@ -148,7 +148,7 @@ def paths_of(argument: str) -> list[str]:
         found = sorted(path for path in glob.glob(argument, recursive=True) if not os.path.isdir(path))  # noqa: PTH112, PTH207 - as above
         if found:
             return found
-        raise InputError(argument, "no file matches", mend="Check the pattern; ** crosses folders")
+        raise InputError(argument, "no file matches", hint="Check the pattern; ** crosses folders")
     raise InputError(argument, "no such file or folder")
 
 
@@ -177,5 +177,5 @@ def _limited(stream: BinaryIO, uri: str) -> Document | Unreadable:
     size = stream.seek(0, io.SEEK_END) if stream.seekable() else None
     found = f"{size:,} bytes are" if size else f"more than {MAX_BYTES:,} bytes are"
     problem = f"{found} too long for the description of one figure (at most {MAX_CHARS:,} characters)"
-    mend = "Give one file, or one row of a JSONL or Parquet file, a description"
-    return Unreadable(uri, InputError(uri, problem, mend=mend))
+    hint = "Give one file, or one row of a JSONL or Parquet file, a description"
+    return Unreadable(uri, InputError(uri, problem, hint=hint))

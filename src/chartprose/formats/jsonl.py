@@ -91,6 +91,6 @@ def parse(line: bytes, path: str, number: object) -> dict[str, object]:
         problem = f"not JSON: {error.msg}, column {error.colno}"
         raise InputError(path, problem, place=f"line {number}") from error
     if not isinstance(row, dict):
-        mend = 'Write {"text": "…"} a line'
-        raise InputError(path, "a JSON value, but not an object", place=f"line {number}", mend=mend)
+        hint = 'Write {"text": "…"} a line'
+        raise InputError(path, "a JSON value, but not an object", place=f"line {number}", hint=hint)
     return row

@@ -26,7 +26,7 @@ STORE_FILE = "state.db"
 TABLE_COLUMNS = frozenset(COLUMNS) - {"quote", "figure", "describer"}
 """Without these a Parquet file is no tidy table."""
 
-MEND = "Give a file that chartprose extract or chartprose job wrote"
+HINT = "Give a file that chartprose extract or chartprose job wrote"
 FIRST_VERSION = "of the first version, whose claims hold no expressions"
 
 
@@ -83,7 +83,7 @@ class Records:
             yield from _from_points(rows.rows([name for name in COLUMNS if name in rows.columns]))
         else:
             lacking = ", ".join(sorted(TABLE_COLUMNS - set(rows.columns)))
-            raise InputError(file, "neither a tidy table nor records", mend=f"Columns lacking: {lacking}")
+            raise InputError(file, "neither a tidy table nor records", hint=f"Columns lacking: {lacking}")
 
 
 def read_records(path: str | Path) -> Iterator[Figure]:
@@ -123,7 +123,7 @@ def files_of(path: str) -> list[str]:
             found = sorted(file for file in root.rglob(f"*{ending}") if "manifest" not in file.name)
             if found:
                 return [str(file) for file in found]
-    raise InputError(path, f"no records here ({', '.join(ENDINGS)})", mend=MEND)
+    raise InputError(path, f"no records here ({', '.join(ENDINGS)})", hint=HINT)
 
 
 def _lines(path: str) -> Iterator[Figure | BrokenRecord]:
@@ -147,7 +147,7 @@ def record_of(line: bytes, path: str, place: str | None) -> Figure | BrokenRecor
         first = error.errors(include_url=False)[0]
         at = ".".join(str(part) for part in first["loc"])
         problem = f"not a record: {at + ': ' if at else ''}{first['msg']}"
-        broken = BrokenRecord(path, problem, place=place, mend=MEND)
+        broken = BrokenRecord(path, problem, place=place, hint=HINT)
         broken.uri = _uri_of(line)
         return broken
 

@@ -143,7 +143,7 @@ def _words(value: object) -> str | None:
 
 def _missing(path: str, wanted: str, present: Iterable[str], option: str, place: str | None = None) -> InputError:
     there = ", ".join(map(repr, present)) or "none"
-    return InputError(path, f"no column {wanted}; there are: {there}", place=place, mend=f"Choose one with {option}")
+    return InputError(path, f"no column {wanted}; there are: {there}", place=place, hint=f"Choose one with {option}")
 
 
 def line_rows(path: str, fields: Fields) -> Iterator[Item]:
@@ -243,7 +243,7 @@ def _numbered_rows(
         if not selected(place + 1):
             return
         what = f"broken {packing(path)} data ({error})"
-        problem = InputError(path, what, place=f"after line {number}", mend="Fetch it again")
+        problem = InputError(path, what, place=f"after line {number}", hint="Fetch it again")
         yield int(number) + 1, Unreadable(f"{readable_path(path)}#line-{int(number) + 1}", problem)
 
 

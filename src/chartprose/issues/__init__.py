@@ -1,6 +1,6 @@
-"""Issues: what in the text, or in the reading of it, a person should look at; one module a code.
+"""Issues: what in the text, or in its reading, a reviewer should look at; one module a code.
 
-An issue is about the text. What may be a misreading of ours (two values within one block, a block that lies beyond its
+An issue is about the text. What may be a misreading (two values within one block, a block that lies beyond its
 axis as a whole) is a doubt instead, and the gate's matter; where a second reader agrees with the first, it is an issue.
 """
 

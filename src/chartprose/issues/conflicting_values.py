@@ -22,8 +22,8 @@ MANY_VALUED = frozenset({"scatter", "roc", "sankey"})
 MANY_STATS = frozenset({"outlier", "range", "iqr"})
 """What a position may have several of, or what says of a spread in another form what is said before."""
 
-MOST = 20
-"""So many different values of one place are looked at."""
+MAX_COMPARED = 20
+"""The most different values of one position that are compared."""
 
 Key = tuple[str, str, str | None]
 Pair = tuple[int, int]
@@ -50,16 +50,16 @@ def _of_panel(panel: Panel, text: str, blocks: _Blocks) -> list[Issue]:
         if where is None or value is None or point.derived or point.stat in MANY_STATS:
             continue
         earlier = first.setdefault((norm(point.series), where, point.stat), [])
-        clash = next((p for p, v in earlier if _apart(v, value) and blocks.may_conflict(p, point)), None)
+        clash = next((p for p, v in earlier if _differ(v, value) and blocks.may_conflict(p, point)), None)
         if clash is not None:
             pair = blocks.pair(clash, point)
             clashes[pair] += 1
             issues.append((pair, _issue(clash, point, text)))
             continue
-        same = next((p for p, v in earlier if not _apart(v, value)), None)
+        same = next((p for p, v in earlier if not _differ(v, value)), None)
         if same is not None:
             agreed[blocks.pair(same, point)] += 1
-        elif len(earlier) < MOST:
+        elif len(earlier) < MAX_COMPARED:
             earlier.append((point, value))
     return [issue for pair, issue in issues if clashes[pair] == 1 or agreed[pair] >= clashes[pair]]
 
@@ -73,14 +73,14 @@ def _place(x: Position) -> str | None:
     return norm(x.label or "") or None
 
 
-def _apart(one: Stated, two: Stated) -> bool:
+def _differ(one: Stated, two: Stated) -> bool:
     """Whether two stated figures cannot be the same: neither lies within the other's precision."""
     gap = max(one.low - two.high, two.low - one.high)
     return gap > (one.slack + two.slack) * (1 + 1e-9)
 
 
 class _Blocks:
-    """The blocks in the order of the text, to find the one that a value stands in, by its number."""
+    """The blocks in the order of the text, to find the one that a value is in, by its number."""
 
     def __init__(self, blocks: Sequence[Block]) -> None:
         self.blocks = sorted(blocks, key=lambda block: block.span)
@@ -92,7 +92,7 @@ class _Blocks:
         return first, second
 
     def may_conflict(self, one: Point, two: Point) -> bool:
-        """Whether two values stand in two blocks, or in one that the model read."""
+        """Whether two values are in two blocks, or in one that the model read."""
         first, second = self.pair(one, two)
         return first != second or (first >= 0 and self.blocks[first].by.startswith("model/"))
 

@@ -1,7 +1,7 @@
 """A stated number of series, categories or panels against how many of them the text then lists.
 
 Only where both are explicit: "three data series", then five entries of a legend; or a number, a noun, and names in
-quotes behind it. A number before a noun is an announcement where nothing restricts it ("the first two lines", "two
+quotes after it. A number before a noun is an announcement where nothing restricts it ("the first two lines", "two
 lines cross") and the text is not a claim.
 """
 
@@ -51,7 +51,7 @@ RESTRICTING: Final = frozenset({
 OPENING: Final = frozenset({"", "in", "on", "for", "over", "across", "per"})
 """What may follow the noun of an announcement; a verb may not ("two lines cross")."""
 ROLES: Final = ("overview", "axes", "legend", "mixed")
-FEWEST = 2
+MIN_NAMED = 2
 
 
 def count_mismatch(draft: Draft) -> list[Issue]:
@@ -79,7 +79,7 @@ def _number(word: str) -> int:
 
 
 def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str], Span, str]]:
-    """Numbers of series, categories or panels; a sentence with two of them sets them beside each other."""
+    """Numbers of series, categories or panels; a sentence with two of them sets them next to each other."""
     plain = line.plain.text
     for start, end in sentence_spans(plain):
         found = list(ANNOUNCED_RE.finditer(plain, start, end))
@@ -103,11 +103,11 @@ def listed_of(panels: list[Panel], noun: str) -> tuple[str, set[int]]:
     if not panels:
         return "", set()
     if noun in PANELS:
-        listed = len(panels) >= FEWEST and all(panel.title and panel.points for panel in panels)
+        listed = len(panels) >= MIN_NAMED and all(panel.title and panel.points for panel in panels)
         return (f"{len(panels)} panels", {len(panels)}) if listed else ("", set())
     series, categories = [_series(p) for p in panels], [_categories(p) for p in panels]
     known = series if noun in SERIES else categories
-    if any(count < FEWEST for count in known):
+    if any(count < MIN_NAMED for count in known):
         return "", set()
     union = len({norm(s.name) for panel in panels for s in panel.series})
     read = [len({norm(point.series) for point in panel.points}) for panel in panels]
@@ -134,7 +134,7 @@ def _styles(panel: Panel) -> Iterable[int]:
 
 
 def _named(line: Line, text: str) -> Iterator[tuple[tuple[int, str], Span, str]]:
-    """A number and a plural, with another number of names in quotes behind it."""
+    """A number and a plural, with another number of names in quotes after it."""
     for found in NAMED_RE.finditer(text, line.start, line.end):
         number, names = _number(found["number"]), len(NAME_RE.findall(found["names"]))
         if number != names:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 MANTISSA_RE = re.compile(r"\d[\d.,']*+")
 SEPARATORS = str.maketrans("", "", ".,'")
 ON_COLOR = frozenset({"heatmap", "confusion_matrix"})
-MOST_DIGITS = 20
+MAX_DIGITS = 20
 
 
 class Stated(NamedTuple):
@@ -48,7 +48,7 @@ def slack_of(number: float, written: str, *, approx: bool) -> float:
     if found is None:
         return 0.5 if approx else 0.0
     mantissa = found.group().rstrip(".,'")
-    digits = mantissa.translate(SEPARATORS)[:MOST_DIGITS]
+    digits = mantissa.translate(SEPARATORS)[:MAX_DIGITS]
     decimals = len(mantissa) - 1 - mantissa.rfind(".") if "." in mantissa else 0
     significant = digits.lstrip("0")
     if number == 0 or not significant:
@@ -69,5 +69,5 @@ def value_axis(panel: Panel, series: str) -> Axis | None:
     if "y2" in axes:
         bound = next((s.axis for s in panel.series if norm(s.name) == norm(series)), None)
         return None if bound is None else axes.get(bound)
-    lying = y is not None and bool(y.categories) and x is not None and not x.categories
-    return x if lying else y
+    is_horizontal = y is not None and bool(y.categories) and x is not None and not x.categories
+    return x if is_horizontal else y

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 TOLERANCE = 0.01
 """Parts and total may differ by one percent of the total, and by the rounding of figures that are rounded."""
-FAR = 2.0
+MAX_RATIO = 2.0
 """A total of less than half or more than twice the sum is a total of something else, such as the size of a sample."""
-FEW = 3
-"""Where so many totals are stated and none fits, they are totals of something else."""
+MIN_UNMATCHED_TOTALS = 3
+"""If this many totals are stated and none fits, they are totals of something else."""
 APPROX = ("~", "≈")
 
 
@@ -29,7 +29,7 @@ def sum_mismatch(draft: Draft) -> list[Issue]:
     text = draft.source.text
     checked = [(total, values) for total in totals_of(draft) if (values := _addable(total, text)) is not None]
     wrong = [(total, values) for total, values in checked if not _fits(total, values, text)]
-    if len(wrong) == len(checked) >= FEW:
+    if len(wrong) == len(checked) >= MIN_UNMATCHED_TOTALS:
         return []
     return [_issue(total, values) for total, values in wrong if _is_sum(total, values)]
 
@@ -65,7 +65,7 @@ def _fits(total: Total, values: Sequence[Stated], text: str) -> bool:
 def _is_sum(total: Total, values: Sequence[Stated]) -> bool:
     """Whether a total that does not fit is one of these parts at all: no mean of them, and not far off."""
     written, added = total.number, _sum(values)
-    return written >= max(value.mid for value in values) and written / FAR <= added <= written * FAR
+    return written >= max(value.mid for value in values) and written / MAX_RATIO <= added <= written * MAX_RATIO
 
 
 def _sum(values: Sequence[Stated]) -> float:

@@ -1,7 +1,7 @@
 """Stated totals with their parts: a row or column of a table, an item of a list, the head of a group, a bracket.
 
 Parts are points that were read, each in a line (or cell) of its own, and every numeral around them is one of them; a
-group in which anything else stands has no parts.
+group that holds anything else has no parts.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Total(NamedTuple):
 
 
 class Values:
-    """The points of a draft, to find those whose value stands in a stretch of the text."""
+    """The points of a draft, to find those whose value is in a stretch of the text."""
 
     def __init__(self, draft: Draft) -> None:
         points = [p for panel in draft.panels for p in panel.points if "value" in p.evidence]
@@ -139,7 +139,7 @@ def _stated(found: re.Match[str], parts: list[Point], values: Values) -> Total |
 
 
 def _of_table(lines: Sequence[Line], values: Values) -> Iterator[Total]:
-    """The totals of a row or column that is headed so; each of its cells is the total of the cells beside it."""
+    """The totals of a row or column that is headed so; each of its cells is the total of the cells next to it."""
     text = values.text
     rows = [_cells(text, line) for line in lines if not RULED_RE.fullmatch(text, line.start, line.end)]
     if len(rows) < 3 or any(len(row) != len(rows[0]) for row in rows):

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 FACTORS = {100.0: "percent", 0.01: "fractions", 1e3: "thousands", 1e6: "millions", 1e9: "billions"}
 """By how much values may be off as a whole, and as what they then read."""
-SHARE = 0.5
+MIN_SHARE = 0.5
 """Values are in another unit if at least this share of them lies beyond the axis."""
-FEW = 3
+MIN_VALUES = 3
 """Fewer values than these may be odd by chance, but where fractions and percent explain them."""
 FRACTION_END, PERCENT_LOW = 1.2, 1.5
 """An axis that ends at 1 or a little above shows fractions; a value of more than 1.5 on it reads as percent."""
 MULTIPLE_RE = re.compile(r"\b(?:thousand|million|billion|[kKMmB]|bn)s?\b|10\s?\^|[x×]\s?10|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\b1,?000")
 
 
-class Mixed(NamedTuple):
+class UnitMismatch(NamedTuple):
     """Points in another unit than ``axis``; ``explained`` where the label of the axis accounts for it."""
 
     axis: Axis
@@ -34,17 +34,17 @@ class Mixed(NamedTuple):
     explained: bool
 
 
-def mixed_units(panel: Panel, text: str) -> list[Mixed]:
+def unit_mismatches(panel: Panel, text: str) -> list[UnitMismatch]:
     """The axes of a panel whose values are in another unit, at most one entry an axis."""
     by_axis: dict[int, tuple[Axis, list[tuple[Point, float]]]] = {}
     for point in panel.points:
         axis, value = value_axis(panel, point.series), stated(point, text)
         if axis is not None and value is not None:
             by_axis.setdefault(id(axis), (axis, []))[1].append((point, value.mid))
-    return [mixed for axis, rows in by_axis.values() if (mixed := _mixed(axis, rows)) is not None]
+    return [mismatch for axis, rows in by_axis.values() if (mismatch := _mismatch_of(axis, rows)) is not None]
 
 
-def _mixed(axis: Axis, rows: Sequence[tuple[Point, float]]) -> Mixed | None:
+def _mismatch_of(axis: Axis, rows: Sequence[tuple[Point, float]]) -> UnitMismatch | None:
     low, high = axis.domain or (None, None)
     if low is None or high is None or low >= high:
         return None
@@ -52,36 +52,36 @@ def _mixed(axis: Axis, rows: Sequence[tuple[Point, float]]) -> Mixed | None:
     label = f"{axis.label or ''} {axis.unit or ''}"
     if ends[0] >= 0 and ends[1] <= FRACTION_END:
         off = [point for point, value in rows if PERCENT_LOW < value <= 100]
-        if off and len(off) >= SHARE * len(rows):
-            return Mixed(axis, off, FACTORS[100.0], explained=False)
-    if axis.scale == "log" or len(rows) < FEW:
+        if off and len(off) >= MIN_SHARE * len(rows):
+            return UnitMismatch(axis, off, FACTORS[100.0], explained=False)
+    if axis.scale == "log" or len(rows) < MIN_VALUES:
         return None
     points, values = [point for point, _ in rows], [value for _, value in rows]
     if ends == (0, 100) and all(0 < v < 1 for v in values) and not any(p.value.unit for p in points):
-        return Mixed(axis, points, FACTORS[0.01], explained=False)
+        return UnitMismatch(axis, points, FACTORS[0.01], explained=False)
     off = [point for point, value in rows if value > ends[1]]
     beyond = [value for _, value in rows if value > ends[1]]
-    if len(off) < max(FEW, SHARE * len(rows)):
+    if len(off) < max(MIN_VALUES, MIN_SHARE * len(rows)):
         return None
     for factor, reads in FACTORS.items():
         if factor >= 1e3 and all(ends[0] <= value / factor <= ends[1] for value in beyond):
-            return Mixed(axis, off, reads, explained=MULTIPLE_RE.search(label) is not None)
+            return UnitMismatch(axis, off, reads, explained=MULTIPLE_RE.search(label) is not None)
     return None
 
 
 def unit_mismatch(draft: Draft) -> list[Issue]:
     """One issue an axis; a note where the values carry the unit that explains them (61.7 % on an axis from 0 to 1)."""
     text = draft.source.text
-    found = [mixed for panel in draft.panels for mixed in mixed_units(panel, text) if not mixed.explained]
-    return [_issue(mixed, text) for mixed in found]
+    found = [mismatch for panel in draft.panels for mismatch in unit_mismatches(panel, text) if not mismatch.explained]
+    return [_issue(mismatch, text) for mismatch in found]
 
 
-def _issue(mixed: Mixed, text: str) -> Issue:
-    axis, points = mixed.axis, mixed.points
+def _issue(mismatch: UnitMismatch, text: str) -> Issue:
+    axis, points = mismatch.axis, mismatch.points
     low, high = axis.domain or (None, None)
     spans = [point.evidence["value"] for point in points]
     first, count = text[slice(*spans[0])], len(points)
     some = f"{count} values such as {first} read" if count > 1 else f"the value {first} reads"
-    message = f"The {axis.channel} axis runs from {low:g} to {high:g}, but {some} as {mixed.reads}."
+    message = f"The {axis.channel} axis runs from {low:g} to {high:g}, but {some} as {mismatch.reads}."
     marked = all(point.value.unit for point in points)
     return Issue(code="unit_mismatch", severity="note" if marked else "warning", message=message, evidence=spans)

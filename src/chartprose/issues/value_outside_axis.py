@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.issues.stated import value_axis
-from chartprose.issues.unit_mismatch import mixed_units
+from chartprose.issues.unit_mismatch import unit_mismatches
 from chartprose.record import Issue
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.record import Axis, Panel, Point, Position, Quantity, Span
 
-TOGETHER = 3
+MAX_SEPARATE = 3
 """More values than this beyond one end of one axis are one issue, not many."""
 TICK_SHARE = 0.2
 """On an axis without stated ticks this share of its range stands for a tick."""
@@ -35,7 +35,7 @@ class OutsideValue(NamedTuple):
 
 
 def value_outside_axis(draft: Draft) -> list[Issue]:
-    """One issue a value, or one for all beyond one end where there are more than ``TOGETHER``."""
+    """One issue a value, or one for all beyond one end where there are more than ``MAX_SEPARATE``."""
     found = []
     for panel in draft.panels:
         groups: dict[tuple[str, int], dict[Span, OutsideValue]] = {}
@@ -43,13 +43,13 @@ def value_outside_axis(draft: Draft) -> list[Issue]:
             groups.setdefault((one.axis.channel, one.side), {}).setdefault(one.span, one)
         for group in groups.values():
             outside = list(group.values())
-            found += [_issue(outside)] if len(outside) > TOGETHER else [_issue([one]) for one in outside]
+            found += [_issue(outside)] if len(outside) > MAX_SEPARATE else [_issue([one]) for one in outside]
     return found
 
 
 def _values_outside(panel: Panel, text: str) -> Iterator[OutsideValue]:
     """The values beyond their axis, and in a scatter plot the places too, which are as much of a value there."""
-    other_unit = [mixed.axis for mixed in mixed_units(panel, text)]
+    other_unit = [mixed.axis for mixed in unit_mismatches(panel, text)]
     across = next((a for a in panel.axes if a.channel == "x"), None) if panel.chart_type == "scatter" else None
     for point in panel.points:
         if point.missing is not None:
@@ -93,7 +93,7 @@ def _issue(outside: list[OutsideValue]) -> Issue:
 
 
 def ticks_beyond(axis: Axis, number: float, end: float) -> float | None:
-    """By how many ticks a number lies beyond an end (decades on a log axis); None where nothing tells a tick."""
+    """By how many ticks a number lies beyond an end (decades on a log axis); None if no tick is known."""
     if axis.scale == "log":
         return abs(math.log10(number / end)) if number > 0 and end > 0 else None
     marks = sorted(set(axis.ticks or []))

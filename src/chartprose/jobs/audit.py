@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Z = 1.959963984540054
 """The normal quantile for intervals of 95 %."""
 
-MOST_SHOWN = 10
+MAX_SHOWN = 10
 
 KEEP = """
 INSERT OR REPLACE INTO audits (seq, configuration, fingerprint, compared, disagreements) VALUES (?, ?, ?, ?, ?)
@@ -195,7 +195,7 @@ class Agreement:
             f"{self.compared} values compared"
         )
         shown = [(uri, one) for uri, some in self.disagreements.items() for one in some]
-        for uri, one in shown[:MOST_SHOWN]:
+        for uri, one in shown[:MAX_SHOWN]:
             yield f"           {uri}: rules {one.rules or 'nothing'}; model {one.model or 'nothing'}"
-        if len(shown) > MOST_SHOWN:
-            yield f"           and {len(shown) - MOST_SHOWN} more: job status --json"
+        if len(shown) > MAX_SHOWN:
+            yield f"           and {len(shown) - MAX_SHOWN} more: job status --json"

@@ -138,8 +138,8 @@ def translated_errors(path: Path) -> Iterator[None]:
             if name.startswith(start):
                 raise OSError(number, f"{os.strerror(number)} ({error})", str(path)) from error
         if name.startswith(BROKEN):
-            mend = "Restore it, or start with a new folder"
-            raise InputError(str(path), f"not a chartprose database, or a damaged one ({error})", mend=mend) from error
+            hint = "Restore it, or start with a new folder"
+            raise InputError(str(path), f"not a chartprose database, or a damaged one ({error})", hint=hint) from error
         if is_busy(error):
             raise UsageError(f"{path}: locked by another process; try again later") from error
         raise
@@ -209,7 +209,7 @@ class Database:
         """Whether the schema of a file that cannot be changed is that of this program."""
         if self._version() < len(migrations):
             problem = "written by an older version of chartprose, and read-only, so that it cannot be migrated"
-            raise InputError(str(self.path), problem, mend="Copy the store to a writable folder")
+            raise InputError(str(self.path), problem, hint="Copy the store to a writable folder")
         self._migrate(migrations)
 
     def _migrate(self, migrations: Sequence[str]) -> None:
@@ -217,7 +217,7 @@ class Database:
         if version > len(migrations):
             problem = f"its schema version is {version}, and this program supports versions up to {len(migrations)}"
             raise InputError(
-                str(self.path), problem, mend="Use the version of chartprose that wrote it, or a newer one"
+                str(self.path), problem, hint="Use the version of chartprose that wrote it, or a newer one"
             )
         while (version := self._version()) < len(migrations):
             self._connection.execute("BEGIN IMMEDIATE")

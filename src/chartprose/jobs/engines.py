@@ -17,7 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from chartprose.jobs.work import by_model, by_rules, lost
-from chartprose.ordered import in_processes
+from chartprose.parallel import map_in_processes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
@@ -63,7 +63,7 @@ class RulesEngine:
         if self.jobs == 1:
             yield from map(read, tasks)
         else:
-            yield from in_processes(read, tasks, self.jobs, lost=lost, batch=BATCH)
+            yield from map_in_processes(read, tasks, self.jobs, lost=lost, batch=BATCH)
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,5 +110,5 @@ def items_of(database: Database, part: int | None = None) -> Iterator[StoredReco
                 else StoredRecord(uri, zlib.decompress(record), zlib.decompress(quotes))
             )
         except (zlib.error, TypeError) as error:
-            mend = "The next job run reads the document again"
-            raise InputError(uri, f"its record in the store is damaged ({error})", mend=mend) from error
+            hint = "The next job run reads the document again"
+            raise InputError(uri, f"its record in the store is damaged ({error})", hint=hint) from error

@@ -26,7 +26,7 @@ from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
 from chartprose.jobs.work import failure_code
-from chartprose.ordered import in_processes, in_threads
+from chartprose.parallel import map_in_processes, map_in_threads
 
 try:
     import pyarrow.parquet as pq
@@ -223,7 +223,7 @@ def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *
     from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 
     worker = worker_of(shard.model, coordinator)
-    reads = in_threads(worker.read, _survivors(documents) if isolated else documents, worker.threads)
+    reads = map_in_threads(worker.read, _survivors(documents) if isolated else documents, worker.threads)
     with closing(cast("Generator[Read]", reads)):
         yield from reads
 
@@ -231,14 +231,14 @@ def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *
 def _alone(
     documents: Iterator[Document | Unreadable], read: Callable[[Document | Unreadable], Figure]
 ) -> Iterator[Figure]:
-    figures = in_processes(read, documents, 1, lost=partial(failed, reason=WORKER_DIED))
+    figures = map_in_processes(read, documents, 1, lost=partial(failed, reason=WORKER_DIED))
     with closing(cast("Generator[Figure]", figures)):
         yield from figures
 
 
 def _survivors(documents: Iterator[Document | Unreadable]) -> Iterator[Document | Unreadable]:
     """The documents, read by the rules in another process first: one that kills it is a row, and costs no other."""
-    tried = in_processes(_tried, documents, 1, lost=_deadly)
+    tried = map_in_processes(_tried, documents, 1, lost=_deadly)
     with closing(cast("Generator[Document | Unreadable]", tried)):
         yield from tried
 
@@ -279,7 +279,7 @@ def isolated(shard: Shard) -> Result:
 def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
     """Do shards in ``jobs`` processes. The pool is rebuilt when one dies, and its shards are done again."""
     if jobs > 1:
-        yield from in_processes(read_shard, shards, jobs, lost=isolated)
+        yield from map_in_processes(read_shard, shards, jobs, lost=isolated)
         return
     try:
         yield from map(read_shard, shards)

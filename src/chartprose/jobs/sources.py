@@ -90,7 +90,7 @@ def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
     except OSError as error:
         raise InputError(name, error.strerror or str(error)) from error
     if chosen is None:
-        raise InputError(name, "the query returned no rows", mend="Check --query")
+        raise InputError(name, "the query returned no rows", hint="Check --query")
 
 
 @dataclass(frozen=True, slots=True)

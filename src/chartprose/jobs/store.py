@@ -70,7 +70,7 @@ class Store:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 stack.enter_context(Lock(self.folder / LOCK_FILE))
             elif not (self.folder / STATE_FILE).is_file():
-                raise InputError(str(folder), "not a job store", mend="Create one with chartprose job run --store DIR")
+                raise InputError(str(folder), "not a job store", hint="Create one with chartprose job run --store DIR")
             self.read_only = not exclusive and not os.access(self.folder, os.W_OK)
             self.state = stack.enter_context(Database(self.folder / STATE_FILE, STATE, read_only=self.read_only))
             self.ledger = Ledger(self.state, part_size, read_only=self.read_only)

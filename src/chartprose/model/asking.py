@@ -42,7 +42,7 @@ class _Question:
     messages: Messages
     schema: type[Any]
     check: Check[Any]
-    take: Callable[[Any, str], None]
+    apply: Callable[[Any, str], None]
 
 
 def ask(draft: Draft, client: ModelClient, reader: Reader = "auto") -> None:
@@ -99,12 +99,12 @@ async def _asked(
             reply.usage,
             {one.name: copy.deepcopy(getattr(draft, one.name)) for one in fields(draft) if one.name not in AS_READ},
         )
-        question.take(reply.answer, client.name)
-        draft.usage = added(draft.usage, usage)
+        question.apply(reply.answer, client.name)
+        draft.usage = sum_usage(draft.usage, usage)
     except ModelError as error:
         taken = error.usage or record.Usage(model=client.name, calls=error.calls, failed_calls=error.calls)
         _failed(draft, what, error, taken)
-    except Exception as error:  # a fault of ours, or of a client, does not cost what the rules have read
+    except Exception as error:  # a programming error, here or in a client, does not cost what the rules have read
         if isinstance(error, ChartproseError) or getattr(client, "fault", None) is error:
             raise
         for name, value in (before or {}).items():
@@ -125,12 +125,12 @@ async def _reply(client: Any, question: _Question) -> Reply[Any]:
 
 
 def _failed(draft: Draft, what: str, error: ModelError, usage: record.Usage) -> None:
-    draft.usage = added(draft.usage, usage)
+    draft.usage = sum_usage(draft.usage, usage)
     message = f"{what} failed: {error.problem}."
     draft.issues.append(record.Issue(code="model_failed", severity="error", message=message))
 
 
-def added(first: record.Usage, second: record.Usage) -> record.Usage:
+def sum_usage(first: record.Usage, second: record.Usage) -> record.Usage:
     """The sum. It has a cost only if that of both is known; one that asked nothing adds nothing."""
     if first.model is None or second.model is None:
         return first if second.model is None else second

@@ -1,7 +1,7 @@
 """Calls from code with an event loop and from code without one, both written once, as coroutines.
 
 All calls go out from one loop in a thread of its own, so that one deadline holds for all of a call: a blocking read can
-only be told how long to wait for the next byte. ``run`` drives a coroutine whose waits block the thread of its caller.
+only be given a time to wait for the next byte. ``run`` drives a coroutine whose waits block the thread of its caller.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class _Loops:
         self.thread: threading.Thread | None = None
 
 
-class _Here(threading.local):
+class _ThreadState(threading.local):
     blocks = False
 
 
-_loops, _here = _Loops(), _Here()
+_loops, _thread_state = _Loops(), _ThreadState()
 os.register_at_fork(after_in_child=_loops.__init__)  # type: ignore[misc]
 
 
@@ -60,19 +60,19 @@ def stop() -> None:
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     """What ``work`` returns or raises; it may wait by ``done`` and ``pause`` alone, which block this thread."""
-    before, _here.blocks = _here.blocks, True
+    before, _thread_state.blocks = _thread_state.blocks, True
     try:
         while True:
             work.send(None)  # a bare turn of a loop, as of sleep(0)
     except StopIteration as stop:
         return stop.value  # type: ignore[no-any-return]
     finally:
-        _here.blocks = before
+        _thread_state.blocks = before
 
 
 def blocks() -> bool:
     """Whether the coroutine that is run here is to block its thread."""
-    return _here.blocks
+    return _thread_state.blocks
 
 
 async def done(future: Future[T]) -> T:
@@ -81,7 +81,7 @@ async def done(future: Future[T]) -> T:
 
 
 async def pause(seconds: float) -> None:
-    """Wait so many seconds."""
+    """Wait for a number of seconds."""
     if blocks():
         time.sleep(seconds)  # noqa: ASYNC251 - where no event loop waits for it
     else:

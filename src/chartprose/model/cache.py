@@ -1,7 +1,7 @@
 """Cache: an answer that was paid for is not asked for again.
 
 The key covers all that is sent: model, messages (with the prompt and its version), schema and parameters. Only answers
-that fit their schema get in; refused and cut-off ones are errors before they reach this place. The store behind it is
+that fit their schema get in; refused and cut-off ones are errors before they reach this place. The store after it is
 whatever has ``get`` and ``put``: a dictionary here, SQLite in a job.
 """
 

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=BaseModel)
 
-MOST_SENTENCES = 40
-MOST_SENTENCE_CHARS = 400
+MAX_SENTENCES = 40
+MAX_SENTENCE_CHARS = 400
 ASKED_AGAIN = "These items are refused. Answer again with these items alone, corrected; the other items stand.\n"
 
 
 class Check(Protocol[T]):
-    """The check of one request. It holds names and texts of its document; it is no part of the request's key."""
+    """The check of one request. It holds names and texts of its document; it is not a part of the request's key."""
 
     def refusals(self, answer: T) -> Sequence[str]:
-        """A sentence for each item that does not stand, which names the item and says what to write instead."""
+        """A sentence for each rejected item, which names the item and says what to write instead."""
 
     def merged(self, first: T, second: T) -> T:
         """``first`` with its refused items replaced by those of ``second``, which was asked for them alone."""
@@ -35,8 +35,8 @@ class Check(Protocol[T]):
 
 def asking_again(answer: BaseModel, refusals: Sequence[str]) -> list[Message]:
     """What follows the dialogue so far: the answer, and why items of it are refused."""
-    more = len(refusals) - MOST_SENTENCES
-    lines = [f"- {' '.join(sentence.split())[:MOST_SENTENCE_CHARS]}" for sentence in refusals[:MOST_SENTENCES]]
+    more = len(refusals) - MAX_SENTENCES
+    lines = [f"- {' '.join(sentence.split())[:MAX_SENTENCE_CHARS]}" for sentence in refusals[:MAX_SENTENCES]]
     sentences = "\n".join([*lines, *([f"- and {more} more"] if more > 0 else [])])
     return [
         {"role": "assistant", "content": answer.model_dump_json()},

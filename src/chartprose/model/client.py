@@ -1,7 +1,7 @@
 """The client: one method, ``request(messages, schema) -> Reply``, and its async twin.
 
 ``OpenAIClient`` speaks to any OpenAI-compatible endpoint: instructor reads and validates the answer and asks the model
-again if it does not fit; below it stand retry, limit, budget and count, one wrapper each around a single call.
+again if it does not fit; below it are retry, limit, budget and count, one wrapper each around a single call.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class ModelClient(Protocol):
                 leave it alone: whoever takes the answer checks it too.
 
         Raises:
-            ModelError: no such answer came; its ``usage`` tells what the tries took.
+            ModelError: no such answer came; its ``usage`` is what the tries took.
         """
 
 
@@ -194,7 +194,7 @@ class OpenAIClient:
 
 
 def _failure(error: Exception) -> Exception:
-    """What an error means: one of ours or of a store as it is, an answer that does not fit, or a fault of ours."""
+    """What an error means: one of chartprose or a store as it is, an answer that does not fit, or a bug."""
     cause: BaseException | None = error
     while cause is not None and not isinstance(cause, ModelError | CassetteError | OSError):
         cause = cause.__cause__
@@ -204,7 +204,7 @@ def _failure(error: Exception) -> Exception:
     if not isinstance(root, ValueError) and type(root).__module__.partition(".")[0] != "instructor":
         return ModelError(f"an unexpected {type(root).__name__}")  # it may hold words of the document
     why = " ".join(str(root).partition("For further information")[0].split())
-    return MalformedAnswerError(f"the answer does not fit the schema, also when asked again: {why[:300]}")
+    return MalformedAnswerError(f"the answer does not fit the schema, even after asking again: {why[:300]}")
 
 
 @lru_cache(maxsize=16)

@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 HIDDEN = "[key]"
 SHORTEST_KEY = 6
-"""A shorter key (``none`` for a server on this machine) is no secret, and its letters are in many words."""
+"""A shorter key (``none`` for a server on this machine) is not a secret, and its letters are in many words."""
 LONGEST_NAME = 100
 HALF_RE = re.compile("[\ud800-\udfff]")
 
@@ -33,7 +33,7 @@ class Redaction:
         return text if self._hidden_re is None else self._hidden_re.sub(HIDDEN, text)
 
     def body(self, data: bytes) -> bytes:
-        """The body of a response: JSON written anew, so that no escape hides what is looked for; else its text."""
+        """The body of a response: JSON written again, so that no escape hides what is looked for; else its text."""
         text = data.decode("utf-8", "replace")
         with suppress(ValueError, RecursionError):  # of a page of HTML, or broken JSON, the text is cleaned as it is
             text = json.dumps(json.loads(text), ensure_ascii=False)
@@ -45,13 +45,13 @@ def _forms(key: str) -> set[str]:
     forms = {key, quote(key, safe="")}
     for before in range(3):
         data = b"\0" * before + key.encode()
-        first, last = -(-before * 4 // 3), len(data) * 8 // 6  # digits that bytes beside the key have no part in
+        first, last = -(-before * 4 // 3), len(data) * 8 // 6  # digits that bytes next to the key have no part in
         for encode in (base64.b64encode, base64.urlsafe_b64encode):
             forms.add(encode(data).decode()[first:last])
     return forms
 
 
 def bounded_name(name: str) -> str:
-    """The name of a model as a server tells it: a long one is cut, and says how long it was."""
+    """The name of a model as a server states it: a long one is cut, and says how long it was."""
     name = HALF_RE.sub("\N{REPLACEMENT CHARACTER}", name)
     return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}… ({len(name):,} characters)"

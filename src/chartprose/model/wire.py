@@ -41,7 +41,7 @@ BOUND_TOKENS_A_MESSAGE = 16
 MOST_TOKENS = 10_000_000
 """No call takes more, in or out."""
 HIDDEN_TOKENS = 100_000
-"""What an endpoint may add to a call (words of its own, thoughts) and count; more than that is no count."""
+"""What an endpoint may add to a call (words of its own, thoughts) and count; more than that is not a count."""
 MAX_OUTPUT_TOKENS = 16_384
 """The longest answer that is asked for, in tokens; a longer one is cut off by the endpoint, and is a failure."""
 
@@ -133,9 +133,9 @@ def most_tokens(body: Body) -> tuple[int, int | None]:
 
 
 def tokens_of(completion: Any, body: Body | None = None) -> tuple[int, int] | None:
-    """Tokens in and out of a completion (an SDK object or its JSON), or ``None`` where it does not tell.
+    """Tokens in and out of a completion (an SDK object or its JSON), or ``None`` if it does not say.
 
-    Numbers that no call can take, or with ``body`` not this one, tell nothing either.
+    Numbers that no call can take, or with ``body`` not this one, count as unknown too.
     """
     usage = _get(completion, "usage")
     counts = _get(usage, "prompt_tokens"), _get(usage, "completion_tokens")
@@ -160,7 +160,7 @@ def text_of(completion: Any) -> str:
     """
     choices = _get(completion, "choices")
     if not choices:
-        raise MalformedAnswerError("the endpoint's answer holds no choice")
+        raise MalformedAnswerError("the endpoint's answer has no choices")
     message, finish = _get(choices[0], "message"), _get(choices[0], "finish_reason")
     refusal = _get(message, "refusal")
     if refusal:

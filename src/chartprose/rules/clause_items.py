@@ -1,6 +1,6 @@
 """The items of a sentence about a series: numbers, dates and names, each with the roles that its surroundings allow.
 
-A role comes from structure: the preposition before a number, the words and units of the axes beside it, the domain of
+A role comes from structure: the preposition before a number, the words and units of the axes next to it, the domain of
 an axis.
 """
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
 
-Role = Literal["value", "place"]
+Role = Literal["value", "position"]
 
 LOOK_BACK: Final = 64
 SLACK: Final = 0.5
-"""So much of the domain a value may lie beyond its ends."""
+"""How far a value may be beyond the ends of the domain, as a share of it."""
 
 
 @dataclass(slots=True)
 class Item:
-    """A number, a date or a name: where it stands, the roles that it may have, and what it is in each.
+    """A number, a date or a name: where it is, the roles that it may have, and what it is in each.
 
-    ``bound`` is set where it is the place of the item before it; ``level`` where its words are those of a level.
+    ``bound`` is set where it is the position of the item before it; ``level`` where its words are those of a level.
     """
 
     start: int
@@ -52,7 +52,7 @@ class Item:
 
 
 @dataclass(slots=True)
-class Scene:
+class ClauseContext:
     """What is known about the sentence: its axes, and the words that stand for them."""
 
     text: str
@@ -77,32 +77,32 @@ class UnreadableError(Exception):
         self.reason, self.span = reason, span
 
 
-def items_of(scene: Scene, names: list[tuple[int, int, str, str]], masked: str) -> list[Item]:
+def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]], masked: str) -> list[Item]:
     """The items of a sentence in order; in ``masked`` the names are blanked out.
 
     Raises:
-        UnreadableError: a number can be neither a value nor a place.
+        UnreadableError: a number can be neither a value nor a position.
     """
     taken = [
-        Item(start, end, (start, end), ("place",), position=Position(label=name))
+        Item(start, end, (start, end), ("position",), position=Position(label=name))
         for start, end, kind, name in names
         if kind == "category"
     ]
     for start, end in dates_in(masked):
-        if not may_be_dated(scene.x, masked[start:end]):
-            raise UnreadableError(f"The date {masked[start:end]} is no place on the axis.", (start, end))
-        taken.append(Item(start, end, (start, end), ("place",), position=Position(label=scene.text[start:end])))
+        if not may_be_dated(clause.x, masked[start:end]):
+            raise UnreadableError(f"the date {masked[start:end]} is not on the axis", (start, end))
+        taken.append(Item(start, end, (start, end), ("position",), position=Position(label=clause.text[start:end])))
         masked = blanked(masked, [(start, end)])
     for edge in cues.EDGE_RE.finditer(masked):
         side: Literal["start", "end"] = "end" if edge["edge"].lower() == "end" else "start"
-        position = edge_position(scene.x, side)
-        taken.append(Item(edge.start(), edge.end(), edge.span("edge"), ("place",), position=position, derived=True))
-    numbers = [_number_item(scene, masked, reading) for reading in _merged(scene, masked, _readings(scene, masked))]
+        position = edge_position(clause.x, side)
+        taken.append(Item(edge.start(), edge.end(), edge.span("edge"), ("position",), position=position, derived=True))
+    numbers = [_number_item(clause, masked, reading) for reading in _merged(clause, masked, _readings(clause, masked))]
     items = sorted([*taken, *numbers], key=lambda item: item.start)
     for item in items:
-        phrase = _phrase_start(scene, masked, item.start)
+        phrase = _phrase_start(clause, masked, item.start)
         item.fronted = cues.FRONT_RE.search(masked, max(0, phrase - 12), phrase) is not None
-    _bind(scene, masked, items)
+    _bind(clause, masked, items)
     return items
 
 
@@ -116,19 +116,19 @@ def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
     return Position(label=side)
 
 
-def _readings(scene: Scene, masked: str) -> list[Reading]:
+def _readings(clause: ClauseContext, masked: str) -> list[Reading]:
     """The quantities; a range with "to" is parted where that "to" belongs to a "from" before it."""
-    readings = readings_in(masked, scene.decimal)
+    readings = readings_in(masked, clause.decimal)
     for before, reading in itertools.pairwise(readings):
         if reading.join == "to" and any(
             each.head == "from" and not each.join for each in readings if each.end <= before.end
         ):
             at = masked.rfind(" to ", *reading.digits)
-            return _readings(scene, f"{masked[: at + 1]};;{masked[at + 3 :]}")
+            return _readings(clause, f"{masked[: at + 1]};;{masked[at + 3 :]}")
     return readings
 
 
-def _merged(scene: Scene, masked: str, readings: list[Reading]) -> list[Reading]:
+def _merged(clause: ClauseContext, masked: str, readings: list[Reading]) -> list[Reading]:
     """The quantities with "from layer 16 to layer 48" as one range."""
     found: list[Reading] = []
     for reading in readings:
@@ -139,9 +139,9 @@ def _merged(scene: Scene, masked: str, readings: list[Reading]) -> list[Reading]
             if (
                 joint
                 and words
-                and words <= scene.x_words
+                and words <= clause.x_words
                 and last.value < reading.value
-                and _opens_span(scene, masked, last.start)
+                and _opens_span(clause, masked, last.start)
             ):
                 found[-1] = last._replace(
                     end=reading.end, digits=(last.digits[0], reading.digits[1]), value=None, low=last.value,
@@ -152,9 +152,9 @@ def _merged(scene: Scene, masked: str, readings: list[Reading]) -> list[Reading]
     return found
 
 
-def _opens_span(scene: Scene, masked: str, start: int) -> bool:
+def _opens_span(clause: ClauseContext, masked: str, start: int) -> bool:
     words = _before(masked, start)
-    while words and words[-1] in scene.x_words:
+    while words and words[-1] in clause.x_words:
         words.pop()
     return bool(words) and words[-1] in ("from", "between", "for")
 
@@ -163,9 +163,9 @@ def _before(masked: str, start: int) -> list[str]:
     return [match.group().lower() for match in cues.WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start)]
 
 
-def _phrase_start(scene: Scene, masked: str, start: int) -> int:
+def _phrase_start(clause: ClauseContext, masked: str, start: int) -> int:
     """Where the preposition and the noun before an item begin."""
-    known = cues.PREPS | scene.x_words | {"the", "=", "value", "over"}
+    known = cues.PREPS | clause.x_words | {"the", "=", "value", "over"}
     place = start
     for match in reversed(list(cues.WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start))):
         if match.group().lower() not in known or masked[match.end() : place].strip():
@@ -174,46 +174,46 @@ def _phrase_start(scene: Scene, masked: str, start: int) -> int:
     return place
 
 
-def _number_item(scene: Scene, masked: str, reading: Reading) -> Item:
+def _number_item(clause: ClauseContext, masked: str, reading: Reading) -> Item:
     """A number with its roles.
 
     Raises:
         UnreadableError: it is a difference or a ratio, or fits neither axis.
     """
-    figures = scene.text[slice(*reading.digits)]
+    figures = clause.text[slice(*reading.digits)]
     if reading.ratio or reading.unit == "pp" or cues.COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
-        raise UnreadableError(f"The number {figures} is a difference or a ratio, not a value.", reading.digits)
+        raise UnreadableError(f"the number {figures} is a difference or a ratio, not a value", reading.digits)
     if "over" in masked[reading.start : reading.digits[0]].split() and not cues.SURE_RE.match(masked, reading.start):
-        raise UnreadableError(f"The words before {figures} may name a span or a bound.", reading.digits)
+        raise UnreadableError(f"“over” before {figures} could introduce a range or a bound", reading.digits)
     words = _before(masked, reading.start)
-    place = _place_of(scene, masked, reading, words)
-    value = _is_value(scene, masked, reading, words)
+    place = _position_of(clause, masked, reading, words)
+    value = _is_value(clause, masked, reading, words)
     if reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start):
-        value = False  # "rises from 2 to 5": a move, whose ends have their places elsewhere
-    options: tuple[tuple[Role, bool], ...] = (("value", value), ("place", place is not None))
+        value = False  # "rises from 2 to 5": a change, whose ends have their positions elsewhere
+    options: tuple[tuple[Role, bool], ...] = (("value", value), ("position", place is not None))
     roles = tuple(role for role, fits in options if fits)
     if not roles:
-        raise UnreadableError(f"The number {figures} fits neither axis.", reading.digits)
+        raise UnreadableError(f"the number {figures} fits neither axis", reading.digits)
     end = reading.end
-    if place and (onward := _onward(scene, masked, end)):
+    if place and (onward := _onward(clause, masked, end)):
         end = onward
     edge: Literal["start", "end"] | None = None
     if value and reading.join in (None, "dash", "to"):
         before = masked[max(0, reading.start - LOOK_BACK) : reading.start]
         edge = "start" if cues.START_RE.search(before) else "end" if cues.END_RE.search(before) else None
-        if edge and place and reading.value is not None and edge_position(scene.x, edge).value == reading.value:
+        if edge and place and reading.value is not None and edge_position(clause.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
     level = _starts_level(masked, reading) or not cues.LEVEL_PREPS.isdisjoint(words[-1:])
     return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
 
 
-def _onward(scene: Scene, masked: str, end: int) -> int | None:
-    """Where words such as "onwards" end that open a span behind a position and its unit; None without them."""
+def _onward(clause: ClauseContext, masked: str, end: int) -> int | None:
+    """Where words such as "onwards" end that open a span after a position and its unit; None without them."""
     onward = cues.ONWARD_RE.match(masked, end)
     behind = cues.WORD_RE.match(masked, end + 1) if masked[end : end + 1] == " " else None
     if onward is None and behind is not None:
         onward = cues.ONWARD_RE.match(masked, behind.end())
-        sure = norm(behind.group()) in scene.x_words or has_unit(scene.x, behind.group())
+        sure = norm(behind.group()) in clause.x_words or has_unit(clause.x, behind.group())
         if onward is not None and not sure and onward.group().strip() == "on":
             return None  # "at 60 depends on"
     return onward.end() if onward is not None else None
@@ -229,37 +229,37 @@ def _is_figure(words: list[str]) -> bool:
     return bool(words) and words[0][0].isdigit()
 
 
-def _place_of(scene: Scene, masked: str, reading: Reading, words: list[str]) -> Position | None:
+def _position_of(clause: ClauseContext, masked: str, reading: Reading, words: list[str]) -> Position | None:
     """The position that a number may be, or ``None``."""
-    noun = _noun(words, scene.x_words)
+    noun = _noun(words, clause.x_words)
     behind = cues.WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
-    counted = behind is not None and norm(behind.group()) in scene.x_words
-    unit = reading.unit is not None and has_unit(scene.x, reading.unit) and not has_unit(scene.y, reading.unit)
+    counted = behind is not None and norm(behind.group()) in clause.x_words
+    unit = reading.unit is not None and has_unit(clause.x, reading.unit) and not has_unit(clause.y, reading.unit)
     if reading.low is not None and reading.value is not None:
         return None
-    if reading.unit is not None and not unit and not (noun and scene.x is not None and scene.x.unit is None):
+    if reading.unit is not None and not unit and not (noun and clause.x is not None and clause.x.unit is None):
         return None
-    rest = [word for word in words if word not in scene.x_words and word != "="] if noun else words
+    rest = [word for word in words if word not in clause.x_words and word != "="] if noun else words
     prep = rest[-1] if rest else ""
     if (counted or unit) and not noun and (prep in cues.DURATIONS or prep in cues.COUNTS or prep not in cues.PREPS):
         return None  # "for 5 weeks" is a duration, "the first 5 layers" are a span
-    if not (noun or counted or unit) and (not is_numeric(scene.x) or prep in cues.VALUE_PREPS or prep == "of"):
+    if not (noun or counted or unit) and (not is_numeric(clause.x) or prep in cues.VALUE_PREPS or prep == "of"):
         return None
     if prep == "by" and not (noun or counted or unit or cues.YEAR_RE.fullmatch(masked, *reading.digits)):
         lead = cues.BY_RE.search(masked, 0, reading.digits[0])
         if lead is None:
             return None  # "drops by 5"
-    if scene.x is None and not (noun or counted) and prep not in cues.PLACE_PREPS:
+    if clause.x is None and not (noun or counted) and prep not in cues.POSITION_PREPS:
         return None
     if not (
         noun or counted or unit or prep in cues.PREPS or prep in ("", "(", ",") or reading.start != reading.digits[0]
     ):
         return None
-    if not _within(scene.x, reading, 0.0):
+    if not _within(clause.x, reading, 0.0):
         return None
     if reading.bound is not None or reading.join is not None:
         return Position(low=reading.low, high=reading.high)
-    if prep in cues.OPEN_LOW or _onward(scene, masked, reading.end):
+    if prep in cues.OPEN_LOW or _onward(clause, masked, reading.end):
         return Position(low=reading.value)
     return (
         Position(high=reading.value)
@@ -268,47 +268,47 @@ def _place_of(scene: Scene, masked: str, reading: Reading, words: list[str]) -> 
     )
 
 
-def _is_value(scene: Scene, masked: str, reading: Reading, words: list[str]) -> bool:
-    """Whether a number may be a value: what stands before it leads to one, and what follows counts nothing else."""
+def _is_value(clause: ClauseContext, masked: str, reading: Reading, words: list[str]) -> bool:
+    """Whether a number may be a value: what precedes it leads to one, and what follows counts nothing else."""
     while words and words[-1] in cues.FILLERS:
         words = words[:-1]
-    counted = words[-1:] and words[-1] in scene.x_words and _is_figure(words[-2:-1])
+    counted = words[-1:] and words[-1] in clause.x_words and _is_figure(words[-2:-1])
     lead = words[-1] if words and not counted else "("
-    if _noun(words, scene.x_words) or lead in cues.PLACE_PREPS or not _within(scene.y, reading, SLACK):
+    if _noun(words, clause.x_words) or lead in cues.POSITION_PREPS or not _within(clause.y, reading, SLACK):
         return False
     behind = cues.WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
-    if behind and not _follows(scene, behind.group().lower()):
+    if behind and not _follows(clause, behind.group().lower()):
         return False
     level = _starts_level(masked, reading)
-    known = cues.VALUE_PREPS | cues.OPEN_PREPS | cues.REACHED | cues.JOINING | scene.y_words
+    known = cues.VALUE_PREPS | cues.AMBIGUOUS_PREPS | cues.REACHING_VERBS | cues.CONJUNCTIONS | clause.y_words
     if lead == "of":
-        level = words[-2:-1] != [] and words[-2] in cues.AMOUNTS | scene.y_words
+        level = words[-2:-1] != [] and words[-2] in cues.AMOUNTS | clause.y_words
     elif not level:
         level = (
             lead in known or lead.startswith(MASK) or masked[max(0, reading.start - 2) : reading.start - 1].isdigit()
         )
-    return level and _fits_value(scene, reading)
+    return level and _fits_value(clause, reading)
 
 
 def _starts_level(masked: str, reading: Reading) -> bool:
     """Whether the approximation or the bound of a number is one that only a level has."""
-    return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in cues.LEVELS
+    return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in cues.LEVEL_WORDS
 
 
-def _follows(scene: Scene, word: str) -> bool:
-    """Whether ``word`` may follow a value: a noun that is no word of its axis would be what it counts."""
-    return word in cues.FOLLOWING or word in scene.y_words or word.endswith("ly") or word.startswith(MASK)
+def _follows(clause: ClauseContext, word: str) -> bool:
+    """Whether ``word`` may follow a value: a noun that is not a word of its axis would be what it counts."""
+    return word in cues.FOLLOWING or word in clause.y_words or word.endswith("ly") or word.startswith(MASK)
 
 
-def _fits_value(scene: Scene, reading: Reading) -> bool:
+def _fits_value(clause: ClauseContext, reading: Reading) -> bool:
     """Whether the unit of a number may be that of the value axis."""
     if reading.unit is None:
         return True
-    if has_unit(scene.y, reading.unit):
+    if has_unit(clause.y, reading.unit):
         return True
-    if has_unit(scene.x, reading.unit):
+    if has_unit(clause.x, reading.unit):
         return False
-    return scene.y is None or (reading.unit != "%" and scene.y.unit is None)
+    return clause.y is None or (reading.unit != "%" and clause.y.unit is None)
 
 
 def _within(axis: Axis | None, reading: Reading, slack: float) -> bool:
@@ -325,26 +325,26 @@ def _within(axis: Axis | None, reading: Reading, slack: float) -> bool:
     return all((low is None or end >= low) and (high is None or end <= high) for end in reading.ends)
 
 
-def _bind(scene: Scene, masked: str, items: list[Item]) -> None:
-    """Settle what stands in one phrase: of "2 at 10" the second is the place of the first."""
+def _bind(clause: ClauseContext, masked: str, items: list[Item]) -> None:
+    """Bind the items of one phrase: in "2 at 10" the second is the position of the first."""
     for first, second in itertools.pairwise(items):
         gap = masked[first.end : second.start].lower()
         words = [match.group() for match in cues.WORD_RE.finditer(gap)]
-        while words and words[0] in scene.y_words:
+        while words and words[0] in clause.y_words:
             words.pop(0)
-        known = cues.PLACE_PREPS | (cues.OPEN_PREPS - {"from", "between"}) | scene.x_words | {"the", "="}
+        known = cues.POSITION_PREPS | (cues.AMBIGUOUS_PREPS - {"from", "between"}) | clause.x_words | {"the", "="}
         phrase = bool(words) and words[0] in cues.PREPS and all(word in known for word in words)
         place = not words and second.derived
         if len(first.roles) > 1 and first.edge is None and _before(masked, first.start)[-1:] == ["at"] and not place:
             continue  # "peaks at 10 at 5"
-        if (phrase or place) and "place" in second.roles and "value" in first.roles and not first.bound:
-            first.roles, second.roles, second.bound = ("value",), ("place",), True
+        if (phrase or place) and "position" in second.roles and "value" in first.roles and not first.bound:
+            first.roles, second.roles, second.bound = ("value",), ("position",), True
     if (
         items
-        and "place" in items[0].roles
+        and "position" in items[0].roles
         and items[0].fronted
-        and not masked[: _phrase_start(scene, masked, items[0].start)].strip()
+        and not masked[: _phrase_start(clause, masked, items[0].start)].strip()
     ):
-        leads = cues.WORD_RE.match(masked, _phrase_start(scene, masked, items[0].start))
+        leads = cues.WORD_RE.match(masked, _phrase_start(clause, masked, items[0].start))
         if leads and leads.group().lower() in cues.PREPS and not items[0].bound and items[0].roles != ("value",):
-            items[0].roles = ("place",)
+            items[0].roles = ("position",)

@@ -16,25 +16,25 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Panel
     from chartprose.rules.lookup import Role
 
-GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
-LYING: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
-"""Types whose categories may stand on the vertical axis."""
-BOXES: Final = frozenset({"box", "violin"})
-BARS: Final = frozenset({"bar", "stacked_bar", "pie", "radar"})
-SLICES: Final = frozenset({"pie"})
-CLOUDS: Final = frozenset({"scatter"})
+GRID_TYPES: Final = frozenset({"heatmap", "confusion_matrix"})
+HORIZONTAL_TYPES: Final = frozenset({"bar", "stacked_bar", "box", "violin", "other", ""})
+"""Types whose categories may be on the vertical axis."""
+BOX_TYPES: Final = frozenset({"box", "violin"})
+BAR_TYPES: Final = frozenset({"bar", "stacked_bar", "pie", "radar"})
+PIE_TYPES: Final = frozenset({"pie"})
+SCATTER_TYPES: Final = frozenset({"scatter"})
 """Types whose positions are numbers, so that no name is one."""
 
 
 @dataclass
 class Context:
-    """A panel as the roles see it. ``value`` is the axis that values are measured on, ``place`` that of positions."""
+    """A panel and its declared names. ``value_axis`` measures values, ``position_axis`` holds positions."""
 
     index: int
     panel: Panel
     heads: list[str]
-    place: Axis | None = None
-    value: Axis | None = None
+    position_axis: Axis | None = None
+    value_axis: Axis | None = None
     rows: Axis | None = None
     lookup: Lookup = field(default_factory=Lookup)
     shares_series: bool = False
@@ -55,15 +55,15 @@ class Context:
     @cached_property
     def categories(self) -> list[str]:
         """The declared names of positions; a confusion matrix has those of its rows, where it names its rows alone."""
-        named = self.place.categories if self.place is not None else None
+        named = self.position_axis.categories if self.position_axis is not None else None
         if not named and self.chart_type == "confusion_matrix" and self.rows is not None:
             named = self.rows.categories
         return list(named or [])
 
     @property
-    def numeric_place(self) -> bool:
+    def has_numeric_positions(self) -> bool:
         """Whether positions are numbers: the axis has a domain or ticks, and no names."""
-        axis = self.place
+        axis = self.position_axis
         return axis is not None and not axis.categories and (axis.domain is not None or bool(axis.ticks))
 
 
@@ -84,17 +84,17 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
     context = Context(index, panel, heads or [])
     by_channel = {axis.channel: axis for axis in reversed(context.panel.axes)}
     x, y, color, radial = (by_channel.get(name) for name in ("x", "y", "color", "radial"))
-    if context.chart_type in GRIDS or (x and y and x.categories and y.categories):
-        context.place, context.rows, context.value = x, y, color
+    if context.chart_type in GRID_TYPES or (x and y and x.categories and y.categories):
+        context.position_axis, context.rows, context.value_axis = x, y, color
     elif radial is not None:
-        context.place = x if x is not None and x.categories else radial
-        context.value = radial
-    elif y is not None and y.categories and not (x and x.categories) and context.chart_type in LYING:
-        context.place, context.value = y, x
-    elif context.chart_type in BARS and _is_measured(x) and y is not None and not _is_measured(y):
-        context.place, context.value = y, x  # bars that lie, whose names no axis lists
+        context.position_axis = x if x is not None and x.categories else radial
+        context.value_axis = radial
+    elif y is not None and y.categories and not (x and x.categories) and context.chart_type in HORIZONTAL_TYPES:
+        context.position_axis, context.value_axis = y, x
+    elif context.chart_type in BAR_TYPES and _is_measured(x) and y is not None and not _is_measured(y):
+        context.position_axis, context.value_axis = y, x  # horizontal bars, whose names no axis lists
     else:
-        context.place, context.value = x, y
+        context.position_axis, context.value_axis = x, y
     return context
 
 
@@ -142,16 +142,16 @@ def _enter_short_forms(lookup: Lookup, names: Sequence[str]) -> None:
 
 
 def _enter_axes(context: Context) -> None:
-    """The labels of the axes as names of measures; their words may stand beside a name."""
+    """The labels of the axes as names of measures; their words may be next to a name."""
     lookup = context.lookup
-    for axis, role in ((context.place, "place"), (context.value, "value")):
+    for axis, role in ((context.position_axis, "position"), (context.value_axis, "value")):
         if axis is not None and axis.label:
             lookup.add_forms(axis.label, Meaning("measure", role))
     for word, channel in AXIS_WORDS.items():
         axis = next((axis for axis in context.panel.axes if axis.channel == channel), None)
-        if axis is not None and axis is context.place:
-            lookup.add(word, Meaning("measure", "place"), weak=True)
-        elif axis is not None and axis is context.value:
+        if axis is not None and axis is context.position_axis:
+            lookup.add(word, Meaning("measure", "position"), weak=True)
+        elif axis is not None and axis is context.value_axis:
             lookup.add(word, Meaning("measure", "value"), weak=True)
     lookup.fillers = FILLERS | {
         token
@@ -159,7 +159,7 @@ def _enter_axes(context: Context) -> None:
         for token in words_of(BRACKETS_RE.sub(" ", axis.label or ""))
         if not token.isdigit()
     }
-    roles: tuple[tuple[Axis | None, Role], ...] = ((context.place, "category"), (context.rows, "series"))
+    roles: tuple[tuple[Axis | None, Role], ...] = ((context.position_axis, "category"), (context.rows, "series"))
     for axis, role in roles:
         for token in words_of(axis.label or "") if axis is not None else ():
             if token not in FILLERS:

@@ -9,40 +9,40 @@ from __future__ import annotations
 import re
 from typing import Final
 
-PLACE_PREPS: Final = frozenset({
+POSITION_PREPS: Final = frozenset({
     "in", "by", "after", "before", "until", "till", "since", "during", "for", "on", "past", "beyond", "through",
     "across",
 })  # fmt: skip
 VALUE_PREPS: Final = frozenset({
     "to", "with", "is", "was", "are", "were",
 })  # fmt: skip
-OPEN_PREPS: Final = frozenset({
+AMBIGUOUS_PREPS: Final = frozenset({
     "at", "around", "near", "about", "from", "between", "roughly", "approximately",
 })  # fmt: skip
-"""Prepositions by what stands behind them: a place, a value, or either."""
+"""Prepositions by what follows them: a position, a value, or either."""
 
-PREPS: Final = PLACE_PREPS | OPEN_PREPS
+PREPS: Final = POSITION_PREPS | AMBIGUOUS_PREPS
 
 AMOUNTS: Final = frozenset({
     "value", "values", "level", "levels", "maximum", "minimum", "max", "min", "peak", "high", "low", "average",
     "mean", "median",
 })  # fmt: skip
-"""The nouns before "of" that make the number behind it a value; "an increase of 5" is none."""
+"""The nouns before "of" that make the number after it a value; "an increase of 5" is none."""
 
-REACHED: Final = frozenset({
+REACHING_VERBS: Final = frozenset({
     "reach", "reaches", "reached", "reaching", "hits", "hit", "hitting", "has", "have", "had", "shows", "showed",
     "equals", "stands",
 })  # fmt: skip
-"""What a bare value may be the object of; behind any other word it may be a difference: "gains 20%"."""
+"""What a bare value may be the object of; after any other word it may be a difference: "gains 20%"."""
 
-JOINING: Final = frozenset({
+CONJUNCTIONS: Final = frozenset({
     "and", "then", "or", "but", "while", "whereas", "when", "where", "as", "followed", "throughout", "over", "both",
     "(", ")", ",", ":", ";", "=", "<", ">",
 })  # fmt: skip
-FOLLOWING: Final = PREPS | VALUE_PREPS | JOINING | {"before", "the", "it", "of", "up"}
+FOLLOWING: Final = PREPS | VALUE_PREPS | CONJUNCTIONS | {"before", "the", "it", "of", "up"}
 """What may follow a value."""
 
-LEVELS: Final = frozenset({
+LEVEL_WORDS: Final = frozenset({
     "around", "near", "close", "above", "below", "under", "beyond", "exceeds", "exceeding", "exceed", "exceeded",
 })  # fmt: skip
 """The approximations and bounds that only a level has."""
@@ -86,7 +86,7 @@ START_RE = re.compile(
 END_RE = re.compile(
     rf"\b(?:ends?|ended|ending|finish(?:es|ed|ing)?|closes?|closed|closing|finally){_AT}{_ABOUT}", re.IGNORECASE
 )
-"""A verb of beginning or ending right before a value, which then needs no place of its own."""
+"""A verb of beginning or ending right before a value, which then needs no position of its own."""
 
 FRONT_RE = re.compile(r"(?:^|[,;.:(]|\b(?:and|then|but|while|whereas))\s*(?:then\s)?$", re.IGNORECASE)
 WORD_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=(),;:<>]|\d++(?:[.,^]\d++)*+")
@@ -97,4 +97,4 @@ RANGES_RE = re.compile(r"\brang\w{1,3}\sfrom\s$", re.IGNORECASE)
 SURE_RE = re.compile(r"(?:just|slightly|well)\sover\b", re.IGNORECASE)
 YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 BY_RE = re.compile(r"(?:^|\d%?(?:\s[^\W\d_]{1,14})?\s)by\s[^\d]{0,20}$", re.IGNORECASE)
-"""What stands before a place behind "by", which is no difference: "reaches 5 by 10"."""
+"""What precedes a position after "by", which is not a difference: "reaches 5 by 10"."""

@@ -15,16 +15,16 @@ COMMAS_RE = re.compile(r"[0-9][,，][0-9]|[0-9]\.[0-9]++\.")
 """Without one of these nothing speaks for the comma."""
 
 VALUE_BEFORE_RE = re.compile(r"[:=~<>≤≥|±][ *`]{0,4}$")
-"""What stands before the value of a key, not before an item of a list."""
+"""What precedes the value of a key, not before an item of a list."""
 
 SECTION_RE = re.compile(
     r"(?:^|\n)[#*>\- ]{0,12}$|\b(?:fig(?:ure)?|table|chart|section|chapter|panel|version|part|no)\.?\s?$", re.IGNORECASE
 )
-"""What stands before the number of a section, of an item or of a figure."""
+"""What precedes the number of a section, of an item or of a figure."""
 
 LOOK_BACK: Final = 16
 MANY: Final = 3
-"""So many numerals like "5,7" are no lists, even if nothing about them says that they are values."""
+"""The least number of numerals like "5,7" that are not lists, even if nothing says that they are values."""
 
 
 def decimal_mark(text: str) -> DecimalMark | None:

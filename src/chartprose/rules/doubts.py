@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Panel
-    from chartprose.rules.cells import Label, Part, Remark
-    from chartprose.rules.read import Pass
+    from chartprose.rules.cells import Label, Remark, SectionPart
+    from chartprose.rules.read import RulesRun
     from chartprose.text.outline import Outline
 
 PANELS_RE = re.compile(r"\b(?:charts|plots|graphs|panels|sub-?plots|heatmaps|histograms)\b", re.IGNORECASE)
-STORY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
-"""Words of headings over what tells the course of series again."""
+SUMMARY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
+"""Words of headings above summaries of series."""
 
 
-def legend_panels(outline: Outline, panels: Sequence[Panel]) -> Objection | None:
+def ambiguous_legend(outline: Outline, panels: Sequence[Panel]) -> Objection | None:
     """A doubt where panels that do not differ are called as the entries of a legend are."""
     if len(panels) < 2 or any(one.series or one.axes != panels[0].axes for one in panels):
         return None
@@ -40,25 +40,25 @@ def legend_panels(outline: Outline, panels: Sequence[Panel]) -> Objection | None
         for line in section.lines:
             words = words_of(line.rest) if line.label and norm(line.label) in titles else ()
             if not COLORS.isdisjoint(words) and all(word in FILLERS or word in PUNCTUATION for word in words):
-                reason = f"“{line.label}” may be a panel or an entry of the legend"
+                reason = f"“{line.label}” could be a panel or a legend entry"
                 return Objection("structure", reason, ((line.start, line.end),))
     return None
 
 
-def speaks_of_panels(outline: Outline) -> bool:
-    """Whether the title or the overview speaks of several charts: "three line charts", "panels"."""
+def mentions_panels(outline: Outline) -> bool:
+    """Whether the title or the overview mentions several charts: "three line charts", "panels"."""
     title = [outline.title] if outline.title is not None else []
     return any(PANELS_RE.search(line.plain.text) for line in (*title, *outline.lines("overview")))
 
 
-def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
+def unread_absences(parts: Sequence[SectionPart], run: RulesRun) -> list[Block]:
     """A doubt for each sentence without a number that says of a position that its value is missing."""
-    spans = [cell.span for group in reading.groups for cell in group.cells if cell.missing is not None]
-    tables = [group for group in reading.groups if group.layout == "table"]
+    spans = [cell.span for group in run.groups for cell in group.cells if cell.missing is not None]
+    tables = [group for group in run.groups if group.layout == "table"]
     rows = Cover((line.start, line.end) for group in tables for line in group.lines)
     found = []
-    lookup = reading.contexts[0].lookup
-    if not any(context.categories for context in reading.contexts):
+    lookup = run.contexts[0].lookup
+    if not any(context.categories for context in run.contexts):
         return []
     for line in (line for part in parts for line in part.lines):
         text = line.plain.text
@@ -70,15 +70,15 @@ def unsaid(parts: Sequence[Part], reading: Pass) -> list[Block]:
                 continue
             roles = {m.role for hit in lookup.names_in(text[start:end]) for m in hit.meanings}
             if "category" in roles:
-                reason = "a sentence says that a value is missing, and is not read"
+                reason = "a sentence that states a missing value is not read"
                 found.append(Block(span, objection=Objection("prose", reason, (span,))))
     return found
 
 
-def silent(remarks: Sequence[Remark], reading: Pass) -> list[Block]:
-    """A doubt for each line that states no value beside others of its form that do."""
-    rows = {tuple(_texts(group.path)) for group in reading.groups if group.layout == "list"}
-    heads = {_texts(group.path)[:stop] for group in reading.groups for stop in range(1, len(group.path) + 1)}
+def entries_without_value(remarks: Sequence[Remark], run: RulesRun) -> list[Block]:
+    """A doubt for each line that states no value next to others of its form that do."""
+    rows = {tuple(_texts(group.path)) for group in run.groups if group.layout == "list"}
+    heads = {_texts(group.path)[:stop] for group in run.groups for stop in range(1, len(group.path) + 1)}
     found = []
     for remark in remarks:
         path = _texts(remark.path)
@@ -94,11 +94,11 @@ def silent(remarks: Sequence[Remark], reading: Pass) -> list[Block]:
         if (
             field_of(label) is None
             and section_role(bare(label)) is None
-            and not remark.stated
+            and not remark.has_numeral
             and label_text(remark.line)[0] == label
         ):
             span = (remark.line.start, remark.line.end)
-            reason = f"no value is stated for “{label}” beside others that have one"
+            reason = f"“{label}” has no value, although its siblings do"
             found.append(Block(span, objection=Objection("shape", reason, (span,))))
     return found
 
@@ -107,25 +107,25 @@ def _texts(path: Sequence[Label]) -> tuple[str, ...]:
     return tuple([label.text for label in path])
 
 
-def other_numbers(draft: Draft, reading: Pass) -> None:
+def contradicting_summaries(draft: Draft, run: RulesRun) -> None:
     """Doubt lines of trends and checks that state numbers under the name of a series that are none of its data."""
-    if draft.outline is None or len(reading.contexts) > 1:
+    if draft.outline is None or len(run.contexts) > 1:
         return
     numbers = KnownNumbers()
     numbers.add(draft.panels[0].points)
-    lookup = reading.contexts[0].lookup
+    lookup = run.contexts[0].lookup
     for section in draft.outline.sections:
         title = words_of(section.heading.plain.text) if section.heading is not None else ()
-        if section.role not in ("observations", "checks") or STORY_WORDS.isdisjoint(title):
+        if section.role not in ("observations", "checks") or SUMMARY_WORDS.isdisjoint(title):
             continue
         for line in (line for line in section.lines if line.label):
             named = {m for hit in lookup.meanings(line.label) for m in hit.meanings if m.role == "series"}
             if len(named) != 1:
                 continue
             known = numbers.of(named.pop().name)
-            readings = readings_in(lookup.mask(line.plain.text), reading.decimal)
+            readings = readings_in(lookup.mask(line.plain.text), run.decimal)
             if known and any(end not in known for one in readings for end in one.ends):
                 span = (line.start, line.end)
-                reason = "a story of a series states a number that is none of its data"
+                reason = "the summary of a series states a number that is not among its values"
                 draft.blocks.append(Block(span, 0, objection=Objection("prose", reason, (span,))))
     draft.blocks.sort(key=lambda block: block.span)

@@ -6,9 +6,18 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.heads import leads_in
-from chartprose.rules.context import BOXES, CLOUDS, GRIDS, SLICES
-from chartprose.rules.lookup import BRACKETS_RE, FILLERS, PUNCTUATION, TRADE_WORDS, UNIT_RE, field_of, name_in, words_of
-from chartprose.rules.senses import COMMENTS, is_declared
+from chartprose.rules.context import BOX_TYPES, GRID_TYPES, PIE_TYPES, SCATTER_TYPES
+from chartprose.rules.lookup import (
+    BRACKETS_RE,
+    FILLERS,
+    GENERIC_WORDS,
+    PUNCTUATION,
+    UNIT_RE,
+    field_of,
+    name_in,
+    words_of,
+)
+from chartprose.rules.senses import COMMENT_SLOTS, is_declared
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
 
@@ -22,23 +31,23 @@ if TYPE_CHECKING:
     Roles = dict[str, tuple[str, ...]]
     Slots = dict[str, dict[str, Label]]
 
-UNNAMED: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket", "lead-in"})
+UNNAMED_SLOTS: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket", "lead-in"})
 """Slots that no elimination gives a role."""
 SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
 """Types whose single level of labels names positions."""
-HEADS: Final = frozenset({"bold", "item", "lead"})
-NAMING: Final = frozenset({"bold", "item", "runin", "row"})
-"""Slots whose labels tell groups apart, even if they are made of the words of styles: "Red Dot", "Blue Dot"."""
+HEAD_SLOTS: Final = frozenset({"bold", "item", "lead"})
+NAMING_SLOTS: Final = frozenset({"bold", "item", "runin", "row"})
+"""Slots whose labels distinguish groups, even if they consist of style words: "Red Dot", "Blue Dot"."""
 STATISTIC_WORDS: Final = frozenset({
     "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
-COMPARING: Final = frozenset({
+COMPARATIVES: Final = frozenset({
     "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
     "up", "down", "over", "under", "x", "×", "fold", "-fold",
 })  # fmt: skip
-"""Words behind a number that make it a difference."""
-LEVELS: Final = "123456789"
+"""Words after a number that make it a difference."""
+LEVEL_DIGITS: Final = "123456789"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
 
@@ -46,16 +55,16 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     """Give slots that no lookup explains the role that is left open, if it is the only one; else say why not."""
     context = reader.context
     for slot, kinds in roles.items():
-        if not kinds and _says_nothing(slot, slots[slot], reader, cells):
+        if not kinds and _is_uninformative(slot, slots[slot], reader, cells):
             roles[slot] = ("nothing",)
-    open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENTS]
+    open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENT_SLOTS]
     missing = _missing(roles, slots, reader)
-    named = context.chart_type in CLOUDS and "series" not in missing
+    named = context.chart_type in SCATTER_TYPES and "series" not in missing
     if named and len(open_slots) == 1 and _names_dots(open_slots[0], cells):
         roles[open_slots.pop()] = ("dot",)
     if not open_slots:
         return None
-    if problem := _hindrance(open_slots, slots, reader, cells):
+    if problem := _objection(open_slots, slots, reader, cells):
         return problem
     label = next(iter(slots[open_slots[0]]))
     if len(open_slots) == len(missing) == 1 and missing != ["other"]:
@@ -63,17 +72,17 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     elif len(open_slots) == 1 and missing == ["series", "x"] and context.chart_type in SINGLE_LEVEL:
         roles[open_slots[0]] = ("x",)
     elif len(open_slots) == 2 and missing == ["series", "x"]:
-        order = _order(open_slots, context, placed=names_places(slots, context))
+        order = _order(open_slots, context, placed=names_positions(slots, context))
         if order is None:
-            return "ambiguous", f"nothing tells whether “{label}” is a series or a category"
+            return "ambiguous", f"“{label}” could be a series or a category"
         roles.update(order)
     else:
-        return "label", f"nothing tells what “{label}” is"
+        return "label", f"the role of “{label}” cannot be determined"
     return None
 
 
 def _names_dots(slot: str, cells: Sequence[Cell]) -> bool:
-    """Whether each of several labels stands over one record: the dots of a cloud have names of their own."""
+    """Whether each of several labels is over one record: the dots of a cloud have names of their own."""
     records: dict[str, set[int]] = {}
     for cell in cells:
         for label in cell.path:
@@ -86,34 +95,41 @@ def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
     """The roles that no slot has and no declaration names; "other" instead of "x" where no name is a position."""
     context = reader.context
     used = {role for kinds in roles.values() for role in kinds}
-    labels = (label for slot, found in slots.items() if slot not in COMMENTS for label in found.values())
-    if any(sense.get("measure") == "place" for label in labels for sense in reader.senses(label)):
+    labels = (label for slot, found in slots.items() if slot not in COMMENT_SLOTS for label in found.values())
+    if any(sense.get("measure") == "position" for label in labels for sense in reader.senses(label)):
         used.add("x")
     missing = []
-    if "series" not in used and context.chart_type not in SLICES and not is_declared("series", context):
+    if "series" not in used and context.chart_type not in PIE_TYPES and not is_declared("series", context):
         missing.append("series")
-    sliced = context.chart_type in SLICES and "series" in used
+    sliced = context.chart_type in PIE_TYPES and "series" in used
     if "x" not in used and not sliced and not is_declared("x", context):
-        missing.append("other" if context.chart_type in CLOUDS else "x")
+        missing.append("other" if context.chart_type in SCATTER_TYPES else "x")
     return missing
 
 
-def _hindrance(
+def _objection(
     open_slots: Sequence[str], slots: Slots, reader: Reader, cells: Sequence[Cell]
 ) -> tuple[str, str] | None:
     """Why slots that no lookup explains cannot be names of anything, or None."""
     label = next(iter(slots[open_slots[0]]))
-    bases = {slot: slot.rstrip(LEVELS) for slot in open_slots}
-    lone = any(bases[slot] in HEADS and len(slots[slot]) == 1 for slot in open_slots)
-    trade = any(_is_trade(one, reader) for slot in open_slots for one in slots[slot].values())
+    bases = {slot: slot.rstrip(LEVEL_DIGITS) for slot in open_slots}
+    lone = any(bases[slot] in HEAD_SLOTS and len(slots[slot]) == 1 for slot in open_slots)
+    trade = any(_is_technical_term(one, reader) for slot in open_slots for one in slots[slot].values())
     columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
     fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
     sentences = any(len(slots[slot]) == 1 and any(map(leads_in, slots[slot])) for slot in open_slots)
-    if fields or lone or trade or sentences or "heading" in bases.values() or not UNNAMED.isdisjoint(bases.values()):
-        return "label", f"nothing tells what “{label}” is"
+    if (
+        fields
+        or lone
+        or trade
+        or sentences
+        or "heading" in bases.values()
+        or not UNNAMED_SLOTS.isdisjoint(bases.values())
+    ):
+        return "label", f"the role of “{label}” cannot be determined"
     if (
         columns
-        and reader.context.value is not None
+        and reader.context.value_axis is not None
         and (_units_differ(cells, reader.text) or _measures_differ(columns, reader))
     ):
         return "ambiguous", "the columns of the table are different measures"
@@ -127,16 +143,16 @@ def _order(open_slots: Sequence[str], context: Context, *, placed: bool) -> Role
     if len(rows) == len(columns) == 1:
         names = ("x", "series") if context.chart_type == "table" or placed else ("series", "x")
         return {rows[0]: (names[0],), columns[0]: (names[1],)}
-    if context.chart_type in GRIDS:
+    if context.chart_type in GRID_TYPES:
         return {open_slots[0]: ("series",), open_slots[1]: ("x",)}
     return None
 
 
-def names_places(slots: Slots, context: Context) -> bool:
+def names_positions(slots: Slots, context: Context) -> bool:
     """Whether the corner of a table is called as the axis of positions is, so that its rows are positions."""
-    if "corner" not in slots or context.place is None or context.rows is not None:
+    if "corner" not in slots or context.position_axis is None or context.rows is not None:
         return False
-    label = set(words_of(BRACKETS_RE.sub(" ", context.place.label or ""))) - FILLERS
+    label = set(words_of(BRACKETS_RE.sub(" ", context.position_axis.label or ""))) - FILLERS
     return not label.isdisjoint(words_of(next(iter(slots["corner"]))))
 
 
@@ -153,33 +169,33 @@ def _units_differ(cells: Sequence[Cell], text: str) -> bool:
 def _measures_differ(columns: Sequence[str], reader: Reader) -> bool:
     """Whether the heads of columns name different measures: by units in brackets, or one of them the value axis."""
     units = {tuple(UNIT_RE.findall(text)) for text in columns}
-    axis = reader.context.value
+    axis = reader.context.value_axis
     label = set(words_of(BRACKETS_RE.sub(" ", axis.label or ""))) - FILLERS if axis is not None else set()
     named = [not label.isdisjoint(words_of(BRACKETS_RE.sub(" ", text))) for text in columns]
     return len(units) > 1 or (any(named) and not all(named))
 
 
-def _is_trade(label: Label, reader: Reader) -> bool:
-    """Whether a label of an unexplained slot is a word of the trade, so that its siblings may be no names either."""
-    if reader.context.chart_type in BOXES and not STATISTIC_WORDS.isdisjoint(words_of(label.text)):
+def _is_technical_term(label: Label, reader: Reader) -> bool:
+    """Whether a label of an unexplained slot is a technical term, so that its siblings may be no names either."""
+    if reader.context.chart_type in BOX_TYPES and not STATISTIC_WORDS.isdisjoint(words_of(label.text)):
         return True
     return any(set(sense) <= {"statistic", "measure"} for sense in reader.senses(label))
 
 
-def _says_nothing(slot: str, labels: dict[str, Label], reader: Reader, cells: Sequence[Cell]) -> bool:
+def _is_uninformative(slot: str, labels: dict[str, Label], reader: Reader, cells: Sequence[Cell]) -> bool:
     """Whether the labels of a slot say nothing of their values: the same head over all, words of a unit or an axis."""
-    base = slot.rstrip(LEVELS)
+    base = slot.rstrip(LEVEL_DIGITS)
     if base == "bracket":
         return True
     words = {word for text in labels for word in words_of(text)}
     filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
-    if filled and (base not in NAMING or (len(labels) == 1 and not words.isdisjoint(TRADE_WORDS))):
+    if filled and (base not in NAMING_SLOTS or (len(labels) == 1 and not words.isdisjoint(GENERIC_WORDS))):
         return True
     if base == "tail":  # words that count: "12 nests"
         spaced = any(map(str.isspace, "".join(labels)))
-        axis = reader.context.value
+        axis = reader.context.value_axis
         own = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
-        return (words - set(own)).isdisjoint(COMPARING) and (not spaced or (len(labels) == 1 < len(cells)))
+        return (words - set(own)).isdisjoint(COMPARATIVES) and (not spaced or (len(labels) == 1 < len(cells)))
     if len(labels) > 1:
         return False
     if base in ("heading", "lead-in"):
@@ -201,7 +217,7 @@ def undeclared(labels: dict[str, Label], reader: Reader) -> dict[str, str]:
     leads = {words[0] for text in labels if (words := words_of(text))}
     if len(leads) == 1 and leads <= set(reader.context.lookup.axis_words):
         names = {text: LEAD_RE.sub("", name) for text, name in names.items()}
-    axis = reader.context.value
+    axis = reader.context.value_axis
     measures = set(words_of(axis.label)) if axis is not None and axis.label else set()
     shared = measures.intersection(*(words_of(text) for text in labels)) if measures else set()
     return {text: _shortened(name, shared) for text, name in names.items()} if shared else names

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.rules.context import context_of
 from chartprose.rules.lookup import words_of
-from chartprose.rules.points import ends_of, place_key, value_axis
+from chartprose.rules.points import ends_of, position_key, value_axis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 SLACK: Final = 0.5
 """How far beyond its axis, in shares of the axis, most values of a block may lie."""
 
-MAX_STRAY: Final = 1
-MULTIPLES: Final = {
+MAX_OUTLIERS: Final = 1
+MULTIPLIER_WORDS: Final = {
     "thousand": 1e3, "thousands": 1e3, "k": 1e3, "million": 1e6, "millions": 1e6, "m": 1e6, "mn": 1e6,
     "billion": 1e9, "billions": 1e9, "bn": 1e9,
 }  # fmt: skip
@@ -36,7 +36,7 @@ MULTIPLES: Final = {
 def objections_to(points: Sequence[Point], panel: Panel) -> list[Objection]:
     """What speaks against the points of one block."""
     context = context_of(panel)
-    found = [_conflict(points), _domain(points, context), _places(points, context.place)]
+    found = [_conflict(points), _domain(points, context), _places(points, context.position_axis)]
     return [objection for objection in found if objection is not None]
 
 
@@ -46,7 +46,7 @@ def _conflict(points: Sequence[Point]) -> Objection | None:
     for point in points:
         if point.stat == "outlier":
             continue
-        other = known.setdefault(place_key(point), point)
+        other = known.setdefault(position_key(point), point)
         if ends_of(other.value) != ends_of(point.value) or other.missing != point.missing:
             at = point.x.label or point.x.value
             reason = f"two values for {point.series or 'the series'}" + (f" at {at}" if at is not None else "")
@@ -58,9 +58,9 @@ def _domain(points: Sequence[Point], context: Context) -> Objection | None:
     """Values beyond the value axis: one is an issue of the text, most of a block are a misreading."""
     values = [(end, p) for p in points for end in ends_of(p.value) if end is not None]
     bounds = {name: bounds_of(value_axis(context, name)) for name in {point.series for point in points}}
-    factor = multiple_of(context.value)
+    factor = multiple_of(context.value_axis)
     outside = [p for value, p in values if all(_is_beyond(value / by, *bounds[p.series]) for by in {1.0, factor})]
-    if len(outside) > MAX_STRAY and len(outside) * 2 > len(values):
+    if len(outside) > MAX_OUTLIERS and len(outside) * 2 > len(values):
         reason = f"{len(outside)} of {len(values)} values lie beyond the value axis"
         return Objection("domain", reason, tuple(p.evidence["value"] for p in outside[:3]))
     return None
@@ -85,7 +85,7 @@ def _places(points: Sequence[Point], axis: Axis | None) -> Objection | None:
 def multiple_of(axis: Axis | None) -> float:
     """What a label such as "Visitors (thousands)" says that the numbers of its axis are multiplied with."""
     words = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
-    return next((MULTIPLES[word] for word in words if word in MULTIPLES), 1.0)
+    return next((MULTIPLIER_WORDS[word] for word in words if word in MULTIPLIER_WORDS), 1.0)
 
 
 def bounds_of(axis: Axis | None) -> tuple[float | None, float | None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.cells.model import Label
+from chartprose.rules.cells.types import Label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from chartprose.rules.senses import Reader
 
 MIN_VALUES: Final = 3
-NAMING: Final = frozenset({"key", "weak", "measure", "tuple", "lead", "row", "column"})
+NAMING_SLOTS: Final = frozenset({"key", "weak", "measure", "tuple", "lead", "row", "column"})
 """Slots of labels that a bare value has none of."""
-LEVELS: Final = "123456789"
+LEVEL_DIGITS: Final = "123456789"
 
 
 def label_in_order(cells: Sequence[Cell], reader: Reader) -> None:
-    """Label each of bare values by its place in the row: with a position, or with a series where rows are positions."""
+    """Label each of bare values by its index in the row: with a position, or with a series where rows are positions."""
     records = [list(found) for _, found in groupby(cells, key=lambda cell: cell.record)]
     bare = not any(_names(label, reader) for cell in cells for label in cell.path)
     count = len(records[0]) if records else 0
@@ -45,7 +45,7 @@ def label_in_order(cells: Sequence[Cell], reader: Reader) -> None:
 def _names(label: Label, reader: Reader) -> bool:
     """Whether a label names a value of its own: by its slot, or in brackets by what it means."""
     named = label.slot == "bracket" and any({"series", "x"} & sense.keys() for sense in reader.senses(label))
-    return named or label.slot.rstrip(LEVELS) in NAMING
+    return named or label.slot.rstrip(LEVEL_DIGITS) in NAMING_SLOTS
 
 
 def _roles(cell: Cell, reader: Reader) -> set[str]:
@@ -57,16 +57,16 @@ def _declared(context: Context, role: str, text: str) -> list[tuple[str, Span]]:
     """The names of series or positions, or the ticks of positions, each with where it is declared."""
     if role == "series":
         return [(one.name, one.evidence["name"]) for one in context.panel.series if "name" in one.evidence]
-    axis = context.place
+    axis = context.position_axis
     if axis is None:
         return []
-    names = context.categories or [f"{tick:g}" for tick in (axis.ticks or []) if context.numeric_place]
+    names = context.categories or [f"{tick:g}" for tick in (axis.ticks or []) if context.has_numeric_positions]
     start, end = axis.evidence.get("categories") or axis.evidence.get("ticks") or (0, 0)
     found = []
     for name in names:
         at = text.find(name, start, end)
         if at < 0:
-            return []  # ticks that a step makes are no list
+            return []  # ticks that a step makes are not a list
         start = at + len(name)
         found.append((name, (at, start)))
     return found

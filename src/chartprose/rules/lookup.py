@@ -1,7 +1,7 @@
-"""Lookup: which declared names a label means, and which stand in a text. Linear in the text, however many names.
+"""Lookup: which declared names a label means, and which are in a text. Linear in the text, however many names.
 
 Names and texts are compared as tokens. A label is covered where nothing but names and words without a meaning of their
-own (styles, nouns of the trade, prepositions) stands in it; what is left over is part of the answer.
+own (styles, generic nouns, prepositions) is in it; what is left over is part of the answer.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
 
 QUOTES: Final = "\"'`*_"
 MASK: Final = "ʬ"
-"""A letter that is in no text; it stands where a name is blanked out."""
+"""A letter that occurs in no text; it replaces the characters of a name that is blanked out."""
 
 PUNCTUATION: Final = frozenset("()[]{}\"',;:.-/|=~*_`→>")
-TRADE_WORDS: Final = frozenset({
+GENERIC_WORDS: Final = frozenset({
     "category", "categories", "class", "classes", "group", "groups", "series", "data", "dataset", "label", "labeled",
     "labelled", "named", "called", "titled", "panel", "subplot", "sub-plot", "chart", "plot", "graph", "figure",
     "heatmap", "matrix", "line", "lines", "bar", "bars", "curve", "row", "column", "slice", "cell", "value", "values",
@@ -68,7 +68,7 @@ TRADE_WORDS: Final = frozenset({
     "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
     "range", "extent", "spread", "layer", "table", "tables", "readings",
 })  # fmt: skip
-"""Words that a label may hold beside a name without meaning another thing."""
+"""Words that a label may hold next to a name without meaning another thing."""
 
 STYLES: Final = (
     COLORS
@@ -77,7 +77,7 @@ STYLES: Final = (
     | {"layer", "layers"}
     | {word for style, _ in LINE_STYLES for word in style.split("-")}
 )
-FILLERS: Final = TRADE_WORDS | STYLES
+FILLERS: Final = GENERIC_WORDS | STYLES
 CATEGORY_WORDS: Final = frozenset({"category", "categories", "class", "bin"})
 SERIES_WORDS: Final = frozenset({"series", "line", "lines", "bar", "bars", "curve", "segment"}) | COLORS
 SPREAD_WORDS: Final = frozenset({
@@ -85,8 +85,8 @@ SPREAD_WORDS: Final = frozenset({
     "ci", "rank",
     "lower limit", "upper limit", "lower ci", "upper ci", "95% ci", "p-value", "std dev", "standard deviation", "p",
 })  # fmt: skip
-"""Names of statistics that the record has no place for."""
-DECLARING: Final = frozenset({"axes", "axis", "legend", "title", "components"})
+"""Names of statistics that the record has no field for."""
+DECLARATION_HEADS: Final = frozenset({"axes", "axis", "legend", "title", "components"})
 """Heads of declarations, which say nothing of values below them."""
 EDGES: Final = frozenset({"edge", "edges", "end", "ends", "limit", "limits", "length", "marked", "mark", "through"})
 ORDINALS: Final = frozenset(
@@ -118,7 +118,7 @@ class Hit(NamedTuple):
 
 
 class Token(NamedTuple):
-    """A token of a text, folded, and where it stands."""
+    """A token of a text, folded, and where it is."""
 
     text: str
     start: int
@@ -214,7 +214,7 @@ class Lookup:
         return blanked(text, [hit[:2] for hit in self.names_in(text) if _hides_digits(text, hit.start, hit.end)])
 
     def names_in(self, text: str) -> list[Hit]:
-        """The names in a text, by the places of their characters."""
+        """The names in a text, by character offsets."""
         tokens = [token for token in tokens_of(text) if token.text not in QUOTES]
         hits = self.hits([token.text for token in tokens])
         return [Hit(tokens[hit.start].start, tokens[hit.end - 1].end, hit.meanings) for hit in hits]
@@ -239,7 +239,7 @@ class Lookup:
         return []
 
     def _is_filler(self, tokens: Sequence[str], place: int) -> bool:
-        """Whether a token beside a name has no meaning of its own; so has a number behind "row" or "slice"."""
+        """Whether a token next to a name has no meaning of its own; so has a number after "row" or "slice"."""
         word = tokens[place]
         if word == "a" and 0 < place == len(tokens) - 1:
             return False  # "Station A"
@@ -283,7 +283,7 @@ def _hides_digits(text: str, start: int, end: int) -> bool:
 
 
 def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
-    """The places of the tokens that no hit covers."""
+    """The indices of the tokens that no hit covers."""
     covered = {place for hit in hits for place in range(hit.start, hit.end)}
     return (place for place in range(count) if place not in covered)
 
@@ -311,19 +311,19 @@ def statistic_of(label: str) -> Meaning | None:
 
 
 def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
-    """The name that a label of an undeclared thing holds, without ordinal, style and the nouns of the trade around it.
+    """The name that a label of an undeclared thing holds, without ordinal, style and the generic nouns around it.
 
-    The heads of a table are names as they stand, but for a style or a sign of a unit in brackets.
+    The heads of a table are names as written, but for a style or a sign of a unit in brackets.
     """
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
         words = STYLES | SIGNS | (set(fillers) - FILLERS)
-        dull = bool(last) and (_is_dull(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
+        dull = bool(last) and (_is_generic(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
         return TABLE_TAIL_RE.sub("", label) if dull else label
     match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
-    if len(quoted) == 1 and _is_dull(QUOTED_RE.sub(" ", text), fillers):
+    if len(quoted) == 1 and _is_generic(QUOTED_RE.sub(" ", text), fillers):
         return str(quoted[0])
     inside: list[str] = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
@@ -331,24 +331,29 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
         bare
         and inside
         and all(
-            _is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip())
+            _is_generic(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip())
             for part in inside
         )
     ):
         text = bare
-    elif len(inside) == 1 and bare and _is_dull(bare, TRADE_WORDS | ORDINALS) and not _is_dull(inside[0], FILLERS):
+    elif (
+        len(inside) == 1
+        and bare
+        and _is_generic(bare, GENERIC_WORDS | ORDINALS)
+        and not _is_generic(inside[0], FILLERS)
+    ):
         return inside[0].strip(" ()[]")
     head, comma, tail = text.partition(", ")
-    return head if comma and _is_dull(tail, STYLES) else text
+    return head if comma and _is_generic(tail, STYLES) else text
 
 
-def _is_dull(text: str, words: Collection[str]) -> bool:
-    """Whether a text holds no word but such as mean nothing."""
+def _is_generic(text: str, words: Collection[str]) -> bool:
+    """Whether a text holds nothing but generic words."""
     return all(word in words or word in PUNCTUATION for word in words_of(text))
 
 
 def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
-    """The statistic, the total or the property that a label names by a word of the trade, or None."""
+    """The statistic, the total or the property that a label names by a technical term, or None."""
     bare = BRACKETS_RE.sub("", label)
     inside = norm(label[len(bare) :].strip(" ()[]")) if label.startswith(bare) else ""
     for text in (label, bare if inside not in STAT_WORDS else label):
@@ -364,7 +369,7 @@ def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
             and all(one in fillers or one in TOTALS or one in PUNCTUATION for one in words)
         ):
             return Meaning("total", word)
-        if word in DATA_FIELDS or word in DECLARING or CAPTION_RE.match(label):
+        if word in DATA_FIELDS or word in DECLARATION_HEADS or CAPTION_RE.match(label):
             return Meaning("nothing", "")
         if word in FIELD_WORDS:
             return Meaning("aside", word)

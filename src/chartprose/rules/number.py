@@ -2,7 +2,7 @@
 
 A run of digits and the signs between them ("1,500", "10^-3", "1_000") is one numeral. It either is a finite number of
 the grammar as a whole, or it is a numeral that is not read: no part of it is ever taken for the whole. Digits that
-belong to a word ("KV-5", "F1", "3D", "70th", "2x3") are no numerals.
+belong to a word ("KV-5", "F1", "3D", "70th", "2x3") are not numerals.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DecimalMark = Literal[".", ","]
-"""What parts the decimals of a document's numbers; ``None`` in its place: that is open."""
+"""The decimal mark of a document's numbers; ``None`` elsewhere means that it is undecided."""
 
 DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⓿"
 """Every sign that may be part of a numeral: digits of all scripts, raised ones, vulgar fractions."""
@@ -66,7 +66,7 @@ MULTIPLIER_RE = re.compile(
     r"(?:[kKMBT]|\s?(?:bn|Bn|mn))(?![A-Za-z0-9])|\s?(?:Mio|Mrd)\b\.?|[\s-](?:thousand|million|billion|trillion)\b"
 )
 LOOSE_RE = re.compile(r"\s[kMB](?![\w/²³°'-])")
-"""A multiplier letter behind a space, which may be a name as well."""
+"""A multiplier letter after a space, which may be a name as well."""
 
 MORE_RE = re.compile(r"\s?[½¼¾⅐-⅞]|\sand\s(?:a|one)\s(?:half|quarter|third)\b|[\s-](?:hundred|dozen|score)s?\b")
 """What makes another number of the figure before it: "3 and a half", "3 dozen"."""
@@ -94,13 +94,13 @@ CURRENCY: Final = "$€£¥"
 CODE_RE = re.compile(r"(?<![A-Za-z])(?:US\$|USD|EUR|GBP|CHF|JPY)\s?$")
 MINUS_RE = re.compile(r"(?<![\w-])(?:[Mm]inus|[Nn]egative)\s$")
 DECADE_RE = re.compile(r"(?:low|mid|high|the|early|late|upper|lower)[\s-]?$", re.IGNORECASE)
-"""What stands before the decade "70s", which is no number of seconds."""
+"""What precedes the decade "70s", which is not a number of seconds."""
 
 YEARS_RE = re.compile(r"(?:1[5-9]|20)\d0")
 
 VAGUE_RE = re.compile(r"(?<![A-Za-z])(?:mid|low|high|early|late)$", re.IGNORECASE)
 OWED_RE = re.compile(r"(?:^|[:|=]|\b(?:is|was|of|at|to|from|by|about|around))\s{0,3}\([-~]?$")
-"""What stands before an amount of money that is negative because it stands in brackets."""
+"""What precedes an amount of money that is negative because it is in brackets."""
 
 COMMAND_RE = re.compile(r"\\[A-Za-z]{1,20}[{}0-9]{0,12}$")
 """A command of LaTeX, whose numbers are its arguments: "\\frac12"."""
@@ -108,10 +108,10 @@ COMMAND_RE = re.compile(r"\\[A-Za-z]{1,20}[{}0-9]{0,12}$")
 GRID_RE = re.compile(r"\d+[x×]\d+")
 SHORTENED_RE = re.compile(r"(?:^|[\s(])(?:approx|ca|c|est)\.$")
 SIGN_BEFORE: Final = frozenset(" ([{,:;=~<>≤≥±/|\"'→") | frozenset(CURRENCY)
-"""What a sign may stand behind."""
+"""What a sign may follow."""
 
 BARE_ENDS: Final = frozenset({"", ",", ".", ";", ":", ")", "]"})
-"""What stands behind most numerals, and begins no multiplier, no unit and no word."""
+"""What follows most numerals, and begins no multiplier, no unit and no word."""
 
 LOOK_BACK: Final = 24
 MAX_POWER: Final = 300

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
-from chartprose.rules.context import BARS, BOXES, CLOUDS, SLICES
-from chartprose.rules.kept import foreign_name
+from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES, SCATTER_TYPES
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
 from chartprose.rules.position import axis_words, has_unit
+from chartprose.rules.unexplained_labels import foreign_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
-TURNING_RE = re.compile(
+SIGN_CHANGE_RE = re.compile(
     r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not|cumulative|combined)\b", re.IGNORECASE
 )
-CLASSED: Final = BARS | BOXES
-STATED: Final = BOXES | {"other", ""}
+TYPES_WITH_CLASSES: Final = BAR_TYPES | BOX_TYPES
+STATISTIC_TYPES: Final = BOX_TYPES | {"other", ""}
 """Types whose values may be statistics."""
-ARROWS: Final = "↑↓▲▼△▽"
-RATIOS: Final = frozenset({
+ARROW_SIGNS: Final = "↑↓▲▼△▽"
+RATIO_WORDS: Final = frozenset({
     "x", "×", "ratio", "ratios", "factor", "times", "fold", "multiple", "multiples", "speedup", "speed-up", "relative",
 })  # fmt: skip
 """Words of an axis whose values may be multiples."""
-COUNTS: Final = frozenset({"n", "rank", "count"})
+COUNT_WORDS: Final = frozenset({"n", "rank", "count"})
 """Words before a number in brackets that is none of the axis."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
 @dataclass(slots=True)
-class Filled:
+class ResolvedCell:
     """A cell with its labels by role."""
 
     cell: Cell
@@ -49,7 +49,7 @@ class Filled:
 
 
 @dataclass(slots=True)
-class Outcome:
+class BlockResult:
     """What a group gives: its points and the numerals that are accounted for, or an objection."""
 
     points: list[Point] = field(default_factory=list)
@@ -57,18 +57,22 @@ class Outcome:
     objection: Objection | None = None
 
 
-def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome:
+def points_of(group: Group, assignment: Assignment, context: Context) -> BlockResult:
     """The points of ``group``, or why there are none."""
-    outcome = Outcome()
+    outcome = BlockResult()
     if assignment.problem is not None:
         outcome.objection = Objection(*assignment.problem, (group.span,))
         return outcome
-    if group.layout == "list" and any(map(_is_worded, group.cells)) and (problem := unbound(context)) is not None:
+    if (
+        group.layout == "list"
+        and any(map(_is_worded, group.cells))
+        and (problem := no_declaration(context)) is not None
+    ):
         outcome.objection = problem
         return outcome
-    filled: list[Filled] = []
+    filled: list[ResolvedCell] = []
     for cell in group.cells:
-        one = _filled(cell, assignment, context)
+        one = _resolved(cell, assignment, context)
         if isinstance(one, Objection):
             outcome.objection = one
             return outcome
@@ -89,43 +93,43 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> Outcome
     if any(placed) and not all(placed):
         bare = outcome.points[placed.index(False)]
         outcome.objection = Objection(
-            "shape", "a value has no position beside others that have one", (bare.evidence["value"],)
+            "shape", "a value has no position, although others in the block do", (bare.evidence["value"],)
         )
     return outcome
 
 
-def unbound(context: Context) -> Objection | None:
-    """Why a number in running words is no value where no axis, series or position is declared that it could be of."""
+def no_declaration(context: Context) -> Objection | None:
+    """Why a number in running words is not a value: no axis, series or position is declared that it could belong to."""
     if context.series or context.panel.axes or context.lookup.keys:
         return None
-    return Objection("prose", "nothing is declared that a number in a sentence could be a value of", ())
+    return Objection("prose", "no axis or series is declared that the number in this sentence could belong to", ())
 
 
 def _is_worded(cell: Cell) -> bool:
-    """Whether nothing but words of its sentence stands around a value: no label, sign or head."""
+    """Whether a value has nothing but words of its sentence around it: no label, sign or head."""
     return all(label.slot in ("weak", "lead", "tail", "bracket") for label in cell.path)
 
 
 def _is_stack(points: Sequence[Point], context: Context) -> bool:
-    """Whether the values at one place are spans of which each begins where another ends."""
+    """Whether the values at one position are spans of which each begins where another ends."""
     spans: dict[tuple[object, ...], list[tuple[float, float]]] = {}
     for point in points:
         value, x = point.value, point.x
         if value.value is None and value.low is not None and value.high is not None and point.stat is None:
-            key = (x.value, x.low, x.high, x.label) if context.chart_type not in SLICES else ()
+            key = (x.value, x.low, x.high, x.label) if context.chart_type not in PIE_TYPES else ()
             spans.setdefault(key, []).append((value.low, value.high))
     return any({low for low, _ in found} & {high for _, high in found} for found in spans.values() if len(found) > 1)
 
 
-def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Objection:
-    one = Filled(cell)
+def _resolved(cell: Cell, assignment: Assignment, context: Context) -> ResolvedCell | Objection:
+    one = ResolvedCell(cell)
     for label in cell.path:
         sense = assignment.senses.get((label.slot, label.text))
         if sense is None:
-            return Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
+            return Objection("label", f"the role of “{label.text}” cannot be determined", (label.span,))
         if (
             "statistic" in sense
-            and context.chart_type not in STATED
+            and context.chart_type not in STATISTIC_TYPES
             and "statistic" not in assignment.roles[label.slot]
         ):
             sense = {"aside": ""}  # a statistic of all values, among their positions
@@ -135,9 +139,9 @@ def _filled(cell: Cell, assignment: Assignment, context: Context) -> Filled | Ob
     return one
 
 
-def _records(filled: list[Filled], context: Context) -> Iterator[tuple[Filled, Filled | None]]:
+def _records(filled: list[ResolvedCell], context: Context) -> Iterator[tuple[ResolvedCell, ResolvedCell | None]]:
     """The values of a record, each with the cell that holds its position, if the record is a pair."""
-    places = [one for one in filled if one.names.get("measure") == "place"] or _by_units(filled, context)
+    places = [one for one in filled if one.names.get("measure") == "position"] or _by_units(filled, context)
     if not places:
         for one in filled:
             yield one, None
@@ -150,38 +154,38 @@ def _records(filled: list[Filled], context: Context) -> Iterator[tuple[Filled, F
     yield filled[0], filled[0]
 
 
-def _by_units(filled: list[Filled], context: Context) -> list[Filled]:
+def _by_units(filled: list[ResolvedCell], context: Context) -> list[ResolvedCell]:
     """The position of two bare numbers of which one is in the unit of the axis of positions, the other of values.
 
-    The two numbers of a dot are its position and its value, so one of them tells both.
+    The two numbers of a dot are its position and its value, so one of them determines both.
     """
     if len(filled) != 2 or any("x" in one.names or one.names.get("measure", "value") != "value" for one in filled):
         return []
-    place, value = context.place, context.value
+    place, value = context.position_axis, context.value_axis
     sides = [(_is_on(one.cell, place, value), _is_on(one.cell, value, place)) for one in filled]
     known = sorted(sides)
-    if context.chart_type in CLOUDS and known == [(False, False), (False, True)]:
+    if context.chart_type in SCATTER_TYPES and known == [(False, False), (False, True)]:
         other = filled[sides.index((False, False))]
         return [other] if _may_be_on(other.cell, place) else []
     return [filled[sides.index((True, False))]] if known == [(False, True), (True, False)] else []
 
 
 def _may_be_on(cell: Cell, axis: Axis | None) -> bool:
-    """Whether no word behind a number and no unit speaks against an axis."""
+    """Whether no word after a number and no unit speaks against an axis."""
     unit = cell.reading.unit if cell.reading is not None else None
     named = any(label.slot == "tail" for label in cell.path)
     return not named and (unit is None or axis is None or axis.unit is None or has_unit(axis, unit))
 
 
 def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
-    """Whether the unit of a number, or the word behind it, is one of an axis and not of the other."""
+    """Whether the unit of a number, or the word after it, is one of an axis and not of the other."""
     tail = {word for label in cell.path if label.slot == "tail" for word in words_of(label.text)}
     own, foreign = axis_words(axis), axis_words(other)
     unit = cell.reading.unit if cell.reading is not None else None
     return bool(tail & (own - foreign)) or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
 
 
-def _point(one: Filled, place: Filled | None, group: Group, context: Context) -> Point | Objection | None:
+def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context: Context) -> Point | Objection | None:
     if one.cell.total or "total" in one.names or "aside" in one.names:
         return None
     if place is one:
@@ -191,30 +195,30 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
         return series
     name, evidence = series
     if not name and context.second is not None:
-        return Objection("label", "nothing tells which of two axes a value is on", (one.cell.span,))
+        return Objection("label", "the text does not say which value axis applies", (one.cell.span,))
     position, x_span = _position(one, place, context)
-    if one.names.get("measure") == "place" and "x" in one.names:
-        return Objection("shape", "a position stands at another one", (one.cell.span,))
+    if one.names.get("measure") == "position" and "x" in one.names:
+        return Objection("shape", "a value has two positions", (one.cell.span,))
     if position is None:
-        return Objection("label", "no position is named, although positions are declared", (one.cell.span,))
+        return Objection("label", "positions are declared, and the value does not name one", (one.cell.span,))
     keyed = any(label.slot in ("key", "weak") and label not in one.labels.values() for label in one.cell.path)
     if keyed and _is_bracketed(one) and isinstance(one.names["x"], Position):
-        return Objection("ambiguous", "of two numbers nothing tells which is the position", (one.cell.span,))
+        return Objection("ambiguous", "either of two numbers could be the position", (one.cell.span,))
     if x_span is not None:
         evidence["x"] = x_span
-    if context.chart_type in SLICES and "x" not in one.names and name:
+    if context.chart_type in PIE_TYPES and "x" not in one.names and name:
         position, evidence["x"], name = Position(label=name), evidence.pop("series", x_span or one.cell.span), ""
     evidence["value"] = one.cell.span
     reading = one.cell.reading if _is_bracketed(one) else _fitting(one.cell, context)
     if reading is None and one.cell.missing is None:
-        return Objection("ambiguous", "two values stand side by side, and nothing tells them apart", (one.cell.span,))
-    if any(label.slot == "bracket" and TURNING_RE.search(label.text) for label in one.cell.path):
-        return Objection("ambiguous", "a remark in brackets may change the sign of a value", (one.cell.span,))
-    if reading is not None and (problem := no_level(reading, context)):
+        return Objection("ambiguous", "two values share one label", (one.cell.span,))
+    if any(label.slot == "bracket" and SIGN_CHANGE_RE.search(label.text) for label in one.cell.path):
+        return Objection("ambiguous", "a note in brackets may change the sign of the value", (one.cell.span,))
+    if reading is not None and (problem := objection_to_level(reading, context)):
         return Objection("ambiguous", problem, (one.cell.span,))
     remarks = [label for label in one.cell.path if label.slot in ("bracket", "tail")]
     if remarks and any(foreign_name(label, _own_names(one, name, position), context) for label in remarks):
-        return Objection("label", "a remark on a value names another one", (one.cell.span,))
+        return Objection("label", "a note on a value names another series or position", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
     if stat == "outlier" and one.cell.missing is not None:
@@ -228,82 +232,82 @@ def _point(one: Filled, place: Filled | None, group: Group, context: Context) ->
     )  # fmt: skip
 
 
-def _own_names(one: Filled, series: str, position: Position) -> set[str]:
+def _own_names(one: ResolvedCell, series: str, position: Position) -> set[str]:
     """The names that a point keeps."""
     x = one.names.get("x")
     return {series, position.label or "", x if isinstance(x, str) else ""}
 
 
-def _unfit_statistic(one: Filled, reading: Reading | None, context: Context) -> Objection | None:
+def _unfit_statistic(one: ResolvedCell, reading: Reading | None, context: Context) -> Objection | None:
     """Why a value is not the statistic that its labels name, or which it is of a box is not known."""
     stat = one.names.get("statistic")
     if stat == "outlier" and one.labels["statistic"].slot.startswith("column"):
-        return Objection("ambiguous", "the numbers of a column of outliers may count them", (one.cell.span,))
-    if stat is not None and (not stat or context.chart_type not in STATED):
-        reason = f"“{one.labels['statistic'].text}” is a statistic of the values beside it"
+        return Objection("ambiguous", "the outlier column may hold counts, not values", (one.cell.span,))
+    if stat is not None and (not stat or context.chart_type not in STATISTIC_TYPES):
+        reason = f"“{one.labels['statistic'].text}” is a statistic of the other values"
         return Objection("ambiguous", reason, (one.cell.span,))
     paired = reading is not None and reading.value is not None and reading.low is not None
-    if context.chart_type in BOXES and stat is None and not paired:
-        return Objection("label", "nothing tells which statistic of a box a value is", (one.cell.span,))
+    if context.chart_type in BOX_TYPES and stat is None and not paired:
+        return Objection("label", "the text does not say which statistic of the box the value is", (one.cell.span,))
     return None
 
 
-def no_level(reading: Reading, context: Context) -> str | None:
-    """Why a quantity is no value of the axis: the size of a move, or a multiple of another value."""
-    if reading.head[:1] in ARROWS and reading.head:
-        return "a number behind an arrow is a change"
-    axis = context.value
-    if reading.ratio and axis is not None and RATIOS.isdisjoint(words_of(f"{axis.label or ''} {axis.unit or ''}")):
-        return "a number of times is a multiple of another value"
-    if reading.join == "from" and context.chart_type not in STATED:
-        return "nothing tells whether a value moves or is a range"
+def objection_to_level(reading: Reading, context: Context) -> str | None:
+    """Why a quantity is not a value of the axis: the size of a change, or a multiple of another value."""
+    if reading.head[:1] in ARROW_SIGNS and reading.head:
+        return "a number after an arrow is a change"
+    axis = context.value_axis
+    if reading.ratio and axis is not None and RATIO_WORDS.isdisjoint(words_of(f"{axis.label or ''} {axis.unit or ''}")):
+        return "“N times” is a multiple of another value, not a value"
+    if reading.join == "from" and context.chart_type not in STATISTIC_TYPES:
+        return "“from … to …” could be a range or a change"
     return None
 
 
 def value_axis(context: Context, series: str | None, units: Collection[str] = ()) -> Axis | None:
-    """The axis that the values of a series are on; None where there are two and nothing tells which.
+    """The axis that the values of a series are on; None where there are two and the text does not say which.
 
-    ``units`` are those of the values, which may tell.
+    ``units`` are those of the values, which may decide.
     """
     second = context.second
-    if second is None or context.value is None or context.value.channel != "y":
-        return context.value
+    if second is None or context.value_axis is None or context.value_axis.channel != "y":
+        return context.value_axis
     bound: str | None = next((one.axis for one in context.panel.series if one.name == series), None)
     if bound is None and series:
         words = set(words_of(series))
         named = [
-            axis.channel for axis in (context.value, second) if words & (set(words_of(axis.label or "")) - FILLERS)
+            axis.channel for axis in (context.value_axis, second) if words & (set(words_of(axis.label or "")) - FILLERS)
         ]
         bound = named[0] if len(named) == 1 else None
     if bound is None and units:
-        fitting = [axis.channel for axis in (context.value, second) if axis.unit in units]
+        fitting = [axis.channel for axis in (context.value_axis, second) if axis.unit in units]
         bound = fitting[0] if len(fitting) == 1 else None
-    return {"y": context.value, "y2": second}.get(bound or "")
+    return {"y": context.value_axis, "y2": second}.get(bound or "")
 
 
-def _unit(one: Filled, context: Context) -> str | None:
+def _unit(one: ResolvedCell, context: Context) -> str | None:
     """Per cent, where the axis says so, for a quantity that is stated without a unit."""
     axis = value_axis(context, str(one.names.get("series", "")))
     return "%" if axis is not None and axis.unit == "%" and "statistic" not in one.names else None
 
 
-def _series(one: Filled, context: Context) -> tuple[str, dict[str, Span]] | Objection:
+def _series(one: ResolvedCell, context: Context) -> tuple[str, dict[str, Span]] | Objection:
     if "series" in one.names:
         return str(one.names["series"]), {"series": one.labels["series"].span}
     names = context.series
     if context.rows is not None and context.rows.categories:
-        return Objection("label", "rows are declared, but none is named", (one.cell.span,))
+        return Objection("label", "rows are declared, and the value does not name one", (one.cell.span,))
     if len(names) == 1:
         if context.shares_series:
-            return Objection("label", "the one series that is declared may be that of another panel", (one.cell.span,))
+            return Objection("label", "the only declared series may belong to another panel", (one.cell.span,))
         return names[0], {}
     if names:
-        return Objection("label", "several series are declared, but none is named", (one.cell.span,))
+        return Objection("label", "several series are declared, and the value does not name one", (one.cell.span,))
     return "", {}
 
 
-def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Position | None, Span | None]:
-    """The position of a value and where it stands; None where one is wanted and there is none."""
+def _position(one: ResolvedCell, place: ResolvedCell | None, context: Context) -> tuple[Position | None, Span | None]:
+    """The position of a value and where it is; None where one is wanted and there is none."""
     if place is not None and place.cell.reading is not None:
         reading = place.cell.reading
         return Position(value=reading.value, low=reading.low, high=reading.high), place.cell.span
@@ -314,24 +318,26 @@ def _position(one: Filled, place: Filled | None, context: Context) -> tuple[Posi
         if isinstance(x, Position) and _is_class(x, label.text, context):
             x = label.text
         return (x if isinstance(x, Position) else Position(label=x)), span
-    if context.chart_type in SLICES:
+    if context.chart_type in PIE_TYPES:
         return Position(), None
-    unplaced = context.chart_type in BARS and len(context.series) > 1  # bars of one place each are positions themselves
-    if unplaced or len(context.categories) > 1 or context.numeric_place or one.names.get("measure") == "other":
+    unplaced = (
+        context.chart_type in BAR_TYPES and len(context.series) > 1
+    )  # bars of one position each are positions themselves
+    if unplaced or len(context.categories) > 1 or context.has_numeric_positions or one.names.get("measure") == "other":
         return None, None
     return Position(), None
 
 
-def _is_bracketed(one: Filled) -> bool:
-    """Whether the brackets behind a value name its position, not a second value."""
+def _is_bracketed(one: ResolvedCell) -> bool:
+    """Whether the brackets after a value name its position, not a second value."""
     return "x" in one.labels and one.labels["x"].slot == "bracket"
 
 
 def _is_class(x: Position, label: str, context: Context) -> bool:
     """Whether a number is part of the name of a bar or a box: its bounds, or its noun ("Round 2")."""
-    if context.chart_type not in CLASSED or x.label is not None:
+    if context.chart_type not in TYPES_WITH_CLASSES or x.label is not None:
         return False
-    return x.value is None or (not context.numeric_place and any(map(str.isalpha, label)))
+    return x.value is None or (not context.has_numeric_positions and any(map(str.isalpha, label)))
 
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:
@@ -341,7 +347,9 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     first, second = cell.reading, cell.extra
     if any(label.slot == "bracket" and _is_remark(label.text) for label in cell.path):
         return first  # "4 (total: 32)", "4 (n = 12)"
-    unit = context.value.unit if context.value is not None else "%" if context.chart_type in SLICES else None
+    unit = (
+        context.value_axis.unit if context.value_axis is not None else "%" if context.chart_type in PIE_TYPES else None
+    )
     if first.unit == second.unit:
         return None
     if unit is not None and second.unit == unit != first.unit:
@@ -353,11 +361,11 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
 def _is_remark(bracket: str) -> bool:
     """Whether a number in brackets is a total, a count or a rank."""
     words = words_of(bracket)
-    return not TOTALS.isdisjoint(words) or not COUNTS.isdisjoint(words[:1])
+    return not TOTALS.isdisjoint(words) or not COUNT_WORDS.isdisjoint(words[:1])
 
 
-def place_key(point: Point) -> tuple[object, ...]:
-    """What tells the values of a panel apart: series, statistic and position, whatever case they are written in."""
+def position_key(point: Point) -> tuple[object, ...]:
+    """What distinguishes the values of a panel: series, statistic and position, whatever case they are written in."""
     x = point.x
     return point.series.casefold(), point.stat, x.value, x.low, x.high, (x.label or "").casefold()
 
@@ -371,7 +379,7 @@ def merged(points: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
     """The points with repeats of one value merged into the first of them."""
     found: dict[tuple[object, ...], tuple[int, Point]] = {}
     for panel, point in points:
-        key = (panel, *place_key(point), point.missing, *ends_of(point.value))
+        key = (panel, *position_key(point), point.missing, *ends_of(point.value))
         if key in found:
             found[key][1].also.append(point.evidence["value"])
         else:

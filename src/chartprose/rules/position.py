@@ -1,7 +1,7 @@
-"""Positions: a label or a phrase as a place on an axis: a number, a span with open ends, or the name of a category.
+"""Positions: a label or a phrase as a position on an axis: a number, a span with open ends, or the name of a category.
 
-The whole label must be understood: a number, prepositions, and words of the axis (its label, its unit). Whatever else
-stands in it makes it no position.
+The whole label must be understood: a number, prepositions, and words of the axis (its label, its unit). A label with
+anything else in it is not a position.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ AT: Final = frozenset({"at", "in", "on", "by", "for", "near", "around", "about",
 AFTER: Final = frozenset({"after", "past", "beyond", "since", "above", "from", "onward", "onwards"})
 BEFORE: Final = frozenset({"before", "until", "till", "below", "through"})
 EMPTY: Final = frozenset({"the", "a", "=", "==", "of", "between", "over", "across", "within", "and", "approximately"})
-"""Words of a position, by what they make of its number: a place, an end that is open above or below, nothing."""
+"""Words of a position, by what they make of its number: a single position, an end open above or below, nothing."""
 
 ONWARD_RE = re.compile(r"\s(?:on|onwards?|and\s(?:beyond|later|after))$", re.IGNORECASE)
 TOKEN_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=%°$€£¥]+")
@@ -85,13 +85,13 @@ def is_numeric(axis: Axis | None) -> bool:
 
 
 def may_be_dated(axis: Axis | None, label: str) -> bool:
-    """Whether a date may be a place on ``axis``: on an axis of numbers only one that names its year."""
+    """Whether a date may be a position on ``axis``: on an axis of numbers only one that names its year."""
     numeric = axis is not None and axis.scale != "time" and (axis.domain is not None or bool(axis.ticks))
     return not numeric or YEAR_RE.search(label) is not None
 
 
 def axis_words(axis: Axis | None) -> frozenset[str]:
-    """The folded words that say that a number stands on ``axis``: those of its label, its unit, its channel."""
+    """The folded words that say that a number is on ``axis``: those of its label, its unit, its channel."""
     return frozenset({"x"}) if axis is None else _words_of(f"{axis.label or ''} {axis.unit or ''}") | {axis.channel}
 
 
@@ -188,7 +188,7 @@ def _without(text: str, words: Collection[str]) -> str:
 
 
 def _fits(unit: str | None, axis: Axis | None) -> bool:
-    """Whether a number in ``unit`` may stand on ``axis``."""
+    """Whether a number in ``unit`` may be on ``axis``."""
     return unit is None or axis is None or axis.unit is None or has_unit(axis, unit)
 
 
@@ -203,7 +203,7 @@ def has_unit(axis: Axis | None, unit: str) -> bool:
 
 
 def _placed(reading: Reading, words: list[str], *, onward: bool) -> Position | None:
-    """The position that a quantity is behind the words of a position."""
+    """The position that a quantity is, after the words of a position."""
     open_ends = [word for word in words if word in AFTER | BEFORE]
     if reading.join is not None:
         return None if onward or open_ends not in ([], ["from"]) else Position(low=reading.low, high=reading.high)
@@ -216,10 +216,10 @@ def _placed(reading: Reading, words: list[str], *, onward: bool) -> Position | N
     return Position(high=reading.value) if open_ends else Position(value=reading.value)
 
 
-def place_of(
+def stated_position(
     label: str, fillers: Container[str], decimal: DecimalMark | None = "."
 ) -> tuple[Position, tuple[str, ...]] | None:
-    """The position that ``label`` states, and the words beside it that ``fillers`` does not explain."""
+    """The position that ``label`` states, and the words next to it that ``fillers`` does not explain."""
     if not any(map(str.isdigit, label)):
         return None
     readings = readings_in(label, decimal)

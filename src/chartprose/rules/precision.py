@@ -23,7 +23,7 @@ BOUNDS: Final[dict[str, Bound]] = {
     "exceed": "above", "exceeds": "above", "exceeding": "above", "exceeded": "above",
 }  # fmt: skip
 NEGATIONS: Final = frozenset({"no", "not", "never", "without"})
-"""A word right before a bound that turns it round: "no more than"."""
+"""A word right before a bound that reverses it: "no more than"."""
 
 DEGREES: Final = frozenset({"a", "an", "the", "just", "only", "even", "slightly", "well", "far"})
 """Words before an approximation or a bound that change nothing."""
@@ -35,7 +35,7 @@ ALTERING: Final = frozenset({"within", "twice", "double", "triple", "half", "per
 """Words right before a number that make it no quantity of its own."""
 
 LEADING: Final = frozenset({"of", "is", "are", "was", "were", "with", "for", "by", "and", "or", "only", "a", "the"})
-"""The words that "up to" is a bound behind; "climbs up to 88" is no bound."""
+"""The words after which "up to" is a bound; "climbs up to 88" is not a bound."""
 
 BOUND_SIGNS: Final[dict[str, Bound]] = {
     "<": "below", "≤": "below", "<=": "below", ">": "above", "≥": "above", ">=": "above",
@@ -57,14 +57,14 @@ SIGN_ENDS: Final = "~<>≤≥=$€£¥DRPFY"
 SIGN_RE = re.compile(r"<=|>=|[<>≤≥~]")
 
 PHRASE_ENDS: Final = "(,;:["
-"""Words before one of these signs say nothing of a number behind it."""
+"""Words before one of these signs say nothing of a number after it."""
 
 LOOK_BACK: Final = 56
 """How far before a number its words are looked for."""
 
 
-class Before(NamedTuple):
-    """What stands before a number: where the quantity begins, what that says, and the word before.
+class Qualifier(NamedTuple):
+    """What precedes a number: where the quantity begins, what that says, and the word before.
 
     ``altered`` is set where the word makes it no quantity of its own ("within 5"), or leaves open what it is.
     """
@@ -77,7 +77,7 @@ class Before(NamedTuple):
     altered: bool
 
 
-def before_number(text: str, start: int, floor: int) -> Before:
+def qualifier_of(text: str, start: int, floor: int) -> Qualifier:
     """Read the signs and words that lead up to the number at ``start``, none of them before ``floor``."""
     first = max(floor, start - LOOK_BACK)
     at, approx, bound = _signs(text, first, start)
@@ -107,7 +107,7 @@ def before_number(text: str, start: int, floor: int) -> Before:
         kept -= 1
     heads = [word for word, _ in words[:kept]]
     head = heads[-1] if heads else ""
-    return Before(
+    return Qualifier(
         words[kept][1] if kept < len(words) else at,
         approx,
         bound,
@@ -117,19 +117,19 @@ def before_number(text: str, start: int, floor: int) -> Before:
     )
 
 
-def _plain_before(text: str, first: int, at: int, *, approx: bool | None, bound: Bound | None) -> Before | None:
+def _plain_before(text: str, first: int, at: int, *, approx: bool | None, bound: Bound | None) -> Qualifier | None:
     """The same where the last word is of no table, as it mostly is: it is looked at alone."""
     end = at
     while end > first and text[end - 1] == " ":
         end -= 1
     if end > first and text[end - 1] in PHRASE_ENDS:
-        return Before(at, approx, bound, "", between=False, altered=False)
+        return Qualifier(at, approx, bound, "", between=False, altered=False)
     begin = text.rfind(" ", first, end) + 1
     word = text[begin:end].lower() if begin > first else ""
     if not word.isalpha() or word in LAST_WORDS or word in FILLERS or word in ALTERING:
         return None
     between = word == "between" or text[max(first, begin - 8) : begin].lower() == "between "
-    return Before(at, approx, bound, word, between, altered=False)
+    return Qualifier(at, approx, bound, word, between, altered=False)
 
 
 def _signs(text: str, first: int, start: int) -> tuple[int, bool | None, Bound | None]:

@@ -1,4 +1,4 @@
-"""Sentences: what stands under a series' head in running words, read by the grammar of trajectories.
+"""Sentences: what is under a series' head in running words, read by the grammar of trajectories.
 
 A sentence that only restates values and positions of vouched blocks under the same heads adds nothing; one whose
 numbers do not all find a role is doubted.
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import blanked, field_of
-from chartprose.rules.points import Outcome, ends_of, no_level, unbound, value_axis
+from chartprose.rules.points import BlockResult, ends_of, no_declaration, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
 
     from chartprose.record import Quantity, Span
     from chartprose.rules.cells import Group, Label
-    from chartprose.rules.cells.model import Sentence
+    from chartprose.rules.cells.types import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
     from chartprose.rules.quantity import Reading
     from chartprose.rules.senses import Reader
     from chartprose.rules.trajectories import Pair
 
-STORIES: Final = CLAIM_FIELDS - {
+TREND_FIELDS: Final = CLAIM_FIELDS - {
     "difference", "gap", "ranking", "comparison", "exception", "variability", "note", "notes", "remark",
     "interpretation",
 }  # fmt: skip
-"""Fields whose sentences tell the course of a series."""
-UNTOLD: Final = frozenset({"scatter", "box", "violin", "pie", "sankey"})
-"""Types whose series have no course."""
-TRANSPARENT: Final = frozenset({"heading", "lead-in"})
+"""Fields whose sentences describe the course of a series."""
+TYPES_WITHOUT_TREND: Final = frozenset({"scatter", "box", "violin", "pie", "sankey"})
+"""Types whose series have no course along an axis."""
+OPTIONAL_SLOTS: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
-FEW: Final = 2
-DIGITS: Final = 9
-"""Decimals to which differences are compared, so that no binary noise tells them apart."""
+MIN_VALUES: Final = 2
+DECIMALS: Final = 9
+"""Decimals to which differences are compared, so that binary rounding does not make them differ."""
 Name = tuple[int, int, str, str]
 
 
@@ -54,7 +54,7 @@ class Subject:
 
     series: str | None = None
     span: Span | None = None
-    place: Label | None = None
+    position_label: Label | None = None
     problem: Objection | None = None
 
 
@@ -81,11 +81,11 @@ class KnownNumbers:
         """The differences between neighbouring values of a series, and between its highest and its lowest."""
         values = self.values.get(series or "", [])
         pairs = [*itertools.pairwise(values), (max(values, default=0.0), min(values, default=0.0))]
-        return {round(abs(first - second), DIGITS) for first, second in pairs}
+        return {round(abs(first - second), DECIMALS) for first, second in pairs}
 
 
 @dataclass
-class Prose:
+class ProseReader:
     """The reader of sentences in one panel."""
 
     context: Context
@@ -93,21 +93,21 @@ class Prose:
     decimal: DecimalMark | None
     known: set[float] = field(default_factory=set)
 
-    def read(self, group: Group, known: KnownNumbers) -> Outcome:
+    def read(self, group: Group, known: KnownNumbers) -> BlockResult:
         """The points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
         subject = self.subject(group)
-        outcome = Outcome()
+        outcome = BlockResult()
         restated = known.of(subject.series)
         if restated and group.path and norm(group.path[-1].text) in CLAIM_FIELDS:
             restated = restated | known.steps(subject.series)
         for sentence in group.sentences:
-            for start, end in _stretches(sentence, self.context.lookup.mask, self.decimal):
+            for start, end in _sentences_with_numbers(sentence, self.context.lookup.mask, self.decimal):
                 text = sentence.line.plain.text[start:end]
                 if self._restates(text, restated):
                     continue
-                if self.context.chart_type in UNTOLD:
+                if self.context.chart_type in TYPES_WITHOUT_TREND:
                     subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
-                subject.problem = subject.problem or unbound(self.context)
+                subject.problem = subject.problem or no_declaration(self.context)
                 if subject.problem is not None:
                     outcome.objection = subject.problem
                     return outcome
@@ -115,7 +115,7 @@ class Prose:
                 if problem is not None:
                     outcome.objection = problem
                     return outcome
-        outcome.objection = _against(outcome.points, known)
+        outcome.objection = _contradicts_listed_values(outcome.points, known)
         outcome.accounted = list(group.numerals)
         return outcome
 
@@ -128,17 +128,17 @@ class Prose:
             series = {str(sense["series"]) for sense in senses if "series" in sense}
             if len(senses) == 1 and set(senses[0]) <= {"series", "panel"}:
                 if series and found.series not in (None, *series):
-                    found.problem = Objection("ambiguous", "the heads name two series", (label.span,))
+                    found.problem = Objection("ambiguous", "the headings above name two series", (label.span,))
                 if series:
                     found.series, found.span = series.pop(), label.span
-            elif any("aside" in sense for sense in senses) and norm(label.text) not in STORIES:
+            elif any("aside" in sense for sense in senses) and norm(label.text) not in TREND_FIELDS:
                 found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
             elif len(senses) == 1 and "x" in senses[0]:
-                found.place = label
-            elif (not senses and base not in TRANSPARENT and field_of(label.text) is None) or (
-                any("measure" in sense for sense in senses) and base not in TRANSPARENT
+                found.position_label = label
+            elif (not senses and base not in OPTIONAL_SLOTS and field_of(label.text) is None) or (
+                any("measure" in sense for sense in senses) and base not in OPTIONAL_SLOTS
             ):
-                found.problem = Objection("label", f"nothing tells what “{label.text}” is", (label.span,))
+                found.problem = Objection("label", f"the role of “{label.text}” cannot be determined", (label.span,))
             elif len(senses) > 1:
                 found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))
         names = self.context.series
@@ -157,16 +157,18 @@ class Prose:
             return False
         return all(end in known for reading in readings for end in reading.ends)
 
-    def _pairs(self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: Outcome) -> Objection | None:
+    def _pairs(
+        self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: BlockResult
+    ) -> Objection | None:
         """Read one sentence; its points go to ``outcome``."""
         units = {r.unit for r in readings_in(self.context.lookup.mask(text), self.decimal) if r.unit}
         axis = value_axis(self.context, subject.series, units)
-        if axis is None and self.context.value is not None:
-            return Objection("ambiguous", "nothing tells which of two axes the values are on", ())
-        lead = f"{subject.place.text}: " if subject.place is not None else ""
+        if axis is None and self.context.value_axis is not None:
+            return Objection("ambiguous", "the text does not say which value axis applies", ())
+        lead = f"{subject.position_label.text}: " if subject.position_label is not None else ""
         pairs = read_sentence(
             lead + text,
-            x=self.context.place,
+            x=self.context.position_axis,
             y=axis,
             names=self._names,
             own=subject.series or None,
@@ -202,14 +204,14 @@ class Prose:
                 return Objection("prose", f"the sentence speaks of “{series}”", (digits,))
         elif subject.span is not None:
             evidence["series"] = subject.span
-        if problem := no_level(pair.reading, self.context):
+        if problem := objection_to_level(pair.reading, self.context):
             return Objection("prose", problem, (digits,))
         if pair.position.low is None and pair.position.high is not None:
-            return Objection("prose", "nothing tells where a span begins", (digits,))
+            return Objection("prose", "the start of the span is not stated", (digits,))
         if series is None:
-            return Objection("label", "several series are declared, but none is named", (digits,))
+            return Objection("label", "several series are declared, and the value does not name one", (digits,))
         if pair.span is not None:
-            head = subject.place if pair.span[0] < lead else None
+            head = subject.position_label if pair.span[0] < lead else None
             evidence["x"] = span(start + pair.span[0], start + pair.span[1]) if head is None else head.span
         evidence["value"] = digits
         return Point(
@@ -227,7 +229,7 @@ class Prose:
         return found
 
 
-def _stretches(
+def _sentences_with_numbers(
     sentence: Sentence, mask: Callable[[str], str], decimal: DecimalMark | None
 ) -> Iterator[tuple[int, int]]:
     """The sentences of a stretch that hold numbers."""
@@ -238,7 +240,7 @@ def _stretches(
 
 
 def _covers(readings: Sequence[Reading], place: int) -> bool:
-    """Whether a character stands within one of the quantities."""
+    """Whether a character is within one of the quantities."""
     return any(reading.start <= place < reading.end for reading in readings)
 
 
@@ -246,14 +248,14 @@ def _ends(quantity: Quantity | Position) -> list[float]:
     return [end for end in ends_of(quantity) if end is not None]
 
 
-def _against(points: Sequence[Point], known: KnownNumbers) -> Objection | None:
+def _contradicts_listed_values(points: Sequence[Point], known: KnownNumbers) -> Objection | None:
     """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
     for point in points:
         series = known.values.get(point.series, [])
-        if len(series) < FEW:
+        if len(series) < MIN_VALUES:
             continue
         low, high = min(series), max(series)
         if any(not low - (high - low) / 2 <= end <= high + (high - low) / 2 for end in _ends(point.value)):
-            reason = "a sentence states a value far from those that are listed"
+            reason = "a sentence states a value far from the listed ones"
             return Objection("conflict", reason, (point.evidence["value"],))
     return None

@@ -1,8 +1,8 @@
 """Quantities: numbers with what the writer says of their precision: approximate, a bound, a range, plus or minus.
 
 "~0.62", "0.6-0.7", "below 0.62" and "0.62 ± 0.04" are four different things, and stay so. One grammar serves the rules
-and the quotes that a model gives. What stands together but is no quantity of the grammar ("5 ± 1e999", "0.7 - 0.5 =")
-gives no reading at all; ``numerals_in`` lists its numerals, so that nobody loses them.
+and the quotes that a model gives. What is joined but is not a quantity of the grammar ("5 ± 1e999", "0.7 - 0.5 =")
+gives no reading at all; ``numerals_in`` lists its numerals, so that none is lost.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity, Span
-from chartprose.rules.joins import (
+from chartprose.rules.number import DIGIT_RE, MULTIPLIERS, DecimalMark, Number, numbers_in, scaled, uniform
+from chartprose.rules.precision import ALTERING, Bound, qualifier_of
+from chartprose.rules.ranges import (
     BOUND_AFTER_RE,
     error_end,
-    interval_behind,
+    interval_after,
     is_approximate,
     is_bare_error,
     range_kind,
-    run_of,
+    sequence_at,
 )
-from chartprose.rules.number import DIGIT_RE, MULTIPLIERS, DecimalMark, Number, numbers_in, scaled, uniform
-from chartprose.rules.precision import ALTERING, Bound, before_number
 from chartprose.text.markup import plain
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ Join = Literal["dash", "to", "and", "from"]
 
 RAW_RE = re.compile(r"\*\*|`|<su[bp]\b|\\|\^\{")
 RATE_WORDS: Final = frozenset({"per", "each", "every"})
-"""Words behind a quantity that make its unit a rate: "3 l per day"."""
+"""Words after a quantity that make its unit a rate: "3 l per day"."""
 
 NUMBER_WORDS: Final = ALTERING | frozenset({
     "third", "quarter", "fifth", "thirds", "quarters", "times", "dozen", "hundred", "hundreds", "thousand", "thousands",
@@ -52,12 +52,12 @@ ASIDE_RE = re.compile(r"\s?[(\[]\s?")
 
 
 class Reading(NamedTuple):
-    """A quantity where it stands.
+    """A quantity with its span.
 
     ``start:end`` frames all of it (approximation, unit, error), ``digits`` only the figures of value or range.
     A range has ``low`` and ``high`` and no ``value``; a bound has one of them; a value with an error has all three.
-    ``head`` is the lower-case word before, ``first`` the first number as it stands, ``multiple`` the word that
-    multiplies it ("million"), ``aside`` whether it stands in brackets right behind another quantity ("22 t (11 %)").
+    ``head`` is the lower-case word before, ``first`` the first number as written, ``multiple`` the word that
+    multiplies it ("million"), ``aside`` whether it is in brackets right after another quantity ("22 t (11 %)").
     """
 
     start: int
@@ -87,7 +87,7 @@ class Reading(NamedTuple):
         return [end for end in (self.value, self.low, self.high) if end is not None]
 
     def quantity(self, unit: str | None = None) -> Quantity:
-        """The reading as part of a record; ``unit`` stands in where the text names none beside the number."""
+        """The reading as part of a record; ``unit`` is used where the text names none next to the number."""
         return Quantity(value=self.value, low=self.low, high=self.high, approx=self.approx, unit=self.unit or unit)
 
 
@@ -108,7 +108,7 @@ def readings_in(text: str, decimal: DecimalMark | None = ".") -> list[Reading]:
 
 
 def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:
-    """The spans of all numerals of ``text`` that are no part of a word, whether the grammar reads them or not."""
+    """The spans of all numerals of ``text`` that are not part of a word, whether the grammar reads them or not."""
     if not DIGIT_RE.search(text):
         return []
     if not RAW_RE.search(text):
@@ -129,7 +129,7 @@ def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None
         if len(zeros) != 1:
             return None
         start, end = zeros[0]
-        before = before_number(uniform(quote), start, 0)
+        before = qualifier_of(uniform(quote), start, 0)
         reading = Reading(before.start, end, (start, end), 0.0, None, None, before.approx, None, head=before.head)
         readings = [_bounded(reading, before.bound, end)]
     if len(readings) != 1:
@@ -176,15 +176,15 @@ def _read(
 ) -> tuple[Reading | None, int]:
     """The quantity that begins with a number, if there is one, and how many numbers it takes."""
     number = numbers[place]
-    before = before_number(text, number.start, floor)
-    run = run_of(text, numbers, place, between=before.between)
+    before = qualifier_of(text, number.start, floor)
+    run = sequence_at(text, numbers, place, between=before.between)
     if number.value is None or before.altered or is_bare_error(text, before.start):
         return None, run.length
     reading = Reading(
         before.start, number.after, (number.start, number.end), number.value, None, None, before.approx, number.unit,
         ratio=number.ratio, head=before.head, first=number.value, multiple=_multiple(text, number),
     )  # fmt: skip
-    if before.bound is None and (interval := interval_behind(text, reading, decimal)):
+    if before.bound is None and (interval := interval_after(text, reading, decimal)):
         used = sum(following.start < interval.end for following in numbers[place : place + MAX_INTERVAL])
         return (interval if interval.low is not None else None), used
     following = numbers[place + 1] if place + 1 < len(numbers) else None

@@ -10,17 +10,23 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
-from chartprose.rules.cells import Group, Part, cells_of
+from chartprose.rules.cells import Group, SectionPart, cells_of
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.doubts import legend_panels, other_numbers, silent, speaks_of_panels, unsaid
+from chartprose.rules.doubts import (
+    ambiguous_legend,
+    contradicting_summaries,
+    entries_without_value,
+    mentions_panels,
+    unread_absences,
+)
 from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
-from chartprose.rules.points import Outcome, ends_of, merged, place_key, points_of
-from chartprose.rules.prose import KnownNumbers, Prose
+from chartprose.rules.points import BlockResult, ends_of, merged, points_of, position_key
+from chartprose.rules.prose import KnownNumbers, ProseReader
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.scope import statements_of
@@ -38,15 +44,15 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
-FEW = 2
-MAX_STATED = 8
+MIN_SHARED = 2
+MAX_COMPARED = 8
 CHARTED = ("chart", "table")
-STATING = ("axes", "legend", "data", "mixed")
+DECLARING_ROLES = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
 
 
 @dataclass
-class Pass:
+class RulesRun:
     """A pass under way: the contexts of the panels, and a block for each group."""
 
     contexts: list[Context]
@@ -55,7 +61,7 @@ class Pass:
     several: bool = False
     roles: dict[str, str] = field(default_factory=dict)
     groups: list[Group] = field(default_factory=list)
-    outcomes: dict[int, tuple[int | None, Outcome]] = field(default_factory=dict)
+    outcomes: dict[int, tuple[int | None, BlockResult]] = field(default_factory=dict)
 
 
 def apply_rules(outline: Outline) -> Draft:
@@ -71,43 +77,43 @@ def apply_rules(outline: Outline) -> Draft:
     source = outline.source.text
     decimal = decimal_mark(source)
     contexts = contexts_of(panels, heads)
-    reading = Pass(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
-    reading.several = speaks_of_panels(outline)
+    run = RulesRun(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
+    run.several = mentions_panels(outline)
     parts = _parts(outline, known)
-    lookup = reading.contexts[0].lookup
-    reading.groups, remarks = cells_of(parts, source, lambda text: _role(text, reading), lookup.mask, decimal)
-    _read_groups(reading)
-    _read_prose(reading)
-    draft.blocks += unsaid(parts, reading)
+    lookup = run.contexts[0].lookup
+    run.groups, remarks = cells_of(parts, source, lambda text: _role(text, run), lookup.mask, decimal)
+    _read_groups(run)
+    _read_prose(run)
+    draft.blocks += unread_absences(parts, run)
     if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
-        draft.blocks += silent(remarks, reading)
-    _doubt_measures(reading)
-    if (problem := legend_panels(outline, panels)) is not None:
+        draft.blocks += entries_without_value(remarks, run)
+    _doubt_measures(run)
+    if (problem := ambiguous_legend(outline, panels)) is not None:
         known.objections.append(problem)
     if known.objections:
-        for _, outcome in reading.outcomes.values():
+        for _, outcome in run.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
-    _fill(draft, reading)
+    _fill(draft, run)
     _doubt_cut_lines(draft, parts, decimal)
     draft.structure = _structure(draft, known)
-    other_numbers(draft, reading)
-    draft.statements = statements_of(outline, remarks, reading.contexts)
+    contradicting_summaries(draft, run)
+    draft.statements = statements_of(outline, remarks, run.contexts)
     return draft
 
 
-def _parts(outline: Outline, known: Declared) -> list[Part]:
+def _parts(outline: Outline, known: Declared) -> list[SectionPart]:
     """The stretches that hold data: the data sections or, without any, whatever declares nothing."""
     consumed = Cover(known.consumed)
     sections = [section for section in outline.sections if section.role in ("data", "mixed")]
     if not any(section.lines for section in sections):
         sections = list(outline.sections)
     if not any(map(str.isdigit, "".join(line.plain.text for section in sections for line in section.lines))):
-        sections = [section for section in outline.sections if section.role in STATING]
+        sections = [section for section in outline.sections if section.role in DECLARING_ROLES]
     parts = []
     for section in sections:
         heading = section.heading if section.heading is not None and is_unnamed(section.heading) else None
         lines = [line for line in section.lines if not _is_consumed(line, consumed)]
-        parts.append(Part(lines, heading))
+        parts.append(SectionPart(lines, heading))
     return parts
 
 
@@ -127,11 +133,11 @@ def _is_consumed(line: Line, consumed: Cover) -> bool:
     return not any(part.item is not None for part in row_of(text, text, line.rest_start, len(text)) or ())
 
 
-def _role(text: str, reading: Pass) -> str:
+def _role(text: str, run: RulesRun) -> str:
     """The one role that a head may have in all panels, or an empty string; each head is looked up once."""
-    if text not in reading.roles:
-        reading.roles[text] = _role_in(text, reading.contexts)
-    return reading.roles[text]
+    if text not in run.roles:
+        run.roles[text] = _role_in(text, run.contexts)
+    return run.roles[text]
 
 
 def _role_in(text: str, contexts: Sequence[Context]) -> str:
@@ -150,50 +156,50 @@ def _role_in(text: str, contexts: Sequence[Context]) -> str:
     return meaning.role if meaning is not None else ""
 
 
-def _panel_of(group: Group, reading: Pass) -> int | None:
+def _panel_of(group: Group, run: RulesRun) -> int | None:
     """The panel that the heads of a group name; None where they name none, or several."""
-    if len(reading.contexts) == 1:
+    if len(run.contexts) == 1:
         return 0
     named: set[str] = set()
     for label in group.path:
-        for hit in reading.contexts[0].lookup.meanings(label.text):
+        for hit in run.contexts[0].lookup.meanings(label.text):
             named |= {meaning.name for meaning in hit.meanings if meaning.role == "panel"}
     return int(named.pop()) if len(named) == 1 else None
 
 
-def _read_groups(reading: Pass) -> None:
+def _read_groups(run: RulesRun) -> None:
     """Assign roles region by region, and make points of each group."""
-    places = [place for place, group in enumerate(reading.groups) if group.layout != "prose"]
+    places = [place for place, group in enumerate(run.groups) if group.layout != "prose"]
     for place in places:
-        reading.groups[place].panel = _panel_of(reading.groups[place], reading)
-    paths = [{label.text for label in group.path} for group in reading.groups]
-    for reader in reading.readers:
+        run.groups[place].panel = _panel_of(run.groups[place], run)
+    paths = [{label.text for label in group.path} for group in run.groups]
+    for reader in run.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
-        reader.one_of_many = len(reading.contexts) == 1 and reading.several
+        reader.one_of_many = len(run.contexts) == 1 and run.several
     key = lambda place: (  # noqa: E731 - used twice
-        -1 if reading.groups[place].panel is None else reading.groups[place].panel,
-        reading.groups[place].signature if reading.groups[place].layout == "list" else ("table", str(place)),
+        -1 if run.groups[place].panel is None else run.groups[place].panel,
+        run.groups[place].signature if run.groups[place].layout == "list" else ("table", str(place)),
     )
     for _, region in groupby(sorted(places, key=key), key=key):
-        _read_region(list(region), reading)
+        _read_region(list(region), run)
 
 
-def _read_region(region: list[int], reading: Pass) -> None:
-    groups = [reading.groups[place] for place in region]
+def _read_region(region: list[int], run: RulesRun) -> None:
+    groups = [run.groups[place] for place in region]
     cells = [cell for group in groups for cell in group.cells]
     panel = groups[0].panel
     if groups[0].problem is not None:
-        reading.outcomes[region[0]] = panel, Outcome(objection=Objection("shape", groups[0].problem, ()))
+        run.outcomes[region[0]] = panel, BlockResult(objection=Objection("shape", groups[0].problem, ()))
         return
     if panel is None:
-        reason = "nothing tells which panel the values belong to"
+        reason = "the panel of these values cannot be determined"
         for place in region:
-            reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
+            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
         return
-    context = reading.contexts[panel]
+    context = run.contexts[panel]
     if groups[0].layout == "list":
-        label_in_order(cells, reading.readers[panel])
-    assignment = assign(cells, reading.readers[panel])
+        label_in_order(cells, run.readers[panel])
+    assignment = assign(cells, run.readers[panel])
     for place, group in zip(region, groups, strict=True):
         outcome = points_of(group, assignment, context)
         if outcome.objection is None:
@@ -201,60 +207,60 @@ def _read_region(region: list[int], reading: Pass) -> None:
         if outcome.objection is None:
             left = Cover(outcome.accounted).misses(group.numerals)
             if left:
-                outcome.objection = Objection("numeral", "a number is left that nothing accounts for", tuple(left[:3]))
-        reading.outcomes[place] = panel, outcome
+                outcome.objection = Objection("numeral", "a number is not accounted for", tuple(left[:3]))
+        run.outcomes[place] = panel, outcome
 
 
-def _read_prose(reading: Pass) -> None:
-    """Sentences, after all that stands in lists and tables."""
+def _read_prose(run: RulesRun) -> None:
+    """Sentences, after all that is in lists and tables."""
     known: dict[int, KnownNumbers] = {}
-    for panel, outcome in reading.outcomes.values():
+    for panel, outcome in run.outcomes.values():
         if outcome.objection is None and panel is not None:
             known.setdefault(panel, KnownNumbers()).add(outcome.points)
-    for place, group in enumerate(reading.groups):
+    for place, group in enumerate(run.groups):
         if group.layout != "prose":
             continue
-        panel = group.panel = _panel_of(group, reading)
+        panel = group.panel = _panel_of(group, run)
         if panel is None:
-            reason = "nothing tells which panel a sentence belongs to"
-            reading.outcomes[place] = None, Outcome(objection=Objection("ambiguous", reason, ()))
+            reason = "the panel of this sentence cannot be determined"
+            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
             continue
-        context = reading.contexts[panel]
-        prose = Prose(context, reading.readers[panel], reading.decimal)
+        context = run.contexts[panel]
+        prose = ProseReader(context, run.readers[panel], run.decimal)
         outcome = prose.read(group, known.setdefault(panel, KnownNumbers()))
         if outcome.objection is None:
             outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
         if outcome.objection is None:
             known[panel].add(outcome.points)
-        reading.outcomes[place] = panel, outcome
+        run.outcomes[place] = panel, outcome
 
 
-def _doubt_measures(reading: Pass) -> None:
-    """Doubt blocks that state other values for most of the places that they share: they measure different things."""
+def _doubt_measures(run: RulesRun) -> None:
+    """Doubt blocks that state different values for most of their shared positions: they measure different things."""
     values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
-    for place, (panel, outcome) in reading.outcomes.items():
+    for place, (panel, outcome) in run.outcomes.items():
         for point in outcome.points if outcome.objection is None else ():
-            values.setdefault((panel, *place_key(point)), []).append((place, ends_of(point.value)))
+            values.setdefault((panel, *position_key(point)), []).append((place, ends_of(point.value)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
     for (*_, value, low, high, label), stated in values.items():
-        weight = FEW if value is low is high is None and not label else 1
-        for (one, first), (other, second) in itertools.combinations(stated[:MAX_STATED], 2):
+        weight = MIN_SHARED if value is low is high is None and not label else 1
+        for (one, first), (other, second) in itertools.combinations(stated[:MAX_COMPARED], 2):
             shared[one, other] += weight
             differing[one, other] += weight * (first != second)
     for (one, other), count in shared.items():
-        if count >= FEW and differing[one, other] * 2 > count:
+        if count >= MIN_SHARED and differing[one, other] * 2 > count:
             for place in (one, other):
-                reason = "two blocks state other values for the same places"
-                outcome = reading.outcomes[place][1]
+                reason = "two blocks state different values for the same positions"
+                outcome = run.outcomes[place][1]
                 outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
 
 
-def _fill(draft: Draft, reading: Pass) -> None:
+def _fill(draft: Draft, run: RulesRun) -> None:
     """Enter blocks, points and what is left unread."""
     points: list[tuple[int, Point]] = []
-    for place, group in enumerate(reading.groups):
-        panel, outcome = reading.outcomes[place]
+    for place, group in enumerate(run.groups):
+        panel, outcome = run.outcomes[place]
         block = Block(group.span, panel, list(group.numerals), by="rule/cells")
         if outcome.objection is not None:
             block.objection = outcome.objection
@@ -263,8 +269,10 @@ def _fill(draft: Draft, reading: Pass) -> None:
             block.points = [(panel or 0, point) for point in outcome.points]
             points += block.points
         if outcome.objection is None:
-            reason = "a cell of the table states neither a value nor why there is none"
-            draft.blocks += [Block(span, panel, objection=Objection("shape", reason, (span,))) for span in group.odd]
+            reason = "a table cell is neither a value nor marked as missing"
+            draft.blocks += [
+                Block(span, panel, objection=Objection("shape", reason, (span,))) for span in group.malformed_cells
+            ]
         draft.numerals += len(group.numerals)
         draft.unread += Cover(block.accounted).misses(group.numerals)
         if group.numerals or group.cells:
@@ -275,8 +283,8 @@ def _fill(draft: Draft, reading: Pass) -> None:
         draft.panels[panel_index].points.append(point)
 
 
-def _doubt_cut_lines(draft: Draft, parts: Sequence[Part], decimal: DecimalMark | None) -> None:
-    """Doubt what stands behind the cut of lines that are too long to be read; its numerals are unread."""
+def _doubt_cut_lines(draft: Draft, parts: Sequence[SectionPart], decimal: DecimalMark | None) -> None:
+    """Doubt what follows the cut of lines that are too long to be read; its numerals are unread."""
     for line in (line for part in parts for line in part.lines if line.stop):
         numerals = [
             (line.end + a, line.end + b) for a, b in numerals_in(draft.source.text[line.end : line.stop], decimal)
@@ -296,5 +304,5 @@ def _structure(draft: Draft, known: Declared) -> Objection | None:
     has_points = any(panel.points for panel in draft.panels)
     doubted = [block for block in draft.blocks if block.objection is not None]
     if not has_points and doubted and all(block.objection and block.objection.code == "prose" for block in doubted):
-        return Objection("structure", "the values stand in free sentences", ())
+        return Objection("structure", "the values are stated in running text", ())
     return None

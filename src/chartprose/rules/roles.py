@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import CLOUDS, GRIDS
-from chartprose.rules.elimination import LEVELS, eliminate, names_places, undeclared
-from chartprose.rules.kept import is_kept, mixture_in
+from chartprose.rules.context import GRID_TYPES, SCATTER_TYPES
+from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_positions, undeclared
 from chartprose.rules.lookup import field_of, words_of
-from chartprose.rules.position import place_of
-from chartprose.rules.senses import ASIDE, COMMENTS, is_declared, united
+from chartprose.rules.position import stated_position
+from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared, positions_with_unit
+from chartprose.rules.unexplained_labels import incompatible_name, is_explained
 from chartprose.text.vocabulary import DATA_FIELDS
 
 if TYPE_CHECKING:
@@ -69,23 +69,23 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
         for label in cell.path:
             slots.setdefault(label.slot, {}).setdefault(label.text, label)
     if len(slots) > MAX_SLOTS:
-        return Assignment(problem=("ambiguous", "labels stand on too many levels"))
+        return Assignment(problem=("ambiguous", "labels are nested too deeply"))
     options = {slot: _slot_options(slot, list(labels.values()), reader) for slot, labels in slots.items()}
     best = _choose(options, cells, reader)
     if best is None:
         return Assignment(problem=("ambiguous", "two labels of one value claim the same role"))
-    if len(best) > 1 and reader.context.chart_type in GRIDS:
+    if len(best) > 1 and reader.context.chart_type in GRID_TYPES:
         best = [roles for roles in best if _is_grid_order(roles)] or best
     if len(best) > 1:
         return Assignment(problem=("ambiguous", "the labels fit two readings equally well"))
     roles = dict(best[0])
     if (
-        reader.context.chart_type in GRIDS
+        reader.context.chart_type in GRID_TYPES
         and len(options) > 1
-        and _is_turned(cells, reader.context)
+        and _is_transposed(cells, reader.context)
         and _is_grid_order(roles)
     ):
-        return Assignment(problem=("ambiguous", "the rows of the table are the columns of the grid"))
+        return Assignment(problem=("ambiguous", "the table may be transposed"))
     problem = eliminate(roles, slots, reader, cells)
     if problem is not None:
         return Assignment(roles, problem=problem)
@@ -96,15 +96,15 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     """The roles that a slot may have, those that explain most of its labels; an empty role where none explains any."""
     counts: Counter[tuple[str, ...]] = Counter()
     live = 0
-    shared = united(labels, reader)
+    shared = positions_with_unit(labels, reader)
     for label in labels:
         senses = reader.senses(label)
         if shared:
             senses = [{"x": shared[label.text]}]
             reader.know(label, senses)
         kinds = {tuple(sorted(sense)) for sense in senses}
-        if kinds and all(len(kind) == 1 and kind[0] in ASIDE for kind in kinds):
-            if slot not in COMMENTS:
+        if kinds and all(len(kind) == 1 and kind[0] in NON_NAME_ROLES for kind in kinds):
+            if slot not in COMMENT_SLOTS:
                 counts.update(dict.fromkeys(kinds, 0))
             continue
         live += 1
@@ -117,7 +117,7 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     best = [kind for kind, count in counts.items() if count == most]
     if most < live and best == [("x",)] and not is_declared("x", reader.context):
         return [()]  # a number in some of the names
-    if slot in COMMENTS and slot != "tail":
+    if slot in COMMENT_SLOTS and slot != "tail":
         best.append(())
     return best
 
@@ -132,8 +132,12 @@ def _choose(
         if not _is_consistent(roles, cells, reader):
             continue
         used = {role for kinds in choice for role in kinds}
-        explained = sum(bool(kinds) for slot, kinds in roles.items() if slot not in COMMENTS)
-        score = 100 * explained + 10 * len(used & {"series", "x"}) - sum(bool(roles[s]) for s in roles if s in COMMENTS)
+        explained = sum(bool(kinds) for slot, kinds in roles.items() if slot not in COMMENT_SLOTS)
+        score = (
+            100 * explained
+            + 10 * len(used & {"series", "x"})
+            - sum(bool(roles[s]) for s in roles if s in COMMENT_SLOTS)
+        )
         found.setdefault(score, []).append(roles)
     return found[max(found)] if found else None
 
@@ -158,10 +162,12 @@ def _is_consistent(roles: dict[str, tuple[str, ...]], cells: Sequence[Cell], rea
     return True
 
 
-def _is_turned(cells: Sequence[Cell], context: Context) -> bool:
+def _is_transposed(cells: Sequence[Cell], context: Context) -> bool:
     """Whether the corner of a table names the positions before the rows of the grid."""
     corner = next((label.text for label in cells[0].path if label.slot == "corner"), "")
-    axes = [set(words_of(axis.label or "")) if axis is not None else set() for axis in (context.place, context.rows)]
+    axes = [
+        set(words_of(axis.label or "")) if axis is not None else set() for axis in (context.position_axis, context.rows)
+    ]
     place, rows = (axes[0] - axes[1], axes[1] - axes[0]) if all(axes) else (set(), set())
     named = ["x" if word in place else "y" for word in words_of(corner) if word in place | rows]
     return named[:1] == ["x"]
@@ -186,12 +192,12 @@ def _names_points(cells: Sequence[Cell], found: Assignment) -> bool:
 
 def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -> str | None:
     """The head of a column of numbers that heads the rows, but is not called as the axis of positions is."""
-    if context.numeric_place or "corner" not in slots or roles.get("row1") != ("x",):
+    if context.has_numeric_positions or "corner" not in slots or roles.get("row1") != ("x",):
         return None
     senses = [found.senses.get(("row1", text), {}).get("x") for text in slots["row1"]]
     if not all(isinstance(x, Position) and x.value is not None for x in senses):
         return None
-    corner, axis = next(iter(slots["corner"])), context.place
+    corner, axis = next(iter(slots["corner"])), context.position_axis
     called = set(words_of(f"{axis.label} {axis.unit or ''}")) if axis is not None and axis.label else None
     meaning = field_of(corner)
     unnamed = called is None and meaning is not None and meaning.role == "statistic"
@@ -199,13 +205,13 @@ def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -
 
 
 def _other_noun(roles: Roles, slots: Slots, reader: Reader) -> str | None:
-    """A number of a position with a word of its own beside it, which may turn its value: "gain 2015" beside "2010"."""
-    for slot, labels in slots.items() if reader.context.numeric_place else ():
+    """A position with a word of its own, which may change the meaning of its value: "gain 2015" next to "2010"."""
+    for slot, labels in slots.items() if reader.context.has_numeric_positions else ():
         if roles[slot] != ("x",) or len(labels) < 2:
             continue
         nouns: dict[tuple[str, ...], str] = {}
         for text in labels:
-            place = place_of(text, reader.context.lookup.fillers, reader.decimal)
+            place = stated_position(text, reader.context.lookup.fillers, reader.decimal)
             if place is not None:
                 nouns[tuple(word for word in place[1] if word not in DATA_FIELDS)] = text
         if len(nouns) > 1:
@@ -222,10 +228,10 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
         for text, label in labels.items():
             senses = reader.senses(label)
             sense = next((s for s in senses if tuple(sorted(s)) == kinds), None)
-            if sense is None and slot in COMMENTS and kinds in ((), ("nothing",)):
+            if sense is None and slot in COMMENT_SLOTS and kinds in ((), ("nothing",)):
                 sense = {}
             if sense is None:
-                sense = next((s for s in senses if len(s) == 1 and set(s) <= ASIDE), None)
+                sense = next((s for s in senses if len(s) == 1 and set(s) <= NON_NAME_ROLES), None)
             if (
                 sense is None
                 and kinds in (("series",), ("x",))
@@ -241,10 +247,10 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 and is_declared(kinds[0], reader.context)
                 and field_of(text) is not None
             ):
-                sense = {"aside": text}  # a column of differences beside those of declared names
+                sense = {"aside": text}  # a column of differences next to those of declared names
             if sense is None and kinds in (("nothing",), ("dot",)):
                 sense = {"dot": text} if kinds == ("dot",) else {}
-            if sense is not None and is_kept(label, sense, reader):
+            if sense is not None and is_explained(label, sense, reader):
                 found.senses[slot, text] = sense
     _object(found, slots, reader, cells)
     return found
@@ -254,22 +260,24 @@ def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cel
     """Enter what speaks against an assignment as a whole."""
     roles = found.roles
     if (changed := _other_noun(roles, slots, reader)) is not None:
-        found.problem = "label", f"“{changed}” may be no position as the others are"
+        found.problem = "label", f"“{changed}” may not be a position like the others"
     if (numbered := _numbered(roles, slots, found, reader.context)) is not None:
-        found.problem = "label", f"nothing tells that “{numbered}” is the axis of positions"
+        found.problem = "label", f"“{numbered}” cannot be matched to the position axis"
     rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
-    if rows and names_places(slots, reader.context) and reader.context.chart_type not in GRIDS:
-        found.problem = "ambiguous", f"“{rows[0]}” stands where positions do, and beside positions"
-    heads = [text for slot, text in found.undeclared if slot.rstrip(LEVELS) in OUTER and roles[slot] == ("series",)]
+    if rows and names_positions(slots, reader.context) and reader.context.chart_type not in GRID_TYPES:
+        found.problem = "ambiguous", f"“{rows[0]}” is used where positions are expected"
+    heads = [
+        text for slot, text in found.undeclared if slot.rstrip(LEVEL_DIGITS) in OUTER and roles[slot] == ("series",)
+    ]
     if heads and reader.one_of_many:
-        found.problem = "ambiguous", f"nothing tells whether “{heads[0]}” is a panel or a series"
-    if reader.context.chart_type in CLOUDS and _names_points(cells, found):
-        found.problem = "ambiguous", "nothing tells whether the names are those of points or of series"
+        found.problem = "ambiguous", f"“{heads[0]}” could be a panel or a series"
+    if reader.context.chart_type in SCATTER_TYPES and _names_points(cells, found):
+        found.problem = "ambiguous", "the names could be point labels or series"
     called = {
         str(name)
         for slot, text in found.undeclared
         if not slot.startswith("row")
         for name in found.senses.get((slot, text), {}).values()
     }
-    if (mixed := mixture_in(sorted(called), reader.context)) is not None:
-        found.problem = "label", f"“{mixed}” is no name beside the others"
+    if (mixed := incompatible_name(sorted(called), reader.context)) is not None:
+        found.problem = "label", f"“{mixed}” does not fit with its sibling names"

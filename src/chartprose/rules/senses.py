@@ -1,4 +1,4 @@
-"""Senses: what a label may mean in a panel, looked up once, with positions and words of the trade."""
+"""Senses: what a label may mean in a panel, looked up once, with positions and technical terms."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
-from chartprose.rules.context import BOXES, GRIDS
+from chartprose.rules.context import BOX_TYPES, GRID_TYPES
 from chartprose.rules.lookup import MASK, ORDINAL_RE, blanked, field_of, name_in, statistic_of
-from chartprose.rules.position import place_of, position_of
+from chartprose.rules.position import position_of, stated_position
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 Sense = dict[str, str | Position]
 """What a label means: roles with what they stand for. Mostly one; a compound label has several."""
 
-COMMENTS: Final = frozenset({"bracket", "tail", "corner"})
+COMMENT_SLOTS: Final = frozenset({"bracket", "tail", "corner"})
 """Slots whose labels may be mere comments."""
-ASIDE: Final = frozenset({"nothing", "aside", "total", "statistic"})
-"""Roles of the words of the trade, which may stand among names."""
-NAMED: Final = Axis(channel="x", scale="categorical", by="rule/axes")
+NON_NAME_ROLES: Final = frozenset({"nothing", "aside", "total", "statistic"})
+"""Roles of the technical terms, which may be among names."""
+NAME_AXIS: Final = Axis(channel="x", scale="categorical", by="rule/axes")
 """An axis of names, which have been looked up already."""
 MAX_SENSES: Final = 16
 SERIES_RE = re.compile(r"(?:data )?(?:series|line|curve)(?: [\dA-Z])?: (?=\S)", re.IGNORECASE)
-"""What stands before the name of a series in its own head: "Series 2: Rye"."""
+"""What precedes the name of a series in its own head: "Series 2: Rye"."""
 SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\s+")
 
 
@@ -43,7 +43,7 @@ class Reader:
         names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
         self.everywhere: set[str] = set()
         self.one_of_many = False
-        self.twins = bool(names) and names == places and context.chart_type not in GRIDS
+        self.twins = bool(names) and names == places and context.chart_type not in GRID_TYPES
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
     def senses(self, label: Label) -> list[Sense]:
@@ -57,9 +57,9 @@ class Reader:
 
     def _senses(self, label: Label) -> Iterator[Sense]:
         if label.slot == "tuple":
-            yield {"measure": {"0": "place", "1": "value"}.get(label.text, "other")}
+            yield {"measure": {"0": "position", "1": "value"}.get(label.text, "other")}
             return
-        if self.context.chart_type in BOXES and (meaning := statistic_of(label.text)) is not None:
+        if self.context.chart_type in BOX_TYPES and (meaning := statistic_of(label.text)) is not None:
             yield {meaning.role: meaning.name}
             return
         if label.slot.rstrip("123456789") in ("heading", "bold"):
@@ -85,16 +85,16 @@ class Reader:
         if (stated := SERIES_RE.match(label.text)) is not None and not is_declared("series", self.context):
             yield {"series": name_in(label.text[stated.end() :], self.context.lookup.fillers)}
             return
-        if label.slot.startswith("row") and self.context.chart_type in GRIDS:
+        if label.slot.startswith("row") and self.context.chart_type in GRID_TYPES:
             return  # the rows of a grid are series, whatever they are called
-        if label.slot in COMMENTS and not self.context.numeric_place:
+        if label.slot in COMMENT_SLOTS and not self.context.has_numeric_positions:
             return  # a number in brackets is another quantity
-        axis = NAMED if self.context.categories else self.context.place
+        axis = NAME_AXIS if self.context.categories else self.context.position_axis
         if (position := position_of(label.text, axis, decimal=self.decimal)) is not None:
             yield {"x": position}
             return
-        place = place_of(label.text, self.context.lookup.fillers, self.decimal)
-        if place is not None and (not place[1] or (self.context.numeric_place and len(place[1]) == 1)):
+        place = stated_position(label.text, self.context.lookup.fillers, self.decimal)
+        if place is not None and (not place[1] or (self.context.has_numeric_positions and len(place[1]) == 1)):
             yield {"x": place[0]}
             return
         if (meaning := field_of(label.text, self.context.lookup.fillers)) is not None and _counts(
@@ -110,7 +110,7 @@ class Reader:
         return heading[number.end() :] if number and self.context.lookup.meanings(heading[number.end() :]) else heading
 
     def _row_of_grid(self, text: str) -> bool:
-        """Whether a label states one of the numbers at which the rows of a grid stand."""
+        """Whether a label states one of the numbers at which the rows of a grid are."""
         rows = self.context.rows
         if rows is None or rows.categories or not rows.ticks:
             return False
@@ -124,7 +124,7 @@ class Reader:
         names = {(m.role, m.name) for hit in hits for m in hit.meanings if m.role in ("series", "category")}
         if len(names) != 1 or not any(map(str.isdigit, rest)):
             return None
-        place = place_of(rest, self.context.lookup.fillers, self.decimal)
+        place = stated_position(rest, self.context.lookup.fillers, self.decimal)
         role, name = names.pop()
         if place is None or place[1] or role != "series":
             return None
@@ -132,7 +132,7 @@ class Reader:
 
 
 def _counts(role: str, slot: str) -> bool:
-    """Whether a word of the trade says something in a slot: the heads of a table are names, but for its totals."""
+    """Whether a technical term says something in a slot: the heads of a table are names, but for its totals."""
     if slot.startswith("row"):
         return role == "total"
     return role in ("total", "statistic") or not slot.startswith("column")
@@ -154,21 +154,21 @@ def _combined(hits: Sequence[Hit]) -> list[Sense]:
             sense[role] = name
         else:
             if len(sense) > 1:
-                sense.pop("measure", None)  # the label of an axis beside a name says which axis it is on
+                sense.pop("measure", None)  # the label of an axis next to a name says which axis it is on
             if sense not in seen:
                 seen.append(sense)
     return seen
 
 
-def united(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
-    """The positions that all labels of a slot state with one unit behind each: "0 min", "5 min"."""
-    if len(labels) < 2 or (labels[0].slot in COMMENTS and not reader.context.numeric_place):
+def positions_with_unit(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
+    """The positions that all labels of a slot state with one unit after each: "0 min", "5 min"."""
+    if len(labels) < 2 or (labels[0].slot in COMMENT_SLOTS and not reader.context.has_numeric_positions):
         return {}
     if any(reader.senses(label) for label in labels):
         return {}
     found, units = {}, set()
     for label in labels:
-        place = place_of(label.text, reader.context.lookup.fillers, reader.decimal)
+        place = stated_position(label.text, reader.context.lookup.fillers, reader.decimal)
         if place is None or not label.text[:1].isdigit():
             return {}
         found[label.text] = place[0]
@@ -180,4 +180,4 @@ def is_declared(role: str, context: Context) -> bool:
     """Whether the names of a role are declared, so that another name is none of them."""
     if role == "series":
         return bool(context.series) or bool(context.rows and (context.rows.categories or context.rows.ticks))
-    return bool(context.categories) or context.numeric_place
+    return bool(context.categories) or context.has_numeric_positions

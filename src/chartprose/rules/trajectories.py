@@ -2,7 +2,7 @@
 
 Each number of the sentence is a value or a position; which one, its surroundings say (``clause_items.py``). A number
 that could be either is tried as both. The sentence is read only if exactly one complete pairing of all its numbers is
-left: value and position stand side by side in one clause, and no pair crosses another.
+left: value and position are side by side in one clause, and no pair crosses another.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.draft import Objection
 from chartprose.record import Position
-from chartprose.rules.clause_items import Item, Role, Scene, UnreadableError, edge_position, items_of
+from chartprose.rules.clause_items import ClauseContext, Item, Role, UnreadableError, edge_position, items_of
 from chartprose.rules.lookup import blanked
 from chartprose.rules.number import uniform
 from chartprose.rules.quantity import numerals_in
@@ -36,17 +36,17 @@ UNCERTAIN_RE = re.compile(
     r"|compared|respectively|half|twice|double|triple|both|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
     re.IGNORECASE,
 )
-"""Words that turn a statement round, compare it, share it out, or speak of the axes: no pairing holds beside them."""
+"""Words that negate a statement, compare it, distribute it, or are about the axes: no pairing holds next to them."""
 
 WHOLE_RE = re.compile(r"\b(?:throughout|entire|whole|constant|(?:over|across|for|in|at)\sall)\b", re.IGNORECASE)
 STEADY_RE = re.compile(r"\b(?:always|constantly|consistently)\b", re.IGNORECASE)
-"""What says that a level holds for the whole series, and what says so of a range in brackets behind it."""
+"""What says that a level holds for the whole series, and what says so of a range in brackets after it."""
 
 EXTREME_RE = re.compile(
     r"\b(?:peak(?:s|ed|ing)?|maxim(?:a|um)|minim(?:a|um)|max|min|highest|lowest|dips?|spikes?|final|initial|outliers?)\b",
     re.IGNORECASE,
 )
-"""Words of single places: a number beside one of them holds for no whole series."""
+"""Words of single positions: a number next to one of them does not hold for the whole series."""
 
 LONE_DASH_RE = re.compile(r"\s?-+\s?")
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
@@ -56,20 +56,20 @@ HEAD_RE = re.compile(
     r"|value|values)\s|[\"'`(]){0,6}$",
     re.IGNORECASE,
 )
-"""What stands before a name that is the subject of its clause."""
+"""What precedes a name that is the subject of its clause."""
 
 
 BETWEEN_RE = re.compile(r"\bbetween\b", re.IGNORECASE)
 UNTIL_RE = re.compile(r"\b(?:until|till|through|up\sto)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
-"""What stands before a value that is moved to, and before the span that a value holds for."""
+"""What precedes a value that is reached, and what precedes the span that a value holds for."""
 
 
 class Pair(NamedTuple):
     """A value and where it holds.
 
-    ``span`` is where the position stands, ``None`` where that is an end of the axis that the text does not write
+    ``span`` is where the position is, ``None`` where that is an end of the axis that the text does not write
     (``derived``) or the whole series. ``subject`` is the kind and name of what the clause speaks of, if it names one.
     """
 
@@ -97,9 +97,9 @@ def read_sentence(
         x: the axis of positions, if declared; ``y`` the axis of values.
         y: see ``x``.
         names: finds the declared names in a text: start, end, kind ("series", "category", "panel"), name.
-        own: the series that the sentence is about; its name may stand anywhere.
+        own: the series that the sentence is about; its name may be anywhere.
         decimal: the decimal mark of the document.
-        before: the sentences before it in its line, if no number stands in them.
+        before: the sentences before it in its line, if no number is in them.
 
     Returns:
         The pairs in the order of the text, none if it has no number; or an objection that says what could not be read.
@@ -111,29 +111,29 @@ def read_sentence(
     if not numerals:
         return []
     if len(plain) > MAX_LENGTH or len(numerals) > 2 * MAX_ITEMS:
-        return Objection(CODE, "The sentence is too long.", tuple(numerals[:MAX_ITEMS]))
+        return Objection(CODE, "the sentence is too long", tuple(numerals[:MAX_ITEMS]))
     if uncertain := UNCERTAIN_RE.search(masked):
-        return Objection(CODE, f'The word "{uncertain.group()}" leaves open what the numbers are.', (uncertain.span(),))
-    scene = Scene(plain, x, y, decimal, before)
+        return Objection(CODE, f"the word “{uncertain.group()}” makes the numbers uncertain", (uncertain.span(),))
+    clause = ClauseContext(plain, x, y, decimal, before)
     try:
-        items = items_of(scene, found, masked)
+        items = items_of(clause, found, masked)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
     if apart := _compares(masked, items):
-        return Objection(CODE, "What stands between two things is no value of one of them.", (apart.span(),))
+        return Objection(CODE, "what is between two things is not a value of one of them", (apart.span(),))
     missed = [span for span in numerals if not any(_covers(item, span) for item in items)]
     if missed:
-        return Objection(CODE, f"The number {plain[slice(*missed[0])]} is not read.", tuple(missed))
+        return Objection(CODE, f"the number {plain[slice(*missed[0])]} is not read", tuple(missed))
     if len(items) > MAX_ITEMS:
-        return Objection(CODE, "The sentence has too many numbers.", tuple(item.figures for item in items))
-    pairings = _distinct(_pairings(masked, scene, items))
+        return Objection(CODE, "the sentence has too many numbers", tuple(item.figures for item in items))
+    pairings = _distinct(_pairings(masked, clause, items))
     if len(pairings) != 1:
         return _objection(plain, items, several=bool(pairings))
     return _with_subjects(masked, pairings[0], found, own)
 
 
 def _compares(text: str, items: Sequence[Item]) -> re.Match[str] | None:
-    """A "between" that leads to no number or place: "the distance between the two"."""
+    """A "between" that leads to no number or position: "the distance between the two"."""
     for match in BETWEEN_RE.finditer(text):
         following = next((item for item in items if item.end > match.start()), None)
         if following is None or len(text[match.end() : max(match.end(), following.start)].split()) > 2:
@@ -150,10 +150,8 @@ def _objection(text: str, items: Sequence[Item], *, several: bool) -> Objection:
     if several:
         open_item = next((item for item in items if len(item.roles) > 1), items[0])
         figures = text[slice(*open_item.figures)]
-        return Objection(CODE, f"The number {figures} could be a value or a position.", spans)
-    return Objection(
-        CODE, "Not every number of the sentence has its counterpart: a value or a position is missing.", spans
-    )
+        return Objection(CODE, f"the number {figures} could be a value or a position", spans)
+    return Objection(CODE, "the numbers of the sentence do not pair up into values and positions", spans)
 
 
 def _distinct(pairings: Iterator[list[Pair]]) -> list[list[Pair]]:
@@ -167,18 +165,18 @@ def _distinct(pairings: Iterator[list[Pair]]) -> list[list[Pair]]:
     return found
 
 
-def _pairings(text: str, scene: Scene, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
+def _pairings(text: str, clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
     """All complete pairings of the items from ``at`` on."""
     if at == len(items):
         yield []
         return
-    for pair, used in _segments(text, scene, items, at):
-        for rest in _pairings(text, scene, items, at + used):
+    for pair, used in _segments(text, clause, items, at):
+        for rest in _pairings(text, clause, items, at + used):
             yield [pair, *rest]
 
 
-def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
-    """What the items at ``at`` may be, and how many they take: a value and its place, or a value at an end."""
+def _segments(text: str, clause: ClauseContext, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
+    """What the items at ``at`` may be, and how many they take: a value and its position, or a value at an end."""
     first = items[at]
     second = items[at + 1] if at + 1 < len(items) else None
     if second is not None:
@@ -188,13 +186,13 @@ def _segments(text: str, scene: Scene, items: Sequence[Item], at: int) -> Iterat
     bound = second is not None and second.bound
     if "value" in first.roles and first.reading is not None and not bound:
         if first.edge is not None:
-            yield Pair(first.reading, edge_position(scene.x, first.edge), None, derived=True), 1
-        elif len(items) == 1 and _holds_throughout(f"{scene.before} {text}", text, first):
+            yield Pair(first.reading, edge_position(clause.x, first.edge), None, derived=True), 1
+        elif len(items) == 1 and _holds_throughout(f"{clause.before} {text}", text, first):
             yield Pair(first.reading, Position(), None), 1
 
 
 def _holds_throughout(context: str, text: str, item: Item) -> bool:
-    """Whether the one number of a sentence is the level of the whole series; ``context`` holds what stands before."""
+    """Whether the one number of a sentence is the level of the whole series; ``context`` holds what precedes."""
     if EXTREME_RE.search(context):
         return False
     if item.level:
@@ -204,31 +202,31 @@ def _holds_throughout(context: str, text: str, item: Item) -> bool:
 
 
 def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> Pair | None:
-    """Two neighbours as value and place, in either order."""
+    """Two neighbours as value and position, in either order."""
     if role == other:
         return None
     gap = text[first.end : second.start]
     if BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
         return None
-    if COMMA_RE.search(gap) and not (role == "place" and (first.fronted or gap.strip() == ":")):
+    if COMMA_RE.search(gap) and not (role == "position" and (first.fronted or gap.strip() == ":")):
         return None
-    value, place = (second, first) if role == "place" else (first, second)
-    if role == "place" and first.bound:
+    value, at = (second, first) if role == "position" else (first, second)
+    if role == "position" and first.bound:
         return None
     assert value.reading is not None  # noqa: S101 - only numbers are values
-    assert place.position is not None  # noqa: S101 - every place has its position
-    span = None if place.derived else place.figures
-    if _moves_over(text, value, place):
+    assert at.position is not None  # noqa: S101 - every item of this role has its position
+    span = None if at.derived else at.figures
+    if _moves_over(text, value, at):
         return None
-    return Pair(value.reading, place.position, span, place.derived)
+    return Pair(value.reading, at.position, span, at.derived)
 
 
-def _moves_over(text: str, value: Item, place: Item) -> bool:
-    """Whether a value may be an end or the size of a move, and not hold over the span: "grows to 5 after 10"."""
-    position = place.position
+def _moves_over(text: str, value: Item, at: Item) -> bool:
+    """Whether a value may be an end or the size of a change, and not hold over the span: "grows to 5 after 10"."""
+    position = at.position
     if position is None or position.value is not None or position.label is not None:
         return False
-    if FOR_RE.search(text, max(0, place.start - 40), place.start):
+    if FOR_RE.search(text, max(0, at.start - 40), at.start):
         return False
     both = position.low is not None and position.high is not None
     single = value.reading is not None and value.reading.join is None
@@ -238,7 +236,7 @@ def _moves_over(text: str, value: Item, place: Item) -> bool:
 
 
 def _continued(text: str, pair: Pair, before: Sequence[Pair]) -> Pair:
-    """A value that holds until a place does so from the place of the value before it on."""
+    """A value that holds until a position holds from the position of the value before it on."""
     high, span = pair.position.high, pair.span
     last = before[-1].position.value if before and before[-1].subject == pair.subject else None
     if pair.position.low is not None or high is None or span is None or last is None or last >= high:
@@ -262,7 +260,7 @@ def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: s
         following = next((mark for mark in marks if mark[0] > start), None)
         crowded = following is not None and any(following == (first, last) for first, last, _, _ in others)
         if not leads or crowded:
-            return Objection(CODE, f"The sentence names the {kind} {name} beside its own.", ((start, end),))
+            return Objection(CODE, f"the sentence also names another {kind}, {name}", ((start, end),))
     named: list[Pair] = []
     for pair, end in zip(pairs, ends, strict=True):
         before = [(kind, name) for start, _, kind, name in others if start < end]

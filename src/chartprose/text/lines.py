@@ -42,10 +42,10 @@ VALUE_AHEAD_RE = re.compile(
 PAIRS_RE = re.compile(
     r"[(\[][^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d[^()\[\]:=,;]{0,40}+[,;]\s[^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d"
 )
-"""Names with figures in brackets, which are no part of the label: "`Sand` [No biochar: 18.4, 2 % biochar: 27.9]"."""
+"""Names with figures in brackets, which are not part of the label: "`Sand` [No biochar: 18.4, 2 % biochar: 27.9]"."""
 
 HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,24}\]")
-"""An interval with one open end, whose brackets are no pair: "[2, 4)"."""
+"""An interval with one open end, whose brackets are not a pair: "[2, 4)"."""
 
 END_SIGNS = ".!?;,"
 """No term ends in one of these."""
@@ -105,12 +105,12 @@ class Line:
 
     @property
     def rest_start(self) -> int:
-        """Where the text behind the label begins; 0 if there is no label."""
+        """Where the text after the label begins; 0 if there is no label."""
         return self._label.rest
 
     @property
     def rest(self) -> str:
-        """The text behind the label; all of it if there is none."""
+        """The text after the label; all of it if there is none."""
         return self.plain.text[self._label.rest :]
 
     @property
@@ -120,12 +120,12 @@ class Line:
 
     @cached_property
     def is_head(self) -> bool:
-        """Whether the line only opens a group: a label with nothing behind it."""
+        """Whether the line only opens a group: a label with nothing after it."""
         return bool(self.label) and not self.rest.strip()
 
 
 def find_label(text: Plain) -> Label:
-    """The run-in of ``text``: what is set in bold or code at its beginning, else what stands before a colon."""
+    """The run-in of ``text``: what is set in bold or code at its beginning, else what precedes a colon."""
     line = text.text
     for spans in (text.bold, text.code):
         if spans and spans[0][0] <= 1:
@@ -148,7 +148,7 @@ def _holds_sentence_end(line: str, stop: int) -> bool:
 
 
 def _strong_label(line: str, start: int, end: int) -> Label | None:
-    """The label that ``line[start:end]``, in bold or code, is with what follows; None if the text simply goes on."""
+    """The label that ``line[start:end]``, in bold or code, is with what follows; None if the text simply continues."""
     stop = start + len(line[start:end].rstrip())
     if line.endswith(":", start, stop):
         return Label(start, stop - 1, _skip_space(line, end), strong=True)

@@ -68,7 +68,7 @@ def _uniform(text: str) -> str:
 class Plain:
     """Plain text with its way back. ``bold`` and ``code`` are spans of ``text``.
 
-    ``starts`` is ``None`` where the text stands in the document as it is, from ``base`` on.
+    ``starts`` is ``None`` where the text is the same in the document, from ``base`` on.
     """
 
     text: str
@@ -87,7 +87,7 @@ class Plain:
 
 
 def plain(text: str, base: int) -> Plain:
-    """Strip the markup of ``text``, which stands at ``base`` in the document."""
+    """Strip the markup of ``text``, which is at ``base`` in the document."""
     if not HAS_MARKUP_RE.search(text):
         return Plain(text if text.isascii() else _uniform(text), base)
     return _Stripper(text, base).run()
@@ -172,7 +172,7 @@ class _Stripper:
             self.keep(match.start(), match.end())
 
     def in_latex(self, place: int) -> bool:
-        """Whether ``place`` stands between the dollar signs of a formula."""
+        """Whether ``place`` is between the dollar signs of a formula."""
         before = bisect_left(self.latex, (place, 0)) - 1
         return before >= 0 and place < self.latex[before][1]
 

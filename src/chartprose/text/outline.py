@@ -46,9 +46,9 @@ WHOLE_SECTION_RE = re.compile("(?:" + "|".join(re.escape(p) for _, phrases in SE
 PANEL_LEAD_RE = re.compile(
     r"(?:[a-z-]{2,12} ){0,2}(?:panel|plot|chart|graph|sub-?plot|heatmap)(?: \(?[a-h\d]\)?)?(?::| [–—-]) "
 )
-"""What stands before the name of a panel: "left panel: "."""
+"""What precedes the name of a panel: "left panel: "."""
 NAMING = ("axes", "legend", "overview", "mixed")
-"""The sections that tell the names of a figure."""
+"""The sections that declare the names of a figure."""
 PLOT_RE = re.compile(r"(?:plot|panel|chart|figure|graph|sub-?plot|heatmap)\s*(?:\d|\(?[a-h]\)?\b)")
 MAX_BEFORE_TITLE = 12
 MIN_CUT_WORDS = 4
@@ -91,7 +91,7 @@ def outline_of(source: Source) -> Outline:
             role = None
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
             role = "overview"  # "Summary of the Image", before all other sections
-        if role is None and not named and _stands_beside(line, sections[-1]) and holds_data(lines, place):
+        if role is None and not named and _opens_section(line, sections[-1]) and holds_data(lines, place):
             role = "mixed" if PLOT_RE.match(bare(line.plain.text)) else "data"
         named = named or (role in ("data", "mixed") and not is_unnamed(line))
         if role is None:
@@ -102,7 +102,7 @@ def outline_of(source: Source) -> Outline:
 
 
 def _title(lines: list[Line]) -> Line | None:
-    """The first heading, if nothing but short lines stands before it, and it is not a section's or a plot's."""
+    """The first heading, if nothing but short lines is before it, and it is not a section's or a plot's."""
     for line in lines[:3]:
         if line.kind == "heading":
             words = bare(line.plain.text)
@@ -138,7 +138,7 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
 def _names_part(line: Line, sections: list[Section]) -> bool:
     """Whether a heading within the data is the name of a panel or of a series, which holds a word of a section.
 
-    ``Right Panel: Long-Context Model`` says that it is of a panel; other names stand in the text before.
+    ``Right Panel: Long-Context Model`` says that it is of a panel; other names are in the text before.
     """
     words = bare(line.plain.text)
     lead = PANEL_LEAD_RE.match(words)
@@ -151,12 +151,12 @@ def _names_part(line: Line, sections: list[Section]) -> bool:
 
 
 def _names_data(lines: list[Line]) -> bool:
-    """Whether a heading tells by its words that data stand under it."""
+    """Whether the words of a heading say that data are under it."""
     return any(section_role(bare(line.plain.text)) == "data" for line in lines if line.kind == "heading")
 
 
-def _stands_beside(line: Line, current: Section) -> bool:
-    """Whether ``line`` is a heading that is not within the section before it, which tells axes, a legend or data.
+def _opens_section(line: Line, current: Section) -> bool:
+    """Whether ``line`` is a heading that is not within the section before it, which announces axes, a legend or data.
 
     Of the data only such count as are under an unnamed heading themselves: under a named one it heads a group.
     """
@@ -167,12 +167,12 @@ def _stands_beside(line: Line, current: Section) -> bool:
 
 
 def is_unnamed(heading: Line) -> bool:
-    """Whether the words of a heading tell no role of its section."""
+    """Whether the words of a heading do not determine the role of its section."""
     return heading.kind == "heading" and section_role(bare(heading.plain.text)) is None
 
 
 def _overrules(role: SectionRole, words: str, current: Section) -> bool:
-    """Whether a sub-heading with words of its own role leaves the section that it stands in."""
+    """Whether a sub-heading with words of its own role leaves the section that it is in."""
     if words in EXACT_SECTIONS:
         return True
     if current.role == "data":

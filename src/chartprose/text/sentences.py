@@ -1,7 +1,7 @@
 """Sentences: where one statement ends and the next begins.
 
-Whether the full stop behind an abbreviation ends a sentence is decided by what follows it: a numeral goes on with
-"No.", a name with "Dr."; a word that opens a clause ("The", "At") begins a new one. Behind a figure the word is a unit,
+Whether the full stop after an abbreviation ends a sentence is decided by what follows it: a numeral continues
+"No.", a name with "Dr."; a word that opens a clause ("The", "At") begins a new one. After a figure the word is a unit,
 and any capital letter after it begins a sentence: "40 ms. Lisbon stays flat".
 """
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 END_RE = re.compile(r"[.!?][\"')\]]?\s++")
 OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔʬ]")
 NEXT_RE = re.compile(r"[\"'(\[]*+([^\W\d_]*+)(.?)")
-"""The word that follows, and the character behind it."""
+"""The word that follows, and the character after it."""
 
 LINKS = frozenset({"e.g", "i.e", "vs", "cf", "viz", "resp", "incl"})
-"""Abbreviations that always go on."""
+"""Abbreviations that never end a sentence."""
 
 REFERENCES = frozenset({"fig", "figs", "no", "nos", "eq", "eqs", "sec", "ref", "refs", "vol", "tab", "ch", "p", "pp"})
-"""Abbreviations that go on with a numeral or a letter: "No. 5", "Fig. A"."""
+"""Abbreviations that continue with a numeral or a letter: "No. 5", "Fig. A"."""
 
 LOOSE = frozenset({
     "approx", "ca", "c", "max", "min", "avg", "std", "est", "dept", "univ", "inc", "co", "corp", "ltd", "jr", "sr",
     "u.s", "u.k", "ft", "rs", "mt", "st",
 })  # fmt: skip
-"""Abbreviations that go on unless a clause begins."""
+"""Abbreviations that continue unless a clause begins."""
 
 CLOSING = frozenset({"etc", "al"})
 """Abbreviations that close a list: they end a sentence before any capital letter."""
 
 MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"})
-"""Abbreviations that go on with a day or a year only."""
+"""Abbreviations that continue with a day or a year only."""
 
 TITLES = frozenset({"St", "Mt", "Ft", "Dr", "Mr", "Mrs", "Ms", "Prof"})
 """Abbreviations that a name begins with: "St. Alban"; in lower case "ms" is a unit."""
@@ -89,7 +89,7 @@ class _Brackets:
         self.last = max(text.rfind(")", start, stop), text.rfind("]", start, stop))
 
     def are_open(self, start: int, end: int) -> bool:
-        """Whether ``end`` stands in brackets that open at ``start`` or later."""
+        """Whether ``end`` is in brackets that open at ``start`` or later."""
         while self.pending is not None and self.pending.start() < end:
             if self.pending.start() >= start:
                 self.depth = self.depth + 1 if self.pending.group() in "([" else max(0, self.depth - 1)
@@ -98,7 +98,7 @@ class _Brackets:
 
 
 def is_abbreviation(text: str, start: int, dot: int) -> bool:
-    """Whether the full stop at ``dot`` goes on with the sentence, whose last word begins at ``start`` or later."""
+    """Whether the full stop at ``dot`` continues the sentence, whose last word begins at ``start`` or later."""
     if text[dot] != ".":
         return False
     begin = max(start, text.rfind(" ", start, dot) + 1)
@@ -126,7 +126,7 @@ def is_abbreviation(text: str, start: int, dot: int) -> bool:
 
 
 def _is_measured(text: str, start: int, begin: int, word: str) -> bool:
-    """Whether a word is a unit: it stands behind a figure, or is joined to one ("50 ms", "50ms")."""
+    """Whether a word is a unit: it is after a figure, or is joined to one ("50 ms", "50ms")."""
     before = text[max(begin - 2, start) : begin].strip()
     joined = word.lstrip("0123456789.,~$")
     return (before[-1:].isdigit() and word.isalpha()) or (joined != word and joined.isalpha())

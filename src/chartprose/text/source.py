@@ -59,8 +59,8 @@ def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, de
     """
     if not isinstance(data, str | bytes):
         kind = type(data).__name__
-        mend = "; read the file: path.read_bytes()" if isinstance(data, os.PathLike) else ""
-        raise UsageError(f"a description is str or bytes, not {kind}{mend}")
+        hint = "; read the file: path.read_bytes()" if isinstance(data, os.PathLike) else ""
+        raise UsageError(f"a description is str or bytes, not {kind}{hint}")
     if isinstance(data, bytes):
         data = _decode(data, uri)
     elif not data.isascii() and (lone := LONE_SURROGATE_RE.search(data)):
@@ -68,7 +68,7 @@ def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, de
             uri,
             f"U+{ord(lone.group()):04X} is half of a surrogate pair, no character",
             place=f"character {lone.start()}",
-            mend="Decode the text with its own encoding",
+            hint="Decode the text with its own encoding",
         )
     return Source(data, uri, figure, describer)
 
@@ -78,7 +78,7 @@ def _decode(data: bytes, uri: str) -> str:
         return _decode_utf_16(data, uri)
     if b"\0" in data:
         raise InputError(
-            uri, "a binary file, not text", place=f"byte {data.index(0)}", mend="Give a text file in UTF-8"
+            uri, "a binary file, not text", place=f"byte {data.index(0)}", hint="Give a text file in UTF-8"
         )
     try:
         return data.decode("utf-8")
@@ -87,7 +87,7 @@ def _decode(data: bytes, uri: str) -> str:
             uri,
             f"0x{data[error.start]:02x} is not valid UTF-8",
             place=f"byte {error.start}",
-            mend="Convert the file to UTF-8 (iconv -f ENCODING -t UTF-8)",
+            hint="Convert the file to UTF-8 (iconv -f ENCODING -t UTF-8)",
         ) from error
 
 

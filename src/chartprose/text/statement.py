@@ -10,7 +10,7 @@ StatementRole = Literal["overview", "components", "data", "trend", "observation"
 class Statement(NamedTuple):
     """One sentence or list item, numbered from 1 in the order of the text.
 
-    ``text`` is ``document[start:end]``. ``role`` tells where it stands: ``observation`` and ``interpretation`` are the
+    ``text`` is ``document[start:end]``. ``role`` says where it is: ``observation`` and ``interpretation`` are the
     sections of that name, ``trend`` is a remark on a trend or a total within the data, ``data`` running text of the
     data; statements of these four roles but ``data`` are claims. ``overview`` and ``components`` are kept for their
     counts. The scope is what the headings above it say: ``panel`` (an index into the figure's panels), ``series`` and

@@ -50,7 +50,7 @@ def section_statements(outline: Outline) -> Iterator[Statement]:
 
 
 def _leads_on(line: Line) -> bool:
-    """Whether an arrow stands behind the first name of a line, so that it is no run-in: "`Rye` → `Oats` is lowest"."""
+    """Whether an arrow is after the first name of a line, so that it is not a run-in: "`Rye` → `Oats` is lowest"."""
     between = line.plain.text[line.label_span[1] : line.rest_start]
     return any(sign in between for sign in ARROWS)
 
@@ -66,7 +66,7 @@ def line_statements(
     series: str | None = None,
     category: str | None = None,
 ) -> Iterator[Statement]:
-    """The sentences of ``line`` from ``start`` on; fragments without words are no statements."""
+    """The sentences of ``line`` from ``start`` on; fragments without words are not statements."""
     plain = line.plain.text
     for begin, end in sentence_spans(plain, start, names={first for first, _ in line.plain.code}):
         if role != "trend" and not THREE_WORDS_RE.search(plain, begin, end):
@@ -77,7 +77,7 @@ def line_statements(
 
 
 def _with_marks(text: str, line: Line, first: int, last: int) -> tuple[int, int]:
-    """Take in the emphasis marks around a sentence, so that the statement is what stands in the document."""
+    """Take in the emphasis marks around a sentence, so that the statement is what is in the document."""
     while first > line.start and text[first - 1] in "*`":
         first -= 1
     while last < line.end and text[last] in "*`":

@@ -1,6 +1,6 @@
-"""Unnamed sections: what stands under a heading without a word that is known tells what its section is.
+"""Unnamed sections: the role of a section whose heading has no known word follows from its lines.
 
-"Bar lengths" behind the axes opens the data, in a text that has no section of data by its words.
+"Bar lengths" after the axes opens the data, in a text that has no section of data by its words.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ COMPONENT_RE = re.compile(
     re.IGNORECASE,
 )
 MIN_NUMERALS: Final = 3
-"""Fewer figures are no data of a chart."""
+"""Fewer figures are not data of a chart."""
 
 
 def holds_data(lines: Sequence[Line], place: int) -> bool:
-    """Whether the lines under the heading ``lines[place]`` hold figures, and tell no part of the plot by its name."""
+    """Whether the lines under the heading ``lines[place]`` hold figures, and do not name a part of the plot."""
     count = 0
     for line in _under(lines, place):
         if COMPONENT_RE.match(line.label or line.plain.text):

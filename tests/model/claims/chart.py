@@ -1,4 +1,4 @@
-"""Drafts of a small chart for tests of the claims request, made by hand, so that no rule stands in between."""
+"""Drafts of a small chart for tests of the claims request, made by hand, so that no rule is in between."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def draft_of(
     title: str | None = "Yield of cereals",
     panels: int = 1,
 ) -> Draft:
-    """A draft with ``claims``, numbered from 1, and line charts of ``rows``; its points stand in no text."""
+    """A draft with ``claims``, numbered from 1, and line charts of ``rows``; its points are in no text."""
     text = "\n".join(claims)
     statements, start = [], 0
     for number, claim in enumerate(claims, 1):

@@ -94,7 +94,7 @@ def test_names_are_data_in_quotes_on_one_line_whatever_they_hold() -> None:
     assert not any(char in shown(draft) for char in "\x07\x1b")
 
 
-def test_long_lists_are_cut_with_their_number_told() -> None:
+def test_long_lists_are_cut_with_their_number_stated() -> None:
     text = shown(draft_of(rows={f"Field {number}": dict.fromkeys(range(900), "1") for number in range(100)}))
     assert "| and 20 more" in text
     assert "| and 780 more" in text

@@ -121,7 +121,7 @@ def free_text(*lines: str) -> Draft:
     block = Block((0, len(text)), numerals=numerals, objection=Objection("prose", "not read"))
     return Draft(
         Source(text), "chart", blocks=[block], unread=numerals, numerals=len(numerals),
-        structure=Objection("structure", "the values stand in free sentences"),
+        structure=Objection("structure", "the values are stated in running text"),
     )  # fmt: skip
 
 

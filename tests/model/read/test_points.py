@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def found(line: str, *groups: dict[str, Any], others: tuple[dict[str, Any], ...] = (), **options: Any) -> Grounding:
-    """What stands of an answer about ``line``, which is line 2 of its document."""
+    """The grounded items of an answer about ``line``, which is line 2 of its document."""
     draft = draft_of((line,), **options)
     request = read_request(draft)
     assert request is not None
@@ -246,4 +246,4 @@ def test_numerals_that_are_no_values_are_accounted_for_where_they_stand() -> Non
     spans = {draft.source.text[start:end] for start, end in grounding.accounted}
     assert {"5", "4", "12", "3"} <= spans
     assert "77" not in spans
-    assert grounding.refused == []  # what is no value is not worth a second question
+    assert grounding.refused == []  # what is not a value is not worth a second question

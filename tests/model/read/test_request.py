@@ -6,7 +6,7 @@ import pytest
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.model.prompts import template
-from chartprose.model.read.request import MOST_CHARS, Request, read_request
+from chartprose.model.read.request import MAX_CHARS, Request, read_request
 from chartprose.record import Axis, Panel, Series
 from chartprose.text.source import Source
 from model.drafts import draft_of
@@ -105,7 +105,7 @@ def test_a_text_beyond_the_stated_size_is_asked_about_in_part_and_says_so() -> N
     draft = Draft(Source("\n".join([line] * 80)), "chart", structure=Objection("structure", "prose"))
     request = read_request(draft)
     assert request is not None
-    assert len(user_of(request)) < MOST_CHARS + 80 * 8
+    assert len(user_of(request)) < MAX_CHARS + 80 * 8
     assert len(request.asked) + len(request.left) == 80
     assert request.left
 

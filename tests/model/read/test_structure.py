@@ -1,4 +1,4 @@
-"""Grounding of a structure: declared names stand in the text, ranges and ticks are read from quotes."""
+"""Grounding of a structure: declared names are in the text, ranges and ticks are read from quotes."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["translate_by_rules"]
 
-MOST_CHARS: Final = 600
-MOST_PANELS: Final = 12
+MAX_CHARS: Final = 600
+MAX_PANELS: Final = 12
 TOKEN_RE = re.compile(r"[,;:()]|[^\s,;:()]+")
 CAUSE_RE = re.compile(r"(?<![ ,])[ ,]*+\b(?:because|due to|owing to)\b.*+", re.IGNORECASE)
 
@@ -42,10 +42,10 @@ def translate_by_rules(
     readers: dict[int, Reader] = {}
     for statement in claims:
         text = plain(statement.text, 0).text
-        if (rest := hedge_of(text[:MOST_CHARS])) is not None:
+        if (rest := hedge_of(text[:MAX_CHARS])) is not None:
             found[statement.number] = Translation(None, rest, "rule/hedge")
             continue
-        if statement.category is not None or len(panels) > MOST_PANELS or len(text) > MOST_CHARS:
+        if statement.category is not None or len(panels) > MAX_PANELS or len(text) > MAX_CHARS:
             continue
         fact = CAUSE_RE.sub("", text)
         made = []
@@ -65,7 +65,7 @@ def hedge_of(text: str) -> Rest | None:
     lower = [word.lower() for word in tokens]
     end = next((place for place, word in enumerate(lower) if word in BREAKS), len(tokens))
     for place, word in enumerate(tokens):
-        if word in GUESS and not (place and lower[place - 1] in MORE):  # "more likely to" is no guess
+        if word in GUESS and not (place and lower[place - 1] in MORE):  # "more likely to" is not a guess
             return "guess" if lower[0] in CONDITIONS or place < end else None
     asserts = end < len(tokens) and tokens[end] == "that"  # "it should be noted that …"
     return "advice" if not asserts and "should" in tokens[1:end] else None

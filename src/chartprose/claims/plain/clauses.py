@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.plain.grammar import FORMS, expanded
 from chartprose.claims.plain.tokens import Lexicon, Token
-from chartprose.claims.spelling import place_key, spelled
+from chartprose.claims.spelling import position_key, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,7 +30,7 @@ def compiled(notation: str) -> re.Pattern[str]:
     """A pattern of ``forms`` as a regular expression over written tokens.
 
     ``word`` is that word, ``x=CLASS`` a token of a class whose meaning is captured as ``x``, ``CLASS`` one that is not;
-    ``[ … ]`` may be missing, ``( … | … )`` is one of several, ``*`` behind an element is any number of it.
+    ``[ … ]`` may be missing, ``( … | … )`` is one of several, ``*`` after an element is any number of it.
     """
     made = []
     for number, piece in enumerate(PIECE_RE.findall(notation)):
@@ -56,7 +56,7 @@ class Reader:
         self.panel = f'panel="{names.id}"' if several else ""
         self.lexicon = Lexicon(panel, names, texts)
         self.two_axes = any(axis.channel == "y2" for axis in panel.axes)
-        lines = any(place_key(point.x) is None for point in panel.points)  # a reference line is not ranked
+        lines = any(position_key(point.x) is None for point in panel.points)  # a reference line is not ranked
         ranked = len(names.series) > 1 and not lines
         self.guards = {
             "": bool(names.series),
@@ -84,7 +84,7 @@ class Reader:
         return self._sentence(tokens, p) or self._sentence([*rest, *tokens[:end]], p)
 
     def _sentence(self, tokens: Sequence[Token], p: str) -> str | None:
-        """The clauses of a sentence, joined by "and"; a comma may stand before the word that joins them."""
+        """The clauses of a sentence, joined by "and"; a comma may precede the word that joins them."""
         if (whole := self._clause(tokens, p)) is not None:
             return whole
         for place, token in enumerate(tokens):

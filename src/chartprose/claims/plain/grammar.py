@@ -1,7 +1,7 @@
 """The grammar of plain forms: the closed classes of words, and the forms, each a pattern with its expression.
 
 Words of one class mean the same in every chart. Words that do not ("better", "gains", "leads": up for a yield, down for
-an error) are not here. In expressions ``{p}`` is the panel (and the statistic) behind the arguments of a call, ``{q}``
+an error) are not here. In expressions ``{p}`` is the panel (and the statistic) after the arguments of a call, ``{q}``
 the panel alone, ``{o}`` the only series; ``{n_}…{_n}`` says that a value is the figure ``n``, exactly or about.
 """
 
@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from chartprose.claims.figures import CARDINALS
+from chartprose.claims.stated_numbers import CARDINALS
 
 
 def _all(words: str, meaning: str = "") -> dict[str, str]:
@@ -59,7 +59,7 @@ GUESS: Final = frozenset({"may", "might", "could", "probably", "possibly", "perh
 MORE: Final = frozenset({"more", "less", "equally", "as", "least"})
 CONDITIONS: Final = frozenset({"if", "should", "were", "unless"})
 BREAKS: Final = frozenset(_all(", ; : ( which that while whereas although though but so and"))
-"""What may begin another clause: a word of guessing behind it speaks of that clause, not of the whole sentence."""
+"""What may begin another clause: a word of guessing after it speaks of that clause, not of the whole sentence."""
 
 VOCABULARY: Final = frozenset().union(*CLASSES.values(), ARTICLES, DEGREES, NUMBERS, GUESS, CONDITIONS, BREAKS)
 """A name that is one of these words makes a sentence ambiguous."""
@@ -165,4 +165,4 @@ def expanded(pattern: str) -> str:
 LITERALS: Final = frozenset(
     word for form in FORMS for word in re.findall(r"[a-z]+(?![a-z=])", expanded(form.pattern))
 ) | {"percentage", "point", "points", "%"}
-"""The words that stand in patterns as they are."""
+"""The words that patterns contain literally."""

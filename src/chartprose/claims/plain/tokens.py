@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from chartprose.claims.names import PanelNames
     from chartprose.record import Panel
 
-MOST_TOKENS: Final = 50
-MOST_NAMES: Final = 300
+MAX_TOKENS: Final = 50
+MAX_NAMES: Final = 300
 OTHER_PATTERN: Final = (
     r"(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
     r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
@@ -60,7 +60,7 @@ class Lexicon:
                 classes = self.names.setdefault(spelling, {})
                 clash = classes.get(kind, spelled(target)) != spelled(target)
                 classes["clash" if clash else kind] = spelled(target)
-        alternatives = sorted((re.escape(name) for name in self.names), key=len, reverse=True)[:MOST_NAMES]
+        alternatives = sorted((re.escape(name) for name in self.names), key=len, reverse=True)[:MAX_NAMES]
         first = rf"(?P<name>(?<!\w)(?:{'|'.join(alternatives)})(?!\w))|" if alternatives else ""
         self.pattern = re.compile(first + OTHER_PATTERN)
         self.numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
@@ -88,7 +88,7 @@ class Lexicon:
                 article = word
             elif word not in grammar.DEGREES:
                 classes = self._classes(str(match.lastgroup), word, article)
-                if classes is None or len(found) == MOST_TOKENS:
+                if classes is None or len(found) == MAX_TOKENS:
                     return []
                 found.append(Token(word, classes))
                 article = ""
@@ -124,7 +124,7 @@ class Lexicon:
 
 
 def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
-    """The nouns for what is measured, what stands along the axis, what the series are, and units."""
+    """The nouns for what is measured, what is along the axis, what the series are, and units."""
     grid = panel.chart_type in GRIDS or any(axis.channel == "color" for axis in panel.axes)
     values = [axis for axis in panel.axes if axis.channel in (["color"] if grid else ["y", "y2", "radial"])]
     along = _words(text for axis in panel.axes if axis.channel == "x" for text in (axis.label, axis.unit))

@@ -1,7 +1,7 @@
-"""Checking an answer to a claims request, and taking from it what stands.
+"""Checking an answer to a claims request, and taking over the items that are accepted.
 
-An expression stands if it is of the language and names and states nothing but what the record and its statement do. An
-item that does not is asked for once more, with the sentence that refuses it; what is refused again becomes an issue.
+An expression is accepted if it is of the language, and names and states only what the record and its statement do.
+Any other item is asked for once more, with the sentence that refuses it; what is refused again becomes an issue.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.model.claims.request import ClaimsRequest
 
-MOST_ISSUES = 20
-MOST_SENTENCE_CHARS = 240
+MAX_ISSUES = 20
+MAX_SENTENCE_CHARS = 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class ClaimsCheck:
     request: ClaimsRequest
 
     def refusals(self, answer: ClaimsAnswer) -> list[str]:
-        """A sentence for each statement that was left out, or whose item does not stand."""
+        """A sentence for each statement that was left out, or whose item is rejected."""
         items = _by_statement(answer)
         found = {number: self.refusal(items[number]) if number in items else "no item." for number in self._asked}
         return [f"statement {number}: {sentence}" for number, sentence in found.items() if sentence]
 
     def merged(self, first: ClaimsAnswer, second: ClaimsAnswer) -> ClaimsAnswer:
-        """``first``, with the items of ``second`` where it had none that stands."""
+        """``first``, with the items of ``second`` where it had none that is accepted."""
         items, again = _by_statement(first), _by_statement(second)
         for number in self._asked:
             stands = number in items and self.refusal(items[number]) is None
@@ -47,7 +47,7 @@ class ClaimsCheck:
         return ClaimsAnswer(items=[items[number] for number in sorted(items)])
 
     def refusal(self, item: ClaimItem) -> str | None:
-        """Why an item does not stand, in a sentence; ``None`` if it does."""
+        """Why an item is rejected, in a sentence; ``None`` if it is accepted."""
         statement = self.request.asked.get(item.statement)
         if statement is None:
             return "it is not one of the statements asked about."
@@ -66,7 +66,7 @@ class ClaimsCheck:
 
 
 def take_claims(draft: Draft, request: ClaimsRequest, answer: ClaimsAnswer, model: str) -> None:
-    """Take over the items that stand, as translations by ``model/NAME``; each other one adds an issue.
+    """Take over the accepted items, as translations by ``model/NAME``; each other one adds an issue.
 
     An item without a claim and without a reason says nothing: its statement stays untranslated, without an issue.
     """
@@ -79,15 +79,15 @@ def take_claims(draft: Draft, request: ClaimsRequest, answer: ClaimsAnswer, mode
             draft.translations[item.statement] = Translation(_expression(item), item.rest, f"model/{model}")
         elif _expression(item) is not None or item.statement not in request.asked:
             refused.append(_issue(request, item, sentence))
-    draft.issues += refused[:MOST_ISSUES]
-    if len(refused) > MOST_ISSUES:
-        more = f"{REFUSED_CLAIM} was refused for {len(refused) - MOST_ISSUES} more items."
+    draft.issues += refused[:MAX_ISSUES]
+    if len(refused) > MAX_ISSUES:
+        more = f"{REFUSED_CLAIM} was refused for {len(refused) - MAX_ISSUES} more items."
         draft.issues.append(Issue(code="ungrounded_answer", severity="note", message=more))
 
 
 def _issue(request: ClaimsRequest, item: ClaimItem, sentence: str) -> Issue:
     statement = request.asked.get(item.statement)
-    shown = "".join(char if char.isprintable() else "�" for char in sentence)[:MOST_SENTENCE_CHARS]
+    shown = "".join(char if char.isprintable() else "�" for char in sentence)[:MAX_SENTENCE_CHARS]
     return Issue(
         code="ungrounded_answer",
         severity="note",

@@ -1,6 +1,6 @@
 """What a claims request shows of the chart: names, positions, axes, styles and statistics, and never a value.
 
-All of it depends on the declared names and on where values stand, not on what they are, so that drafts that differ in
+All of it depends on the declared names and on where values are, not on what they are, so that drafts that differ in
 values alone are listed alike, byte for byte. Names and positions have the one spelling that expressions use: strings
 in double quotes, numbers plain.
 """
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Panel
 
 X_CHANNELS = ("x", "radial")
-"""The axes that positions stand on."""
+"""The axes that positions are on."""
 
-MOST_SERIES = 80
-MOST_POSITIONS = 120
-MOST_PANELS = 24
-MOST_ALIASES = 3
-MOST_LABEL_CHARS = 200
+MAX_SERIES = 80
+MAX_POSITIONS = 120
+MAX_PANELS = 24
+MAX_ALIASES = 3
+MAX_LABEL_CHARS = 200
 WORDS_RE = re.compile(r"[\w ./-]{1,40}")
 
 
@@ -34,26 +34,26 @@ def listed(title: str | None, panels: Sequence[Panel], names: Names) -> Iterator
     """The lines about a chart; ``names`` are those of ``panels``."""
     yield f"FIGURE {quoted(title) if title else '(no title)'}"
     known: dict[str, str] = {}
-    for panel, named in list(zip(panels, names.panels, strict=True))[:MOST_PANELS]:
+    for panel, named in list(zip(panels, names.panels, strict=True))[:MAX_PANELS]:
         yield from _panel(named.id, panel)
-        series = _capped([_series(each, panel) for each in named.series], MOST_SERIES)
+        series = _capped([_series(each, panel) for each in named.series], MAX_SERIES)
         if series:
             yield f"  series: {series}"
         places = [_called(x) for x in (*named.positions, *(x for x in named.regions if x not in named.positions))]
-        positions = _capped(places, MOST_POSITIONS)
+        positions = _capped(places, MAX_POSITIONS)
         if positions:
             same = known.setdefault(positions, named.id)
             yield f"  positions: {positions if same == named.id else f'as in {same}'}"
         if named.stats:
             yield f"  statistics: {', '.join(named.stats)}"
-    if len(panels) > MOST_PANELS:
-        yield f"and {len(panels) - MOST_PANELS} more panels"
+    if len(panels) > MAX_PANELS:
+        yield f"and {len(panels) - MAX_PANELS} more panels"
 
 
 def quoted(text: str) -> str:
     """A name or a label of the text as data: in quotes, on one line, control characters escaped."""
     flat = " ".join(text.split())
-    return json.dumps(flat if len(flat) <= MOST_LABEL_CHARS else f"{flat[:MOST_LABEL_CHARS]}…", ensure_ascii=False)
+    return json.dumps(flat if len(flat) <= MAX_LABEL_CHARS else f"{flat[:MAX_LABEL_CHARS]}…", ensure_ascii=False)
 
 
 def _called(name: str | float) -> str:
@@ -90,7 +90,7 @@ def _axis(axis: Axis) -> str:
 def _series(named: SeriesName, panel: Panel) -> str:
     """A series as it is called, with what else identifies it: other names, its style, its axis."""
     declared = next((series for series in panel.series if series.name == named.name), None)
-    facts = [f"also {quoted(alias)}" for alias in named.aliases[:MOST_ALIASES]]
+    facts = [f"also {quoted(alias)}" for alias in named.aliases[:MAX_ALIASES]]
     if declared is not None:
         facts += [fact for fact in map(_word, (declared.color, declared.line, declared.marker)) if fact]
     facts += ["on y2"] if named.axis == "y2" else []

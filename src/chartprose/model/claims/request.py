@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PROMPT = "claims"
 CHARTED = frozenset({"chart", "table"})
-MOST_STATEMENT_CHARS = 1500
+MAX_STATEMENT_CHARS = 1500
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,11 @@ def request_json(draft: Draft) -> str | None:
 
 def _line(draft: Draft, statement: Statement, *, asked: bool) -> str:
     head = " ".join((f"[{statement.number if asked else 'context'}]", *_scope(draft, statement)))
-    return f"{head} {' '.join(plain(statement.text, 0).text.split())[:MOST_STATEMENT_CHARS]}"
+    return f"{head} {' '.join(plain(statement.text, 0).text.split())[:MAX_STATEMENT_CHARS]}"
 
 
 def _scope(draft: Draft, statement: Statement) -> Iterator[str]:
-    """Where the statement stands, as the heads above it say."""
+    """Where the statement is, as the heads above it say."""
     places = []
     if statement.panel is not None and len(draft.panels) > 1:
         places.append(f"panel #{statement.panel + 1}")

@@ -1,1 +1,1 @@
-"""The read request: a model points at the values of lines; ``ground`` puts what stands in the text into the draft."""
+"""The read request: a model points at the values of lines; ``ground`` puts what is in the text into the draft."""

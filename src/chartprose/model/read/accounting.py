@@ -1,6 +1,6 @@
 """Accounting: which numerals of the lines that were asked about are values of points, or plainly none.
 
-What an answer calls no value is accounted for where it stands. So is, in a sentence that gives no value, what restates
+What an answer calls no value is accounted for where it is. So is, in a sentence that gives no value, what restates
 a grounded point or names a position: a sentence that speaks of the data says nothing new with such numerals.
 """
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
     from chartprose.model.read.answer import Other
     from chartprose.model.read.lines import NumberedLine, Place
-    from chartprose.model.read.names import PanelNames
+    from chartprose.model.read.names import AnswerPanelNames
     from chartprose.model.read.points import GroundedPoint
     from chartprose.model.read.request import Request
     from chartprose.record import Point, Span
     from chartprose.rules.number import Number
 
-FAR = 10
-"""So many times the largest value is a number that can be none, such as a year, where the value axis has no ends."""
+FAR_FACTOR = 10
+"""A number this many times the largest value is not a value, such as a year, where the value axis has no ends."""
 
 
 def accounted_for(
-    request: Request, others: Sequence[Other], points: list[GroundedPoint], panels: list[PanelNames]
+    request: Request, others: Sequence[Other], points: list[GroundedPoint], panels: list[AnswerPanelNames]
 ) -> list[Span]:
-    """The spans of what the points take, of what ``others`` says is no value, of names, and of what is restated."""
+    """The spans of what the points take, of what ``others`` says is not a value, of names, and of what is restated."""
     found = [span for one in points for span in (*one.numerals, *one.places, *one.point.also)]
     found += [span for one in points for span in one.point.evidence.values()]
     values = {span for one in points for span in one.numerals}
@@ -56,7 +56,7 @@ def accounted_for(
 
 
 def _standing(item: Other, request: Request) -> Iterator[Span]:
-    """Where the numerals of an item stand in its line; one that does not stand accounts for nothing."""
+    """Where the numerals of an item are in its line; an item that is not found accounts for nothing."""
     line = request.lines.get(item.l)
     if line is None or item.l not in request.asked:
         return
@@ -74,14 +74,14 @@ def _standing(item: Other, request: Request) -> Iterator[Span]:
 class _Scope:
     """The points of a panel, the numbers that name its positions, and the interval in which they lie."""
 
-    names: PanelNames
+    names: AnswerPanelNames
     points: list[Point]
     positions: frozenset[float]
     reach: tuple[float, float] | None
     highest: float
 
     @classmethod
-    def of(cls, names: PanelNames, points: list[Point]) -> _Scope:
+    def of(cls, names: AnswerPanelNames, points: list[Point]) -> _Scope:
         axis = names.position_axis
         ends = [end for one in points for end in (one.x.value, one.x.low, one.x.high)]
         ends += [*bounds_of(axis), *((axis.ticks or ()) if axis else ())]
@@ -121,5 +121,5 @@ class _Scope:
             return any(stands_in(axis.label or "", line, sentence) for axis in naming)
         low, high = bounds_of(self.names.value_axis)
         if low is None or high is None:
-            return value in self.positions and value >= FAR * self.highest
+            return value in self.positions and value >= FAR_FACTOR * self.highest
         return self.reach is not None and self.reach[0] <= value <= self.reach[1] and not low <= value <= high

@@ -1,4 +1,4 @@
-"""The life of a doubt: what stands of an answer goes through the gate, and from there into the draft.
+"""Settling doubts: the grounded items of an answer go through the gate, and from there into the draft.
 
 A block that the model read passes the same checks as one that the rules read. Then its doubt is gone. It is gone too if
 the model's reading fails in the way in which that of the rules did: two readers agree that the text says so. Else the
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Objection
 from chartprose.model.read.grounding import grounding_of
-from chartprose.model.read.request import CHARTED, MOST_CHARS
+from chartprose.model.read.request import CHARTED, MAX_CHARS
 from chartprose.record import Issue
 from chartprose.rules.gate import Cover, objections_to
 
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.text.statement import Statement
 
-SILENT = frozenset({"axes", "legend", "observations", "interpretation", "checks"})
+VALUELESS_ROLES = frozenset({"axes", "legend", "observations", "interpretation", "checks"})
 """The roles of sections whose numerals state no values."""
 
-MOST_ISSUES = 20
-MOST_MESSAGE_CHARS = 300
+MAX_ISSUES = 20
+MAX_MESSAGE_CHARS = 300
 
 
 @dataclass(slots=True)
-class Unit:
+class Region:
     """A run of lines that is settled as one, with what the model read there, and how the rules' reading of it failed.
 
     ``block`` is one that the rules doubt, or a new one.
@@ -52,7 +52,7 @@ class Unit:
 
 
 def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, model: str) -> None:
-    """Put into ``draft`` what stands of an answer; each part that does not is an issue ``ungrounded_answer``."""
+    """Put the grounded items of an answer into ``draft``; each other one is an issue ``ungrounded_answer``."""
     by = f"model/{model}"
     found = grounding_of(draft.panels, request, answer, by)
     draft.issues += _issues(found.refused)
@@ -64,26 +64,26 @@ def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, m
             return
         draft.blocks, draft.read_whole = [], True
         candidates |= _further(draft, request)
-    units = _units(doubted, request, by)
-    _share(units, found)
-    for unit in units:
-        _settle(draft, unit, found, request)
-    read = [unit.block for unit in units if unit.points or unit.block.objection is not None]
+    regions = _regions(doubted, request, by)
+    _assign_to_regions(regions, found)
+    for region in regions:
+        _settle(draft, region, found, request)
+    read = [region.block for region in regions if region.points or region.block.objection is not None]
     draft.blocks += [block for block in read if not any(block is one for one in draft.blocks)]
     if request.whole and request.left:
-        reason = f"a request shows at most {MOST_CHARS:,} characters, and this was left out of it"
+        reason = f"a request shows at most {MAX_CHARS:,} characters, and this was left out of it"
         draft.blocks.append(Block((request.left[0][0], request.left[-1][1]), objection=Objection("length", reason)))
     draft.blocks.sort(key=lambda block: block.span)
     draft.unread = _unread(draft.blocks, candidates, found.accounted)
 
 
 def _issues(refused: Sequence[Refusal]) -> Iterator[Issue]:
-    sentences = [f"The model's answer was not taken in part: {one.sentence}." for one in refused[:MOST_ISSUES]]
-    if len(refused) > MOST_ISSUES:
-        sentences.append(f"{len(refused) - MOST_ISSUES} more parts of the answer were not taken.")
+    sentences = [f"Part of the model's answer was rejected: {one.sentence}." for one in refused[:MAX_ISSUES]]
+    if len(refused) > MAX_ISSUES:
+        sentences.append(f"{len(refused) - MAX_ISSUES} more parts of the answer were rejected.")
     for sentence, refusal in zip(sentences, refused, strict=False):
         evidence = [refusal.span] if refusal.span else []
-        message = sentence[:MOST_MESSAGE_CHARS]
+        message = sentence[:MAX_MESSAGE_CHARS]
         yield Issue(code="ungrounded_answer", severity="note", message=message, evidence=evidence)
 
 
@@ -93,7 +93,7 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
     if structure.kind not in CHARTED:
         draft.kind, draft.structure, draft.blocks, draft.panels = structure.kind, None, [], []
         draft.statements = _within_panels(draft)
-        draft.reason = f"The model reads the text as one about a {structure.kind}, and finds no chart in it."
+        draft.reason = f"According to the model, the text describes a {structure.kind}, not a chart."
         return False
     if not structure.panels:
         lines = [line for line in request.lines if line.number in request.asked]
@@ -107,7 +107,7 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
 
 
 def _within_panels(draft: Draft) -> list[Statement]:
-    """The statements, without the panels that are no more."""
+    """The statements, without references to panels that were removed."""
     count = len(draft.panels)
     return [one._replace(panel=None) if (one.panel or 0) >= count else one for one in draft.statements]
 
@@ -115,7 +115,7 @@ def _within_panels(draft: Draft) -> list[Statement]:
 def _further(draft: Draft, request: Request) -> set[Span]:
     """The numerals of items and rows of which the rules made nothing: they may be values too."""
     sections = draft.outline.sections if draft.outline else ()
-    silent = Cover((line.start, line.end) for one in sections if one.role in SILENT for line in one.lines)
+    silent = Cover((line.start, line.end) for one in sections if one.role in VALUELESS_ROLES for line in one.lines)
     lines = [line for line in request.lines if line.number in request.asked and not line.is_running_text]
     numerals = [
         line.plain.span(n.start, n.end)
@@ -127,82 +127,82 @@ def _further(draft: Draft, request: Request) -> set[Span]:
     return {span for span in numerals if not marks.touches(*span)}
 
 
-def _units(doubted: Sequence[Block], request: Request, by: str) -> list[Unit]:
+def _regions(doubted: Sequence[Block], request: Request, by: str) -> list[Region]:
     """The doubted blocks that were asked about as a whole, and each run of other lines that was."""
-    units: list[Unit] = []
+    regions: list[Region] = []
     covered: set[int] = set()
     for block in doubted if not request.whole else ():
         numbers = {line.number for line in request.lines.over(block.span) if line.has_content}
         if numbers & request.asked:
             covered |= numbers
             if numbers <= request.shown:
-                units.append(Unit(block, _codes([block])))
+                regions.append(Region(block, _codes([block])))
     run: list[NumberedLine] = []
     for line in [*(line for line in request.lines if line.number in request.asked - covered), None]:
         if run and (line is None or line.number != run[-1].number + 1 or line.heading):
             span = run[0].start, run[-1].end
             inside = [block for block in doubted if block.span[0] < span[1] and span[0] < block.span[1]]
-            units.append(Unit(Block(span, by=by), _codes(inside)))
+            regions.append(Region(Block(span, by=by), _codes(inside)))
             run = []
         run += [line] if line else []
-    return sorted(units, key=lambda unit: unit.block.span)
+    return sorted(regions, key=lambda region: region.block.span)
 
 
 def _codes(doubted: Sequence[Block]) -> frozenset[str]:
     return frozenset(block.objection.code for block in doubted if block.objection is not None)
 
 
-def _share(units: list[Unit], found: Grounding) -> None:
-    """Give each unit what was read and refused in it."""
-    starts = [unit.block.span[0] for unit in units]
+def _assign_to_regions(regions: list[Region], found: Grounding) -> None:
+    """Give each region what was read and refused in it."""
+    starts = [region.block.span[0] for region in regions]
 
-    def unit_at(place: int) -> Unit | None:
+    def region_at(place: int) -> Region | None:
         index = bisect_right(starts, place) - 1
-        return units[index] if index >= 0 and place < units[index].block.span[1] else None
+        return regions[index] if index >= 0 and place < regions[index].block.span[1] else None
 
     for one in found.points:
-        if (unit := unit_at(one.point.evidence["value"][0])) is not None:
-            unit.points.append(one)
+        if (region := region_at(one.point.evidence["value"][0])) is not None:
+            region.points.append(one)
     for refusal in found.refused:
-        if refusal.span and (unit := unit_at(refusal.span[0])) is not None:
-            unit.refused.append(refusal)
+        if refusal.span and (region := region_at(refusal.span[0])) is not None:
+            region.refused.append(refusal)
 
 
-def _settle(draft: Draft, unit: Unit, found: Grounding, request: Request) -> None:
-    """Let what was read in a unit through the gate, or keep its doubt."""
-    block = unit.block
-    if not unit.points:
-        if unit.refused:
-            block.objection = Objection("ungrounded", f"the model's reading does not stand: {unit.refused[0].sentence}")
+def _settle(draft: Draft, region: Region, found: Grounding, request: Request) -> None:
+    """Let what was read in a region through the gate, or keep its doubt."""
+    block = region.block
+    if not region.points:
+        if region.refused:
+            block.objection = Objection("ungrounded", f"the model's reading was rejected: {region.refused[0].sentence}")
         elif not Cover(found.accounted).misses(block.numerals) and not _lacks_panel(block, draft, request):
             block.objection = None
         return
-    objection = _objection(unit, found, request)
-    if objection is not None and objection.code not in unit.codes:
+    objection = _objection(region, found, request)
+    if objection is not None and objection.code not in region.codes:
         block.objection = objection._replace(reason=f"as the model reads it, {objection.reason}")
         return
-    block.objection, block.by = None, unit.points[0].point.by
-    block.points = [(one.panel, one.point) for one in unit.points]
-    block.panel = unit.points[0].panel if len({one.panel for one in unit.points}) == 1 else None
+    block.objection, block.by = None, region.points[0].point.by
+    block.points = [(one.panel, one.point) for one in region.points]
+    block.panel = region.points[0].panel if len({one.panel for one in region.points}) == 1 else None
     left = set(Cover(found.accounted).misses(block.numerals))
     block.accounted = [span for span in block.numerals if span not in left]
-    for one in unit.points:
+    for one in region.points:
         draft.panels[one.panel].points.append(one.point)
 
 
 def _lacks_panel(block: Block, draft: Draft, request: Request) -> bool:
-    """Whether a list stands in none of several panels: that its numerals are no values does not follow."""
+    """Whether a list belongs to none of several panels, so that its numerals may still be values."""
     unplaced = block.objection is not None and block.panel is None and len(draft.panels) > 1
     return unplaced and any(not line.is_running_text for line in request.lines.over(block.span))
 
 
-def _objection(unit: Unit, found: Grounding, request: Request) -> Objection | None:
-    """What the gate has against the points of a unit."""
-    for index in dict.fromkeys(one.panel for one in unit.points):
-        points = [one.point for one in unit.points if one.panel == index]
+def _objection(region: Region, found: Grounding, request: Request) -> Objection | None:
+    """What the gate has against the points of a region."""
+    for index in dict.fromkeys(one.panel for one in region.points):
+        points = [one.point for one in region.points if one.panel == index]
         for objection in objections_to(points, found.panels[index].checked_panel):
             return objection
-    dots = [one for one in unit.points if found.panels[one.panel].panel.chart_type == "scatter"]
+    dots = [one for one in region.points if found.panels[one.panel].panel.chart_type == "scatter"]
     return _lost_names(dots, request)
 
 

@@ -1,6 +1,6 @@
-"""Grounding: what of an answer stands in the text, without touching the draft. ``ground`` puts it there.
+"""Grounding: the items of an answer that are in the text. The draft is not changed; ``ground`` does that.
 
-``ReadCheck`` has the items that do not stand asked for once more.
+``ReadCheck`` asks once more for the items that are not grounded.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from pydantic import BaseModel
 
 from chartprose.model.read.accounting import accounted_for
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
-from chartprose.model.read.names import PanelNames
-from chartprose.model.read.points import GroundedPoint, PointGrounds
+from chartprose.model.read.names import AnswerPanelNames
+from chartprose.model.read.points import GroundedPoint, PointGrounder
 from chartprose.model.read.quotes import Refusal
 from chartprose.model.read.structure import Structure, structure_of
 from chartprose.rules.gate import Cover
@@ -33,18 +33,18 @@ Answer = TypeVar("Answer", bound=BaseModel)
 
 @dataclass(slots=True)
 class Grounding:
-    """What stands of an answer. ``structure`` is set where it was asked for; ``accounted`` are spans of numerals."""
+    """The grounded items of an answer. ``structure`` is set if asked for; ``accounted`` are spans of numerals."""
 
     points: list[GroundedPoint]
     accounted: list[Span]
     refused: list[Refusal]
     structure: Structure | None
-    panels: list[PanelNames]
+    panels: list[AnswerPanelNames]
 
 
 def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer | WholeAnswer, by: str) -> Grounding:
-    """What stands of ``answer`` in the text; ``panels`` are known so far, ``by`` is who gave it (``model/NAME``)."""
-    grounds = PointGrounds(request, by)
+    """The grounded items of ``answer``; ``panels`` are known so far, ``by`` is who gave it (``model/NAME``)."""
+    grounds = PointGrounder(request, by)
     structure: Structure | None = None
     refused: list[Refusal] = []
     if isinstance(answer, WholeAnswer):
@@ -53,13 +53,13 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
         named = structure.panels
         groups = [(index, given.groups) for index, given in enumerate(answer.panels[: len(named)])]
     else:
-        named = [PanelNames(panel) for panel in panels]
+        named = [AnswerPanelNames(panel) for panel in panels]
         groups = [(part.panel - 1, part.groups) for part in answer.panels if 1 <= part.panel <= len(named)]
         lost = [part for part in answer.panels if not 1 <= part.panel <= len(named)]
         refused += [Refusal(part, f"there is no panel {part.panel}") for part in lost]
     for index, some in groups:
         for group in some:
-            grounds.take(index, named[index], group)
+            grounds.ground_group(index, named[index], group)
     points = grounds.distinct()
     accounted = accounted_for(request, answer.other, grounds.points, named)
     if structure is not None:
@@ -69,8 +69,8 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
     return Grounding(points, accounted, [*refused, *grounds.refused], structure, named)
 
 
-def _declares(names: PanelNames) -> bool:
-    """Whether anything that a panel declares stands in the text."""
+def _declares(names: AnswerPanelNames) -> bool:
+    """Whether anything that a panel declares is in the text."""
     return bool(names.panel.series) or any(axis.evidence or axis.categories for axis in names.panel.axes)
 
 
@@ -82,7 +82,7 @@ class ReadCheck:
     request: Request
 
     def refusals(self, answer: BlocksAnswer | WholeAnswer) -> list[str]:
-        """A sentence for each item that does not stand, and for each asked line of which the answer has no numeral."""
+        """A sentence for each item that is not grounded, and for each asked line without a numeral in the answer."""
         found = grounding_of(self.draft.panels, self.request, answer, CHECKER)
         silent = self._silent(found) if isinstance(answer, BlocksAnswer) else []
         return [*(f"{one.sentence}." for one in found.refused), *silent]

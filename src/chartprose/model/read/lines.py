@@ -36,14 +36,14 @@ UNPRINTABLE_RE = re.compile(
 NO_CONTENT_RE = re.compile(r"[\s\\n*_=`~|:+-]*+$")
 QUOTES = frozenset("\"'")
 SENTENCE_ENDS = frozenset(".!?")
-MOST_LINE_CHARS = 20_000
-"""How much of one line is shown; what stands behind that was not asked about."""
+MAX_LINE_CHARS = 20_000
+"""How much of one line is shown; what follows that was not asked about."""
 
 
 class Grammar:
     """Reads numerals, quantities and positions of one document, which has one decimal mark.
 
-    Where the document does not tell which, a quote may: "2,1" is one value only with a decimal comma.
+    Where the document does not decide it, a quote may: "2,1" is one value only with a decimal comma.
     """
 
     def __init__(self, text: str) -> None:
@@ -110,12 +110,12 @@ class NumberedLine:
 
     @property
     def opens_group(self) -> bool:
-        """Whether the line is a heading, or a label with nothing behind it."""
+        """Whether the line is a heading, or a label with nothing after it."""
         return bool(self.heading) or (self.parsed is not None and self.parsed.is_head)
 
     @property
     def content_start(self) -> int:
-        """Where the line begins behind its list mark."""
+        """Where the line begins after its list mark."""
         return self.start + (self.parsed.plain.span(0, 1)[0] if self.parsed and self.parsed.plain.text else 0)
 
     @property
@@ -142,7 +142,7 @@ class NumberedLine:
         return next((span for span in sentence_spans(self.text) if span[0] <= at < span[1]), (0, len(self.text)))
 
     def cuts(self, place: Place) -> bool:
-        """Whether a place of the plain text ends inside a numeral: "10" does not stand in "10.5"."""
+        """Whether a place of the plain text ends inside a numeral: "10" is not in "10.5"."""
         (start, end), numerals = place, self.numerals
         return any(n.start < start < n.end or n.start < end < n.end for n in numerals)
 
@@ -169,7 +169,7 @@ class NumberedLines:
     def __init__(self, text: str) -> None:
         self.grammar = Grammar(text)
         self._lines = [
-            NumberedLine(number, start, stop := min(end, start + MOST_LINE_CHARS), text[start:stop], self.grammar)
+            NumberedLine(number, start, stop := min(end, start + MAX_LINE_CHARS), text[start:stop], self.grammar)
             for number, (start, end) in enumerate(split_lines(text), 1)
         ]
         self._starts = [line.start for line in self._lines]
@@ -191,7 +191,7 @@ class NumberedLines:
         return self._lines[first - 1 : last]
 
     def above(self, number: int) -> Iterator[NumberedLine]:
-        """The lines above a line, from the nearest one up to its heading, and the headings that this stands under."""
+        """The lines above a line, from the nearest one up to its heading, and the headings that this is under."""
         level = 0
         for line in reversed(self._lines[: number - 1]):
             if not level or 0 < line.heading < level:

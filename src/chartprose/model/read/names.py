@@ -1,6 +1,6 @@
-"""Names of an answer: which of them are known, and where the others stand in the text.
+"""Names of an answer: which of them are known, and where the others are in the text.
 
-A series or a place that is not listed must stand in the line of the value or above it, as whole words, and be a name: a
+A series or a place that is not listed must be in the line of the value or above it, as whole words, and be a name: a
 word such as "and" or "later", which only joins or orders, is none.
 """
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Channel, Panel, Span
     from chartprose.rules.number import Number
 
-MOST_NAME_CHARS = 120
-MOST_STYLE_CHARS = 60
-MOST_MASKED = 1000
-"""So many names with digits are looked for in lines."""
+MAX_NAME_CHARS = 120
+MAX_STYLE_CHARS = 60
+MAX_MASKED = 1000
+"""The most names with digits that are looked for in lines."""
 
 EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything", "everywhere", "throughout"})
 """Words by which one statement speaks of all series or places."""
@@ -35,7 +35,7 @@ EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything"
 SEVERAL = EVERY | {"they", "these", "those", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 """Words by which one statement speaks of several of them."""
 
-JOINING_WORDS = OPENERS | AT | AFTER | BEFORE | EMPTY | SEVERAL | {"or", "not", "other", "others", "later", "earlier"}
+FUNCTION_WORDS = OPENERS | AT | AFTER | BEFORE | EMPTY | SEVERAL | {"or", "not", "other", "others", "later", "earlier"}
 """Words of closed classes (articles, pronouns, prepositions, conjunctions, adverbs of order), which name nothing."""
 
 
@@ -43,32 +43,33 @@ JOINING_WORDS = OPENERS | AT | AFTER | BEFORE | EMPTY | SEVERAL | {"or", "not", 
 class Named:
     """A name as the record has it, and the span that states it; ``place`` is where that is in the line of the value.
 
-    ``apart`` tells that the text marks it as a name; ``numerals`` are the spans of those that are part of it.
+    ``is_marked`` if the text marks it as a name; ``numerals`` are the spans of those that are part of it.
     """
 
     name: str
     span: Span | None = None
     place: Place | None = None
-    apart: bool = False
+    is_marked: bool = False
     numerals: tuple[Span, ...] = ()
 
     @classmethod
     def at(cls, line: NumberedLine, place: Place) -> Named:
-        """What stands in a place of a line, as it is written there."""
+        """What is in a place of a line, as it is written there."""
         numerals = tuple(line.plain.span(n.start, n.end) for n in line.within(place))
         return cls(line.text[place[0] : place[1]], line.plain.span(*place), place, line.sets_apart(place), numerals)
 
 
 @dataclass(slots=True)
-class PanelNames:
+class AnswerPanelNames:
     """The names of one panel, by their normalised spellings, and the axes of its positions and values.
 
-    ``turned`` is set where an answer says that positions stand on the vertical axis of a panel whose type does not.
+    ``is_horizontal`` is set where an answer says that positions are on the vertical axis, unlike in other panels
+    of its type.
     """
 
     panel: Panel
-    along: str = "x"
-    turned: bool = False
+    position_channel: str = "x"
+    is_horizontal: bool = False
     position_axis: Axis | None = None
     value_axis: Axis | None = None
     series: dict[str, Named] = field(default_factory=dict)
@@ -77,10 +78,15 @@ class PanelNames:
 
     def __post_init__(self) -> None:
         context = context_of(self.panel)
-        self.position_axis, self.value_axis = context.place, context.value
+        self.position_axis, self.value_axis = context.position_axis, context.value_axis
         vertical = next((axis for axis in self.panel.axes if axis.channel == "y"), None)
-        if self.along == "y" and vertical is not None and context.place is not vertical and context.rows is None:
-            self.turned, self.position_axis, self.value_axis = True, vertical, context.place
+        if (
+            self.position_channel == "y"
+            and vertical is not None
+            and context.position_axis is not vertical
+            and context.rows is None
+        ):
+            self.is_horizontal, self.position_axis, self.value_axis = True, vertical, context.position_axis
         for one in self.panel.series:
             for name in (one.name, *one.aliases):
                 _add(self.series, name, Named(one.name, one.evidence.get("name")))
@@ -94,20 +100,20 @@ class PanelNames:
 
     @property
     def checked_panel(self) -> Panel:
-        """The panel as the gate is to see it: with its axes exchanged if it is turned."""
-        if not self.turned:
+        """The panel as the gate is to see it: with its axes exchanged if it is horizontal."""
+        if not self.is_horizontal:
             return self.panel
         other: dict[Channel, Channel] = {"x": "y", "y": "x"}
         axes = [axis.model_copy(update={"channel": other.get(axis.channel, axis.channel)}) for axis in self.panel.axes]
         return self.panel.model_copy(update={"axes": axes})
 
     def places_in(self, line: NumberedLine) -> list[Place]:
-        """Where names that hold letters and digits stand in a line: their digits are no values."""
+        """Where names that hold letters and digits are in a line: their digits are not values."""
         if line.number not in self._masked:
             text = norm(line.text)
             names = (name for table in (self.series, self.places) for name in table)
             mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
-            found = [name for name in islice(mixed, MOST_MASKED) if name in text]
+            found = [name for name in islice(mixed, MAX_MASKED) if name in text]
             self._masked[line.number] = [place for name in found for place in places_of(name, line, any_case=True)]
         return self._masked[line.number]
 
@@ -132,15 +138,17 @@ class Finder:
         return next(((line.start, line.end) for line in self._lines if line.number == number), None)
 
     def words(self, words: str, near: int) -> Named:
-        """Where words stand, whatever their case, with the spelling of the text; labels that are joined stand apart.
+        """Where words are, whatever their case, in the spelling of the text; joined labels are found one by one.
 
         Raises:
-            UngroundedError: they stand in no line that was shown.
+            UngroundedError: they are in no line that was shown.
         """
         parts = [part for part in JOIN_RE.split(words) if part]
         if len(parts) > 1:
             named = [self.words(part, near) for part in parts]
-            return Named(" ".join(one.name for one in named), named[-1].span, apart=any(one.apart for one in named))
+            return Named(
+                " ".join(one.name for one in named), named[-1].span, is_marked=any(one.is_marked for one in named)
+            )
         flat = checked(words)
         for any_case in (False, True):
             for line, place in self._places(flat, near, any_case=any_case):
@@ -149,10 +157,10 @@ class Finder:
         raise UngroundedError(f"{quoted(words)} does not stand in the text")
 
     def numbers(self, quote: str, near: int) -> tuple[list[Number], str, Span]:
-        """The numerals of a quote, whole numerals of the line where it stands; its plain text; and its span.
+        """The numerals of a quote, whole numerals of the line where it is; its plain text; and its span.
 
         Raises:
-            UngroundedError: it stands in no line that was shown, or holds no numeral.
+            UngroundedError: it is in no line that was shown, or holds no numeral.
         """
         flat = checked(quote)
         for line, place in self._places(flat, near, any_case=True):
@@ -175,16 +183,16 @@ class Finder:
         """A colour, marker or place, which may be put together from several sentences; ``None`` without one.
 
         Raises:
-            UngroundedError: some word of it stands nowhere in the text, not even with an ending.
+            UngroundedError: some word of it is nowhere in the text, not even with an ending.
         """
         flat = " ".join((words or "").lower().split())
         stated = all(f" {word}" in f" {self._words}" for word in WORD_RE.findall(flat))
-        if not stated or len(flat) > MOST_STYLE_CHARS:
+        if not stated or len(flat) > MAX_STYLE_CHARS:
             raise UngroundedError(f"{quoted(flat)} does not stand in the text")
         return flat or None
 
     def _places(self, flat: str, near: int, *, any_case: bool) -> Iterator[tuple[NumberedLine, Place]]:
-        """Where plain words stand: in the line that is named first, then in those around it."""
+        """Where plain words are: in the line that is named first, then in those around it."""
         for line in sorted(self._lines, key=lambda line: (abs(line.number - near), line.number)):
             for place in places_of(flat, line, any_case=any_case):
                 yield line, place
@@ -193,11 +201,11 @@ class Finder:
 def is_name(flat: str) -> bool:
     """Whether plain words can name something: a word of an open class, a numeral or a sign of its own is among them."""
     words = "".join(char if char.isalnum() else " " for char in flat).split()
-    return bool(words) and len(flat) <= MOST_NAME_CHARS and not all(word.lower() in JOINING_WORDS for word in words)
+    return bool(words) and len(flat) <= MAX_NAME_CHARS and not all(word.lower() in FUNCTION_WORDS for word in words)
 
 
-def standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[Named]:
-    """All places in the line, else the nearest one above; a number above must stand in a head or a row of a table."""
+def occurrences_of(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[Named]:
+    """All places in the line, else the nearest one above; a number above must be in a head or a row of a table."""
     own = [place for place in places_of(flat, line, any_case=True) if not line.cuts(place)]
     own = own or _same_number(flat, line)
     if own:
@@ -210,18 +218,20 @@ def standing(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> lis
 
 
 def _same_number(flat: str, line: NumberedLine) -> list[Place]:
-    """Where the number that ``flat`` is stands in another form: "1000" as "10^3" or "1,000"."""
+    """Where the number ``flat`` is written in another form: "1000" as "10^3" or "1,000"."""
     given = line.grammar.numerals(flat)
     if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
         return []
     return [(n.start, n.end) for n in line.numerals if n.value == given[0].value]
 
 
-def series_of(given: str, names: PanelNames, line: NumberedLine, over: Sequence[NumberedLine], value: Place) -> Named:
+def series_of(
+    given: str, names: AnswerPanelNames, line: NumberedLine, over: Sequence[NumberedLine], value: Place
+) -> Named:
     """The series that an answer names, for a value in ``line``; ``over`` are the lines above, from the nearest one up.
 
     Raises:
-        UngroundedError: it is not known, and does not stand in the text as a name; or the panel has several.
+        UngroundedError: it is not known, and is not in the text as a name; or the panel has several.
     """
     if not given.strip():
         if len({one.name for one in names.series.values() if one.name}) > 1:
@@ -234,12 +244,12 @@ def series_of(given: str, names: PanelNames, line: NumberedLine, over: Sequence[
         numerals = tuple(span for part in parts for span in part.numerals)
         return replace(parts[0], name=" ".join(part.name for part in parts), numerals=numerals)
     entry = next((names.series[spelling] for spelling in spellings(flat) if spelling in names.series), None)
-    found = standing(flat, line, over)
+    found = occurrences_of(flat, line, over)
     stands = min(found, key=lambda one: abs(one.place[0] - value[0]) if one.place else 0, default=None)
     if entry is not None:
         return replace(stands, name=entry.name) if stands else entry
     of_all = flat.split(maxsplit=1)[0].lower() in EVERY
-    if (not is_name(flat) or of_all) and not (stands and stands.apart):
+    if (not is_name(flat) or of_all) and not (stands and stands.is_marked):
         raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
     if stands is None:
         raise UngroundedError(

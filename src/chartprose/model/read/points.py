@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from chartprose.model.read.answer import Note
-from chartprose.model.read.names import EVERY, SEVERAL, PanelNames, series_of
-from chartprose.model.read.positions import Placed, positions_of
+from chartprose.model.read.names import EVERY, SEVERAL, AnswerPanelNames, series_of
+from chartprose.model.read.positions import GroundedPosition, positions_of
 from chartprose.model.read.quotes import (
     WORD_RE,
     Refusal,
@@ -28,7 +28,7 @@ from chartprose.model.read.quotes import (
     stated,
 )
 from chartprose.record import Evidence, Point, Position, Quantity
-from chartprose.rules.context import BOXES, SLICES
+from chartprose.rules.context import BOX_TYPES, PIE_TYPES
 from chartprose.rules.gate import Cover
 from chartprose.rules.points import merged
 from chartprose.text.vocabulary import STATISTICS
@@ -46,12 +46,12 @@ Role = Literal["x", "value"]
 FOR_EVERY_RE = re.compile(r"\b(?:for|in|at|to|on|over|across)\s(?:all|any|both|each|every)\b", re.IGNORECASE)
 PLAIN = Note(stat=None, axis=None, how=None, about=None)
 SPREADS = ("±", "+/-", "error", "band", "interval", "deviation", "limit")
-"""What the text may call a range of values at one place, beside the names of statistics."""
+"""What the text may call a range of values at one place, next to the names of statistics."""
 
 
 @dataclass(slots=True)
 class GroundedPoint:
-    """A point that stands in the text: the index of its panel, and the spans of the numerals of value and place."""
+    """A point that is in the text: the index of its panel, and the spans of the numerals of value and place."""
 
     panel: int
     point: Point
@@ -60,8 +60,8 @@ class GroundedPoint:
 
 
 @dataclass(slots=True)
-class PointGrounds:
-    """Takes the groups of one answer. ``points`` are those that stand, ``refused`` the items that do not."""
+class PointGrounder:
+    """Grounds the groups of one answer. ``points`` are grounded, ``refused`` the items that are not."""
 
     request: Request
     by: str
@@ -78,7 +78,7 @@ class PointGrounds:
             one.point.also = [span for span in dict.fromkeys(one.point.also) if span != one.point.evidence["value"]]
         return kept
 
-    def take(self, index: int, names: PanelNames, group: Group) -> None:
+    def ground_group(self, index: int, names: AnswerPanelNames, group: Group) -> None:
         """Take a group of the panel with that index."""
         items: list[Value | Absent] = [*group.points, *group.absent]
         for item in items:
@@ -87,9 +87,11 @@ class PointGrounds:
             with refusing(self.refused, item, what, (line.start, line.end) if line else None):
                 if line is None or item.l not in self.request.asked:
                     raise UngroundedError(f"line {item.l} was not given to be read")
-                self._take(index, names, group, item, line)
+                self._ground_item(index, names, group, item, line)
 
-    def _take(self, index: int, names: PanelNames, group: Group, item: Value | Absent, line: NumberedLine) -> None:
+    def _ground_item(
+        self, index: int, names: AnswerPanelNames, group: Group, item: Value | Absent, line: NumberedLine
+    ) -> None:
         note = group.note or PLAIN
         over = [one for one in self.request.lines.above(line.number) if one.number in self.request.shown]
         _check_stat(note.stat, names.panel, line, over)
@@ -111,7 +113,9 @@ class PointGrounds:
             evidence["series"] = series.span
         derived: list[Role] = ["x"] if placed.derived else []
         name, x = series.name, placed.position
-        if names.panel.chart_type in SLICES and name and (x == Position() or x.label == name):  # a slice is a position
+        if (
+            names.panel.chart_type in PIE_TYPES and name and (x == Position() or x.label == name)
+        ):  # a slice is a position
             name, x = "", Position(label=name)
             evidence |= {"x": evidence.pop("series")} if "series" in evidence else {}
         point = Point(
@@ -123,7 +127,7 @@ class PointGrounds:
         made = GroundedPoint(index, point, value.numerals if missing is None else (), places)
         self._add(made, value, line)
 
-    def _values(self, names: PanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
+    def _values(self, names: AnswerPanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
         masked = names.places_in(line)
         found = [
             value
@@ -134,9 +138,9 @@ class PointGrounds:
             raise UngroundedError("its figure is part of a name")
         return found
 
-    def _nearest(self, values: list[Stated], positions: list[Placed]) -> tuple[Stated, Placed]:
+    def _nearest(self, values: list[Stated], positions: list[GroundedPosition]) -> tuple[Stated, GroundedPosition]:
         """The value and the position that belong together: numerals that nothing has taken first, then near ones."""
-        best: tuple[tuple[int, int, int], Stated, Placed] | None = None
+        best: tuple[tuple[int, int, int], Stated, GroundedPosition] | None = None
         for value in values:
             for placed in positions:
                 if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
@@ -153,7 +157,7 @@ class PointGrounds:
             raise UngroundedError("its figure is that of a position, or its position that of a value")
         return best[1], best[2]
 
-    def _noted(self, quantity: Quantity, note: Note, names: PanelNames) -> Quantity:
+    def _noted(self, quantity: Quantity, note: Note, names: AnswerPanelNames) -> Quantity:
         """The quantity with what the group says of all its values, and the per cent sign of the axis."""
         changed: dict[str, object] = {}
         if quantity.approx is None and (note.how == "reading" or self._calls_approximate(note.about)):
@@ -192,7 +196,7 @@ class PointGrounds:
 
 
 def _is_for_every(value: Stated, line: NumberedLine) -> bool:
-    """Whether a sentence says "for all", "in every" behind a figure, and of no one before it, as an order does."""
+    """Whether a sentence says "for all", "in every" after a figure, and of no one before it, as an order does."""
     start, end = line.sentence(value.place[0])
     behind = FOR_EVERY_RE.search(line.text, value.place[1], end)
     return behind is not None and not EVERY & set(_words(line.text[start : value.place[0]]))
@@ -204,7 +208,7 @@ def _words(text: str) -> list[str]:
 
 def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Iterable[NumberedLine]) -> None:
     """Refuse a statistic of which nothing in or above a line speaks, but in a box plot, where its place says it."""
-    if stat is None or panel.chart_type in BOXES:
+    if stat is None or panel.chart_type in BOX_TYPES:
         return
     words = [word for word, one in STATISTICS if one == stat] + [*(SPREADS if stat == "range" else ())]
     if not any(word in one.text.lower() for one in (line, *over) for word in words):

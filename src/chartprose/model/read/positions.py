@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from chartprose.model.read.names import is_name, standing
+from chartprose.model.read.names import is_name, occurrences_of
 from chartprose.model.read.quotes import UngroundedError, checked, pieces_of, quoted
 from chartprose.record import Position
 from chartprose.rules.position import AFTER, BEFORE, is_numeric
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.model.read.lines import NumberedLine, Place
-    from chartprose.model.read.names import PanelNames
+    from chartprose.model.read.names import AnswerPanelNames
     from chartprose.record import Axis, Span
 
 STARTS, ENDS = frozenset({"start", "beginning"}), frozenset({"end"})
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A position, and where it stands. ``place`` is in the line of the value, ``numerals`` are its numerals."""
+class GroundedPosition:
+    """A position, and where it is. ``place`` is in the line of the value, ``numerals`` are its numerals."""
 
     position: Position
     span: Span | None = None
@@ -33,21 +33,21 @@ class Placed:
 
 
 def positions_of(
-    given: str | None, names: PanelNames, line: NumberedLine, over: Sequence[NumberedLine]
-) -> list[Placed]:
-    """The position that an answer gives, once for each place in the value's line where it stands.
+    given: str | None, names: AnswerPanelNames, line: NumberedLine, over: Sequence[NumberedLine]
+) -> list[GroundedPosition]:
+    """The position that an answer gives, once for each place in the value's line where it is.
 
     Raises:
-        UngroundedError: it is not known, and does not stand in the line or above it.
+        UngroundedError: it is not known, and is not in the line or above it.
     """
     if given is None or not given.strip():
-        return [Placed(Position())]
+        return [GroundedPosition(Position())]
     flat = checked(given)
     pieces = pieces_of(flat, line)
     if len(pieces) > 1:
         return [_joined([positions_of(piece, names, line, over)[0] for piece in pieces])]
     listed = next((names.places[spelling] for spelling in spellings(flat) if spelling in names.places), None)
-    found = standing(flat, line, over)
+    found = occurrences_of(flat, line, over)
     if listed is not None:
         position: Position | None = Position(label=listed.name)
     else:
@@ -59,13 +59,15 @@ def positions_of(
             raise UngroundedError(
                 f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}"
             )
-        if not is_name(flat) and not any(one.apart for one in found):
+        if not is_name(flat) and not any(one.is_marked for one in found):
             raise UngroundedError(f"{quoted(given)} names no position")
         position = Position(label=flat)
-    return [Placed(position, one.span, one.place, one.numerals) for one in found] or [Placed(position)]
+    return [GroundedPosition(position, one.span, one.place, one.numerals) for one in found] or [
+        GroundedPosition(position)
+    ]
 
 
-def _bound(flat: str, names: PanelNames, line: NumberedLine) -> Position | None:
+def _bound(flat: str, names: AnswerPanelNames, line: NumberedLine) -> Position | None:
     """A span with one end ("first ~70 tokens", "after token 70") on an axis of numbers."""
     numbers = line.grammar.numerals(flat)
     if len(numbers) != 1 or numbers[0].value is None or not is_numeric(names.position_axis):
@@ -77,8 +79,8 @@ def _bound(flat: str, names: PanelNames, line: NumberedLine) -> Position | None:
     return Position(low=numbers[0].value) if low else Position(high=numbers[0].value)
 
 
-def _joined(placed: list[Placed]) -> Placed:
-    """One place that several labels name together: a column under two heads, or a span whose ends stand apart."""
+def _joined(placed: list[GroundedPosition]) -> GroundedPosition:
+    """One place that several labels name together: a column under two heads, or a span whose ends are apart."""
     numerals = tuple(span for one in placed for span in one.numerals)
     ends = sorted(one.position.value for one in placed if one.position.value is not None)
     spans = [one.span for one in placed if one.span is not None]
@@ -94,10 +96,10 @@ def _shown(position: Position) -> str:
     return "-".join(f"{end:g}" for end in ends if end is not None)
 
 
-def _end(axis: Axis | None, *, start: bool) -> Placed:
+def _end(axis: Axis | None, *, start: bool) -> GroundedPosition:
     if axis is not None and axis.categories:
-        return Placed(Position(label=axis.categories[0 if start else -1]), derived=True)
+        return GroundedPosition(Position(label=axis.categories[0 if start else -1]), derived=True)
     end = axis.domain[0 if start else 1] if axis and axis.domain else None
     if end is None:
-        return Placed(Position(label="start" if start else "end"))
-    return Placed(Position(value=end), derived=True)
+        return GroundedPosition(Position(label="start" if start else "end"))
+    return GroundedPosition(Position(value=end), derived=True)

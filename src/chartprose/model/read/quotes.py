@@ -1,6 +1,6 @@
-"""Quotes: where the words of an answer stand in a line, and the value that they state there.
+"""Quotes: where the words of an answer are in a line, and the value that they state there.
 
-A quote stands in a line letter for letter, apart from marks of emphasis and the length of its spaces. The numerals of a
+A quote is in a line letter for letter, apart from marks of emphasis and the length of its spaces. The numerals of a
 quote must be whole numerals of the line: "5" is not in "25", "0.5", "5k" or "-5". The number is read from the text, by
 the grammar that the rules use.
 """
@@ -27,24 +27,24 @@ if TYPE_CHECKING:
     from chartprose.model.read.lines import NumberedLine, Place
     from chartprose.record import Span
 
-MOST_QUOTE_CHARS = 400
-MOST_QUOTED = 60
-MOST_PLACES = 50
-"""So many occurrences of a quote in a line are looked at."""
+MAX_QUOTE_CHARS = 400
+MAX_QUOTED = 60
+MAX_PLACES = 50
+"""The most occurrences of a quote in a line that are looked at."""
 
 JOIN_RE = re.compile(r"\s*(?:…|\.\.\.)\s*")
 WORD_RE = re.compile(r"[^\W\d_]+")
 
 
 class UngroundedError(Exception):
-    """Why an item of an answer does not stand. Caught where the item is taken."""
+    """Why an item of an answer is not grounded. Caught where the item is read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An item that does not stand: which one, why, and the span of the line that it names.
+    """An item that is not grounded: which one, why, and the span of the line that it names.
 
-    ``sentence`` may hold words of the model: they are cut, and stand in quotes.
+    ``sentence`` may hold words of the model: they are cut and quoted.
     """
 
     item: BaseModel
@@ -54,7 +54,7 @@ class Refusal:
 
 @contextmanager
 def refusing(refused: list[Refusal], item: BaseModel, what: str, span: Span | None = None) -> Iterator[None]:
-    """Add a refusal of ``item`` to ``refused`` if what is done within finds that it does not stand."""
+    """Add a refusal of ``item`` to ``refused`` if the block finds that it is not grounded."""
     try:
         yield
     except UngroundedError as error:
@@ -72,9 +72,9 @@ class Stated:
 
 
 def quoted(words: str) -> str:
-    """Words of the model for a sentence of ours: in quotes, without control characters, cut."""
+    """Words of the model for an error sentence: in quotes, without control characters, cut."""
     flat = printable(words)
-    return f'"{flat if len(flat) <= MOST_QUOTED else flat[:MOST_QUOTED] + "…"}"'
+    return f'"{flat if len(flat) <= MAX_QUOTED else flat[:MAX_QUOTED] + "…"}"'
 
 
 def checked(quote: str) -> str:
@@ -83,7 +83,7 @@ def checked(quote: str) -> str:
     Raises:
         UngroundedError: it is empty or too long, or holds control characters.
     """
-    if len(quote) > MOST_QUOTE_CHARS:
+    if len(quote) > MAX_QUOTE_CHARS:
         raise UngroundedError(f"the quote {quoted(quote)} is too long")
     if UNPRINTABLE_RE.search(quote):
         raise UngroundedError(f"the quote {quoted(quote)} holds control characters")
@@ -94,18 +94,18 @@ def checked(quote: str) -> str:
 
 
 def pieces_of(flat: str, line: NumberedLine) -> list[str]:
-    """The quotes that an answer joins by dots; one if there are no dots, or they stand in the line."""
+    """The quotes that an answer joins by dots; one if there are no dots, or they are in the line."""
     return [flat] if places_of(flat, line) else [piece for piece in JOIN_RE.split(flat) if piece]
 
 
 def places_of(flat: str, line: NumberedLine, *, any_case: bool = False) -> list[Place]:
-    """Where a plain quote stands in a line, not within a word."""
+    """Where a plain quote is in a line, not within a word."""
     found = _pattern(flat, any_case).finditer(line.text)
-    return [match.span() for match in islice(found, MOST_PLACES)]
+    return [match.span() for match in islice(found, MAX_PLACES)]
 
 
 def stands_in(name: str, line: NumberedLine, part: Place) -> bool:
-    """Whether a name stands in a part of a line, also without its parentheses."""
+    """Whether a name is in a part of a line, also without its parentheses."""
     places = (place for one in spellings(name) if one for place in places_of(one, line, any_case=True))
     return any(part[0] <= start and end <= part[1] for start, end in places)
 
@@ -119,7 +119,7 @@ def _pattern(flat: str, any_case: bool) -> re.Pattern[str]:  # noqa: FBT001 - ca
 
 
 def absences(quote: str, line: NumberedLine) -> list[Stated]:
-    """Where the words stand that say that there is no value."""
+    """Where the words that state a missing value are."""
     places = places_of(checked(quote), line)
     if not places:
         raise UngroundedError(f"{quoted(quote)} does not stand in line {line.number}")
@@ -127,10 +127,10 @@ def absences(quote: str, line: NumberedLine) -> list[Stated]:
 
 
 def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[Stated]:
-    """The value that a quote states, once for each place where it stands in the line.
+    """The value that a quote states, once for each place where it is in the line.
 
     Raises:
-        UngroundedError: it does not stand there, or is no statement of one value.
+        UngroundedError: it is not there, or is not a statement of one value.
     """
     pieces = pieces_of(checked(quote), line)
     if len(pieces) == 2:

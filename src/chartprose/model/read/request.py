@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 PROMPT = "read"
 CHARTED = frozenset({"chart", "table"})
 DIGIT_RE = re.compile(r"\d")
-MOST_CHARS = 60_000
+MAX_CHARS = 60_000
 """The most text that one request shows, in characters. Lines past it are not asked about, and their blocks doubted."""
 
-MOST_NAMES_CHARS = 20_000
+MAX_NAMES_CHARS = 20_000
 """The most that is shown of the names of a panel, in characters of JSON."""
 
 SHOWN: Any = {
@@ -132,13 +132,13 @@ def _bounded(lines: list[NumberedLine]) -> tuple[list[NumberedLine], tuple[Span,
     total = 0
     for place, line in enumerate(lines):
         total += len(line.shown)
-        if total > MOST_CHARS:
+        if total > MAX_CHARS:
             return lines[:place], tuple((left.start, left.end) for left in lines[place:])
     return lines, ()
 
 
 def _context(lines: NumberedLines, numbers: frozenset[int]) -> set[int]:
-    """The lines that say what each run of lines stands under: its headings, and the nearest heads of groups."""
+    """The lines above each run of lines that give its context: its headings, and the nearest heads of groups."""
     found: set[int] = set()
     for number in sorted(numbers):
         heads: list[int] = []
@@ -161,4 +161,4 @@ def _panels(draft: Draft) -> Iterator[str]:
 
 
 def _data(names: dict[str, Any]) -> str:
-    return printable(json.dumps(names, ensure_ascii=False))[:MOST_NAMES_CHARS]
+    return printable(json.dumps(names, ensure_ascii=False))[:MAX_NAMES_CHARS]

@@ -1,4 +1,4 @@
-"""Grounding of a structure: title, panels, axes and legend of an answer, as far as their words stand in the text."""
+"""Grounding of a structure: title, panels, axes and legend of an answer, as far as their words are in the text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from chartprose.model.read.names import Finder, PanelNames, is_name
+from chartprose.model.read.names import AnswerPanelNames, Finder, is_name
 from chartprose.model.read.quotes import Refusal, UngroundedError, quoted, refusing
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.numeric import by_step
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 CHARTED = frozenset({"chart", "table"})
 SECOND_AXIS = "y2"
-MOST_TICKS = 1000
+MAX_TICKS = 1000
 DECADE = 10
 GAP_RE = re.compile(r"…|\.\.\.")
 WORD_AND_DIGIT_RE = re.compile(r"\b[A-Za-z]+\d")
@@ -40,19 +40,19 @@ class Structure:
 
     kind: Kind
     title: str | None = None
-    panels: list[PanelNames] = field(default_factory=list)
+    panels: list[AnswerPanelNames] = field(default_factory=list)
     spans: list[Span] = field(default_factory=list)
     refused: list[Refusal] = field(default_factory=list)
 
 
 def structure_of(answer: WholeAnswer, request: Request, by: str) -> Structure:
-    """The structure of an answer; what does not stand in the text is left out and refused."""
+    """The structure of an answer; what is not in the text is left out and refused."""
     find = Finder(request)
     made = Structure(answer.kind, spans=find.spans)
     with refusing(made.refused, answer, "the title"):
         made.title = find.title(answer.title)
     for given in answer.panels if answer.kind in CHARTED else ():
-        made.panels.append(PanelNames(_panel(given, find, made.refused, by), given.along))
+        made.panels.append(AnswerPanelNames(_panel(given, find, made.refused, by), given.along))
     return made
 
 
@@ -81,9 +81,9 @@ def _panel(given: WholePanel, find: Finder, refused: list[Refusal], by: str) -> 
 
 
 def _named_series(name: str, near: int, find: Finder, by: str) -> Series:
-    """A series whose name stands in the text."""
+    """A series whose name is in the text."""
     named = find.words(name, near)
-    if not is_name(named.name) and not named.apart:
+    if not is_name(named.name) and not named.is_marked:
         raise UngroundedError("it is no name")
     return Series(name=named.name, by=by, evidence={"name": named.span} if named.span else {})
 
@@ -105,9 +105,9 @@ def _bind_axes(given: WholePanel, panel: Panel, find: Finder, by: str) -> None:
 
 
 def _axis(given: AxisAnswer, find: Finder, refused: list[Refusal], by: str) -> Axis:
-    """The axis of an answer, without what does not stand in the text."""
+    """The axis of an answer, without what is not in the text."""
     axis = Axis(channel=given.axis, scale=given.scale, by=by)
-    for name, take in TAKERS.items():
+    for name, take in FIELD_READERS.items():
         words = getattr(given, name)
         if not (words.strip() if isinstance(words, str) else words):
             continue
@@ -161,7 +161,7 @@ def _ticks(words: str, near: int, axis: Axis, find: Finder) -> None:
         first, last = values[0], values[-1]
         by_factor = first > 0 and values[1] >= DECADE * first
         values = _by_decades(first, last) if by_factor else by_step(first, last, values[1] - first)
-    if not values or values[-1] != numbers[-1].value or len(values) > MOST_TICKS:
+    if not values or values[-1] != numbers[-1].value or len(values) > MAX_TICKS:
         raise UngroundedError("the ticks are too many, or the step of a list with dots is not plain")
     axis.ticks = values
     axis.evidence.setdefault("domain", span)
@@ -196,7 +196,7 @@ def _categories(names: list[str], near: int, axis: Axis, find: Finder) -> None:
         raise UngroundedError(lost[0].sentence)
 
 
-TAKERS: dict[str, Callable[..., None]] = {
+FIELD_READERS: dict[str, Callable[..., None]] = {
     "label": _label,
     "unit": _unit,
     "ticks": _ticks,

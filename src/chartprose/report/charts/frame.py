@@ -39,7 +39,7 @@ SHAPES = (
 UNNAMED = "values"
 """What a series without a name is called in a chart; no legend shows it."""
 
-MOST_TICKS = 40
+MAX_TICKS = 40
 LABEL_LIMIT = 140
 CROWDED = 56
 """Characters of category labels that fit side by side under a chart of the usual width."""
@@ -255,7 +255,7 @@ def continuous(
         if not positive:
             notes.append(f"{channel}: a logarithmic axis cannot show 0 or less; near 0 it is drawn linear (symlog)")
         del scale["zero"]
-    shown: Json = {"values": ticks} if 0 < len(ticks) <= MOST_TICKS else {}
+    shown: Json = {"values": ticks} if 0 < len(ticks) <= MAX_TICKS else {}
     seen = [*values, *ticks]
     if seen and all(value.is_integer() and int(value) in YEARS for value in seen):
         shown["format"] = "d"

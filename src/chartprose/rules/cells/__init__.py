@@ -1,9 +1,9 @@
-"""Cells: each numeral that states a value, with the path of all labels that it stands under.
+"""Cells: each numeral that states a value, with the path of all labels that it is under.
 
 This is the only place that knows layouts: nested and flattened lists, rows of keys and values, tuples, tables.
 """
 
-from chartprose.rules.cells.blocks import Part, cells_of
-from chartprose.rules.cells.model import Cell, Group, Label, Remark
+from chartprose.rules.cells.blocks import SectionPart, cells_of
+from chartprose.rules.cells.types import Cell, Group, Label, Remark
 
-__all__ = ["Cell", "Group", "Label", "Part", "Remark", "cells_of"]
+__all__ = ["Cell", "Group", "Label", "Remark", "SectionPart", "cells_of"]

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import ZERO_RE, missing_of
-from chartprose.rules.cells.model import Group, Label, Remark, Sentence
-from chartprose.rules.cells.rows import Part as RowPart
-from chartprose.rules.cells.rows import cell_of, row_of
+from chartprose.rules.cells.rows import RowValue, cell_of, row_of
 from chartprose.rules.cells.table_cells import TableCells
-from chartprose.rules.cells.tables import run_of, table_of
+from chartprose.rules.cells.tables import table_end, table_of
+from chartprose.rules.cells.types import Group, Label, Remark, Sentence
 from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.quantity import numerals_in
 from chartprose.text.sentences import sentence_spans
@@ -28,7 +27,7 @@ MAX_CELLS: Final = 40_000
 
 
 @dataclass(slots=True)
-class Part:
+class SectionPart:
     """A stretch of the document that holds data: its heading, if that is a name, and its lines."""
 
     lines: Sequence[Line]
@@ -36,7 +35,7 @@ class Part:
 
 
 @dataclass
-class Walk:
+class PartReader:
     """The way through the lines of one part."""
 
     text: str
@@ -50,12 +49,12 @@ class Walk:
     def __post_init__(self) -> None:
         self.heads = Heads(self.role_of)
 
-    def read(self, part: Part) -> list[Group]:
+    def read(self, part: SectionPart) -> list[Group]:
         if part.heading is not None:
             self.heads.enter(part.heading, 0, opens=True)
         lines, place = part.lines, 0
         while place < len(lines):
-            stop = run_of(lines, place, self.text)
+            stop = table_end(lines, place, self.text)
             if (
                 stop - place > MAX_ROWS
                 or (stop - place) * self.text[lines[place].start : lines[place].end].count("|") > MAX_CELLS
@@ -74,14 +73,15 @@ class Walk:
         return self.groups
 
     def _pass_over(self, lines: Sequence[Line]) -> None:
-        """Enter a table that is none of a figure, so many rows it has, as a group that nobody reads."""
-        group = Group(self.heads.path(), "table", lines=list(lines), problem="a table of so many rows is not read")
+        """Enter a table with more rows than that of a figure as a group that is not read."""
+        problem = f"the table has more than {MAX_ROWS:,} rows"
+        group = Group(self.heads.path(), "table", lines=list(lines), problem=problem)
         for line in lines:
             group.numerals += [line.plain.span(*n) for n in numerals_in(line.plain.text, self.decimal)]
         self.groups.append(group)
 
     def line(self, line: Line) -> None:
-        """Read one line that is no row of a table."""
+        """Read one line that is not a row of a table."""
         indent = line.start - (self.text.rfind("\n", 0, line.start) + 1)
         if line.kind == "heading":
             self.heads.enter(line, 0, opens=True)
@@ -99,11 +99,11 @@ class Walk:
         self.heads.enter(line, indent, opens=False)
         self._add_row(line, parts, masked, first)
         if later:
-            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line)), stated=True))
+            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line)), has_numeral=True))
         if later and numerals_in(masked[first:], self.decimal):
             self._add_sentence(line, first, self._runin(line), masked)
 
-    def _parts(self, line: Line, masked: str, start: int, stop: int) -> list[RowPart] | None:
+    def _parts(self, line: Line, masked: str, start: int, stop: int) -> list[RowValue] | None:
         """The parts of the row that a line is, or of the missing value that it states; None where it is a sentence."""
         text = line.plain.text
         parts = row_of(text, masked, start, stop, self.decimal)
@@ -112,9 +112,9 @@ class Walk:
         missing = missing_of(text[start:stop]) if line.label else None
         if missing is None or numerals_in(masked[start:stop], self.decimal):
             return None
-        return [RowPart(None, (start, stop), missing=missing)]
+        return [RowValue(None, (start, stop), missing=missing)]
 
-    def _is_key(self, text: str, part: RowPart) -> bool:
+    def _is_key(self, text: str, part: RowValue) -> bool:
         """Whether the words before a value are a key: a sign parts them from it, or they are a name or mere fillers."""
         if part.key is None or part.strong:
             return True
@@ -125,9 +125,9 @@ class Walk:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         self.heads.enter(line, indent, opens=opens)
         path = self.heads.path() if opens else (*self.heads.path(), *self._runin(line))
-        stated = bool(numerals_in(masked, self.decimal))
-        self.remarks.append(Remark(line, start if line.label else 0, path, stated))
-        if stated:
+        has_numeral = bool(numerals_in(masked, self.decimal))
+        self.remarks.append(Remark(line, start if line.label else 0, path, has_numeral))
+        if has_numeral:
             runin = () if opens else self._runin(line)
             self._add_sentence(line, start if line.label else 0, runin, masked)
 
@@ -152,7 +152,7 @@ class Walk:
         group.lines.append(line)
         group.numerals += [line.plain.span(*n) for n in numerals_in(masked, self.decimal) if n[0] >= start]
 
-    def _add_row(self, line: Line, parts: list[RowPart], masked: str, first: int) -> None:
+    def _add_row(self, line: Line, parts: list[RowValue], masked: str, first: int) -> None:
         group = self._group("list", self.heads.path())
         group.lines.append(line)
         runin = self._runin(line)
@@ -179,7 +179,7 @@ class Walk:
 
 
 def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
-    """Where the first sentence behind ``start`` ends, and whether others follow."""
+    """Where the first sentence after ``start`` ends, and whether others follow."""
     text = line.plain.text
     spans = sentence_spans(text, start)
     first = next(spans, (start, len(text)))
@@ -187,7 +187,7 @@ def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
 
 
 def cells_of(
-    parts: Sequence[Part],
+    parts: Sequence[SectionPart],
     text: str,
     role_of: Callable[[str], str],
     mask: Callable[[str], str],
@@ -198,7 +198,7 @@ def cells_of(
     remarks: list[Remark] = []
     records = 0
     for part in parts:
-        walk = Walk(text, role_of, mask, decimal, records=records)
+        walk = PartReader(text, role_of, mask, decimal, records=records)
         groups += walk.read(part)
         remarks += walk.remarks
         records = walk.records + 1

@@ -1,7 +1,7 @@
 """Heads: the stack of labels that are open over a line, rebuilt from forms, indentation and names.
 
 Indentation is mostly lost. What is left is form: heads of one level are written alike (heading level, bold line,
-ordered item, bullet with a bold run-in), and they mean names of one role. A head with nothing behind opens a group.
+ordered item, bullet with a bold run-in), and they mean names of one role. A head with nothing after opens a group.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.rules.cells.model import Label
+from chartprose.rules.cells.types import Label
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ OUTER: Final = {
     "panel": 0, "series": 1, "category": 1, "position": 2, "statistic": 3, "measure": 3, "total": 3,
     "nothing": 4, "aside": 4,
 }  # fmt: skip
-"""How far outside a head of a role stands; a panel's head is never below a series'."""
+"""How far outside the head of a role is; a panel's head is never below a series'."""
 INNER: Final = 3
 MIN_SENTENCE: Final = 3
 
@@ -74,7 +74,7 @@ def leads_in(text: str) -> bool:
 
 
 def label_text(line: Line) -> tuple[str, int, int]:
-    """The label of a line with the brackets behind it, and where it stands in its plain text."""
+    """The label of a line with the brackets after it, and where it is in its plain text."""
     text = line.plain.text
     if line.kind == "heading":
         return text.strip(), 0, len(text)
@@ -89,13 +89,13 @@ def label_text(line: Line) -> tuple[str, int, int]:
 
 @dataclass
 class Heads:
-    """The open heads of a section, outermost first. ``role_of`` tells what a label means, or an empty string."""
+    """The open heads of a section, outermost first. ``role_of`` gives the role of a label, or an empty string."""
 
     role_of: Callable[[str], str]
     open: list[Head] = field(default_factory=list)
 
     def path(self) -> tuple[Label, ...]:
-        """The labels that the next line stands under."""
+        """The labels that the next line is under."""
         counts: dict[str, int] = {}
         labels = []
         for head in self.open:
@@ -105,7 +105,7 @@ class Heads:
         return tuple(labels)
 
     def enter(self, line: Line, indent: int, *, opens: bool) -> None:
-        """Close the heads that ``line`` does not stand under, and open its own if it is one."""
+        """Close the heads that ``line`` is not under, and open its own if it is one."""
         form = form_of(line)
         text, start, end = label_text(line)
         role = self.role_of(text) if text else ""
@@ -136,7 +136,7 @@ class Heads:
                 return
 
     def _is_sibling(self, head: Head, line: Line, form: Form, role: str, *, opens: bool) -> bool:
-        """Whether ``line`` stands on the level of ``head``, so that it closes it."""
+        """Whether ``line`` is on the level of ``head``, so that it closes it."""
         if head.indents and form.rank == head.form.rank == ITEM:
             return True
         if head.role == "aside" and not head.empty and form.rank == head.form.rank == ITEM:

@@ -1,6 +1,6 @@
-"""Rows: what stands on one line, as keys with their values, values with names in brackets, and tuples.
+"""Rows: what is on one line, as keys with their values, values with names in brackets, and tuples.
 
-A row is well-formed if nothing else stands in it; a line that is not is a sentence.
+A row is well-formed if nothing else is in it; a line that is not is a sentence.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.missing import missing_of, said_missing
-from chartprose.rules.cells.model import Cell, Label
+from chartprose.rules.cells.types import Cell, Label
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.text.markup import Plain
 
-Place = tuple[int, int]
+Offsets = tuple[int, int]
 
 SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s[|·•]\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
@@ -30,63 +30,63 @@ TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
 MAX_GAP: Final = 4
-"""Characters of what stands in place of a bare value: "n.d."."""
+"""The most characters of what replaces a bare value: "n.d."."""
 DIGIT_RE = re.compile(r"\d")
 BRACKET_RE = re.compile(r"[()\[\]]")
 SIGNS: Final = " :=~>→-"
 
 
 @dataclass(slots=True)
-class Part:
-    """One value of a row: its key before, the words behind it, the brackets beside it, and a tuple's number.
+class RowValue:
+    """One value of a row: its key before, the words after it, the brackets next to it, and a tuple's number.
 
-    ``strong`` tells that a sign parts the key from the value. Places are offsets into the line's plain text.
+    ``strong`` if a sign separates the key from the value. Offsets are those of the line's plain text.
     """
 
     reading: Reading | None
-    place: Place
-    key: Place | None = None
+    place: Offsets
+    key: Offsets | None = None
     strong: bool = False
-    tail: Place | None = None
-    brackets: list[Place] = field(default_factory=list)
+    tail: Offsets | None = None
+    brackets: list[Offsets] = field(default_factory=list)
     group: int = 0
     item: int | None = None
     extra: list[Reading] = field(default_factory=list)
-    lead: Place | None = None
+    lead: Offsets | None = None
     missing: Missing | None = None
 
 
 @dataclass(slots=True)
-class Chunk:
+class RowSegment:
     """A stretch of a row between two separators, with its readings outside and inside brackets."""
 
     start: int
     end: int
     outside: list[Reading] = field(default_factory=list)
-    inside: list[tuple[Place, list[Reading]]] = field(default_factory=list)
-    brackets: list[Place] = field(default_factory=list)
+    inside: list[tuple[Offsets, list[Reading]]] = field(default_factory=list)
+    brackets: list[Offsets] = field(default_factory=list)
 
 
-def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | None = ".") -> list[Part] | None:
+def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | None = ".") -> list[RowValue] | None:
     """The parts of the row ``text[start:end]``, or None where it is a sentence; ``masked`` hides digits of names."""
     readings = [r for r in readings_in(masked, decimal) if start <= r.digits[0] and r.digits[1] <= end]
     if not readings:
         return None
-    chunks = list(_chunks(text, start, end, readings))
-    parts: list[Part] = []
+    segments = list(_segments(text, start, end, readings))
+    parts: list[RowValue] = []
     seen = False
-    carried: tuple[Place, bool] | None = None
-    for number, chunk in enumerate(chunks):
-        if not chunk.outside and not any(found for _, found in chunk.inside):
-            if (bare := _bare_gap(text, chunk, number)) is not None:
+    carried: tuple[Offsets, bool] | None = None
+    for number, segment in enumerate(segments):
+        if not segment.outside and not any(found for _, found in segment.inside):
+            if (bare := _bare_gap(text, segment, number)) is not None:
                 parts.append(bare)
                 continue
-            if not seen and text[chunk.start : chunk.end].strip():
+            if not seen and text[segment.start : segment.end].strip():
                 return None
-            if seen and (gap := _gap(text, chunk, number)) is not None:
+            if seen and (gap := _gap(text, segment, number)) is not None:
                 parts.append(gap)
             continue
-        found = _parts(text, chunk, number)
+        found = _parts(text, segment, number)
         if found is None:
             return None
         if carried is not None and found[0].key is None and found[0].brackets and parts[-1].brackets:
@@ -97,8 +97,8 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
     return parts
 
 
-def cell_of(part: Part, plain: Plain, path: tuple[Label, ...], record: int) -> Cell:
-    """The cell of a part of ``plain``, under the labels of ``path`` and those that stand behind its value."""
+def cell_of(part: RowValue, plain: Plain, path: tuple[Label, ...], record: int) -> Cell:
+    """The cell of a part of ``plain``, under the labels of ``path`` and those that are after its value."""
     behind = [] if part.tail is None else [Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail")]
     behind += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
     whole = part.place if part.reading is None else (part.reading.start, part.reading.end)
@@ -108,8 +108,8 @@ def cell_of(part: Part, plain: Plain, path: tuple[Label, ...], record: int) -> C
     return cell
 
 
-def _chunks(text: str, start: int, end: int, readings: Sequence[Reading]) -> Iterator[Chunk]:
-    """The stretches between separators that stand outside brackets and outside quantities."""
+def _segments(text: str, start: int, end: int, readings: Sequence[Reading]) -> Iterator[RowSegment]:
+    """The stretches between separators that are outside brackets and outside quantities."""
     brackets = _brackets(text, start, end)
     cuts = [start]
     spans = iter([*sorted([*brackets, *((r.start, r.end) for r in readings)]), (end + 1, end + 1)])
@@ -123,24 +123,24 @@ def _chunks(text: str, start: int, end: int, readings: Sequence[Reading]) -> Ite
     cuts.append(end)
     waiting, open_brackets = list(readings), list(brackets)
     for begin, stop in zip(cuts[::2], cuts[1::2], strict=True):
-        chunk = Chunk(begin, stop)
+        segment = RowSegment(begin, stop)
         while open_brackets and open_brackets[0][0] < stop:
-            chunk.brackets.append(open_brackets.pop(0))
-        inside: dict[Place, list[Reading]] = {bracket: [] for bracket in chunk.brackets}
+            segment.brackets.append(open_brackets.pop(0))
+        inside: dict[Offsets, list[Reading]] = {bracket: [] for bracket in segment.brackets}
         while waiting and waiting[0].digits[0] < stop:
             reading = waiting.pop(0)
-            home = next((b for b in chunk.brackets if b[0] < reading.digits[0] < b[1]), None)
+            home = next((b for b in segment.brackets if b[0] < reading.digits[0] < b[1]), None)
             if home is None or reading.start < home[0]:
-                chunk.outside.append(reading)
+                segment.outside.append(reading)
             else:
                 inside[home].append(reading)
-        chunk.inside = [(bracket, found) for bracket, found in inside.items() if found]
-        yield chunk
+        segment.inside = [(bracket, found) for bracket, found in inside.items() if found]
+        yield segment
 
 
-def _brackets(text: str, start: int, end: int) -> list[Place]:
+def _brackets(text: str, start: int, end: int) -> list[Offsets]:
     """The outermost brackets of ``text[start:end]``."""
-    found: list[Place] = []
+    found: list[Offsets] = []
     depth, begin = 0, start
     for match in BRACKET_RE.finditer(text, start, end):
         if match.group() in "([":
@@ -153,19 +153,19 @@ def _brackets(text: str, start: int, end: int) -> list[Place]:
     return found
 
 
-def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
-    if len(chunk.outside) == 1 or _is_keyed(text, chunk):
-        part = _outer(text, chunk, chunk.outside[-1])
+def _parts(text: str, segment: RowSegment, number: int) -> list[RowValue] | None:
+    if len(segment.outside) == 1 or _is_keyed(text, segment):
+        part = _outer(text, segment, segment.outside[-1])
         if part is not None:
             part.group = number
         return None if part is None else [part]
-    if chunk.outside or len(chunk.inside) != 1:
+    if segment.outside or len(segment.inside) != 1:
         return None
-    bracket, readings = chunk.inside[0]
-    if bracket[1] < chunk.end and text[bracket[1] : chunk.end].strip(" ."):
+    bracket, readings = segment.inside[0]
+    if bracket[1] < segment.end and text[bracket[1] : segment.end].strip(" ."):
         return None
-    key = _key(text, chunk.start, bracket[0])
-    if text[bracket[0]] == "[" and len(readings) > 1 and not text[chunk.start : bracket[0]].strip(" ,"):
+    key = _key(text, segment.start, bracket[0])
+    if text[bracket[0]] == "[" and len(readings) > 1 and not text[segment.start : bracket[0]].strip(" ,"):
         return None  # the ends of an interval, or a place in the picture
     found = list(_inner(text, bracket, readings))
     if len(found) != len(readings):
@@ -181,67 +181,67 @@ def _parts(text: str, chunk: Chunk, number: int) -> list[Part] | None:
     return found
 
 
-def _is_keyed(text: str, chunk: Chunk) -> bool:
+def _is_keyed(text: str, segment: RowSegment) -> bool:
     """Whether the first of two numbers is the key of the second: "2010: 12"."""
-    if len(chunk.outside) != 2:
+    if len(segment.outside) != 2:
         return False
-    first, second = chunk.outside
+    first, second = segment.outside
     return COLON_RE.fullmatch(text, first.end, second.start) is not None
 
 
-def _bare_gap(text: str, chunk: Chunk, number: int) -> Part | None:
+def _bare_gap(text: str, segment: RowSegment, number: int) -> RowValue | None:
     """A dash or the like among values: "-, -, 0.4"."""
-    words = text[chunk.start : chunk.end].strip()
+    words = text[segment.start : segment.end].strip()
     missing = missing_of(words, table=True) if 0 < len(words) <= MAX_GAP and " " not in words else None
-    return None if missing is None else Part(None, (chunk.start, chunk.end), group=number, missing=missing)
+    return None if missing is None else RowValue(None, (segment.start, segment.end), group=number, missing=missing)
 
 
-def _gap(text: str, chunk: Chunk, number: int) -> Part | None:
+def _gap(text: str, segment: RowSegment, number: int) -> RowValue | None:
     """A name with words in place of a value: "Grass: not shown", "no bar (Grass)", "Grass no bar"; None of a remark."""
-    colon = text.find(":", chunk.start, chunk.end)
+    colon = text.find(":", segment.start, segment.end)
     if colon >= 0:
-        place, key, brackets = (colon + 1, chunk.end), _key(text, chunk.start, colon), []
-    elif chunk.brackets:
-        first, last = chunk.brackets[0]
-        place, key, brackets = (chunk.start, first), None, [(first + 1, last - 1)]
-    elif (said := said_missing(text, chunk.start, chunk.end)) is not None:
-        place, key, brackets = said, _key(text, chunk.start, said[0]), []
+        place, key, brackets = (colon + 1, segment.end), _key(text, segment.start, colon), []
+    elif segment.brackets:
+        first, last = segment.brackets[0]
+        place, key, brackets = (segment.start, first), None, [(first + 1, last - 1)]
+    elif (said := said_missing(text, segment.start, segment.end)) is not None:
+        place, key, brackets = said, _key(text, segment.start, said[0]), []
     else:
         return None
     missing = missing_of(text[slice(*place)])
     if missing is None:
         return None
-    return Part(None, place, key, strong=True, brackets=brackets, group=number, missing=missing)
+    return RowValue(None, place, key, strong=True, brackets=brackets, group=number, missing=missing)
 
 
-def _outer(text: str, chunk: Chunk, reading: Reading) -> Part | None:
-    """A value outside brackets, with the key before it and what stands behind it."""
-    behind = [bracket for bracket in chunk.brackets if bracket[0] >= reading.end - 1]
-    before = [bracket for bracket in chunk.brackets if bracket[0] < reading.start]
-    if any(bracket for bracket, found in chunk.inside if bracket in before):
+def _outer(text: str, segment: RowSegment, reading: Reading) -> RowValue | None:
+    """A value outside brackets, with the key before it and what follows it."""
+    behind = [bracket for bracket in segment.brackets if bracket[0] >= reading.end - 1]
+    before = [bracket for bracket in segment.brackets if bracket[0] < reading.start]
+    if any(bracket for bracket, found in segment.inside if bracket in before):
         return None
-    sign = KEY_END_RE.search(text, chunk.start, reading.start)
-    key = _key(text, chunk.start, reading.start)
+    sign = KEY_END_RE.search(text, segment.start, reading.start)
+    key = _key(text, segment.start, reading.start)
     words = text[key[0] : key[1]].split() if key else []
     if len(words) > MAX_KEY_WORDS:
         return None
     place = max(reading.end, reading.digits[1])
-    tail_end = behind[0][0] if behind else chunk.end
+    tail_end = behind[0][0] if behind else segment.end
     tail = _trim(text, place, max(place, tail_end))
-    for bracket, following in zip(behind, [*behind, (chunk.end, chunk.end)][1:], strict=True):
+    for bracket, following in zip(behind, [*behind, (segment.end, segment.end)][1:], strict=True):
         if text[bracket[1] : following[0]].strip(" .:"):
             return None
     if tail is not None and (len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS or DIGIT_RE.search(text, *tail)):
         return None
-    inside = dict(chunk.inside)
-    part = Part(reading, reading.digits, key, sign is not None, tail)
+    inside = dict(segment.inside)
+    part = RowValue(reading, reading.digits, key, sign is not None, tail)
     for bracket in behind:
         part.brackets.append((bracket[0] + 1, bracket[1] - 1))
         part.extra += inside.get(bracket, [])
     return part
 
 
-def _inner(text: str, bracket: Place, readings: Sequence[Reading]) -> Iterator[Part]:
+def _inner(text: str, bracket: Offsets, readings: Sequence[Reading]) -> Iterator[RowValue]:
     """The parts of a bracket: values parted by commas, each with or without its key."""
     place = bracket[0] + 1
     for count, reading in enumerate(readings):
@@ -254,7 +254,7 @@ def _inner(text: str, bracket: Place, readings: Sequence[Reading]) -> Iterator[P
         tail = _trim(text, reading.end, stop)
         if tail is not None and len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS:
             return
-        yield Part(
+        yield RowValue(
             reading,
             reading.digits,
             key,
@@ -264,7 +264,7 @@ def _inner(text: str, bracket: Place, readings: Sequence[Reading]) -> Iterator[P
         place = stop + 1
 
 
-def _key(text: str, start: int, end: int) -> Place | None:
+def _key(text: str, start: int, end: int) -> Offsets | None:
     """The words of a key without the signs around it; None where there are none."""
     while start < end and text[start] in " ,;:.(":
         start += 1
@@ -275,7 +275,7 @@ def _key(text: str, start: int, end: int) -> Place | None:
     return (start, end) if start < end else None
 
 
-def _trim(text: str, start: int, end: int) -> Place | None:
+def _trim(text: str, start: int, end: int) -> Offsets | None:
     while start < end and text[start] in " .,;:*":
         start += 1
     while end > start and text[end - 1] in " .,;:*":

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.missing import missing_of
-from chartprose.rules.cells.model import Cell, Group, Label
 from chartprose.rules.cells.rows import cell_of
 from chartprose.rules.cells.tables import MIN_ROWS
+from chartprose.rules.cells.types import Cell, Group, Label
 from chartprose.rules.quantity import numerals_in
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class TableCells:
             elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
                 yield Cell(path, span, None, self.record + number, missing=missing)
             elif cell.text and column in self.values:
-                group.odd.append(span)
+                group.malformed_cells.append(span)
 
     def _mark_total(self, group: Group) -> None:
         """Take the last row for one of totals where its values are the sums of their columns."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.missing import missing_of
-from chartprose.rules.cells.rows import Part, row_of
+from chartprose.rules.cells.rows import RowValue, row_of
 from chartprose.text.markup import Plain, plain
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Table:
     heads: list[Row]
     body: list[Row]
     keys: int = 1
-    parts: dict[tuple[int, int], Part] = field(default_factory=dict)
+    parts: dict[tuple[int, int], RowValue] = field(default_factory=dict)
 
 
 def is_piped(line: Line, text: str) -> bool:
@@ -56,7 +56,7 @@ def is_aligned(line: Line, text: str) -> bool:
     return line.kind == "text" and GAP_RE.search(text[line.start : line.end].strip()) is not None
 
 
-def run_of(lines: Sequence[Line], place: int, text: str) -> int:
+def table_end(lines: Sequence[Line], place: int, text: str) -> int:
     """Where the table that begins at ``lines[place]`` ends; ``place`` where there is none."""
     for test in (is_piped, is_aligned):
         stop = place

@@ -12,7 +12,7 @@ from chartprose.rules.names.heads import tokens_of
 from chartprose.rules.names.labels import LOG_BRACKET_RE, NO_LABEL_RE, split_unit
 from chartprose.rules.names.numeric import by_step
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.vocabulary import SIDES
+from chartprose.rules.names.vocabulary import SIDE_WORDS
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -26,12 +26,12 @@ SCALE_RE = re.compile(
     re.IGNORECASE,
 )
 MAX_NAMES: Final = 1000
-PLACES: Final = SIDES | {"below", "above", "beside", "color", "bar", "gradient"}
+LOCATION_WORDS: Final = SIDE_WORDS | {"below", "above", "beside", "color", "bar", "gradient"}
 
 
 @dataclass(slots=True)
 class Range:
-    """A stated range of an axis, with the words behind it that may say for which panel it holds."""
+    """A stated range of an axis, with the words after it that may say for which panel it holds."""
 
     low: float
     high: float
@@ -43,8 +43,8 @@ class Range:
 class AxisDraft:
     """An axis in the making.
 
-    ``same`` is what the text calls the other axis that has the same range or names; ``children`` are the bullets
-    under its head; ``quoted`` if its label stands in quotes.
+    ``same_as`` is what the text calls the other axis that has the same range or names; ``children`` are the bullets
+    under its head; ``quoted`` if its label is in quotes.
     """
 
     channel: str
@@ -55,10 +55,10 @@ class AxisDraft:
     ticks: list[float] | None = None
     tick_ends: bool = False
     step: float | None = None
-    powers: bool = False
+    log_decades: bool = False
     categories: list[str] | None = None
     evidence: dict[str, Span] = field(default_factory=dict)
-    same: str | None = None
+    same_as: str | None = None
     children: list[Piece] = field(default_factory=list)
     quoted: bool = False
     objections: list[Objection] = field(default_factory=list)
@@ -66,15 +66,15 @@ class AxisDraft:
 
     def state(self) -> tuple[object, ...]:
         """What changes when a clause is understood."""
-        facts = (self.label, self.unit, self.scale, self.ticks, self.step, self.categories, self.same)
+        facts = (self.label, self.unit, self.scale, self.ticks, self.step, self.categories, self.same_as)
         return (*facts, len(self.ranges), len(self.children))
 
     @property
     def is_stated(self) -> bool:
         """Whether anything is known of the axis but its channel."""
-        return any((self.label, self.scale, self.ranges, self.ticks, self.categories, self.step, self.same))
+        return any((self.label, self.scale, self.ranges, self.ticks, self.categories, self.step, self.same_as))
 
-    def object(self, reason: str, *spans: Span) -> None:
+    def add_objection(self, reason: str, *spans: Span) -> None:
         self.objections.append(Objection("structure", reason, spans))
 
     def take_label(self, label: Piece, *, quoted: bool) -> None:
@@ -91,7 +91,7 @@ class AxisDraft:
             self.label, self.quoted, self.evidence["label"] = text, quoted, bare.span()
         elif quoted and norm(self.label) not in norm(text) and norm(text) not in norm(self.label):
             reason = f"two labels for the {self.channel} axis: {self.label} and {text}"
-            self.object(reason, self.evidence["label"], bare.span())
+            self.add_objection(reason, self.evidence["label"], bare.span())
 
     def take_unit(self, unit: Piece) -> None:
         """Take a unit, unless there is one."""
@@ -118,8 +118,8 @@ class AxisDraft:
 
 
 def _is_place(text: str) -> bool:
-    """Whether the words behind a scale of colours say what it looks like or where it is, and are no label."""
-    return style_of(text).color is not None or not PLACES.isdisjoint(tokens_of(text))
+    """Whether the words after a scale of colours say what it looks like or where it is, and are not a label."""
+    return style_of(text).color is not None or not LOCATION_WORDS.isdisjoint(tokens_of(text))
 
 
 def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:

@@ -19,7 +19,7 @@ from chartprose.rules.names.labels import (
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
-from chartprose.rules.names.vocabulary import KNOWN, SIDES
+from chartprose.rules.names.vocabulary import KNOWN_WORDS, SIDE_WORDS
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
@@ -34,7 +34,7 @@ COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|elev
 SCOPE_RE = re.compile(
     r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
 )
-"""The words behind a range that may say for which panel it holds."""
+"""The words after a range that may say for which panel it holds."""
 
 
 def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, strict: bool = False) -> bool:
@@ -51,10 +51,10 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     if not piece:
         return False
     if (same := SAME_RE.search(piece.text)) is not None:
-        axis.same = same["reference"].strip().lower()
+        axis.same_as = same["reference"].strip().lower()
         piece = piece.sub(piece.start, piece.start + same.start())
-    marks = piece.marks()
-    masked = [(m.start, m.end) for m in marks if not is_numeric(text[m.start : m.end])]
+    quoted_names = piece.quoted_names()
+    masked = [(m.start, m.end) for m in quoted_names if not is_numeric(text[m.start : m.end])]
     _take_words(axis, piece, named, masked, strict=strict)
     _take_numbers(axis, piece, masked, named)
     return axis.state() != before
@@ -67,9 +67,9 @@ def _take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], 
     if named == "step" and numeric.step is None and len(numeric.unread) == 1:
         numeric.step = numeric.unread[0].value
     axis.tick_ends = axis.tick_ends or numeric.tick_ends
-    axis.powers = axis.powers or numeric.powers
-    stops = [*(extent.start for extent in numeric.extents[1:]), piece.end]
-    for extent, stop in zip(numeric.extents, stops, strict=False):
+    axis.log_decades = axis.log_decades or numeric.log_decades
+    stops = [*(extent.start for extent in numeric.stated_ranges[1:]), piece.end]
+    for extent, stop in zip(numeric.stated_ranges, stops, strict=False):
         scope = SCOPE_RE.match(text[extent.end : stop])
         words = (scope["scope"] or scope["own"]).strip(" .,;:)") if scope is not None else ""
         axis.ranges.append(Range(extent.low, extent.high, words, piece.line.plain.span(extent.start, extent.end)))
@@ -78,7 +78,7 @@ def _take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], 
     if numeric.step is not None and axis.step is None:
         axis.step = numeric.step
         axis.evidence.setdefault("ticks", piece.span())
-    if len(numeric.unread) > 1 and not (numeric.extents or numeric.ticks):
+    if len(numeric.unread) > 1 and not (numeric.stated_ranges or numeric.ticks):
         axis.unread.append(piece.span())
 
 
@@ -86,10 +86,10 @@ def _take_words(
     axis: AxisDraft, piece: Piece, named: Field | None, masked: list[tuple[int, int]], *, strict: bool
 ) -> None:
     """The label, the unit, the scale and the names of a clause; a label without quotes is added to ``masked``."""
-    marks = piece.marks()
+    quoted_names = piece.quoted_names()
     text = piece.line.plain.text
     if named == "unit":
-        axis.take_unit(piece.marked().trimmed())
+        axis.take_unit(piece.first_quoted().trimmed())
         return
     if named in ("categories", "entries", "labels"):
         axis.take_names(marked_names(piece, numbers=True) or _plain_names(piece, numbers=named != "labels"))
@@ -101,12 +101,16 @@ def _take_words(
         label, end = label_at(piece, strict=strict)
         if label is not None and NO_LABEL_RE.match(label.text):
             return
-        quoted = label is not None and any(m.start == label.start for m in marks)
-        if label is None and len(marks) == 1 and LABELLED_RE.search(text, piece.start, marks[0].outer_start):
-            axis.take_label(piece.marked(), quoted=True)
+        quoted = label is not None and any(m.start == label.start for m in quoted_names)
+        if (
+            label is None
+            and len(quoted_names) == 1
+            and LABELLED_RE.search(text, piece.start, quoted_names[0].outer_start)
+        ):
+            axis.take_label(piece.first_quoted(), quoted=True)
         first = label is not None and bool(listed) and label.start == listed[0].start
         if label is not None and not (named is None and (first or COUNT_RE.match(label.text))):
-            names = names_in(piece.trimmed()) if not marks else None
+            names = names_in(piece.trimmed()) if not quoted_names else None
             if names is not None and _are_names(names, label, known=axis.label is not None):
                 axis.take_names(names)
                 return
@@ -131,7 +135,7 @@ def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
 
 
 def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: int, *, quoted: bool) -> Piece:
-    """The label with the unit, the scale or the names in the brackets behind it; returns the rest of the clause."""
+    """The label with the unit, the scale or the names in the brackets after it; returns the rest of the clause."""
     text = piece.line.plain.text
     while (opening := BRACKET_RE.match(text, end, piece.end)) is not None:
         inner = piece.bracket(opening.end() - 1)
@@ -142,11 +146,11 @@ def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: i
             axis.take_scale(inner)
         elif is_unit(inner.text):
             axis.take_unit(inner)
-        elif inner.text.islower() and SIDES.intersection(tokens_of(inner.text)):
+        elif inner.text.islower() and SIDE_WORDS.intersection(tokens_of(inner.text)):
             axis.take_scale(inner)  # "(left, rotated)": where it is drawn
         elif (names := names_in(inner)) is not None:
             axis.take_names(names)
-        elif quoted or inner.numbers() or KNOWN.intersection(tokens_of(inner.text)):
+        elif quoted or inner.numbers() or KNOWN_WORDS.intersection(tokens_of(inner.text)):
             axis.take_scale(inner)
         else:
             label = piece.sub(label.start, end)
@@ -155,9 +159,9 @@ def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: i
 
 
 def _plain_names(piece: Piece, *, numbers: bool = False, strict: bool = False) -> list[Piece]:
-    """The names of a plain list: behind a colon or a dash, behind the words that lead to it, or in a bracket.
+    """The names of a plain list: after a colon or a dash, after the words that lead to it, or in a bracket.
 
-    ``strict``: only behind words that lead to it.
+    ``strict``: only after words that lead to it.
     """
     text = piece.line.plain.text
     sign = max((m.end() for m in SIGN_RE.finditer(text, piece.start, piece.end)), default=piece.start)
@@ -182,9 +186,11 @@ def finish(axis: AxisDraft) -> None:
         _take_children(axis)
         axis.children = []
     if axis.unread and not (axis.ranges or axis.ticks or axis.categories):
-        axis.object(f"the numbers of the {axis.channel} axis fit no range, step or list", *axis.unread)
+        axis.add_objection(
+            f"the numbers stated for the {axis.channel} axis are not a range, a step or a list of ticks", *axis.unread
+        )
         axis.unread = []
-    if axis.powers and axis.scale is None:
+    if axis.log_decades and axis.scale is None:
         axis.scale = "log"
     if axis.categories is not None and axis.scale is None and not axis.ticks:
         axis.scale = "categorical"
@@ -195,15 +201,15 @@ def _take_children(axis: AxisDraft) -> None:
     names: list[Piece] = []
     single = len(axis.children) == 1
     for child in axis.children:
-        marks = child.marks()
+        quoted_names = child.quoted_names()
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
-        numeric = numeric_of(child, masked=[(m.start, m.end) for m in marks])
-        if (single or sentence) and (numeric.extents or numeric.ticks or numeric.step):
+        numeric = numeric_of(child, masked=[(m.start, m.end) for m in quoted_names])
+        if (single or sentence) and (numeric.stated_ranges or numeric.ticks or numeric.step):
             take_clause(axis, child)
         elif single and (listed := names_in(child.trimmed())) is not None:
             names += listed
-        elif marks and (len(marks) == 1 or child.line.label):
-            names.append(child.sub(marks[-1].start, marks[-1].end))
+        elif quoted_names and (len(quoted_names) == 1 or child.line.label):
+            names.append(child.sub(quoted_names[-1].start, quoted_names[-1].end))
         elif not sentence and len(child.text.split()) <= 8:
             names.append(child.trimmed())
     if len(names) > 1:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 CLAUSE_RE = re.compile(r"(?<=\S)[.;]\s")
 
 
-def settle(scope: Scope) -> None:
+def finish_color_scales(scope: Scope) -> None:
     """Finish the axes of a scope, and turn legends that state a scale of colours into an axis."""
     for legend in [*scope.legends]:
         pieces = [*legend.bullets, *(piece for _, piece in legend.inline)]

@@ -9,14 +9,14 @@ from chartprose.draft import Objection
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.axes import AxisDraft, record_axis
 from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.colors import settle
-from chartprose.rules.names.found import Declared, DeclaredPanel
+from chartprose.rules.names.colors import finish_color_scales
+from chartprose.rules.names.declaration_reader import DeclarationReader
+from chartprose.rules.names.declared import Declared, DeclaredPanel
 from chartprose.rules.names.heading import caption, kind_and_title, stated_title
 from chartprose.rules.names.kind import kind_of
 from chartprose.rules.names.legend import read_legend, undeclared_series
 from chartprose.rules.names.panel_heads import declared_heads
-from chartprose.rules.names.panel_scopes import Scope, copy_same, panel_scopes, pick_range, share_out
-from chartprose.rules.names.walk import Walk
+from chartprose.rules.names.panel_scopes import Scope, assign_to_panels, copy_shared_axes, panel_scopes, pick_range
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -34,22 +34,22 @@ CHANNEL_ORDER = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 def declared(outline: Outline) -> Declared:
     """What ``outline`` declares: kind, title and panels with their axes and series."""
-    walk = walked(outline)
+    reader = read_declarations(outline)
     kind_words, heading_title = kind_and_title(outline)
-    stated = walk.titles[0].text if walk.titles else None
+    stated = reader.titles[0].text if reader.titles else None
     title = stated or stated_title(outline) or heading_title or caption(outline)
-    scopes = panel_scopes(walk.shared, walk.scopes, walk.panel_titles, outline)
-    found = Declared("chart", title=title, consumed=list(walk.consumed))
-    share_out(walk.shared, scopes, found, flat=walk.flat)
-    copy_same(scopes, walk.shared)
-    built = _panels(walk.shared, scopes, outline, found)
-    found.kind, found.reason = kind_of(outline, kind_words, walk, built)
+    scopes = panel_scopes(reader.shared, reader.scopes, reader.panel_titles, outline)
+    found = Declared("chart", title=title, consumed=list(reader.consumed))
+    assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
+    copy_shared_axes(scopes, reader.shared)
+    built = _panels(reader.shared, scopes, outline, found)
+    found.kind, found.reason = kind_of(outline, kind_words, reader, built)
     if found.kind not in ("chart", "table"):
         return Declared(found.kind, reason=found.reason, title=title)
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
     first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
     heading = outline.title.plain.text if outline.title else ""
-    phrases = (kind_words, *walk.types, heading, overview, first)
+    phrases = (kind_words, *reader.types, heading, overview, first)
     chart_type = next(filter(None, map(chart_type_of, phrases)), None)
     for one, scope in zip(built, scopes, strict=True):
         own = scope.chart_type or (chart_type_of(scope.name.text) if scope.name is not None else None)
@@ -67,28 +67,28 @@ def declared(outline: Outline) -> Declared:
     return found
 
 
-def walked(outline: Outline) -> Walk:
+def read_declarations(outline: Outline) -> DeclarationReader:
     """The walk over all lines of ``outline`` that may declare names."""
     naming = naming_lines(outline)
     headings = {section.heading.start for section in outline.sections if section.heading is not None}
-    walk = Walk(declared_heads([line for _, line in naming]))
-    weak: list[Line] = []
+    reader = DeclarationReader(declared_heads([line for _, line in naming]))
+    tentative: list[Line] = []
     for role, line in naming:
         if line.start in headings:
-            walk.section(line)
+            reader.section(line)
         if role == "legend" and line.start in headings:
-            walk.open_legend()
+            reader.open_legend()
         elif role == "overview" and line.kind == "text" and not line.label:
-            weak.append(line)
+            tentative.append(line)
         else:
-            walk.line(line)
-    walk.close_table()
-    for scope in (walk.shared, *walk.scopes):
-        settle(scope)
-    walk.overview(weak)
-    for scope in (walk.shared, *walk.scopes):
-        settle(scope)
-    return walk
+            reader.line(line)
+    reader.close_table()
+    for scope in (reader.shared, *reader.scopes):
+        finish_color_scales(scope)
+    reader.overview(tentative)
+    for scope in (reader.shared, *reader.scopes):
+        finish_color_scales(scope)
+    return reader
 
 
 def naming_lines(outline: Outline) -> list[tuple[SectionRole, Line]]:
@@ -128,7 +128,7 @@ def _records(axes: dict[str, AxisDraft], name: PanelName | None, found: Declared
         pick = pick_range(axis, name)
         objections = list(axis.objections)
         if pick is None:
-            reason = f"the {channel} axis has several ranges, and it is not clear which holds where"
+            reason = f"the {channel} axis has several ranges, without saying which panel each belongs to"
             objections.append(Objection("structure", reason, tuple(stated.span for stated in axis.ranges)))
         found.objections += [one for one in objections if one not in found.objections]
         records.append(record_axis(axis, cast("Channel", channel), pick))
@@ -153,7 +153,7 @@ def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
     for legend in scope.legends:
         reading = read_legend(legend)
         styled = reading.strong or any(s.color or s.line or s.marker for s in reading.series)
-        if legend.weak and (len(reading.series) < 2 or not styled):
+        if legend.tentative and (len(reading.series) < 2 or not styled):
             continue
         found.objections += reading.objections
         found.consumed += reading.consumed

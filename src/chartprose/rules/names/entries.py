@@ -1,7 +1,7 @@
 """Entries: the two sides of one entry of a legend, and the entries of a line.
 
-An entry is cut in two where a sign, a bracket, a comma or a verb stands. The first cut holds after which exactly one
-side is a style and nothing else; without one, the sides are distinguished for the whole list.
+An entry is cut in two where a sign, a bracket, a comma or a verb is. The first cut after which exactly one
+side is a style and nothing else is used; without one, the sides are distinguished for the whole list.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.heads import tokens_of
 from chartprose.rules.names.styles import BARS, Style, style_of
-from chartprose.rules.names.vocabulary import MODIFIERS, SIDES
+from chartprose.rules.names.vocabulary import MODIFIERS, SIDE_WORDS
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SIGN_RE = re.compile(r":\s|\s?(?:=|→|->|⇒|=>)\s?|\s-{1,2}\s")
 VERB_RE = re.compile(r"\s(?:[a-z]{2,12}(?:s|ing|ed)(?:\s(?:as|by|to|for|with|in))?|for|as|in|is|are|with)\s(?:the\s)?")
-"""What stands between a name and its style where one side is plainly a style: a verb of any kind, or a preposition."""
+"""What is between a name and its style where one side is plainly a style: a verb of any kind, or a preposition."""
 
 CONNECTOR_RE = re.compile(r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:for|to|as|is|by|label)\b|[=→:]|->|\s-\s", re.IGNORECASE)
 NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
@@ -37,12 +37,14 @@ SPACED_COMMA_RE = re.compile(r",\s")
 BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
 AXIS_RE = re.compile(r"\b(left|right|primary|secondary)[\s-](?:y[\s-]?)?(?:axis|scale)\b", re.IGNORECASE)
-PLACES: Final = MODIFIERS | {
+LOCATION_WORDS: Final = MODIFIERS | {
     "located", "placed", "positioned", "box", "legend", "corner", "beside", "position", "key", "between", "within",
     "entries", "is", "series", "items",
 }  # fmt: skip
-DRAWN: Final = BARS | SIDES | {"line", "lines", "curve", "curves", "marker", "markers", "points", "dots", "one", "the"}
-VAGUE_RE = re.compile(
+MARK_WORDS: Final = (
+    BARS | SIDE_WORDS | {"line", "lines", "curve", "curves", "marker", "markers", "points", "dots", "one", "the"}
+)
+GENERIC_ENTRY_RE = re.compile(
     r"^(?:[Tt]h[eo]se|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Cc]olou?rs?)\s[a-z]|\sof\s(?:bars|lines)$|'s\b"
 )
 LEAD_RE = re.compile(r"\s?(?:->|[-:=→,])?\s?")
@@ -55,35 +57,35 @@ MAX_WORDS: Final = 6
 class Entry:
     """One entry: two sides, of which one may be missing.
 
-    ``fixed`` if the first is a name in quotes or code, and ``before`` the style of all other words; ``strong`` if the
-    entry begins with a label in bold.
+    ``has_quoted_name`` if the first is a name in quotes or code, and ``before`` the style of all other words;
+    ``strong`` if the entry begins with a label in bold.
     """
 
     piece: Piece
     first: Piece
     second: Piece | None = None
-    fixed: bool = False
+    has_quoted_name: bool = False
     before: Style | None = None
     strong: bool = False
 
     @property
     def is_full(self) -> bool:
         """Whether the entry has a name and a style of its own."""
-        if self.fixed:
+        if self.has_quoted_name:
             return bool(self.before)
         return self.second is not None and style_of(self.first.text).whole != style_of(self.second.text).whole
 
     @property
     def is_sided(self) -> bool:
         """Whether the entry has two sides, and neither is a figure."""
-        if self.fixed:
+        if self.has_quoted_name:
             return bool(self.before)
         return self.second is not None and not self.second.text[:1].isdigit()
 
     @property
     def is_vague(self) -> bool:
         """Whether the name of the entry is a pronoun or only what is drawn, or a sentence."""
-        if self.fixed:
+        if self.has_quoted_name:
             return False
         name = self.second if self.second and style_of(self.first.text).whole else self.first
         if any(name.text.count(a) != name.text.count(b) for a, b in ("()", "[]")):
@@ -91,13 +93,13 @@ class Entry:
         if self.second is None:
             return bool(style_of(name.text)) and VERB_RE.search(name.text) is not None
         tokens = set(tokens_of(name.text))
-        return (tokens <= DRAWN and not tokens <= SIDES) or VAGUE_RE.search(name.text) is not None
+        return (tokens <= MARK_WORDS and not tokens <= SIDE_WORDS) or GENERIC_ENTRY_RE.search(name.text) is not None
 
 
 def is_place(piece: Piece) -> bool:
     """Whether a piece says nothing but where the legend is."""
     tokens = tokens_of(piece.text)
-    return bool(tokens) and all(t in PLACES or t.isdigit() for t in tokens)
+    return bool(tokens) and all(t in LOCATION_WORDS or t.isdigit() for t in tokens)
 
 
 def entry_of(piece: Piece) -> Entry | None:
@@ -121,10 +123,10 @@ def entry_of(piece: Piece) -> Entry | None:
 
 
 def _marked(piece: Piece) -> Entry | None:
-    """An entry whose name is set in quotes or code, or in bold behind its style; all other words are its style."""
+    """An entry whose name is set in quotes or code, or in bold after its style; all other words are its style."""
     text = piece.line.plain.text
-    named = [m for m in piece.marks() if not style_of(text[m.start : m.end]).whole]
-    quoted = piece.marks(bold=False)
+    named = [m for m in piece.quoted_names() if not style_of(text[m.start : m.end]).whole]
+    quoted = piece.quoted_names(bold=False)
     plain = [m for m in quoted if m in named]
     for mark in plain if len(plain) == 1 else quoted if len(quoted) == 1 else named if len(named) == 1 else ():
         rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
@@ -133,7 +135,7 @@ def _marked(piece: Piece) -> Entry | None:
         behind = mark.start > piece.start
         bold_first = named and named[0].start == piece.start and behind
         if not bold_first and (mark in plain or (style.whole and (mark in quoted or behind))):
-            return Entry(piece, piece.sub(mark.start, mark.end), fixed=True, before=style)
+            return Entry(piece, piece.sub(mark.start, mark.end), has_quoted_name=True, before=style)
     return None
 
 
@@ -143,7 +145,7 @@ def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     label_start, label_end = line.label_span
     if line.strong and piece.start == label_start < label_end <= line.rest_start < piece.end:
         yield piece.sub(label_start, label_end).trimmed(), piece.sub(line.rest_start, piece.end).trimmed()
-    bold = next((m for m in piece.marks() if m.outer_start == piece.start and m.outer_end < piece.end), None)
+    bold = next((m for m in piece.quoted_names() if m.outer_start == piece.start and m.outer_end < piece.end), None)
     if bold is not None:
         lead = LEAD_RE.match(text, bold.outer_end, piece.end)
         rest = piece.sub(lead.end() if lead is not None else bold.outer_end, piece.end)
@@ -167,7 +169,7 @@ def _sides(piece: Piece, end: int, start: int) -> tuple[Piece, Piece]:
 
 
 def _bracket_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
-    """A style or an axis in brackets behind a name, or a style in brackets before one."""
+    """A style or an axis in brackets after a name, or a style in brackets before one."""
     text = piece.line.plain.text
     for match in BRACKET_RE.finditer(text, piece.start, piece.end):
         inner = next(iter(piece.sub(*match.span(1)).cuts(NUMBER_BEHIND_RE)))
@@ -199,7 +201,7 @@ def is_entry(piece: Piece) -> bool:
 
 
 def entries_of(piece: Piece) -> list[Entry]:
-    """The entries of one bullet: one, or several behind each other."""
+    """The entries of one bullet: one, or several in a row."""
     piece = piece.trimmed()
     if is_place(piece):
         return []
@@ -216,7 +218,7 @@ def entries_of(piece: Piece) -> list[Entry]:
 
 
 def inline_entries(piece: Piece) -> list[Entry]:
-    """The entries that stand behind the head of a legend, sentence by sentence, each behind an opening or not."""
+    """The entries that are after the head of a legend, sentence by sentence, each after an opening or not."""
     found: list[Entry] = []
     for start, end in sentence_spans(piece.line.plain.text, piece.start, piece.end):
         sentence = piece.sub(start, end).trimmed()
@@ -247,6 +249,6 @@ def list_of(piece: Piece) -> list[Entry]:
 def _is_name(entry: Entry) -> bool:
     """Whether an entry is a name and nothing else: in quotes, or short and capitalised."""
     text = entry.piece.text
-    if entry.fixed:
+    if entry.has_quoted_name:
         return text.strip("\"'` .") == entry.first.text
     return entry.second is None and len(text.split()) <= 4 and not text[:1].islower()

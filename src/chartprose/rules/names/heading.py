@@ -39,7 +39,7 @@ PART_RE = re.compile(
     r"|(?:line|bar)s?(?!\**[\s-](?:charts?|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$",
     re.IGNORECASE,
 )
-"""What stands before the title of a part of the figure: "the left panel, titled"."""
+"""What precedes the title of a part of the figure: "the left panel, titled"."""
 
 KIND_END_RE = re.compile(r"\b(?:analysis|chart|graph|plot|diagram)$", re.IGNORECASE)
 LONG_TITLE = 30

@@ -11,13 +11,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.names.vocabulary import CHANNELS, COMPONENTS, FIELDS, KNOWN, MODIFIERS, SECOND, SHARING, SIDES
+from chartprose.rules.names.vocabulary import (
+    CHANNELS,
+    COMPONENTS,
+    FIELDS,
+    KNOWN_WORDS,
+    MODIFIERS,
+    SECOND_AXIS_WORDS,
+    SHARING_WORDS,
+    SIDE_WORDS,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.rules.names.piece import Piece
-    from chartprose.rules.names.vocabulary import Field, Part
+    from chartprose.rules.names.vocabulary import Component, Field
 
 TOKEN_RE = re.compile(r"[a-z]+\d?|\d+")
 MAX_HEAD: Final = 120
@@ -39,7 +48,7 @@ MARKED: Final = frozenset({"tick", "ticks", "mark", "marks", "marker", "markers"
 class Head:
     """A component, with the channel and the field that its head names, and what its brackets hold."""
 
-    part: Part
+    part: Component
     channel: str | None = None
     field: Field | None = None
     sides: frozenset[str] = frozenset()
@@ -53,7 +62,7 @@ class Head:
         if self.channel == "both":
             return ("x", "y")
         channel = self.channel or "x"
-        if SECOND.get(channel, frozenset()) & self.sides and not (channel == "x" and "bottom" in self.sides):
+        if SECOND_AXIS_WORDS.get(channel, frozenset()) & self.sides and not (channel == "x" and "bottom" in self.sides):
             channel += "2"
         return (channel,)
 
@@ -70,10 +79,10 @@ def head_of(piece: Piece) -> Head | None:
         return None
     words, brackets = _without_brackets(piece)
     tokens = tokens_of(words)
-    if tokens and len(brackets) == 1 and not KNOWN.issuperset(tokens):
+    if tokens and len(brackets) == 1 and not KNOWN_WORDS.issuperset(tokens):
         inside = head_of(brackets[0])  # "Departments (X-axis Categories)"
         return inside if inside is not None and inside.part == "axis" and inside.field is not None else None
-    if not tokens or not KNOWN.issuperset(tokens):
+    if not tokens or not KNOWN_WORDS.issuperset(tokens):
         return None
     own: list[Piece] = []
     extra: list[str] = []
@@ -86,7 +95,7 @@ def head_of(piece: Piece) -> Head | None:
     head = _axis(tokens, extra) or _component(tokens)
     if head is not None:
         head.brackets = tuple(own)
-        head.shared = not SHARING.isdisjoint([*tokens, *extra])
+        head.shared = not SHARING_WORDS.isdisjoint([*tokens, *extra])
     return head
 
 
@@ -132,7 +141,7 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
         return Head("other")
     if known & {"line", "lines"} and "labels" in known:
         return Head("series")
-    field = _field(tokens) if tokens[-1] in FIELDS or tokens[-1] in SIDES else None
+    field = _field(tokens) if tokens[-1] in FIELDS or tokens[-1] in SIDE_WORDS else None
     return Head("field", None, field) if field is not None else None
 
 
@@ -147,7 +156,7 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
     if not known <= AXIS_WORDS or (lone and tokens[0] in ("horizontal", "vertical")):
         return None
     every = [*tokens, *extra]
-    sides = frozenset(every) & SIDES
+    sides = frozenset(every) & SIDE_WORDS
     field = None if lone else _field([t for t in tokens if t not in CHANNELS and t != "labels"])
     kind = next((SCALES[t] for t in every if t in SCALES), None)
     if {"x", "y"} <= known:

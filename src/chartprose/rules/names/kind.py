@@ -1,6 +1,6 @@
 """Kind: a chart unless the text has the structure of something else, and nothing of a chart.
 
-A word such as "diagram" is no evidence alone; lines of arrows, steps, nodes, controls of a screen or places of a map
+A word such as "diagram" alone is not evidence; lines of arrows, steps, nodes, controls or map locations
 are, where no axis, series or value is stated.
 """
 
@@ -14,8 +14,8 @@ from chartprose.text.vocabulary import KINDS_REFUSED
 
 if TYPE_CHECKING:
     from chartprose.record import Kind
-    from chartprose.rules.names.found import DeclaredPanel
-    from chartprose.rules.names.walk import Walk
+    from chartprose.rules.names.declaration_reader import DeclarationReader
+    from chartprose.rules.names.declared import DeclaredPanel
     from chartprose.text.outline import Outline
 
 REFUSED: Final = dict(KINDS_REFUSED)
@@ -25,14 +25,14 @@ SIGN_RES: Final[tuple[tuple[Kind, str, re.Pattern[str]], ...]] = (
         r"[A-Za-z)\"`]\s?(?:→|-{1,2}>|=>)\s?[A-Za-z(\"`]|\barrows?\b|^\W*(?:step|stage|node|box|block|module)s?\s?(?:\d|[A-H]\b)"
         r"|\bnodes?\b|\bconnect(?:s|ed|ing|ions?)\b|\bbranches\b", re.IGNORECASE
     )),
-    ("screenshot", "controls of a screen", re.compile(
+    ("screenshot", "user-interface controls", re.compile(
         r"\b(?:buttons?|menus?|toolbar|chat bubbles?|sidebar|dialog|cursor|(?:text|input) field|checkbox"
         r"|search bar|tabs?)\b", re.IGNORECASE
     )),
-    ("photo", "parts of a photograph", re.compile(
+    ("photo", "objects in a photograph", re.compile(
         r"\b(?:photo(?:graph)?|foreground|camera|lighting|close-up|depth of field|sky|wearing)\b", re.IGNORECASE
     )),
-    ("map", "places of a map", re.compile(
+    ("map", "map locations", re.compile(
         r"\b(?:rivers?|roads?|streets?|coast(?:line)?|lakes?|mountains?|compass|(?:north|south|east|west) of|routes?"
         r"|landmarks?)\b", re.IGNORECASE
     )),
@@ -44,8 +44,10 @@ MIN_UNNAMED: Final = 4
 MIN_VALUES: Final = 3
 
 
-def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredPanel]) -> tuple[Kind, str | None]:
-    """The kind of the picture and, where it is no chart, why."""
+def kind_of(
+    outline: Outline, kind_words: str, reader: DeclarationReader, built: list[DeclaredPanel]
+) -> tuple[Kind, str | None]:
+    """The kind of the picture and, where it is not a chart, why."""
     head = kind_words or (outline.title.plain.text if outline.title else "")
     lines = [line.plain.text for section in outline.sections for line in section.lines]
     axes = any(panel.panel.axes for panel in built)
@@ -58,15 +60,16 @@ def kind_of(outline: Outline, kind_words: str, walk: Walk, built: list[DeclaredP
     if not axes and (chart_type_of(kind_words) == "table" or tabular):
         return "table", None
     named = REFUSED_RE.search(head)
-    typed = walk.types or chart_type_of(head) or (named is None and chart_type_of(opening))
+    typed = reader.types or chart_type_of(head) or (named is None and chart_type_of(opening))
     signs = {kind: sum(pattern.search(text) is not None for text in lines) for kind, _, pattern in SIGN_RES}
     best = max(signs, key=lambda kind: signs[kind])
-    colors = named is not None and signs[best] >= MIN_UNNAMED  # names with colours are no legend of a diagram
+    colors = named is not None and signs[best] >= MIN_UNNAMED  # names with colours are not the legend of a diagram
     if axes or (series and not colors) or rows >= MIN_SIGNS or typed:
         return "chart", None
     values = sum(VALUE_RE.search(text) is not None for text in lines)
     enough = signs[best] >= (MIN_SIGNS if named else MIN_UNNAMED) and (named or outline.title)
     if enough and values < (MIN_VALUES if named is None else max(MIN_VALUES, 2 * signs[best])):
         words = next(words for kind, words, _ in SIGN_RES if kind == best)
-        return REFUSED[named[1].lower()] if named else best, f"The text has {words}, and no axis, series or value."
+        reason = f"The text describes {words}, but no axis, series or value."
+        return REFUSED[named[1].lower()] if named else best, reason
     return "chart", None

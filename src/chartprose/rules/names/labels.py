@@ -9,7 +9,7 @@ from chartprose.rules.names.styles import style_of
 from chartprose.rules.number import UNIT_RE
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.piece import Mark, Piece
+    from chartprose.rules.names.piece import Piece, QuotedName
 
 NO_LABEL_RE = re.compile(
     r"\(?(?:none|n/?a\b|not?\b(?!\.)|unlabell?ed|implicit|implied|unspecified|absent)", re.IGNORECASE
@@ -19,22 +19,22 @@ LEAD_RE = re.compile(
     r"(?:labell?ed|titled|called|marked|reading|reads|label|title)(?: as)?:? (?:the )?",
     re.IGNORECASE,
 )
-"""What stands before a stated label: "is labeled as"."""
+"""What precedes a stated label: "is labeled as"."""
 
 VERB_RE = re.compile(r"[A-Za-z][a-z]{2,12}s (?P<the>the )?", re.IGNORECASE)
 """The verb of a declaration and its article: "shows the "."""
 
-JOINING: Final = r"with|from|on|in|at|as|no|not|is|are|was|for|each|same|an?|which|where"
+CONJUNCTIONS: Final = r"with|from|on|in|at|as|no|not|is|are|was|for|each|same|an?|which|where"
 """Words that no name of a list begins with."""
 
-NOT_OPENING: Final = rf"(?:{JOINING}|to|of|by|has|have|and|but|that|every|both|all|how|what|only)\b(?![.-])"
+NON_LABEL_WORDS: Final = rf"(?:{CONJUNCTIONS}|to|of|by|has|have|and|but|that|every|both|all|how|what|only)\b(?![.-])"
 """Words that no label begins with."""
 
 STEMS: Final = r"(?:rang|run|span|go|extend|reach|start|begin|end|cover|mark|label|tick|scal|split|divid|plot|list)"
-"""How the words begin that go on with a declaration behind its label: "ranging", "marked"."""
+"""How the words begin that continue a declaration after its label: "ranging", "marked"."""
 
 STOP_RE = re.compile(
-    rf"{NOT_OPENING}|{STEMS}(?:l|n)?(?:e?s|ing|ed|e)\b(?! (?:of|per)\b)|(?:linear|log|logarithmic|categorical)\b"
+    rf"{NON_LABEL_WORDS}|{STEMS}(?:l|n)?(?:e?s|ing|ed|e)\b(?! (?:of|per)\b)|(?:linear|log|logarithmic|categorical)\b"
     r"|(?:numbers|labels|values) (?:from )?\d",
     re.IGNORECASE,
 )
@@ -59,24 +59,24 @@ RANGE_RE = re.compile(
 """A bin: a range of numbers, or an open one."""
 
 TICK_RE = re.compile(r"(?:[A-Za-z]+\s)?[-+]?\d[\d.,]*(?!s\b)\s?(?:[A-Za-z%°µ]+\.?)?")
-"""A number with its unit, or behind the noun that it numbers; "Q1" and "1950s" are names."""
+"""A number with its unit, or after the noun that it numbers; "Q1" and "1950s" are names."""
 
 ORDER_RE = re.compile(
     r"\s?\((?:from|in|the|clockwise|left|right|top|labels|same)\b[^()]*\)$"
     r"|,?\s(?:from\s)?(?:left to right|top to bottom|bottom to top)$",
     re.IGNORECASE,
 )
-"""A remark on the order behind the last name of a list."""
+"""A remark on the order after the last name of a list."""
 
 GAP_RE = re.compile(r"\s?(?:,|;|/|\||·|→)?\s?(?:and|or|&)?\s?(?:\([^()]{0,40}\)\s?)?[,;/]?\s?(?:and\s|or\s)?")
 NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹()~%°$€£+-]*(?:[kKMB])?")
 JOINT_RE = re.compile(r"\b(?:to|and)\b|[→…]")
 TERM_RE = re.compile(
-    rf"\b(?:range|steps?|scale|ticks?|axis|log(?:arithmic)?|linear|to|every)\b|^(?:{JOINING}"
+    rf"\b(?:range|steps?|scale|ticks?|axis|log(?:arithmic)?|linear|to|every)\b|^(?:{CONJUNCTIONS}"
     r"|bins|categories|classes|groups|labels|ranging|marked|labell?ed)\b",
     re.IGNORECASE,
 )
-"""Words of a declaration, which are no names."""
+"""Words of a declaration, which are not names."""
 
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+", re.IGNORECASE)
@@ -101,7 +101,7 @@ def is_numeric(text: str) -> bool:
 
 
 def is_unit(text: str) -> bool:
-    """Whether what stands in brackets behind a label is plainly a unit: of the words of units, or an abbreviation."""
+    """Whether what is in brackets after a label is plainly a unit: of the words of units, or an abbreviation."""
     text = text.strip()
     words = text.lower().replace("/", " ").replace(",", " ").split()
     if not words or len(words) > 4 or len(text) > 30:
@@ -119,7 +119,7 @@ def is_unit(text: str) -> bool:
 
 
 def split_unit(label: Piece) -> tuple[Piece, Piece | None]:
-    """A label and its unit, which stands in brackets at its end: "Output (MW)", "Depth [cm]"."""
+    """A label and its unit, which is in brackets at its end: "Output (MW)", "Depth [cm]"."""
     text = label.text
     opening = max(text.rfind("("), text.rfind("["))
     if opening <= 0 or text[-1] not in ")]":
@@ -133,8 +133,8 @@ def split_unit(label: Piece) -> tuple[Piece, Piece | None]:
 def marked_names(piece: Piece, *, numbers: bool = False) -> list[Piece]:
     """The longest list of names in quotes, code or bold; ``numbers`` if they may be figures."""
     text = piece.line.plain.text
-    runs: list[list[Mark]] = []
-    for mark in piece.marks():
+    runs: list[list[QuotedName]] = []
+    for mark in piece.quoted_names():
         name = text[mark.start : mark.end]
         if not numbers and is_numeric(name) and RANGE_RE.fullmatch(name) is None:
             continue
@@ -170,12 +170,12 @@ def names_in(piece: Piece, *, numbers: bool = False) -> list[Piece] | None:
 
 
 def _is_styled(text: str) -> bool:
-    """Whether an item states a style in several words, and is no name: "blue text"."""
+    """Whether an item states a style in several words, and is not a name: "blue text"."""
     return text[:1].islower() and " " in text and bool(style_of(text))
 
 
 def _without_order(item: Piece) -> Piece:
-    """A name without the remark on the order behind the last one."""
+    """A name without the remark on the order after the last one."""
     match = ORDER_RE.search(item.text) if item.text[-1] == ")" or " to " in item.text else None
     return item.sub(item.start, item.start + match.start()) if match is not None else item
 
@@ -183,25 +183,25 @@ def _without_order(item: Piece) -> Piece:
 def label_at(piece: Piece, *, strict: bool = False) -> tuple[Piece | None, int]:
     """The label that ``piece`` begins with, and where the rest begins.
 
-    ``strict``: of a sentence, where only what is quoted or stands behind a verb is a label.
+    ``strict``: of a sentence, where only what is quoted or is after a verb is a label.
     """
     text, start, none = piece.line.plain.text, piece.start, (None, piece.start)
-    marks = {mark.outer_start: mark for mark in piece.marks()}
+    quoted_names = {mark.outer_start: mark for mark in piece.quoted_names()}
     lead = LEAD_RE.match(text, start, piece.end)
     start = lead.end() if lead is not None else start
-    verb = VERB_RE.match(text, start, piece.end) if start not in marks and lead is None else None
-    if verb is not None and (strict or verb["the"] or [*marks] == [verb.end()]):
+    verb = VERB_RE.match(text, start, piece.end) if start not in quoted_names and lead is None else None
+    if verb is not None and (strict or verb["the"] or [*quoted_names] == [verb.end()]):
         start = verb.end()
-    elif strict and lead is None and start not in marks:
+    elif strict and lead is None and start not in quoted_names:
         return none
     if text[start : start + 4].lower() == "the ":
         start += 4
-    if start in marks:
-        return piece.sub(marks[start].start, marks[start].end), marks[start].outer_end
+    if start in quoted_names:
+        return piece.sub(quoted_names[start].start, quoted_names[start].end), quoted_names[start].outer_end
     if STOP_RE.match(text, start, piece.end) or not text[start : start + 1].isalpha():
         return none
     end = END_RE.search(text, start, piece.end)
-    stop = min(end.start() if end is not None else piece.end, *(m for m in marks if m > start), piece.end)
+    stop = min(end.start() if end is not None else piece.end, *(m for m in quoted_names if m > start), piece.end)
     label = piece.sub(start, stop).trimmed()
     named = any(map(str.isalpha, label.text)) and len(label.text.split()) <= MAX_WORDS
     return (label, stop) if named and not is_numeric(label.text) else none

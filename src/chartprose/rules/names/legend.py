@@ -25,7 +25,7 @@ from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.found import DeclaredPanel
+    from chartprose.rules.names.declared import DeclaredPanel
     from chartprose.rules.names.panels import PanelName
     from chartprose.rules.names.vocabulary import Field
     from chartprose.text.outline import Outline
@@ -40,15 +40,15 @@ NAME_END_RE = re.compile(r",\s(?=(?:[^\s,]+\s){2}|[^,]*=)|\.\s|\s-\s")
 MAX_ENTRIES: Final = 1000
 MAX_NAME: Final = 10
 MAX_REMARK: Final = 8
-UNLISTED: Final = frozenset({"pie", "histogram", "heatmap", "confusion_matrix", "table", "box", "violin"})
-"""The chart types whose heads with a style are no series."""
+TYPES_WITHOUT_LEGEND: Final = frozenset({"pie", "histogram", "heatmap", "confusion_matrix", "table", "box", "violin"})
+"""The chart types whose heads with a style are not series."""
 
 
 @dataclass(slots=True)
 class LegendDraft:
-    """A legend in the making: its bullets, what stands behind its head and its fields, and its rows of a table.
+    """A legend in the making: its bullets, what follows its head and its fields, and its rows of a table.
 
-    ``weak``: only what looks like a legend, which needs styles; ``color``: of a head that speaks of colours.
+    ``tentative``: only what looks like a legend, which needs styles; ``color``: of a head that speaks of colours.
     """
 
     bullets: list[Piece] = field(default_factory=list)
@@ -56,12 +56,12 @@ class LegendDraft:
     rows: list[tuple[Piece, str]] = field(default_factory=list)
     owners: list[PanelName] = field(default_factory=list)
     color: bool = False
-    weak: bool = False
-    reading: Reading | None = None
+    tentative: bool = False
+    reading: LegendResult | None = None
 
 
 @dataclass(slots=True)
-class Reading:
+class LegendResult:
     """The series of a legend, with objections, and the spans that were understood; ``strong`` if all are in bold."""
 
     series: list[Series] = field(default_factory=list)
@@ -78,7 +78,7 @@ def is_gradient(piece: Piece) -> bool:
     return COLOR_STOP_RE.match(text) is not None and style_of(text.split("(")[0]).whole
 
 
-def read_legend(draft: LegendDraft) -> Reading:
+def read_legend(draft: LegendDraft) -> LegendResult:
     """The series of a legend, which is complete. A list whose sides cannot be distinguished is an objection."""
     if draft.reading is None:
         bullets = [entry for piece in draft.bullets for entry in entries_of(piece)]
@@ -89,38 +89,40 @@ def read_legend(draft: LegendDraft) -> Reading:
             inline = []  # where the legend is: "right side, color squares"
         if sum(entry.is_full for entry in inline) > 1 and not any(entry.is_full for entry in bullets):
             bullets = []  # what follows a whole legend on one line
-        rows = [Entry(name, name, fixed=True, before=style_of(words)) for name, words in draft.rows]
+        rows = [Entry(name, name, has_quoted_name=True, before=style_of(words)) for name, words in draft.rows]
         entries = bullets or rows or inline
-        draft.reading = decide(entries) if entries else Reading()
+        draft.reading = name_and_style_sides(entries) if entries else LegendResult()
     return draft.reading
 
 
 def _is_remark(entry: Entry) -> bool:
-    """Whether what is no full entry is a sentence, and no name."""
-    drawn = entry.second is None and not entry.fixed and bool(style_of(entry.first.text))
+    """Whether what is not a full entry is a sentence, and no name."""
+    drawn = entry.second is None and not entry.has_quoted_name and bool(style_of(entry.first.text))
     long = entry.second is not None and len(entry.second.text.split()) > 2
     return long or drawn or len(entry.piece.text.split()) > MAX_REMARK
 
 
-def decide(entries: list[Entry]) -> Reading:
+def name_and_style_sides(entries: list[Entry]) -> LegendResult:
     """Names and styles, for the whole list."""
     sided = [
-        (style_of(e.first.text), style_of(e.second.text), e) for e in entries if not e.fixed and e.second is not None
+        (style_of(e.first.text), style_of(e.second.text), e)
+        for e in entries
+        if not e.has_quoted_name and e.second is not None
     ]
-    turned = False
+    style_first = False
     if not all(e.is_full for *_, e in sided):
-        turned, other = all(a.whole for a, *_ in sided), all(b.whole for _, b, _ in sided)
+        style_first, other = all(a.whole for a, *_ in sided), all(b.whole for _, b, _ in sided)
         plain = all(b for _, b, _ in sided) or (
             all(e.strong for *_, e in sided) and not any(a.whole for a, *_ in sided)
         )
-        if turned == other and (turned or not plain):
+        if style_first == other and (style_first or not plain):
             return _object(entries, "the names and the styles of the legend cannot be distinguished")
     if any(e.is_vague for e in entries):
         return _object(entries, "the entries of the legend are sentences, not names")
-    reading = Reading(strong=len(entries) > 1 and all(e.strong for e in entries))
+    reading = LegendResult(strong=len(entries) > 1 and all(e.strong for e in entries))
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
-        name, style = _resolved(entry, turned=turned)
+        name, style = _resolved(entry, style_first=style_first)
         placed = not entry.is_full and is_place(name)
         if len(name.text.split()) <= MAX_NAME and name.text[0] != "#" and not placed and norm(name.text) not in seen:
             seen.add(norm(name.text))
@@ -129,25 +131,25 @@ def decide(entries: list[Entry]) -> Reading:
     return reading
 
 
-def _object(entries: list[Entry], reason: str) -> Reading:
+def _object(entries: list[Entry], reason: str) -> LegendResult:
     span = (entries[0].piece.span()[0], entries[-1].piece.span()[1])
-    return Reading(objections=[Objection("structure", reason, (span,))])
+    return LegendResult(objections=[Objection("structure", reason, (span,))])
 
 
 def _understood(entry: Entry) -> Piece:
-    """The part of an entry that is its name and its style, without what may stand behind them."""
-    if entry.fixed:
+    """The part of an entry that is its name and its style, without what may follow them."""
+    if entry.has_quoted_name:
         other = entry.piece.text.replace(entry.first.text, "", 1)
         return entry.first if any(map(str.isdigit, other)) else entry.piece
     sides = [side for side in (entry.first, entry.second) if side]
     return entry.piece.sub(min(side.start for side in sides), max(side.end for side in sides))
 
 
-def _resolved(entry: Entry, *, turned: bool) -> tuple[Piece, Piece | Style | None]:
-    """The name and the style of an entry; ``turned`` if the style stands first in the whole list."""
-    if entry.fixed:
+def _resolved(entry: Entry, *, style_first: bool) -> tuple[Piece, Piece | Style | None]:
+    """The name and the style of an entry; ``style_first`` if the style is first in the whole list."""
+    if entry.has_quoted_name:
         return entry.first, entry.before
-    if entry.second is None or not (turned or (entry.is_full and style_of(entry.first.text).whole)):
+    if entry.second is None or not (style_first or (entry.is_full and style_of(entry.first.text).whole)):
         return entry.first, entry.second
     name = entry.second
     tail = TAIL_BRACKET_RE.search(name.text)
@@ -180,20 +182,22 @@ def undeclared_series(outline: Outline, built: list[DeclaredPanel]) -> list[Seri
     """Series by heads such as "**EarHive** (solid purple line)", else by sentences on styles."""
     places = {norm(name) for panel in built for axis in panel.panel.axes for name in axis.categories or ()}
     types = {panel.panel.chart_type for panel in built}
-    heads = [] if types & UNLISTED else _styled_heads(outline, bars=bool(types & {"bar", "stacked_bar"}))
+    heads = [] if types & TYPES_WITHOUT_LEGEND else _styled_heads(outline, bars=bool(types & {"bar", "stacked_bar"}))
     heads = [head for head in heads if norm(head.first.text) not in places]
-    return decide(heads or _styled_names(outline)).series
+    return name_and_style_sides(heads or _styled_names(outline)).series
 
 
 def _styled_heads(outline: Outline, *, bars: bool) -> list[Entry]:
-    """Heads and items that end in a style in brackets; under ``bars`` a label before a value is no series."""
+    """Heads and items that end in a style in brackets; under ``bars`` a label before a value is not a series."""
     found = []
     for line in outline.lines("data", "mixed", "overview"):
         piece = Piece.of(line, *line.label_span) if line.label and (line.is_head or not bars) else None
         if piece is None and not line.label and line.kind in ("bullet", "ordered"):
             piece = Piece.of(line)
         entry = entry_of(piece) if piece is not None and piece.text.endswith(")") else None
-        styles = entry is not None and (entry.fixed or (entry.second is not None and style_of(entry.second.text).whole))
+        styles = entry is not None and (
+            entry.has_quoted_name or (entry.second is not None and style_of(entry.second.text).whole)
+        )
         if entry is not None and entry.is_full and styles:
             found.append(entry)
     return found

@@ -1,7 +1,7 @@
 """Mentions: sentences on axes, cut where the next axis is named.
 
 "The x-axis is labeled "Growth", ranging from 0 to 10, and the y-axis …" gives a piece for each axis; so does "price
-(USD) on the vertical axis and travel time on the horizontal axis", where the piece stands before the axis.
+(USD) on the vertical axis and travel time on the horizontal axis", where the piece is before the axis.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ MENTION_RE = re.compile(
     re.IGNORECASE,
 )
 ON_RE = re.compile(r"(?:\s(?:is|are))?(?:\s[a-z]+(?:ed|wn|en))?\s(?:on|along|across)\s$")
-"""What stands between a name and its axis: "price (USD) is shown on the vertical axis"."""
+"""What is between a name and its axis: "price (USD) is shown on the vertical axis"."""
 
 LEAD_RE = re.compile(r"[,;:]\s|\b(?:with|and|plots|plotting|shows?|showing|against|versus|has|between)\s")
-"""What stands before such a name."""
+"""What precedes such a name."""
 
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 JOIN_RE = re.compile(r"(?<![\s,;.(])(?:[\s,;.(]|\b(?:and|while|with|both|whereas|but)\b)++$")
@@ -44,7 +44,7 @@ CONTEXT: Final = 120
 class Mention(NamedTuple):
     """An axis that a sentence names, the piece that speaks of it, and the panels whose axis it is.
 
-    ``is_name``: the piece is no more than the label; ``keyed``: it stands behind a colon.
+    ``is_name``: the piece is no more than the label; ``keyed``: it is after a colon.
     """
 
     head: Head
@@ -65,7 +65,7 @@ def mentions_of(piece: Piece) -> list[Mention]:
 
 def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     text = sentence.line.plain.text
-    inside = [(m.outer_start, m.outer_end) for m in sentence.marks()]
+    inside = [(m.outer_start, m.outer_end) for m in sentence.quoted_names()]
     found = MENTION_RE.finditer(text, sentence.start, sentence.end)
     matches = [m for m in found if not any(a <= m.start() < b for a, b in inside)]
     place = sentence.start
@@ -82,7 +82,7 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
         if before is None:
             yield Mention(head, rest, owners, keyed=text.startswith(":", place))
             continue
-        name = before.marked() if len(before.marks()) == 1 else before
+        name = before.first_quoted() if len(before.quoted_names()) == 1 else before
         numbered = len(name.numbers()) > 1
         if numbered:
             head.field = "range"
@@ -92,7 +92,7 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
 
 
 def _name_before(sentence: Piece, start: int, end: int) -> Piece | None:
-    """The name that stands before its axis, which begins at ``end``, with its quotes."""
+    """The name that is before its axis, which begins at ``end``, with its quotes."""
     text = sentence.line.plain.text
     joint = ON_RE.search(text, max(start, end - CONTEXT), end)
     if joint is None:

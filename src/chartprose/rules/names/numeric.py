@@ -1,7 +1,7 @@
 """Ranges, steps and ticks: what the numerals of an axis declaration say together.
 
 Numerals are read in pairs by the signs between them, without units and brackets: one joint such as "to" or a dash makes
-a range, a comma or "and" a list. A numeral behind "every" or "steps of" is a step. All else is left alone.
+a range, a comma or "and" a list. A numeral after "every" or "steps of" is a step. All else is left alone.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from chartprose.rules.dates import dates_in
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.piece import Figure, Piece
+    from chartprose.rules.names.piece import Numeral, Piece
 
 Gap = Literal["range", "list", "fill", "none"]
 
 ASIDE_RE = re.compile(r"\([^()]{0,40}\)")
 TOKEN_RE = re.compile(r"[^\W\d_]+|\.{2,3}|->|[^\s\w\"'`~()$€£%°+\[\]]")
-JOINTS: Final = frozenset({"to", "through", "until", "-", "->", "→", "↔"})
-DOTS: Final = frozenset({"...", "..", "…"})
-COMMAS: Final = frozenset({",", ";", "/", "|", "·", "and", "&", "or"})
+RANGE_JOINERS: Final = frozenset({"to", "through", "until", "-", "->", "→", "↔"})
+ELLIPSES: Final = frozenset({"...", "..", "…"})
+SEPARATORS: Final = frozenset({",", ";", "/", "|", "·", "and", "&", "or"})
 MAX_GAP: Final = 60
 MAX_WORDS: Final = 4
 BETWEEN_RE = re.compile(r"between\s[^\d]{0,20}$", re.IGNORECASE)
 ENDS_RE = re.compile(r"\b(?:ends|ending|stops) (?:at|with) ?~?$|\bends $")
-"""What stands between the two ends of an axis: "starts at 0 and ends at 40"."""
+"""What is between the two ends of an axis: "starts at 0 and ends at 40"."""
 
 STEP_RE = re.compile(
     r"\b(?:every|each|(?:increment\w{0,3}|step\w{0,4}|interval\w?|spac\w{2,3}|increas\w{1,3}|multiples)"
     r"(?:\s(?:size|of|by|is|at|every|about)){0,2}):?\s~?[$€£]?$",
     re.IGNORECASE,
 )
-"""What stands before a step."""
+"""What precedes a step."""
 
 STEP_BEHIND_RE = re.compile(
     r"\s?-?(?:%|(?!(?:in|at|with|by)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b", re.IGNORECASE
@@ -53,7 +53,7 @@ MIN_LIST: Final = 3
 
 
 @dataclass(slots=True)
-class Extent:
+class StatedRange:
     """A stated range with its span in the line."""
 
     low: float
@@ -66,16 +66,16 @@ class Extent:
 class Numeric:
     """What the numerals of a piece say. Offsets are those of the line.
 
-    ``powers``: they are powers of ten; ``tick_ends``: the ends of the range are ticks.
+    ``log_decades``: they are powers of ten; ``tick_ends``: the ends of the range are ticks.
     """
 
-    extents: list[Extent] = field(default_factory=list)
+    stated_ranges: list[StatedRange] = field(default_factory=list)
     ticks: list[float] | None = None
     ticks_span: Span | None = None
     step: float | None = None
-    powers: bool = False
+    log_decades: bool = False
     tick_ends: bool = False
-    unread: list[Figure] = field(default_factory=list)
+    unread: list[Numeral] = field(default_factory=list)
 
 
 def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, ticks: bool = False) -> Numeric:
@@ -90,8 +90,8 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
         hidden.append((minor.start(), piece.end))
     numbers = [n for n in numbers if not any(a <= n.start < b for a, b in hidden)]
     plain = [n for n in numbers if not _take_step(piece, n, found)]
-    powers = [n for n in plain if POWER_RE.match(text, n.start, n.end)]
-    found.powers = bool(powers) and len(powers) >= min(MIN_LIST, len(plain))
+    log_decades = [n for n in plain if POWER_RE.match(text, n.start, n.end)]
+    found.log_decades = bool(log_decades) and len(log_decades) >= min(MIN_LIST, len(plain))
     plain = [n for i, n in enumerate(plain) if not (i and _repeats(text, plain[i - 1], n))]
     gaps = [_gap(piece, a, b) for a, b in itertools.pairwise(plain)]
     place = 0
@@ -107,7 +107,7 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
     return found
 
 
-def _take_step(piece: Piece, number: Figure, found: Numeric) -> bool:
+def _take_step(piece: Piece, number: Numeral, found: Numeric) -> bool:
     text = piece.line.plain.text
     before = STEP_RE.search(text, max(piece.start, number.start - 36), number.start)
     if number.value <= 0 or not (before or STEP_BEHIND_RE.match(text, number.end, piece.end)):
@@ -116,24 +116,26 @@ def _take_step(piece: Piece, number: Figure, found: Numeric) -> bool:
     return True
 
 
-def _repeats(text: str, before: Figure, number: Figure) -> bool:
+def _repeats(text: str, before: Numeral, number: Numeral) -> bool:
     """Whether a number in brackets repeats the power before it: "10^2 (100)"."""
     return text[before.end : number.start].strip() == "(" and math.isclose(before.value, number.value)
 
 
-def _gap(piece: Piece, first: Figure, second: Figure) -> Gap:
+def _gap(piece: Piece, first: Numeral, second: Numeral) -> Gap:
     """What the signs and words between two numbers make of them."""
     text = piece.line.plain.text
     if second.start - first.end > MAX_GAP:
         return "none"
     tokens = TOKEN_RE.findall(ASIDE_RE.sub(" ", text[first.end : second.start]))
-    signs = [t for t in tokens if t.lower() in JOINTS or t in COMMAS or not t.isalpha()]
+    signs = [t for t in tokens if t.lower() in RANGE_JOINERS or t in SEPARATORS or not t.isalpha()]
     words = [t for t in tokens if t not in signs]
-    if not DOTS.isdisjoint(signs):
-        return "fill" if len(signs) > 1 and set(signs) <= DOTS | COMMAS else "range" if len(signs) == 1 else "none"
+    if not ELLIPSES.isdisjoint(signs):
+        return (
+            "fill" if len(signs) > 1 and set(signs) <= ELLIPSES | SEPARATORS else "range" if len(signs) == 1 else "none"
+        )
     if len(words) > MAX_WORDS:
         return "none"
-    if (len(signs) == 1 and signs[0].lower() in JOINTS) or signs == [",", "to"]:
+    if (len(signs) == 1 and signs[0].lower() in RANGE_JOINERS) or signs == [",", "to"]:
         return "none" if any(map(str.isdigit, text[first.end : second.start])) else "range"
     if signs == ["and"] and BETWEEN_RE.search(text, max(piece.start, first.start - 30), first.start):
         return "range"
@@ -142,18 +144,18 @@ def _gap(piece: Piece, first: Figure, second: Figure) -> Gap:
     last = max((place for place, token in enumerate(tokens) if token in signs), default=0)
     behind = tokens[last + 1 :]
     repeated = not behind or text[: first.start].rstrip().lower().endswith(behind[0].lower())
-    listed = signs and set(signs) <= COMMAS and len(words) < MIN_LIST and len(behind) <= 1
+    listed = signs and set(signs) <= SEPARATORS and len(words) < MIN_LIST and len(behind) <= 1
     return "list" if listed and repeated else "none"
 
 
-def _take_run(piece: Piece, run: list[Figure], gaps: list[Gap], found: Numeric, *, ticks: bool) -> None:
+def _take_run(piece: Piece, run: list[Numeral], gaps: list[Gap], found: Numeric, *, ticks: bool) -> None:
     """Read the numbers of one run: a range, a list of ticks, or an open end."""
     text = piece.line.plain.text
     start, end = run[0].start, run[-1].end
     around = text[start - 1 : start] + text[end : end + 1]
     if gaps == ["range"] or (gaps == ["list"] and around == "[]"):
         low, high = sorted((run[0].value, run[1].value))
-        found.extents.append(Extent(low, high, start, end))
+        found.stated_ranges.append(StatedRange(low, high, start, end))
         if TICK_RANGE_RE.search(text, max(piece.start, start - 40), start):
             found.tick_ends = True
         return

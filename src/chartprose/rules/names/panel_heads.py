@@ -1,7 +1,7 @@
 """Panel heads: which heads of a text are those of panels.
 
 In the declarations, heads are panels if each of two or more of one rank has axes of its own. In the data, heads are
-panels if they say so by a place, a letter or a word, or if the same series stand under each of them although the x axis
+panels if they say so by a place, a letter or a word, or if the same series are under each of them although the x axis
 has names or numbers of its own.
 """
 
@@ -19,7 +19,7 @@ from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panels import PanelName, panel_name, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.vocabulary import MODIFIERS, SHARING
+from chartprose.rules.names.vocabulary import MODIFIERS, SHARING_WORDS
 from chartprose.text.names import norm
 from chartprose.text.outline import EXACT_SECTIONS, bare
 
@@ -122,7 +122,7 @@ def _joined(best: Ranked, lines: list[Line]) -> PanelHeads:
 def is_shared(words: str) -> bool:
     """Whether a head says that what follows is of all panels: "Both panels"."""
     tokens = tokens_of(words)
-    return not SHARING.isdisjoint(tokens) and MODIFIERS.issuperset(tokens)
+    return not SHARING_WORDS.isdisjoint(tokens) and MODIFIERS.issuperset(tokens)
 
 
 def _mentions_axis(line: Line) -> bool:
@@ -136,8 +136,8 @@ def data_panels(
 ) -> list[PanelName]:
     """The panels that heads of the data name; those that are ``known`` where some are.
 
-    ``names`` are the normalised names of series and categories, which are no panels. Heads are panels if they say so,
-    or if the same ``rows`` stand under each of them; ``headings`` if only headings are.
+    ``names`` are the normalised names of series and categories, which are not panels. Heads are panels if they say so,
+    or if the same ``rows`` are under each of them; ``headings`` if only headings are.
     """
     lines = outline.lines("data", "mixed")
     ranks: dict[Rank, Ranked] = defaultdict(list)
@@ -178,7 +178,7 @@ def _distinct(names: list[PanelName]) -> list[PanelName]:
 
 
 def _repeat(lines: list[Line], heads: Ranked, rows: set[str]) -> bool:
-    """Whether one of ``rows`` stands under each of ``heads``, and more than one under some."""
+    """Whether one of ``rows`` is under each of ``heads``, and more than one under some."""
     if not 1 < len(heads) <= MAX_PANELS:
         return False
     ends = [place for place, _ in heads[1:]] + [len(lines)]

@@ -9,12 +9,12 @@ from chartprose.draft import Objection
 from chartprose.rules.names.clauses import finish
 from chartprose.rules.names.legend import read_legend
 from chartprose.rules.names.panel_heads import data_panels
-from chartprose.rules.names.panels import PanelName, fit, same_panel
+from chartprose.rules.names.panels import PanelName, match_score, same_panel
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.rules.names.axes import AxisDraft
-    from chartprose.rules.names.found import Declared
+    from chartprose.rules.names.declared import Declared
     from chartprose.rules.names.legend import LegendDraft
     from chartprose.rules.names.piece import Piece
     from chartprose.text.outline import Outline
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Scope:
     """What is declared for one panel, or (``name`` is ``None``) for all of them.
 
-    ``owned`` are the axes whose heads name other panels than the one that they stand under.
+    ``owned`` are the axes whose heads name other panels than the one that they are under.
     """
 
     name: PanelName | None = None
@@ -61,10 +61,10 @@ def panel_scopes(
     return scopes
 
 
-def share_out(shared: Scope, scopes: list[Scope], found: Declared, *, flat: bool) -> None:
+def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_unsectioned: bool) -> None:
     """Give the axes and legends whose heads name panels to these panels.
 
-    ``flat`` if nothing ends a panel, so that a legend behind the last one is its own.
+    ``is_unsectioned`` if nothing ends a panel, so that a legend after the last one is its own.
     """
     named = [s for s in scopes if s.name is not None]
     for channel, owners, axis in shared.owned:
@@ -73,7 +73,7 @@ def share_out(shared: Scope, scopes: list[Scope], found: Declared, *, flat: bool
         for scope in mine:
             scope.axes.setdefault(channel, axis)
         if not mine:
-            reason = f"the panel of an axis is not known: {axis.label or channel}"
+            reason = f"the panel of the axis “{axis.label or channel}” cannot be determined"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
     for legend in [legend for legend in shared.legends if legend.owners]:
         mine = _owned(legend.owners, named)
@@ -81,7 +81,7 @@ def share_out(shared: Scope, scopes: list[Scope], found: Declared, *, flat: bool
             shared.legends.remove(legend)
             for scope in mine:
                 scope.legends.append(legend)
-    if flat and named and not shared.legends and not any(s.legends for s in named[:-1]):
+    if is_unsectioned and named and not shared.legends and not any(s.legends for s in named[:-1]):
         shared.legends, named[-1].legends = named[-1].legends, []
 
 
@@ -96,16 +96,16 @@ def pick_range(axis: AxisDraft, name: PanelName | None) -> int | None:
         return 0
     if name is None or not any(scopes):
         return axis.widest()
-    scores = [fit(scope, name) if scope else 0 for scope in scopes]
+    scores = [match_score(scope, name) if scope else 0 for scope in scopes]
     top = max(scores)
     return scores.index(top) if top and scores.count(top) == 1 else None
 
 
-def copy_same(scopes: list[Scope], shared: Scope) -> None:
+def copy_shared_axes(scopes: list[Scope], shared: Scope) -> None:
     """Copy what an axis has in common with another one: range, ticks and names, never the label."""
     for place, scope in enumerate(scopes):
         for channel, axis in scope.axes.items():
-            source = _source(channel, axis.same, scopes, place) or shared.axes.get(channel) if axis.same else None
+            source = _source(channel, axis.same_as, scopes, place) or shared.axes.get(channel) if axis.same_as else None
             if source is None or source is axis:
                 continue
             axis.ranges = axis.ranges or list(source.ranges)
@@ -119,7 +119,7 @@ def copy_same(scopes: list[Scope], shared: Scope) -> None:
 
 def _source(channel: str, reference: str, scopes: list[Scope], place: int) -> AxisDraft | None:
     """The axis that a reference means: that of a panel by its name."""
-    scores = [fit(reference, s.name) if s.name is not None else 0 for s in scopes]
+    scores = [match_score(reference, s.name) if s.name is not None else 0 for s in scopes]
     top = max(scores)
     if top and scores.count(top) == 1 and scores.index(top) != place:
         return scopes[scores.index(top)].axes.get(channel)

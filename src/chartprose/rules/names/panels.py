@@ -88,13 +88,13 @@ def panel_name(piece: Piece) -> PanelName:
         name.mark = str(piece.line.number)
     lead = LEAD_RE.match(text)
     if lead is not None and (lead["place"] or lead["mark"] or lead["own"]):
-        name.explicit, name.place = True, place_of(lead["place"])
+        name.explicit, name.place = True, location_key(lead["place"])
         name.mark = _mark(lead["mark"] or lead["own"]) or name.mark
         joint = JOINT_RE.match(text, lead.end())
         text = text[joint.end() :].strip() if joint is not None else ""
     text = _without_tail(text, name)
     if PLACE_RE.fullmatch(text):
-        name.place, text = name.place or place_of(text), ""
+        name.place, text = name.place or location_key(text), ""
     name.title = text or None
     return name
 
@@ -105,7 +105,7 @@ def _without_tail(text: str, name: PanelName) -> str:
     if tail is not None:
         if tail["place"] or tail["mark"]:
             name.bracketed = not (name.explicit or tail["plot"] or tail["mark"])
-            name.explicit, name.place = True, name.place or place_of(tail["place"])
+            name.explicit, name.place = True, name.place or location_key(tail["place"])
             name.mark = name.mark or _mark(tail["mark"])
         text = text[: max(tail.start() - 1, 0)]
     text = text.strip(" :")
@@ -118,7 +118,7 @@ def _mark(written: str | None) -> str | None:
     return written.strip("()").replace(" ", "").lower() if written else None
 
 
-def place_of(place: str | None) -> str | None:
+def location_key(place: str | None) -> str | None:
     """A place in one spelling: "upper right" is "top-right"."""
     if place is None:
         return None
@@ -147,13 +147,13 @@ def panels_in(text: str, *, letters: bool = True) -> list[PanelName]:
     for match in NAMED_RE.finditer(text):
         if match["places"]:
             places = AND_RE.split(match["places"])
-            found += [PanelName(match.group(), place=place_of(place), explicit=True) for place in places]
+            found += [PanelName(match.group(), place=location_key(place), explicit=True) for place in places]
         elif letters or not match["own"]:
             found.append(PanelName(match.group(), mark=_mark(match["mark"] or match["own"]), explicit=True))
     return found
 
 
-def fit(words: str, name: PanelName) -> int:
+def match_score(words: str, name: PanelName) -> int:
     """How well ``words`` mean the panel ``name``: shared words, more for a whole head."""
     heads = name.heads()
     if norm(words) in heads:

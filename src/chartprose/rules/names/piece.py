@@ -24,8 +24,8 @@ QUOTE_ENDS = "\"' .,;:"
 """A quote may end with punctuation: American usage."""
 
 
-class Figure(NamedTuple):
-    """A number of a line: where it stands, its value, where its unit ends, and the exponent of its multiplier."""
+class Numeral(NamedTuple):
+    """A number of a line: where it is, its value, where its unit ends, and the exponent of its multiplier."""
 
     start: int
     end: int
@@ -34,8 +34,8 @@ class Figure(NamedTuple):
     power: int
 
 
-class Mark(NamedTuple):
-    """A name set in quotes, code or bold: where the name stands, and where its signs begin and end."""
+class QuotedName(NamedTuple):
+    """A name set in quotes, code or bold: where the name is, and where its signs begin and end."""
 
     start: int
     end: int
@@ -82,7 +82,7 @@ class Piece:
     def __bool__(self) -> bool:
         return self.start < self.end
 
-    def marks(self, *, bold: bool = True) -> list[Mark]:
+    def quoted_names(self, *, bold: bool = True) -> list[QuotedName]:
         """The names in quotes, code and bold, in order, none within another."""
         plain = self.line.plain
         if not plain.code and not plain.bold and '"' not in plain.text and "'" not in plain.text:
@@ -91,7 +91,7 @@ class Piece:
         spans = [*plain.code, *plain.bold] if bold else plain.code
         found += [span for span in spans if self.start <= span[0] < span[1] <= self.end]
         found.sort(key=lambda span: (span[0], -span[1]))
-        kept: list[Mark] = []
+        kept: list[QuotedName] = []
         for start, end in found:
             if kept and start < kept[-1].outer_end:
                 continue
@@ -101,15 +101,15 @@ class Piece:
             while name and plain.text[name.end - 1] in QUOTE_ENDS:
                 name.end -= 1
             if name:
-                kept.append(Mark(name.start, name.end, start, end))
+                kept.append(QuotedName(name.start, name.end, start, end))
         return kept
 
-    def marked(self) -> Piece:
+    def first_quoted(self) -> Piece:
         """The first name in quotes, code or bold; the piece itself if there is none."""
-        mark = next(iter(self.marks()), None)
+        mark = next(iter(self.quoted_names()), None)
         return self if mark is None else Piece(self.line, mark.start, mark.end)
 
-    def numbers(self) -> list[Figure]:
+    def numbers(self) -> list[Numeral]:
         """The numbers of the piece."""
         text = self.line.plain.text
         if DIGIT_RE.search(text, self.start, self.end) is None:
@@ -117,16 +117,18 @@ class Piece:
         base = max(0, self.start - NUMBER_CONTEXT)
         found = [n for n in numbers_in(text[base : self.end]) if n.start + base >= self.start]
         return [
-            Figure(n.start + base, n.end + base, n.value, n.after + base, n.power) for n in found if n.value is not None
+            Numeral(n.start + base, n.end + base, n.value, n.after + base, n.power)
+            for n in found
+            if n.value is not None
         ]
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
-        """The parts between ``separators`` that stand outside of quotes, code and brackets."""
+        """The parts between ``separators`` that are outside of quotes, code and brackets."""
         text, place, free = self.line.plain.text, self.start, self.start
         closed: list[tuple[int, int]] | None = None
         for match in separators.finditer(text, self.start, self.end):
             if closed is None:
-                closed = [*self._brackets(), *((mark.outer_start, mark.outer_end) for mark in self.marks())]
+                closed = [*self._brackets(), *((mark.outer_start, mark.outer_end) for mark in self.quoted_names())]
             start, end = match.span()
             if start < free or any(a <= start < b for a, b in closed):
                 continue
@@ -144,7 +146,7 @@ class Piece:
             at += 1
 
     def bracket(self, at: int) -> Piece | None:
-        """What stands in the bracket that opens at ``at``, nested ones included; None if it stays open."""
+        """What is in the bracket that opens at ``at``, nested ones included; None if it stays open."""
         text, depth = self.line.plain.text, 0
         for place in range(at, self.end):
             if text[place] in "([":

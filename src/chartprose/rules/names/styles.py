@@ -1,6 +1,6 @@
 """Styles: colour, dash and marker of a series, from words such as "dark blue dashed line with circle markers".
 
-A phrase is a style if each of its words is one: of a colour, a shade, a dash, a marker, or a word that stands between
+A phrase is a style if each of its words is one: of a colour, a shade, a dash, a marker, or a word that is between
 them. "Red Team" is none, "Blue" may be a name as well: which of two sides is the style is decided for a whole legend.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 TOKEN_RE = re.compile(r"[a-z]++(?:'s)?|#[0-9a-f]{3,8}\b|[★☆●○◯■□▲△▼▽◆◇×✕+]|[/-]|[^\sa-z]")
 WORD_RE = re.compile(r"[a-z]+")
 MAX_STYLE: Final = 160
-JOINS: Final = frozenset("/-")
+COLOR_JOINERS: Final = frozenset("/-")
 SIGNS: Final = "()[],;.-/\"':&"
 
 LINES: Final[dict[str, Line]] = {
@@ -43,10 +43,10 @@ FILLERS: Final = BARS | (STYLE_WORDS - {"dashed", "dotted", "solid", "dash", "ro
     "width", "faint", "thinner", "thicker", "at", "on", "to", "upper", "lower", "inner", "outer", "layer", "end",
     "scale", "y", "side",
 }  # fmt: skip
-"""Words that stand between the words of a style and say nothing of it."""
+"""Words that are between the words of a style and say nothing of it."""
 
 MODIFIERS: Final = SHADES | {"darker", "lighter", "deeper", "paler", "brighter"}
-NO_SHADE: Final = frozenset({"solid", "very"})
+NON_SHADES: Final = frozenset({"solid", "very"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +92,12 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
         while end < len(tokens) and (_is_color(tokens[end]) or (end > place and _joins(tokens, end))):
             end += 1
         while end > place and tokens[end - 1] not in COLORS:
-            end -= 1  # a shade behind the colour belongs to what follows
+            end -= 1  # a shade after the colour belongs to what follows
         if end == place:
             known[place] = tokens[place] in MODIFIERS
             place += 1
             continue
-        words = [*itertools.dropwhile(NO_SHADE.__contains__, tokens[place : end - 1]), tokens[end - 1]]
+        words = [*itertools.dropwhile(NON_SHADES.__contains__, tokens[place : end - 1]), tokens[end - 1]]
         known[place:end] = [True] * (end - place)
         found = found or " ".join(words).replace(" / ", "/").replace(" - ", "-")
         place = end
@@ -110,7 +110,7 @@ def _is_color(word: str) -> bool:
 
 def _joins(tokens: list[str], place: int) -> bool:
     """Whether a sign joins two words of a colour: "blue-green"."""
-    return tokens[place] in JOINS and place + 1 < len(tokens) and _is_color(tokens[place + 1])
+    return tokens[place] in COLOR_JOINERS and place + 1 < len(tokens) and _is_color(tokens[place + 1])
 
 
 def _line(tokens: list[str], known: list[bool]) -> Line | None:

@@ -1,6 +1,6 @@
 """Tables of components: rows that name a component and state its fields, given to the walk as heads with their fields.
 
-A row of two cells is a head and what stands behind it; a row under heads that are fields ("Axis | Label | Range") is a
+A row of two cells is a head and what follows it; a row under heads that are fields ("Axis | Label | Range") is a
 head with its fields; a row under heads of names and styles ("Color | Series") is an entry of a legend.
 """
 
@@ -15,14 +15,14 @@ from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 
 if TYPE_CHECKING:
-    from chartprose.rules.names.walk import Walk
+    from chartprose.rules.names.declaration_reader import DeclarationReader
     from chartprose.text.lines import Line
 
 RULE_CHARS = frozenset("|-: ")
 COMPONENTS = ("axis", "legend", "color", "title")
 
 
-def read_table(walk: Walk, lines: list[Line]) -> None:
+def read_table(reader: DeclarationReader, lines: list[Line]) -> None:
     """Read a table, if it declares components or a legend."""
     rows = [cells_of(line) for line in lines if not set(line.plain.text) <= RULE_CHARS]
     if len(rows) < 2:
@@ -38,12 +38,12 @@ def read_table(walk: Walk, lines: list[Line]) -> None:
             if head is None:
                 continue
             nothing = row[0].sub(row[0].end, row[0].end)
-            walk.take_head(head, row[0].trimmed(), row[1] if width == 2 and len(row) > 1 else nothing)
+            reader.take_head(head, row[0].trimmed(), row[1] if width == 2 and len(row) > 1 else nothing)
             for named, cell in zip(fields[1:], row[1:], strict=False) if width > 2 else ():
-                if isinstance(walk.group, AxisDraft):
-                    walk.facts(walk.group, cell, named)
+                if isinstance(reader.group, AxisDraft):
+                    reader.facts(reader.group, cell, named)
     elif legend := _legend_rows(rows):
-        walk.scope.legends.append(LegendDraft(weak=True, rows=legend))
+        reader.scope.legends.append(LegendDraft(tentative=True, rows=legend))
 
 
 def cells_of(line: Line) -> list[Piece]:
@@ -66,4 +66,4 @@ def _legend_rows(rows: list[list[Piece]]) -> list[tuple[Piece, str]]:
     names = [c for c in range(width) if c not in styled and all(row[c] for row in body)]
     if not styled or not names:
         return []
-    return [(row[names[0]].marked().trimmed(), " ".join(row[c].text + kinds[c] for c in styled)) for row in body]
+    return [(row[names[0]].first_quoted().trimmed(), " ".join(row[c].text + kinds[c] for c in styled)) for row in body]

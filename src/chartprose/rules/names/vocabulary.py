@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-Part = Literal["axis", "axes", "legend", "color", "title", "titles", "series", "field", "type", "other"]
+Component = Literal["axis", "axes", "legend", "color", "title", "titles", "series", "field", "type", "other"]
 
 Field = Literal["label", "labels", "scale", "range", "ticks", "step", "categories", "unit", "entries", "none"]
 
@@ -15,16 +15,19 @@ CHANNELS: Final = {
 }  # fmt: skip
 """What names the channel of an axis: a letter, a direction, or the sides of a grid."""
 
-SECOND: Final = {"y": frozenset({"right", "secondary", "second"}), "x": frozenset({"top", "secondary", "second"})}
+SECOND_AXIS_WORDS: Final = {
+    "y": frozenset({"right", "secondary", "second"}),
+    "x": frozenset({"top", "secondary", "second"}),
+}
 """The sides of a second axis on a channel."""
 
-SIDES: Final = frozenset({
+SIDE_WORDS: Final = frozenset({
     "left", "right", "top", "bottom", "upper", "lower", "primary", "secondary", "second", "main", "first",
 })  # fmt: skip
 
-SHARING: Final = frozenset({"common", "shared", "global", "both", "all", "every"})
+SHARING_WORDS: Final = frozenset({"common", "shared", "global", "both", "all", "every"})
 
-COMPONENTS: Final[dict[str, Part]] = {
+COMPONENTS: Final[dict[str, Component]] = {
     **dict.fromkeys(("axis", "axes", "xaxis", "yaxis"), "axis"),
     **dict.fromkeys(("legend", "legends", "key"), "legend"),
     "colorbar": "color",
@@ -67,7 +70,7 @@ FIELDS: Final[dict[str, Field]] = {
 }  # fmt: skip
 """The fields of an axis or a legend; ``none`` is one that states no name and no range."""
 
-MODIFIERS: Final = SIDES | SHARING | frozenset({
+MODIFIERS: Final = SIDE_WORDS | SHARING_WORDS | frozenset({
     "and", "at", "by", "for", "from", "if", "in", "its", "of", "on", "per", "the", "to", "with",
     "above", "below", "inside", "outside", "center", "centered", "corner", "side", "middle", "area", "edge",
     "each", "same", "two", "three", "four", "panel", "panels", "plot", "plots", "subplot", "chart", "charts", "graph",
@@ -78,5 +81,5 @@ MODIFIERS: Final = SIDES | SHARING | frozenset({
 })  # fmt: skip
 """What may accompany the word that names a component: where it is, whose it is, and of what kind."""
 
-KNOWN: Final = {*COMPONENTS, *FIELDS, *MODIFIERS, *CHANNELS}
+KNOWN_WORDS: Final = {*COMPONENTS, *FIELDS, *MODIFIERS, *CHANNELS}
 """All words of components."""

@@ -40,7 +40,7 @@ CHART_TYPES: Final[tuple[tuple[str, str], ...]] = (
     ("curve", "line"), ("time series", "line"), ("time-series", "line"), ("log-log", "line"), ("dual-axis", "line"),
     ("trajectory", "line"), ("table", "table"),
 )
-"""Words of a kind phrase and the chart type they mean; the first that stands in the phrase decides."""
+"""Words of a kind phrase and the chart type they mean; the first that is in the phrase decides."""
 
 KINDS_REFUSED: Final[tuple[tuple[str, Kind], ...]] = (
     ("flowchart", "diagram"), ("flow chart", "diagram"), ("flow diagram", "diagram"), ("architecture", "diagram"),
@@ -54,4 +54,4 @@ KINDS_REFUSED: Final[tuple[tuple[str, Kind], ...]] = (
     ("map", "map"), ("timeline", "timeline"), ("gantt", "timeline"), ("roadmap", "timeline"), ("icon", "other"),
     ("logo", "other"), ("text document", "other"), ("equation", "other"), ("code", "other"),
 )
-"""Words of a kind phrase that mean no chart, with the record's ``kind``. They stand as whole words."""
+"""Words of a kind phrase that mean no chart, with the record's ``kind``. They are matched as whole words."""

@@ -39,7 +39,7 @@ FIELD_WORDS: Final = frozenset({
     "group size", "group sizes", "sample size", "sample sizes", "center label", "centre label", "center text",
     "centre text", "label in the center", "text in the center", "inner label", "inner text",
 })
-"""Run-ins that name a property of what stands above them, never a series or a category."""
+"""Run-ins that name a property of what is above them, never a series or a category."""
 
 DATA_FIELDS: Final = frozenset({
     "data points", "data point", "values", "key points", "key data points", "points", "approximate values",
@@ -50,7 +50,7 @@ DATA_FIELDS: Final = frozenset({
     "proportion", "percentage share", "share of total", "approximate value", "estimated value", "value", "minimum",
     "maximum", "min", "max", "lowest", "highest", "lowest value", "highest value", "trough", "peak value", "peak",
 })
-"""Fields under which points stand; all other fields carry remarks."""
+"""Fields under which points are; all other fields carry remarks."""
 
 CLAIM_FIELDS: Final = frozenset({
     "trend", "visual trend", "trends", "trend verification", "trend check", "general trend", "overall trend",

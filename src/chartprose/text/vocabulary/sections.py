@@ -1,4 +1,4 @@
-"""Section words: what headings are called, and the role of what stands under them. All in lower case.
+"""Section words: what headings are called, and the role of what is under them. All in lower case.
 
 Adding a word here is how the reader learns one; no other code changes.
 """
@@ -54,7 +54,7 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
         "image shows", "figure shows", "chart shows", "picture shows", "is shown", "at a glance",
     )),
 )
-"""Section words in the order in which they are tried; the first that stands in a heading decides."""
+"""Section words in the order in which they are tried; the first that is in a heading decides."""
 
 SECTION_FIRST: Final[tuple[tuple[str, SectionRole], ...]] = (
     ("language", "residue"), ("spatial grounding of", "residue"),
@@ -70,7 +70,7 @@ SECTION_FIRST: Final[tuple[tuple[str, SectionRole], ...]] = (
 DATA_HEADS: Final = frozenset({
     "data", "details", "values", "data points", "readings", "chart data", "extracted data", "data values", "analysis",
 })
-"""Heads in bold that open the data where they stand behind the components; within the data they are fields."""
+"""Heads in bold that open the data where they are after the components; within the data they are fields."""
 
 CLAIM_SECTIONS: Final = frozenset({
     "observations", "interpretation", "checks",

@@ -1,4 +1,4 @@
-"""Joins: what makes two numbers one quantity: the ends of a range, a value and its error, a value and its interval."""
+"""Ranges: what makes two numbers one quantity: the ends of a range, a value and its error, a value and its interval."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ LINK_RE = re.compile(
     r"(?P<unit>\s[^\W\d_][\w°/%·²³-]{0,14})?(?:(?P<dash>\s?-(?!>)\s?)|\s(?P<word>to|through|and|minus|plus)\s"
     rf"|(?P<sum>\s?[+]\s?))(?:(?:{_WORDS})\s){{0,2}}{_SIGNS}"
 )
-"""What stands between two numbers that belong together."""
+"""What is between two numbers that belong together."""
 
 ERROR_RE = re.compile(
     r"(?:\s[^\W\d_][\w°/%]{0,8})?,?\s?(?P<open>[(\[]\s?(?:[A-Za-z.]{1,12}[\s:,]{1,2}){0,3})?"
     rf"(?:±|\+/-|\+-|give or take|plus or minus|plus/minus)\s?{_SIGNS}"
 )
-"""What stands between a value and its error."""
+"""What is between a value and its error."""
 
 ERROR_BEFORE_RE = re.compile(r"(?:±|\+/-|\+-|plus/minus|give or take|plus or minus)\s?[~$€£]?\s?$")
 ELLIPSIS_RE = re.compile(r"…|\.{2,3}")
@@ -48,12 +48,12 @@ INTERVAL_RE = re.compile(
     + r"\s?[A-Za-z%°$€£]{0,5}\s?[)\]]{1,2}",
     re.IGNORECASE,
 )  # fmt: skip
-"""An interval in brackets behind a value: "0.72 (0.68-0.76)", "0.72 (95 % CI 0.68 to 0.76)", "0.72 [0.68, 0.76]"."""
+"""An interval in brackets after a value: "0.72 (0.68-0.76)", "0.72 (95 % CI 0.68 to 0.76)", "0.72 [0.68, 0.76]"."""
 
 PLACE_RE = re.compile(
     r"\b(?:(?:in|by|on|after|before|until)\s(?:the\s)?(?:[A-Za-z]{1,14}\s)?|(?:at|around|near)\s(?:the\s)?[A-Za-z]{1,14}\s)$"
 )
-"""What stands before a place, so that "to" leads on to the next value: "3,100 in 2022 to 7,400"."""
+"""What precedes a position, so that "to" leads on to the next value: "3,100 in 2022 to 7,400"."""
 
 
 AT_RE = re.compile(r"\b(?:at|around|near|by|after)\s$")
@@ -62,15 +62,15 @@ MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
 
 
-class Run(NamedTuple):
-    """So many numbers that links join; ``broken`` if they make no quantity (a date, a sum, an unread numeral)."""
+class NumberSequence(NamedTuple):
+    """``length`` numbers joined by links; ``broken`` if they are not a quantity (a date, a sum, an unread numeral)."""
 
     length: int
     broken: bool
     link: re.Match[str] | None
 
 
-def run_of(text: str, numbers: Sequence[Number], place: int, *, between: bool) -> Run:
+def sequence_at(text: str, numbers: Sequence[Number], place: int, *, between: bool) -> NumberSequence:
     """The numbers from ``place`` on that are joined, one to the next."""
     count, broken, first_link = 1, numbers[place].value is None, None
     calculated = False
@@ -93,7 +93,7 @@ def run_of(text: str, numbers: Sequence[Number], place: int, *, between: bool) -
     last = numbers[place + count - 1]
     if calculated and count > 1 and EQUALS_RE.match(text, last.after):
         broken = True  # "0.7 - 0.5 = 0.2"
-    return Run(count, broken, first_link)
+    return NumberSequence(count, broken, first_link)
 
 
 def _link(text: str, first: Number, second: Number) -> re.Match[str] | None:
@@ -106,7 +106,7 @@ def _link(text: str, first: Number, second: Number) -> re.Match[str] | None:
 
 
 def is_approximate(link: re.Match[str]) -> bool:
-    """Whether what stands between two ends of a range calls the second approximate."""
+    """Whether what is between two ends of a range calls the second approximate."""
     return "~" in link.group() or any(word in APPROXIMATIONS for word in link.group().split())
 
 
@@ -159,7 +159,7 @@ def _dash_kind(text: str, first: Number, second: Number, *, spaced: bool) -> Joi
 
 
 def error_end(text: str, value: Number, error: Number) -> int | None:
-    """Where the error behind a value ends: "10 ± 2", "10 (±2)"; ``None`` if it is none."""
+    """Where the error after a value ends: "10 ± 2", "10 (±2)"; ``None`` if it is none."""
     if error.start - value.after > MAX_GAP:
         return None
     gap = text[value.after : error.start]
@@ -178,8 +178,8 @@ def is_bare_error(text: str, start: int) -> bool:
     return any(sign in before for sign in ("±", "+", "inus", "take")) and ERROR_BEFORE_RE.search(before) is not None
 
 
-def interval_behind(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:
-    """The reading with the interval in brackets right behind it; without ends where that contradicts the value."""
+def interval_after(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:
+    """The reading with the interval in brackets right after it; without ends where that contradicts the value."""
     if text[reading.end : reading.end + 2].strip()[:1] not in ("(", "["):
         return None
     match = INTERVAL_RE.match(text, reading.end)

@@ -2,7 +2,7 @@
 
 At most ``IN_FLIGHT`` batches of items a worker are under way. A worker process that dies (killed, out of memory, a
 crash in C) breaks its whole pool; the items that were under way are then repeated one by one, so that only an item that
-kills its process again is given up, and the pool is built anew.
+kills its process again is given up, and the pool is built again.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from chartprose.collector import collect_seldom
 from chartprose.errors import UsageError
+from chartprose.garbage_collection import reduce_collections
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -33,7 +33,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
-def in_threads(function: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
+def map_in_threads(function: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
     """``map(function, items)`` in ``jobs`` threads: for work that waits for a network."""
     with ThreadPoolExecutor(jobs) as executor:
         under_way: deque[Future[Result]] = deque()
@@ -48,7 +48,7 @@ def in_threads(function: Callable[[Item], Result], items: Iterable[Item], jobs: 
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def in_processes(
+def map_in_processes(
     function: Callable[[Item], Result],
     items: Iterable[Item],
     jobs: int,
@@ -158,7 +158,7 @@ def _processes(jobs: int) -> ProcessPoolExecutor:
     """
     executor = ProcessPoolExecutor(jobs, mp_context=_context(), initializer=_start_worker)
     try:
-        with _held_back(signal.SIGINT, signal.SIGTERM):
+        with _signals_deferred(signal.SIGINT, signal.SIGTERM):
             for started in [executor.submit(os.getpid) for _ in range(jobs)]:
                 started.result()
     except BrokenProcessPool as error:
@@ -172,7 +172,7 @@ def _processes(jobs: int) -> ProcessPoolExecutor:
 
 
 @contextmanager
-def _held_back(*numbers: signal.Signals) -> Iterator[None]:
+def _signals_deferred(*numbers: signal.Signals) -> Iterator[None]:
     """Signals that come within the block take effect after it.
 
     A parent that leaves while its workers start makes them complain.
@@ -208,7 +208,7 @@ def _context() -> BaseContext:
 
 
 def _start_worker() -> None:
-    collect_seldom()
+    reduce_collections()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where there is no server, or another thread started it
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 

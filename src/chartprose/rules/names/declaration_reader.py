@@ -1,4 +1,4 @@
-"""The walk: line by line through what declares names, each line given to the head that it stands under.
+"""The walk: line by line through what declares names, each line given to the head that it is under.
 
 Nesting is lost in most texts, so a line belongs to the last head whose fields or entries it can be: a field word to the
 open axis or legend, any other bullet to the open legend as an entry and to the open axis as one of its names.
@@ -36,14 +36,14 @@ CLAUSE_RE = re.compile(r";\s")
 LIST_RE = re.compile(r"[,;]\s(?:and\s)?")
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
-"""What a bracket begins with that is no name of an axis."""
+"""What a bracket begins with that is not a name of an axis."""
 
 
 @dataclass(slots=True)
-class Walk:
+class DeclarationReader:
     """The state of the walk.
 
-    ``group`` is the axis or legend that is open, ``open_field`` the field of it whose value stands on the lines below.
+    ``group`` is the axis or legend that is open, ``open_field`` the field of it whose value is on the lines below.
     """
 
     heads: PanelHeads
@@ -63,12 +63,12 @@ class Walk:
         self.scope = self.shared
 
     @property
-    def flat(self) -> bool:
+    def is_unsectioned(self) -> bool:
         """Whether the heads of the panels have the rank of all other lines, so that nothing ends a panel."""
         return bool(self.heads.lines) and not self.heads.ranks
 
-    def line(self, line: Line, *, weak: bool = False) -> None:
-        """Take one line; ``weak`` if it is of an overview, where only sentences on axes count."""
+    def line(self, line: Line, *, tentative: bool = False) -> None:
+        """Take one line; ``tentative`` if it is of an overview, where only sentences on axes count."""
         number = self.heads.lines.get(line.start)
         if number is not None:
             self.scope = self.shared if number == SHARED else self.scopes[number]
@@ -95,9 +95,9 @@ class Walk:
                 return
         entry = isinstance(self.group, LegendDraft) and is_entry(whole)
         if not label and not entry and (mentions := mentions_of(whole)):
-            self._mentions(mentions, weak=weak)
+            self._mentions(mentions, tentative=tentative)
             return
-        self._other(line, whole, weak=weak)
+        self._other(line, whole, tentative=tentative)
 
     def close_table(self) -> None:
         """Read the table that ends here, if it declares components or a legend."""
@@ -115,7 +115,7 @@ class Walk:
         """Take the sentences of an overview, which say of axes only what is not said elsewhere."""
         self.scope, self.group = self.shared, None
         for line in lines:
-            self.line(line, weak=True)
+            self.line(line, tentative=True)
 
     def open_legend(self) -> None:
         """The heading of a section on the legend."""
@@ -124,7 +124,7 @@ class Walk:
         self.scope.legends.append(self.group)
 
     def consume(self, piece: Piece) -> None:
-        """Note that a piece declares names, so that its numerals are no data."""
+        """Note that a piece declares names, so that its numerals are not data."""
         if piece:
             self.consumed.append(piece.span())
 
@@ -155,12 +155,12 @@ class Walk:
         return True
 
     def _axis(self, head: Head, label: Piece, rest: Piece) -> None:
-        """The head of an axis; "Axes" alone speaks of the spokes of a radar chart, or goes on with sentences."""
+        """The head of an axis; "Axes" alone speaks of the spokes of a radar chart, or continues with sentences."""
         channels = head.channels
         if head.part == "axes":
             if rest and (mentions := mentions_of(rest)):
                 scope, self.scope = self.scope, self.shared if head.shared else self.scope
-                self._mentions(mentions, weak=False)
+                self._mentions(mentions, tentative=False)
                 self.scope = scope
                 return
             if head.field in ("label", "labels", "ticks", "categories") and not rest:
@@ -173,10 +173,10 @@ class Walk:
             self.group, self.open_field = axis, head.field if not rest else None
             axis.scale = axis.scale or head.scale  # type: ignore[assignment]
             for bracket in head.brackets if len(channels) == 1 and not owners else ():
-                if bracket.numbers() and not bracket.marks():
+                if bracket.numbers() and not bracket.quoted_names():
                     take_clause(axis, bracket)
                 elif not style_of(bracket.text).whole and not REMARK_RE.match(bracket.text):
-                    axis.take_label(bracket.marked(), quoted=True)
+                    axis.take_label(bracket.first_quoted(), quoted=True)
             self.facts(axis, rest, head.field)
         self.consume(label)
 
@@ -232,23 +232,23 @@ class Walk:
         if self.scope.legends:
             self.group = None if rest else self.group
             return
-        self.group = LegendDraft(weak=True, inline=[(None, rest)] if rest else [])
+        self.group = LegendDraft(tentative=True, inline=[(None, rest)] if rest else [])
         self.scope.legends.append(self.group)
 
-    def _mentions(self, mentions: list[Mention], *, weak: bool) -> None:
+    def _mentions(self, mentions: list[Mention], *, tentative: bool) -> None:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
         for mention in mentions:
             piece, head = mention.piece, mention.head
             if head.part == "color":
                 color = self.scope.axes.get("color")
-                if is_gradient(piece) or not weak:
+                if is_gradient(piece) or not tentative:
                     self.scope.color_scales.append(LegendDraft(color=True, inline=[(None, piece)]))
                 elif color is not None and color.label is None:
                     take_clause(color, piece, strict=True)
                 continue
             for channel in head.channels:
                 axis = self._draft(channel, mention.owners)
-                known = weak and axis.label is not None
+                known = tentative and axis.label is not None
                 if known and (mention.is_name or axis.ranges or axis.ticks or axis.categories):
                     continue
                 if mention.is_name:
@@ -257,25 +257,25 @@ class Walk:
                     named = "range" if known else head.field if head.field in ("ticks", "range", "scale") else None
                     take_clause(axis, piece, named, strict=not mention.keyed)
                 self.consume(piece)
-                if not weak:
+                if not tentative:
                     self.group = axis
 
-    def _other(self, line: Line, whole: Piece, *, weak: bool) -> None:
-        """A line without a head of its own: an entry, a name of an axis, a title of a panel, or nothing of ours."""
+    def _other(self, line: Line, whole: Piece, *, tentative: bool) -> None:
+        """A line without a head of its own: an entry, a name of an axis, a title of a panel, or no declaration."""
         group = self.group
         item = line.kind in ("bullet", "ordered")
         if line.kind == "heading":
             self.group = None
         elif group == "titles":
             self._panel_titles(whole)
-        elif isinstance(group, LegendDraft) and not weak:
+        elif isinstance(group, LegendDraft) and not tentative:
             if line.kind == "text" and not line.label:
                 group.inline.append((None, whole))
             else:
                 group.bullets.append(whole)
-        elif isinstance(group, AxisDraft) and item and not weak:
+        elif isinstance(group, AxisDraft) and item and not tentative:
             if is_entry(whole):
-                self.group = LegendDraft(weak=True, bullets=[whole])
+                self.group = LegendDraft(tentative=True, bullets=[whole])
                 self.scope.legends.append(self.group)
             elif self.open_field in (None, "categories", "label", "labels", "ticks"):
                 group.children.append(whole)
@@ -284,7 +284,7 @@ class Walk:
             self.group = None
 
     def _panel_line(self, label: Piece, rest: Piece) -> bool:
-        """A line whose label names a panel, and which goes on with its title or its axes."""
+        """A line whose label names a panel, and which continues with its title or its axes."""
         name, shared = panel_name(label), is_shared(label.text)
         if not (name.explicit or shared) or self.group == "titles" or name.bracketed:
             return False
@@ -294,10 +294,10 @@ class Walk:
             self.shared.legends.append(self.group)
             return True
         if mentions:
-            self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], weak=False)
+            self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], tentative=False)
             self.group = None
             if not shared:
-                title = label.titled(name.title) if name.title else rest.marked()
+                title = label.titled(name.title) if name.title else rest.first_quoted()
                 self.panel_titles.append((name, title if title is not rest else label))
         return bool(mentions) or isinstance(self.group, AxisDraft)
 
@@ -305,7 +305,7 @@ class Walk:
         """The title of the figure, or of the panel that is open."""
         if NO_LABEL_RE.match(rest.text):
             return
-        title = rest.marked()
+        title = rest.first_quoted()
         if title is rest:
             end = TITLE_END_RE.search(rest.line.plain.text, rest.start, rest.end)
             title = rest.sub(rest.start, end.start() if end is not None else rest.end).trimmed()

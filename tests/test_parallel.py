@@ -15,25 +15,25 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import samples
-from chartprose.collector import THRESHOLDS
 from chartprose.errors import UsageError
-from chartprose.ordered import IN_FLIGHT, in_processes, in_threads
+from chartprose.garbage_collection import THRESHOLDS
+from chartprose.parallel import IN_FLIGHT, map_in_processes, map_in_threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 
 def test_results_keep_the_order_of_the_items_and_an_exception_is_raised() -> None:
-    assert list(in_processes(samples.slow_if_even, range(10), 2, lost=samples.given_up)) == list(range(10))
-    assert list(in_threads(samples.slow_if_even, range(10), 2)) == list(range(10))
+    assert list(map_in_processes(samples.slow_if_even, range(10), 2, lost=samples.given_up)) == list(range(10))
+    assert list(map_in_threads(samples.slow_if_even, range(10), 2)) == list(range(10))
     with pytest.raises(ValueError, match="seven"):
-        list(in_processes(samples.fail_at_seven, range(10), 2, lost=samples.given_up))
+        list(map_in_processes(samples.fail_at_seven, range(10), 2, lost=samples.given_up))
     with pytest.raises(ValueError, match="seven"):
-        list(in_threads(samples.fail_at_seven, range(10), 2))
+        list(map_in_threads(samples.fail_at_seven, range(10), 2))
 
 
 def test_workers_are_processes_that_collect_garbage_seldom_and_a_program_keeps_its_collector() -> None:
-    workers = dict(in_processes(samples.process_of, range(20), 2, lost=samples.given_up))
+    workers = dict(map_in_processes(samples.process_of, range(20), 2, lost=samples.given_up))
     assert os.getpid() not in workers
     assert len(workers) <= 2
     assert set(workers.values()) == {THRESHOLDS}
@@ -43,13 +43,13 @@ def test_workers_are_processes_that_collect_garbage_seldom_and_a_program_keeps_i
 
 @pytest.mark.parametrize("batch", [1, 5])
 def test_a_killed_worker_costs_its_own_item_only_also_where_items_are_sent_together(batch: int) -> None:
-    results = list(in_processes(samples.die_at_seven, range(40), 2, lost=samples.given_up, batch=batch))
+    results = list(map_in_processes(samples.die_at_seven, range(40), 2, lost=samples.given_up, batch=batch))
     assert results == [-7 if number == 7 else number for number in range(40)]
 
 
 def test_an_item_whose_worker_was_killed_by_chance_is_repeated_and_not_given_up(tmp_path: Path) -> None:
     tasks = [(number, str(tmp_path)) for number in range(20)]
-    assert list(in_processes(samples.die_once, tasks, 2, lost=samples.given_up_task)) == list(range(20))
+    assert list(map_in_processes(samples.die_once, tasks, 2, lost=samples.given_up_task)) == list(range(20))
     assert (tmp_path / "died").exists()
 
 
@@ -60,7 +60,7 @@ def _counted(taken: list[int]) -> Iterator[int]:
 
 
 @pytest.mark.parametrize(
-    "many", [partial(in_processes, lost=samples.given_up), in_threads], ids=["processes", "threads"]
+    "many", [partial(map_in_processes, lost=samples.given_up), map_in_threads], ids=["processes", "threads"]
 )
 def test_an_endless_stream_is_taken_only_as_far_as_workers_have_room(many: Callable[..., Any]) -> None:
     taken: list[int] = []
@@ -72,10 +72,10 @@ def test_an_endless_stream_is_taken_only_as_far_as_workers_have_room(many: Calla
 
 SCRIPT = """
 from chartprose.errors import UsageError
-from chartprose.ordered import in_processes
+from chartprose.parallel import map_in_processes
 import operator
 try:
-    print(list(in_processes(operator.neg, range(3), 2, lost=abs)))
+    print(list(map_in_processes(operator.neg, range(3), 2, lost=abs)))
 except UsageError as error:
     print("told:", error)
 """
@@ -97,9 +97,9 @@ def test_a_script_without_a_main_guard_is_told_so_and_does_not_lose_its_items(tm
 
 ORPHANS = """
 import os, samples
-from chartprose.ordered import in_processes
+from chartprose.parallel import map_in_processes
 if __name__ == "__main__":
-    print(next(iter(in_processes(samples.process_of, range(1000), 1, lost=samples.given_up)))[0], flush=True)
+    print(next(iter(map_in_processes(samples.process_of, range(1000), 1, lost=samples.given_up)))[0], flush=True)
     os.read(0, 1)
 """
 

@@ -22,7 +22,7 @@ class DeclaredPanel:
 class Declared:
     """The names that a text declares.
 
-    ``consumed`` are the spans of the document that declare them, so that numerals in it are no data; ``objections``
+    ``consumed`` are the spans of the document that declare them, so that numerals in it are not data; ``objections``
     are declarations that fit no known structure.
     """
 

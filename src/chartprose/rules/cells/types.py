@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Label(NamedTuple):
-    """A label that a number stands under: its words, its place in the document, and its slot.
+    """A label that a number is under: its words, its span in the document, and its slot.
 
     ``slot`` says where the label comes from: ``heading``, ``bold``, ``item``, ``runin``, ``key``, ``bracket``,
     ``tail``, ``row``, ``column``, ``corner``, with a number where there are several of a kind.
@@ -43,7 +43,7 @@ class Cell:
 
 
 class Sentence(NamedTuple):
-    """A stretch of a line with numerals that is no row of cells: ``line.plain.text[start:end]``."""
+    """A stretch of a line with numerals that is not a row of cells: ``line.plain.text[start:end]``."""
 
     line: Line
     start: int
@@ -51,22 +51,23 @@ class Sentence(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Running text of the data from ``start`` of a line on, whatever it says, and the labels that it stands under.
+    """Running text of the data from ``start`` of a line on, whatever it says, and the labels that it is under.
 
-    ``stated``: whether it holds a numeral or stands behind a value.
+    ``has_numeral``: whether it holds a numeral or is after a value.
     """
 
     line: Line
     start: int
     path: tuple[Label, ...]
-    stated: bool = False
+    has_numeral: bool = False
 
 
 @dataclass(slots=True)
 class Group:
-    """The unit of vouching: what stands under one head. ``path`` are the labels that all of it shares.
+    """The unit that is vouched for or doubted: what is under one head. ``path`` are the labels that all of it shares.
 
-    ``odd`` are cells of a table that state neither a value nor why there is none; ``problem`` says why it is not read.
+    ``malformed_cells`` are table cells that state neither a value nor that it is missing; ``problem`` says why the
+    group is not read.
     """
 
     path: tuple[Label, ...]
@@ -75,7 +76,7 @@ class Group:
     sentences: list[Sentence] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     numerals: list[Span] = field(default_factory=list)
-    odd: list[Span] = field(default_factory=list)
+    malformed_cells: list[Span] = field(default_factory=list)
     panel: int | None = None
     problem: str | None = None
 

@@ -1,4 +1,4 @@
-"""Figures: the numbers that stand in a statement, in digits or in words, with the precision of their writing.
+"""Figures: the numbers that are in a statement, in digits or in words, with the precision of their writing.
 
 They are read generously (the digits of "H2" count too), to keep out only what the statement does not have at all.
 """
@@ -55,7 +55,7 @@ MULTIPLE_RE = re.compile(
 MULTIPLES: Final = {"tw": 2.0, "thr": 3.0, "doubl": 2.0, "tripl": 3.0, "quadrupl": 4.0, "quintupl": 5.0}
 
 
-class Figure(NamedTuple):
+class StatedNumber(NamedTuple):
     """A number of a statement. ``unit`` is one unit of its last written digit (0 where it is a word).
 
     ``multiple``: what leads to its other reading, 1000 for the 12 of "12k".
@@ -68,8 +68,8 @@ class Figure(NamedTuple):
     multiple: float = 1.0
 
 
-def figures_of(statement: str) -> list[Figure]:
-    """All figures of a statement, those in words behind those in digits."""
+def stated_numbers(statement: str) -> list[StatedNumber]:
+    """All figures of a statement, those in words after those in digits."""
     text = plain(statement, 0).text.translate(PLAIN_SIGNS)
     return [*_numerals(text), *_words(text.lower())]
 
@@ -95,7 +95,7 @@ def rough_half(amount: float) -> float:
     return 10.0 ** min(len(digits) - len(digits.rstrip("0")), max(0, len(digits) - 2)) / 2
 
 
-def grounds(figures: Sequence[Figure], number: float) -> Figure | None:
+def matching_number(figures: Sequence[StatedNumber], number: float) -> StatedNumber | None:
     """The figure that ``number`` is: as written, or as a share of 1 where it is a percentage; ``None`` without one."""
     same = partial(math.isclose, number, rel_tol=1e-9, abs_tol=1e-9)
     for figure in figures:
@@ -103,13 +103,13 @@ def grounds(figures: Sequence[Figure], number: float) -> Figure | None:
             return figure
     for figure in figures:
         if figure.percent and same(figure.value / 100):
-            return Figure(number, figure.unit / 100, percent=True)
+            return StatedNumber(number, figure.unit / 100, percent=True)
         if figure.ordinal and same(figure.value - 1):
-            return Figure(number, ordinal=True)
+            return StatedNumber(number, ordinal=True)
     return None
 
 
-def _numerals(text: str) -> Iterator[Figure]:
+def _numerals(text: str) -> Iterator[StatedNumber]:
     for match in NUMERAL_RE.finditer(text):
         digits = match["digits"]
         # "0,94" may be a decimal comma, "1,200" a grouping one or both
@@ -119,32 +119,32 @@ def _numerals(text: str) -> Iterator[Figure]:
             value = float(written) * 10.0 ** int(match["power"] or match["exponent"] or 0)
             unit = unit_of(written, value)
             scale = POWERS[match["multiple"].strip()] if match["multiple"] else 1.0
-            yield Figure(value, unit, match["percent"] is not None, match["ordinal"] is not None, scale)
+            yield StatedNumber(value, unit, match["percent"] is not None, match["ordinal"] is not None, scale)
             if match["multiple"]:
-                yield Figure(value * scale, unit * scale, multiple=1 / scale)
+                yield StatedNumber(value * scale, unit * scale, multiple=1 / scale)
     for match in RAISED_RE.finditer(text):
-        yield Figure(10.0 ** int(match[1]))
+        yield StatedNumber(10.0 ** int(match[1]))
 
 
-def _words(text: str) -> Iterator[Figure]:
+def _words(text: str) -> Iterator[StatedNumber]:
     words = WORD_RE.findall(text)
     for word, after in itertools.pairwise([*words, ""]):
         number, next_ = CARDINALS.get(word), CARDINALS.get(after, 0.0)
         if number is not None:
-            yield Figure(number)
+            yield StatedNumber(number)
             if word in TENS and 0 < next_ < 10:
-                yield Figure(number + next_)
+                yield StatedNumber(number + next_)
             if next_ >= 12:
-                yield Figure(number * next_)
+                yield StatedNumber(number * next_)
             if after in PARTS:
-                yield from (Figure(number / PARTS[after]), Figure(float(PARTS[after])))
+                yield from (StatedNumber(number / PARTS[after]), StatedNumber(float(PARTS[after])))
         if word in ORDINALS:
-            yield Figure(float(ORDINALS[word]), ordinal=True)
+            yield StatedNumber(float(ORDINALS[word]), ordinal=True)
         if word in PARTS:
-            yield from (Figure(1 / PARTS[word]), Figure(float(PARTS[word])))
+            yield from (StatedNumber(1 / PARTS[word]), StatedNumber(float(PARTS[word])))
         if word in OTHERS:
-            yield Figure(OTHERS[word])
+            yield StatedNumber(OTHERS[word])
     for match in MULTIPLE_RE.finditer(text):
         value = MULTIPLES.get(match["stem"]) or CARDINALS.get(match["fold"])
         if value is not None:
-            yield Figure(value)
+            yield StatedNumber(value)

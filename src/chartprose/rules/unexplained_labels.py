@@ -1,4 +1,4 @@
-"""The law of labels: what no role of a point keeps says nothing, or else its block is doubted.
+"""Unexplained labels: a block is doubted if a label has words that its points do not keep and that mean something.
 
 A label may name a series, a position, a statistic or a panel, which the point keeps; of any other label each word must
 be one that means nothing by itself, a word of an axis, or a field. Undeclared names must be names of one kind.
@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.context import BARS, BOXES, GRIDS
+from chartprose.rules.context import BAR_TYPES, BOX_TYPES, GRID_TYPES
 from chartprose.rules.lookup import BRACKETS_RE, ORDINALS, PUNCTUATION, field_of, words_of
 from chartprose.text.outline import bare, section_role
 
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context
     from chartprose.rules.senses import Reader, Sense
 
-LEVELS: Final = "123456789"
-COMMENTS: Final = frozenset({"bracket", "tail", "corner", "tuple"})
-KEEPING: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure", "dot"})
-"""Roles whose names a point keeps, or which make no point; the name of a dot has no place in the record."""
-COVERING: Final = frozenset({"heading", "lead-in"})
+LEVEL_DIGITS: Final = "123456789"
+COMMENT_SLOTS: Final = frozenset({"bracket", "tail", "corner", "tuple"})
+EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure", "dot"})
+"""Roles whose names a point keeps, or which make no point; the name of a dot has no field in the record."""
+SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
 SUMS: Final = frozenset({"and", "+", "minus", "plus", "vs", "versus", "between", "to", "less", "&"})
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
-DRAWN: Final = frozenset({"line", "lines", "threshold"})
+OVERLAY_WORDS: Final = frozenset({"line", "lines", "threshold"})
 """Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
-MARKS: Final = frozenset({"bar", "box", "slice", "column", "row", "line", "point", "segment"})
+MARK_NOUNS: Final = frozenset({"bar", "box", "slice", "column", "row", "line", "point", "segment"})
 MIN_NAMES: Final = 3
 MAX_WORDS: Final = 5
 
 
-def is_kept(label: Label, sense: Sense, reader: Reader) -> bool:
+def is_explained(label: Label, sense: Sense, reader: Reader) -> bool:
     """Whether nothing of a label is lost in a point that its block gives."""
-    base = label.slot.rstrip(LEVELS)
-    if not KEEPING.isdisjoint(sense) or base in COMMENTS or field_of(label.text) is not None:
+    base = label.slot.rstrip(LEVEL_DIGITS)
+    if not EXPLAINED_ROLES.isdisjoint(sense) or base in COMMENT_SLOTS or field_of(label.text) is not None:
         return True
-    if base in COVERING and (label.text in reader.everywhere or section_role(bare(label.text)) is not None):
+    if base in SECTION_SLOTS and (label.text in reader.everywhere or section_role(bare(label.text)) is not None):
         return True
-    if base == "column" and (reader.context.value is None or not reader.context.value.label):
+    if base == "column" and (reader.context.value_axis is None or not reader.context.value_axis.label):
         return True
     known = reader.context.lookup.fillers
     return all(word in known or word in PUNCTUATION for word in words_of(label.text))
@@ -50,21 +50,21 @@ def is_kept(label: Label, sense: Sense, reader: Reader) -> bool:
 
 def foreign_name(label: Label, own: Collection[str], context: Context) -> bool:
     """Whether a comment on a value holds a declared name that is not its own."""
-    if label.slot not in COMMENTS:
+    if label.slot not in COMMENT_SLOTS:
         return False
     hits = context.lookup.names_in(label.text)
     named = [{m.name for m in hit.meanings if m.role in ("series", "category")} for hit in hits]
     return any(names and names.isdisjoint(own) for names in named)
 
 
-def mixture_in(names: Sequence[str], context: Context) -> str | None:
-    """The name of an undeclared kind that is none beside its siblings: a sum of them, two names in one."""
+def incompatible_name(names: Sequence[str], context: Context) -> str | None:
+    """The undeclared name that does not fit with its siblings: a sum of them, or two names in one."""
     keys = {words_of(name) for name in names}
     for name in names:
         words = words_of(name)
-        if context.chart_type in BARS | BOXES | GRIDS and not DRAWN.isdisjoint(words):
+        if context.chart_type in BAR_TYPES | BOX_TYPES | GRID_TYPES and not OVERLAY_WORDS.isdisjoint(words):
             return name
-        if not MARKS.isdisjoint(words) and all(w in MARKS | ORDINALS or w.endswith("est") for w in words):
+        if not MARK_NOUNS.isdisjoint(words) and all(w in MARK_NOUNS | ORDINALS or w.endswith("est") for w in words):
             return name
         if not SUMS.isdisjoint(words) and _holds_others(words, keys):
             return name
