@@ -37,7 +37,7 @@ def _lists(frame: Any) -> dict[str, list[Any]]:
 @both
 def test_each_row_gets_its_own_record(make: Callable[..., Any]) -> None:
     frame = make({"key": [5, 6, 7], "description": TEXTS})
-    found = chartprose.enrich(frame)
+    found = chartprose.enrich(frame, progress=True)
     assert type(found) is type(frame)
     lists = _lists(found)
     assert list(lists) == ["key", "description", *RECORD_COLUMNS]

@@ -160,6 +160,8 @@ def test_what_is_done_is_not_done_again_and_other_inputs_and_rules_are(
         stream.write('not json\n{"text": null}\n')
     ended = job("shard", "rows.jsonl", "--out", "A", "--shards", "2")
     assert (ended.code, "(0 were done)" in ended.err) == (ExitCode.SOME_FAILED, True)
+    alone = job("shard", "rows.jsonl", "--out", "B", "--shard", "0/1")
+    assert (alone.code, "20 partial" in alone.err) == (ExitCode.SOME_FAILED, True)
     places = len(list(Path("A").glob("*-of-2")))
     monkeypatch.setattr("chartprose.jobs.identity.rules_identity", lambda: "other")
     job("shard", "rows.jsonl", "--out", "A", "--shards", "2")
