@@ -16,14 +16,15 @@ from chartprose.record import Usage
 from endpoint.stub import MODEL_SERVED, Stub, empty_answer, error, ok
 from model.asking_both import client_of
 from model.drafts import draft_of
-from model.read.answers import blocks, group, value
+from model.read.answers import blocks, group, other, value
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
     from endpoint.stub import Answer
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
-GOOD = blocks(group("Oslo", value(2, "10", "2.5"), value(2, "40", "25")))
+REST = (other(3, "~0.5", "20", "-3", "30"), other(4, "35"))
+GOOD = blocks(group("Oslo", value(2, "10", "2.5"), value(2, "40", "25")), others=REST)
 
 
 def replying(answer: Any) -> Any:

@@ -84,7 +84,7 @@ class ReadCheck:
     def refusals(self, answer: BlocksAnswer | WholeAnswer) -> list[str]:
         """A sentence for each item that is not grounded, and for each asked line without a numeral in the answer."""
         found = grounding_of(self.draft.panels, self.request, answer, CHECKER)
-        silent = self._silent(found) if isinstance(answer, BlocksAnswer) else []
+        silent = self._silent_lines(found) if isinstance(answer, BlocksAnswer) and found.accounted else []
         return [*(f"{one.sentence}." for one in found.refused), *silent]
 
     def merged(
@@ -100,7 +100,7 @@ class ReadCheck:
         ]
         return _joined(kept, second).model_copy(update={"panels": panels or second.panels})
 
-    def _silent(self, found: Grounding) -> list[str]:
+    def _silent_lines(self, found: Grounding) -> list[str]:
         accounted = Cover(found.accounted)
         sentences = []
         for line in (line for number in sorted(self.request.asked) if (line := self.request.lines.get(number))):
