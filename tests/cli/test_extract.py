@@ -120,7 +120,7 @@ def test_the_ending_of_the_output_chooses_the_format(command: Run, name: str) ->
         (("a.txt", "--format", "parquet"), "Parquet goes to a file: give -o OUT."),
         (("a.txt", "--cassette", "none"), "'none' does not exist"),
         (("a.txt", "--base-url", "http://127.0.0.1:9"), "--base-url goes with --model NAME."),
-        (("a.txt", "--reader", "model"), "no model is named"),
+        (("a.txt", "--reader", "model"), "requires a model"),
         (("a.txt", "--no-such-option"), "No such option"),
     ],
     ids=str,
