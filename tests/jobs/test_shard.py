@@ -189,7 +189,7 @@ def test_a_document_that_kills_its_worker_costs_no_other(model: tuple[str, ...])
     assert program.returncode == ExitCode.SOME_FAILED, err
     (failed,) = [record for record in corpus.records("A") if record["status"] == "failed"]
     assert failed["source"]["uri"].endswith("rows.jsonl#d7")
-    assert "died" in failed["reason"]
+    assert "crashed" in failed["reason"]
     assert [row["value"] for row in _table("A", "points")] == [number for number in range(30) if number != 7]
 
 
