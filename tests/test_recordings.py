@@ -100,6 +100,7 @@ def _measured(figures: Iterable[Figure]) -> dict[str, Estimate]:
 
 
 def test_a_changed_text_finds_no_recording(client: OpenAIClient) -> None:
-    path = next(path for path in EXAMPLES if next(iter(client.played)).name.startswith(path.stem))
+    recorded = {file.name.rsplit(".", 2)[0] for file in FOLDER.glob("*.json")}
+    path = next(path for path in EXAMPLES if path.stem in recorded)
     with pytest.raises(CassetteError, match="no recording of this request"):
         chartprose.extract(path.read_text("utf-8") + "\nAll in all the curves behave in an unusual way.\n", client)
