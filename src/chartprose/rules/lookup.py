@@ -313,11 +313,11 @@ def statistic_of(label: str) -> Meaning | None:
 def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
     """The name that a label of an undeclared thing holds, without ordinal, style and the generic nouns around it.
 
-    The heads of a table are names as written, but for a style or a sign of a unit in brackets.
+    The heads of a table are names as written, but for a style in brackets.
     """
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
-        words = STYLES | SIGNS | (set(fillers) - FILLERS)
+        words = STYLES | (set(fillers) - FILLERS)
         dull = bool(last) and (_is_generic(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
         return TABLE_TAIL_RE.sub("", label) if dull else label
     match = NUMBERED_RE.match(label)
