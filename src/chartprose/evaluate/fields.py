@@ -38,15 +38,8 @@ SHARE = 0.5
 ABSENT = "none"
 """The verdict of a claim that the other side does not have."""
 
-TEXT_ISSUES = (
-    "value_outside_axis",
-    "claim_contradicted",
-    "conflicting_values",
-    "count_mismatch",
-    "sum_mismatch",
-    "unit_mismatch",
-)
-"""Codes that speak of the text. The others (cut text, ungrounded answers) speak of the run and are not scored."""
+RUN_ISSUES = frozenset({"truncated_text", "ungrounded_answer", "model_failed"})
+"""Codes that speak of the run and not of what the text says: they are not scored."""
 
 Verdicts = Counter[tuple[str, str]]
 """(gold's verdict, predicted verdict) → how many claims."""
@@ -97,7 +90,7 @@ def _item(gold: Gold, kind: str, names: tuple[str, ...], item: Matched, *place: 
 
 
 def _point(gold: Gold, pair: Pair) -> Iterator[Compared]:
-    point, pred = pair.gold.point if pair.gold else None, pair.pred.point if pair.pred else None
+    point, pred = pair.gold.point if pair.gold else None, pair.pred
     for key in KEYS:
         if _states(point, key) or _states(pred, key):
             outcome: Outcome = "correct" if key in pair.agree else "wrong"
@@ -191,9 +184,9 @@ def tally_issues(gold: Gold, figure: Figure | None) -> Tally:
     wanted = [
         (issue, gold.mark("issues", number).required)
         for number, issue in enumerate(gold.figure.issues)
-        if issue.code in TEXT_ISSUES
+        if issue.code not in RUN_ISSUES
     ]
-    found = [issue for issue in (figure.issues if figure else []) if issue.code in TEXT_ISSUES]
+    found = [issue for issue in (figure.issues if figure else []) if issue.code not in RUN_ISSUES]
     made = assign(wanted, found, lambda want, have: _touches(want[0], have) * (1.0 + want[1]))
     hits = sum(wanted[number][1] for number, _ in made)
     return Tally(hits, len(found) - len(made), sum(required for _, required in wanted) - hits)

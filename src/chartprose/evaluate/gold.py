@@ -10,7 +10,7 @@ series, point, claim or issue) may stand
 At the top, ``reviewed: false`` marks a draft that no person has looked at, and ``stated_only: true`` a gold that leaves
 out fields which its annotator did not look at: an empty field is then not scored, instead of meaning "not stated".
 
-The reader strips these from the record and keeps them beside it, by place; the writer puts them back.
+The reader strips these from the record and keeps them beside it, by place.
 """
 
 from __future__ import annotations
@@ -126,22 +126,6 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
             invalid = InputError(name, f"gold {FIRST_VERSION}", place=invalid.place, hint=hint)
         raise invalid from error
     return Gold(name, figure, marks, reviewed=reviewed, stated_only=stated_only)
-
-
-def write_gold(gold: Gold) -> dict[str, Any]:
-    """The JSON object of a gold; ``read_gold`` reads the same gold from it."""
-    data = gold.figure.model_dump(mode="json")
-    for place, mark in gold.marks.items():
-        target: Any = data
-        for step in place:
-            target = target[step]
-        if not mark.required:
-            target["required"] = False
-        if mark.accept:
-            target["accept"] = [a.item.model_dump(mode="json", include=set(a.fields)) for a in mark.accept]
-    if gold.stated_only:
-        data = {"stated_only": True, **data}
-    return data if gold.reviewed else {"reviewed": False, **data}
 
 
 def read_gold_folder(folder: Path, docs: Mapping[str, str], *, unreviewed: bool = False) -> list[Gold]:

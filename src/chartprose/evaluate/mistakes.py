@@ -49,7 +49,7 @@ def mistake(pair: Pair) -> str | None:
     if pair.moved:
         return "wrong panel"
     differs = next(key for key in KEYS if key not in pair.agree)
-    return KEY_MISTAKES.get(differs) or _value_mistake(pair.gold.point.value, pair.pred.point.value)
+    return KEY_MISTAKES.get(differs) or _value_mistake(pair.gold.point.value, pair.pred.value)
 
 
 def _value_mistake(gold: Quantity, pred: Quantity) -> str:
