@@ -14,6 +14,7 @@ from chartprose.cli.options import (
     asked_options,
     csv_safe_option,
     id_field_option,
+    need_model,
     table_option,
     text_field_option,
 )
@@ -140,9 +141,7 @@ def _clients(options: dict[str, Any]) -> dict[str, ModelClient]:
     """The clients of the models that are named, by the name of their option."""
     named = {option: options[option] for option in ("model", "claims_model") if options[option]}
     if not named:
-        for option in ("base_url", "cassette"):
-            if options[option]:
-                raise click.UsageError(f"--{option.replace('_', '-')} goes with --model NAME.")
+        need_model(options, "base_url", "cassette")
         return {}
     from chartprose.model import connect
 

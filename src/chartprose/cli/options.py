@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from chartprose.readers import READERS, checked_reader
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.sources import Sources
     from chartprose.jobs.store import Store
@@ -127,6 +131,18 @@ def all_of(*options: Option) -> Callable[[Command], Command]:
     return add
 
 
+EXISTING = click.Path(exists=True, path_type=Path)
+gold_options = all_of(
+    click.option(
+        "--docs", metavar="DIR", type=EXISTING, help="The described documents. Default: looked for beside GOLD."
+    ),
+    click.option("--unreviewed", is_flag=True, help="Accept gold that nobody has reviewed."),
+    click.option(
+        "--json", "as_json", is_flag=True, help="Print everything as JSON (of evaluate, a baseline for gates)."
+    ),
+)
+"""The documents of gold, whether drafts do, and how what is measured is printed."""
+
 inputs_options = all_of(*INPUTS)
 """INPUT and how its rows are read."""
 
@@ -153,17 +169,28 @@ def inputs_of(options: dict[str, Any], store: Store | None, *, keep: bool = True
     return Sources(Inputs(arguments, fields, sys.stdin.buffer), options["query"], naming)
 
 
+def need_model(options: dict[str, Any], *names: str) -> None:
+    """See that none of these options is given where no model is named.
+
+    Raises:
+        UsageError: one is.
+    """
+    for name in names:
+        if options.get(name):
+            raise click.UsageError(f"--{name.replace('_', '-')} goes with --model NAME.")
+
+
+def print_errors(problems: Iterable[str]) -> None:
+    """Print problems on standard error, one line each, without what a terminal would obey."""
+    for problem in problems:
+        click.echo(plain(f"Error: {problem}"), err=True)
+
+
 def endpoint_options(options: dict[str, Any]) -> EndpointOptions | None:
     """Whom to ask; ``None`` for the rules alone."""
     checked_reader(options["reader"], options["model"])
     if options["model"] is None:
-        given = [
-            name
-            for name in ("claims_model", "audit", "base_url", "prices", "max_cost", "max_tokens", "max_calls")
-            if options.get(name)
-        ]
-        if given:
-            raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
+        need_model(options, "claims_model", "audit", "base_url", "prices", "max_cost", "max_tokens", "max_calls")
         return None
     from chartprose.jobs.endpoint import EndpointOptions
 

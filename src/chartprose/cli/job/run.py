@@ -16,9 +16,9 @@ from chartprose.cli.options import (
     inputs_of,
     inputs_options,
     model_options,
+    print_errors,
     quiet_option,
 )
-from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from chartprose.jobs.endpoint import EndpointOptions
@@ -74,7 +74,7 @@ def run(**options: Any) -> int:
     try:
         return _run(options, endpoint)
     except StoreBusyError as error:
-        click.echo(plain(f"Error: {error}"), err=True)
+        print_errors([str(error)])
         return ExitCode.STORE_BUSY
 
 
@@ -167,8 +167,7 @@ def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
         store = stack.enter_context(Store(options["store"])) if known else None
         price = endpoint.table().of(endpoint.model)
         found = estimate(inputs_of(options, store, keep=False), store, endpoint, price, watch=watch.update)
-    for problem in found.bad_inputs:
-        click.echo(plain(f"Error: {problem}"), err=True)
+    print_errors(found.bad_inputs)
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))
     if not found.documents:
