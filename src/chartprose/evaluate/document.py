@@ -129,7 +129,7 @@ class DocumentScore:
     def _missed(self) -> list[GoldPoint]:
         """Without those of a run of which it is not known what is unread."""
         pairs = [] if self.points_only else self.match.points
-        return [pair.gold for pair in pairs if pair.gold and pair.required and pair.pred is None]
+        return [pair.gold for pair in pairs if pair.gold and pair.outcome == "missing" and pair.required]
 
     def _stands_in(self, point: GoldPoint, spans: Sequence[Span]) -> bool | None:
         """Whether the value of a point stands in one of these spans; ``None`` where that cannot be seen."""

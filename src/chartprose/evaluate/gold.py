@@ -24,8 +24,10 @@ from pydantic import ValidationError
 
 from chartprose.errors import InputError, UsageError
 from chartprose.evaluate.compact import convert, invalid_gold, is_compact
+from chartprose.formats.inputs import TEXT_ENDINGS
 from chartprose.formats.records import FIRST_VERSION
 from chartprose.record import Axis, Claim, Figure, Issue, Item, Panel, Point, Series
+from chartprose.text.source import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -54,7 +56,6 @@ DEFAULTS: dict[type[Item], dict[str, Any]] = {
 }
 """What a person need not write."""
 
-SUFFIXES = (".md", ".txt")
 DOCUMENT_FOLDERS = (".", "../docs", "../examples")
 """Where, from a folder of gold, its documents are looked for when no folder is named."""
 
@@ -184,24 +185,14 @@ def read_descriptions(folder: Path | None, gold: Path) -> dict[str, str]:
     Raises:
         InputError: ``folder`` holds no documents, or one that is no UTF-8.
     """
-    if folder is not None:
-        found = _read(folder)
-        if not found:
-            raise InputError(str(folder), f"no documents here ({', '.join(SUFFIXES)})")
-        return found
     base = gold if gold.is_dir() else gold.parent
-    return next((found for place in DOCUMENT_FOLDERS if (found := _read(base / place))), {})
-
-
-def _read(folder: Path) -> dict[str, str]:
-    result = {}
-    for path in sorted(folder.glob("*")):
-        if path.suffix in SUFFIXES and path.is_file():
-            try:
-                result[path.stem] = path.read_bytes().decode("utf-8")
-            except UnicodeDecodeError as error:
-                raise InputError(str(path), "not UTF-8", place=f"byte {error.start}") from error
-    return result
+    for place in [folder] if folder is not None else [base / name for name in DOCUMENT_FOLDERS]:
+        paths = [path for path in sorted(place.glob("*")) if path.suffix in TEXT_ENDINGS and path.is_file()]
+        if paths:
+            return {path.stem: read(path.read_bytes(), str(path)).text for path in paths}
+    if folder is not None:
+        raise InputError(str(folder), f"no documents here ({', '.join(TEXT_ENDINGS)})")
+    return {}
 
 
 def draft_gold(figure: Figure) -> dict[str, Any]:

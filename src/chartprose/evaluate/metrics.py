@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 import numpy as np
 
 from chartprose.evaluate.fields import ABSENT
-from chartprose.evaluate.intervals import bootstrap, nothing, proportion
+from chartprose.evaluate.intervals import bootstrap, proportion
 from chartprose.evaluate.match import Tally, tally_outcomes
 from chartprose.record import Verdict
 
@@ -149,8 +149,6 @@ def _gap(sums: Array) -> Array:
 
 def _claims(cells: Sequence[Verdicts]) -> dict[str, Estimate]:
     wholes = [sum(n for (gold, _), n in cell.items() if gold != ABSENT) for cell in cells]
-    if not sum(wholes):
-        return {name: nothing("claims") for name in ("claims.recall", "verdicts.accuracy", "verdicts.f1.macro")}
     found = [sum(n for (gold, predicted), n in cell.items() if ABSENT not in (gold, predicted)) for cell in cells]
     right = [sum(cell[verdict, verdict] for verdict in VERDICTS) for cell in cells]
     rows = [[count for verdict in VERDICTS for count in _verdict_tally(cell, verdict)] for cell in cells]
@@ -171,5 +169,4 @@ def _verdict_tally(cells: Verdicts, verdict: str) -> Tally:
 def _macro_f1(sums: Array) -> Array:
     """The mean over the verdicts that appear at all in the draw."""
     each = np.stack([f1(sums[:, 3 * k : 3 * k + 3]) for k in range(len(VERDICTS))])
-    known = ~np.isnan(each)
-    return divide(np.where(known, each, 0.0).sum(axis=0), known.sum(axis=0).astype(float))
+    return divide(np.nansum(each, axis=0), np.count_nonzero(~np.isnan(each), axis=0).astype(float))
