@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.cli.exit_codes import EPILOG, ExitCode, ended
 from chartprose.cli.options import (
     amount_option,
     asked_options,
@@ -112,19 +112,9 @@ def _run(arguments: tuple[str, ...], settings: RunSettings, path: str | None, op
         played = [getattr(client, "played", None) for client in (settings.client, settings.claims_model)]
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
-    return exit_code(report)
-
-
-def exit_code(report: Report) -> ExitCode:
-    """How a run that came to its end ends."""
     tally = report.tally
-    if not tally.documents:
-        return ExitCode.BAD_INPUT
-    if tally.statuses["failed"] == tally.documents:
-        return ExitCode.ALL_FAILED
-    if tally.statuses["failed"] or report.bad_inputs or tally.model_failures:
-        return ExitCode.SOME_FAILED
-    return ExitCode.OK
+    trouble = bool(report.bad_inputs or tally.model_failures)
+    return ended(tally.documents, tally.statuses["failed"], trouble=trouble)
 
 
 def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable]:

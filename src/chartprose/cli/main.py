@@ -106,12 +106,9 @@ def run(arguments: list[str]) -> int:
     except click.ClickException as error:
         error.show(_Plain())
         return error.exit_code
-    except StoreError as error:
-        print_errors([str(error)])
-        return ExitCode.STORE_FAILED
     except ChartproseError as error:
         print_errors([str(error)])
-        return ExitCode.BAD_INPUT
+        return ExitCode.STORE_FAILED if isinstance(error, StoreError) else ExitCode.BAD_INPUT
     except (click.Abort, KeyboardInterrupt):
         click.echo("Interrupted.", err=True)
         return ExitCode.INTERRUPTED

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from rich import box
-from rich import table as rich_table
 from rich.text import Text
 
 from chartprose.evaluate.fields import ABSENT
@@ -14,6 +12,7 @@ from chartprose.evaluate.literature import literature
 from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import HEADLINES, VERDICTS, selection
 from chartprose.evaluate.mistakes import KINDS
+from chartprose.report.terminal import print_table
 from chartprose.report.wording import place, plain, value
 
 if TYPE_CHECKING:
@@ -212,14 +211,9 @@ def print_tables(console: Console, tables: Sequence[Table]) -> None:
     """Print tables; what comes from documents is no markup, and its control characters do nothing."""
     for table in tables:
         console.print(Text(table.title, style="bold"))
-        grid = rich_table.Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
         shown = [n for n, name in enumerate(table.columns) if name != EXPLANATION or console.width >= WIDE]
-        for number in shown:
-            justify: Literal["left", "right"] = "left" if table.holds_words(number) else "right"
-            grid.add_column(table.columns[number], justify=justify, overflow="fold")
-        for row in table.rows:
-            grid.add_row(*(Text(plain(row[number])) for number in shown))
-        console.print(grid)
+        right = [table.columns[number] for number in shown if not table.holds_words(number)]
+        print_table(console, [table.columns[n] for n in shown], ([row[n] for n in shown] for row in table.rows), right)
         console.print()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.cli.exit_codes import EPILOG, ExitCode, ended
 from chartprose.cli.options import (
     amount_option,
     audit_option,
@@ -142,12 +142,7 @@ def _exit_code(run: Run, end: str) -> int:
         return ExitCode.OVER_BUDGET
     if end == End.FAILURES:
         return ExitCode.TOO_MANY_FAILURES
-    if not counts.seen:
-        return ExitCode.BAD_INPUT
-    failed = counts.failed + counts.dead_before
-    if failed == counts.seen:
-        return ExitCode.ALL_FAILED
-    return ExitCode.SOME_FAILED if failed or counts.bad_inputs else ExitCode.OK
+    return ended(counts.seen, counts.failed + counts.dead_before, trouble=bool(counts.bad_inputs))
 
 
 def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
@@ -170,6 +165,4 @@ def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     print_errors(found.bad_inputs)
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))
-    if not found.documents:
-        return ExitCode.BAD_INPUT
-    return ExitCode.SOME_FAILED if found.bad_inputs else ExitCode.OK
+    return ended(found.documents, 0, trouble=bool(found.bad_inputs))
