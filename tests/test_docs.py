@@ -85,14 +85,14 @@ def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
     assert (set(points["row"]), set(points["uri"])) == ({0}, {"0"})
 
 
-def test_the_examples_of_the_python_page_run(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "count"), [("python.md", 4), ("enrich.md", 3)])
+def test_the_examples_of_a_page_run(monkeypatch: pytest.MonkeyPatch, name: str, count: int) -> None:
     monkeypatch.chdir(ROOT)
-    page = (ROOT / "docs" / "python.md").read_text("utf-8")
-    names: dict[str, object] = {"chartprose": chartprose, "pathlib": pathlib}
-    examples = PYTHON_RE.findall(page)
-    assert len(examples) == 4
+    names: dict[str, object] = {"chartprose": chartprose, "pathlib": pathlib, "TEXT": DESCRIPTION}
+    examples = PYTHON_RE.findall((ROOT / "docs" / name).read_text("utf-8"))
+    assert len(examples) == count
     for example in examples:
-        exec(compile(example, "docs/python.md", "exec"), names)  # noqa: S102 - our own page
+        exec(compile(example, name, "exec"), names)  # noqa: S102 - our own page
 
 
 def test_the_picture_shows_what_the_program_reads(monkeypatch: pytest.MonkeyPatch) -> None:

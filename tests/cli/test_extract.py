@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pyarrow.parquet as pq
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.formats.output import AsideFile
-from chartprose.formats.records import read_records
-from chartprose.tidy import COLUMNS
 
 if TYPE_CHECKING:
     from running import Run
@@ -93,22 +88,6 @@ def test_no_document_at_all_is_bad_input_and_leaves_the_old_output(command: Run)
     assert ended.code == ExitCode.BAD_INPUT
     assert [line.split(":")[1] for line in ended.err.splitlines()] == [" nowhere.txt", " empty", " *.md"]
     assert Path("run.csv").read_text() == "old"
-
-
-@pytest.mark.parametrize("name", ["run.csv", "run.parquet", "run.jsonl"])
-def test_the_ending_of_the_output_chooses_the_format(command: Run, name: str) -> None:
-    _write(a="7 and 8", b="9")
-    ended = command("extract", "a.txt", "b.txt", "-o", name)
-    assert (ended.code, ended.out) == (ExitCode.OK, "")
-    if name.endswith("csv"):
-        rows = csv.DictReader(io.StringIO(Path(name).read_text("utf-8")))
-        assert [row["value"] for row in rows] == ["7.0", "8.0", "9.0"]
-    elif name.endswith("parquet"):
-        table = pq.read_table(name)
-        assert table.column_names == list(COLUMNS)
-        assert table["quote"].to_pylist() == ["7", "8", "9"]
-    else:
-        assert [figure.source.uri for figure in read_records(name)] == ["a.txt", "b.txt"]
 
 
 @pytest.mark.parametrize(
