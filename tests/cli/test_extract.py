@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.formats.output import AsideFile
+from chartprose.formats.output import AtomicFile
 
 if TYPE_CHECKING:
     from running import Run
@@ -112,10 +112,10 @@ def test_a_wrong_command_line_says_what_is_wrong(command: Run, arguments: tuple[
 
 
 def test_a_part_that_is_left_is_named(command: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: AsideFile) -> None:
+    def fail(_: AtomicFile) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(AsideFile, "take_place", fail)
+    monkeypatch.setattr(AtomicFile, "commit", fail)
     _write(a="7")
     ended = command("extract", "a.txt", "-o", "run.jsonl")
     assert ended.code == ExitCode.NO_OUTPUT

@@ -37,7 +37,7 @@ def annotate(file: Path, output: Path | None, *, force: bool) -> None:
     from chartprose.cli.show import figures_at
     from chartprose.errors import UsageError
     from chartprose.evaluate.gold import draft_gold
-    from chartprose.formats.output import write_whole
+    from chartprose.formats.output import write_atomically
 
     figures = list(figures_at(str(file)))
     if not figures:
@@ -50,7 +50,7 @@ def annotate(file: Path, output: Path | None, *, force: bool) -> None:
         click.echo("".join(texts), nl=False)
         return
     for path, text in zip(_paths(figures, output, force=force), texts, strict=True):
-        write_whole(path, text.encode("utf-8", "backslashreplace"))
+        write_atomically(path, text.encode("utf-8", "backslashreplace"))
         click.echo(f'{path}: a draft; review it and remove its line "reviewed": false', err=True)
 
 

@@ -138,7 +138,7 @@ audit_option = click.option(
 EXISTING = click.Path(exists=True, path_type=Path)
 gold_options = all_of(
     click.option(
-        "--docs", metavar="DIR", type=EXISTING, help="The described documents. Default: looked for beside GOLD."
+        "--docs", metavar="DIR", type=EXISTING, help="The described documents. Default: looked for next to GOLD."
     ),
     click.option("--unreviewed", is_flag=True, help="Accept gold that nobody has reviewed."),
     click.option(

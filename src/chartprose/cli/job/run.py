@@ -80,7 +80,7 @@ def run(**options: Any) -> int:
 
 def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     from chartprose.cli.job.watch import watcher
-    from chartprose.formats.output import check_place
+    from chartprose.formats.output import check_writable
     from chartprose.jobs.engines import RulesEngine
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.publication import Publication
@@ -91,7 +91,7 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
 
     claims, published = not options["no_claims"], None
     if options["summary"]:
-        check_place(options["summary"])
+        check_writable(options["summary"])
     with ExitStack() as stack:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)

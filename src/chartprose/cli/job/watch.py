@@ -1,4 +1,4 @@
-"""What a run tells while it goes on: a bar on a terminal, else a line of JSON a minute; failures as they come."""
+"""What a run reports while it goes on: a bar on a terminal, else a line of JSON a minute; failures as they come."""
 
 from __future__ import annotations
 
