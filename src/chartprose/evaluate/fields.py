@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from chartprose.evaluate.equality import close, norm, overlap
+from chartprose.evaluate.gold import field_value
 from chartprose.evaluate.match import KEYS, Tally, assign, pair_up
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _compared(
 ) -> Iterator[Compared]:
     """The outcomes of these fields of an item of the gold, or of none, whose mark stands at ``place``."""
     for name in names:
-        rights = _accepted(gold, item, name, *place) if item else []
+        rights = gold.accepted(item, name, *place) if item else []
         yield f"{kind}.{name}", compare(rights, field_value(pred, name), stated_only=gold.stated_only)
 
 
@@ -132,28 +133,6 @@ def same(right: Any, predicted: Any) -> bool:
 
 def is_empty(value: Any) -> bool:
     return value is None or value in ("", [])
-
-
-def field_value(item: Any, name: str) -> Any:
-    """A field of an item, where ``min`` and ``max`` are the ends of an axis's domain, a value's parts its own.
-
-    Ticks are the same in either direction.
-    """
-    if item is None:
-        return None
-    if name == "ticks":
-        return sorted(item.ticks) if item.ticks else None
-    if name in ("min", "max"):
-        return item.domain[name == "max"] if item.domain else None
-    if name in ("unit", "approx") and hasattr(item, "value"):
-        return getattr(item.value, name)
-    return getattr(item, name)
-
-
-def _accepted(gold: Gold, item: Item, name: str, *place: str | int) -> list[Any]:
-    whole = {"min": "domain", "max": "domain"}.get(name, "value" if name in ("unit", "approx") else name)
-    others = [a.item for a in gold.mark(*place).accept if whole in a.fields or name in a.fields]
-    return [field_value(one, name) for one in (item, *others)]
 
 
 def _states(point: Any, key: str) -> bool:

@@ -45,6 +45,9 @@ LISTS: dict[str, type[Item]] = {
 READ_BY_HAND = "rule/gold"
 """Who read an item that a person added without saying so."""
 
+PARTS = {"min": "domain", "max": "domain", "unit": "value", "approx": "value"}
+"""What is compared apart → the field that an alternative names."""
+
 MARK_KEYS = ("required", "accept")
 DEFAULTS: dict[type[Item], dict[str, Any]] = {
     Figure: {"status": "complete", "kind": "chart"},
@@ -96,9 +99,26 @@ class Gold:
         return self.marks.get(place, PLAIN)
 
     def accepted(self, item: Item, name: str, *place: str | int) -> list[Any]:
-        """All right values of the field ``name`` of ``item``, which stands at ``place``; its own value comes first."""
-        others = [getattr(a.item, name) for a in self.mark(*place).accept if name in a.fields]
-        return [getattr(item, name), *others]
+        """All right values of a field of the item at ``place``, as ``field_value`` gives them; its own comes first."""
+        whole = PARTS.get(name, name)
+        others = [a.item for a in self.mark(*place).accept if name in a.fields or whole in a.fields]
+        return [field_value(one, name) for one in (item, *others)]
+
+
+def field_value(item: Any, name: str) -> Any:
+    """A field of an item, where ``min`` and ``max`` are the ends of an axis's domain, a value's parts its own.
+
+    Ticks are the same in either direction.
+    """
+    if item is None:
+        return None
+    if name == "ticks":
+        return sorted(item.ticks) if item.ticks else None
+    if name in ("min", "max"):
+        return item.domain[name == "max"] if item.domain else None
+    if name in ("unit", "approx") and hasattr(item, "value"):
+        return getattr(item.value, name)
+    return getattr(item, name)
 
 
 def read_gold(data: dict[str, Any], name: str) -> Gold:

@@ -55,14 +55,10 @@ def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     grounded = [score.grounded for score in scores if score.grounded is not None]
     complete = [(int(score.complete), 1) for score in scores]
     wrong = [(int(score.complete and not score.perfect), int(score.complete)) for score in scores]
-    return {
-        "points.precision": estimate(points, precision, "points"),
-        "points.recall": estimate(points, recall, "points"),
-        "points.f1": estimate(points, f1, "points"),
+    figures = group_estimates(scores) | {
         "points.precision.macro": mean([score.precision for score in scores]),
         "points.recall.macro": mean([score.recall for score in scores]),
         "points.f1.macro": mean([score.f1 for score in scores]),
-        "documents.perfect": proportion([(int(score.perfect), 1) for score in scores], unit="documents"),
         "documents.complete": proportion(complete, unit="documents"),
         "complete.wrong": proportion(wrong, unit="documents"),
         "doubts.with_values": proportion([score.doubted for score in scores], unit="doubts"),
@@ -73,6 +69,7 @@ def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
         **_claims([score.verdicts for score in scores]),
         "issues.f1": estimate([score.issues for score in scores], f1, "issues"),
     }
+    return {name: figures[name] for name in HEADLINES}
 
 
 def selection(scores: Sequence[DocumentScore]) -> dict[str, tuple[list[DocumentScore], Estimate, Estimate]]:
@@ -108,8 +105,13 @@ def field_tallies(scores: Sequence[DocumentScore]) -> dict[str, list[Tally]]:
 
 def group_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     """The figures that a row of a group has."""
-    figures = headline(scores)
-    return {name: figures[name] for name in ("points.precision", "points.recall", "points.f1", "documents.perfect")}
+    points = [score.points for score in scores]
+    return {
+        "points.precision": estimate(points, precision, "points"),
+        "points.recall": estimate(points, recall, "points"),
+        "points.f1": estimate(points, f1, "points"),
+        "documents.perfect": proportion([(int(score.perfect), 1) for score in scores], unit="documents"),
+    }
 
 
 def estimate(tallies: Sequence[Tally], statistic: Statistic, unit: str) -> Estimate:
