@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import get_args
 from xml.etree import ElementTree as ET
 
-import pandas as pd
 import pytest
 
 import chartprose
@@ -70,6 +69,8 @@ def test_every_field_word_and_column_of_the_record_is_described() -> None:
 
 
 def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
+    import pandas as pd  # noqa: PLC0415 - it takes a second, which other workers need not wait
+
     (code,) = PYTHON_RE.findall((ROOT / "README.md").read_text("utf-8"))
     assert len([line for line in code.splitlines() if line]) == 3
     frame = pd.DataFrame({"description": [DESCRIPTION, "no chart at all"]})

@@ -31,11 +31,9 @@ LAYERS: dict[str, set[str]] = {
     "model": READING | {"rules", "claims", "readers"},
     "pipeline": READING | {"rules", "claims", "assemble", "model", "readers"},
     "tables": {"record", "tidy"},
-    "extras": {"errors"},
-    "claim_work": {"record", "draft"},
     "tally": {"record", "draft"},
-    "formats": FOUNDATION | {"text", "tables", "extras", "jobs"},
-    "report": FOUNDATION | {"text", "formats", "tally", "claim_work"},
+    "formats": FOUNDATION | {"text", "tables", "jobs"},
+    "report": FOUNDATION | {"text", "formats", "tally"},
     "evaluate": FOUNDATION | {"text", "tables", "formats", "report"},
 }
 """Room → the rooms that it may import. Those of ``record`` are imported when its methods are called, and ``jobs`` by
