@@ -90,11 +90,9 @@ def print_measured(data: Mapping[str, Any], tables: Sequence[Table], notes: Sequ
     from pydantic_core import to_jsonable_python
     from rich.console import Console
 
-    from chartprose.evaluate.tables import print_notes, print_tables
+    from chartprose.evaluate.tables import print_tables
 
     if as_json:
         click.echo(json.dumps(to_jsonable_python(data), ensure_ascii=False, allow_nan=False, indent=1))
         return
-    console = Console(highlight=False)
-    print_tables(console, tables)
-    print_notes(console, notes)
+    print_tables(Console(highlight=False), tables, notes)

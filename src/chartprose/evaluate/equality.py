@@ -134,17 +134,11 @@ def numbers_in(text: str) -> set[float]:
     return found
 
 
-def numbers_of(point: Point) -> list[float]:
-    """The numbers that a point's value needs in the text: of ``10 ± 2`` the centre, of a range both ends."""
-    value = point.value
-    wanted = [value.value] if value.value is not None else [value.low, value.high]
-    return [abs(number) for number in wanted if number is not None]
-
-
 def stands_in(point: Point, text: str, spans: Sequence[Span]) -> bool:
-    """Whether all numbers of a point's value stand in these spans of the text."""
-    found = numbers_in(" ".join(text[start:end] for start, end in spans))
-    return all(any(close(number, other) for other in found) for number in numbers_of(point))
+    """Whether these spans of the text hold the numbers of a value: of ``10 ± 2`` the centre, of a range both ends."""
+    found, value = numbers_in(" ".join(text[start:end] for start, end in spans)), point.value
+    wanted = (value.value,) if value.value is not None else (value.low, value.high)
+    return all(any(close(abs(number), other) for other in found) for number in wanted if number is not None)
 
 
 def span_is_right(point: Point, gold: GoldPoint, text: str | None) -> bool | None:

@@ -207,18 +207,14 @@ def _points(points: Sequence[str]) -> str:
     return "; ".join(points[:SHOWN_POINTS]) + (f"; and {more} more" if more > 0 else "")
 
 
-def print_tables(console: Console, tables: Sequence[Table]) -> None:
-    """Print tables; what comes from documents is no markup, and its control characters do nothing."""
+def print_tables(console: Console, tables: Sequence[Table], notes: Sequence[str]) -> None:
+    """Print tables, then notes; what comes from documents is no markup, and its control characters do nothing."""
     for table in tables:
         console.print(Text(table.title, style="bold"))
         shown = [n for n, name in enumerate(table.columns) if name != EXPLANATION or console.width >= WIDE]
         right = [table.columns[number] for number in shown if not table.holds_words(number)]
         print_table(console, [table.columns[n] for n in shown], ([row[n] for n in shown] for row in table.rows), right)
         console.print()
-
-
-def print_notes(console: Console, notes: Sequence[str]) -> None:
-    """Print notes, one line each."""
     for note in notes:
         console.print(Text(f"* {plain(note)}"))
 
