@@ -109,12 +109,12 @@ def test_half_a_surrogate_pair_is_refused_with_its_place(before: str, half: str,
 
 def test_another_process_with_other_hashes_reads_the_same() -> None:
     printed = []
-    for seed in ("1", "2", "3"):
+    for seed in ("1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}
         command = [sys.executable, "-c", READ_ALL, str(Path(__file__).parent), str(SOURCE)]
         printed.append(subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=True).stdout)
     assert printed[0].count("\n") == len(DOCUMENTS)
-    assert printed[0] == printed[1] == printed[2]
+    assert printed[0] == printed[1]
 
 
 @given(mangled())

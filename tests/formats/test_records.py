@@ -92,6 +92,7 @@ def test_all_that_extract_and_job_write_is_read_back(capfd: pytest.CaptureFixtur
     assert run(["job", "run", "docs", "--store", "S", "--out", "P", "--format", "parquet"]) == 0
     for name in ("x.jsonl", "x.jsonl.gz", "x.parquet", "S", "O", "P", "P/records/part-000000.parquet"):
         assert _points(name) == [[4, 7], [5, 7]], name
+    for name in ("x.parquet", "S"):
         for command in (["show"], ["report", "-o", "r.html"], ["annotate"], ["compare", name]):
             assert run([*command, name]) == 0, (command, name)
 
