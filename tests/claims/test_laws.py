@@ -153,7 +153,7 @@ moves = st.tuples(
 )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(charts, expressions, st.data())
 def test_a_wider_interval_never_turns_a_verdict_round(
     panel: record.Panel, expression: str, data: st.DataObject

@@ -6,7 +6,7 @@ import re
 from string import Formatter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose.claims.names import Names
@@ -263,6 +263,7 @@ names = st.text("abcdefghijklmnoprstuvwxyzäß-+()/ 0123456789", min_size=1, max
 )
 
 
+@settings(max_examples=50)
 @given(st.lists(names, min_size=2, max_size=2, unique_by=str.casefold))
 def test_renaming_series_renames_the_expression_or_leaves_the_sentence_open(given_names: list[str]) -> None:
     first, second = given_names
@@ -278,6 +279,7 @@ def test_renaming_series_renames_the_expression_or_leaves_the_sentence_open(give
         assert expression(text, chart) in (wanted, None)
 
 
+@settings(max_examples=40)
 @given(st.lists(panels, max_size=3), st.sampled_from([text for _, text, _ in CASES]), st.data())
 def test_whatever_a_chart_is_called_a_translation_is_grounded_in_its_names(
     charts: list[Panel], text: str, data: st.DataObject
