@@ -112,11 +112,21 @@ statements = st.recursive(
     ),
     max_leaves=4,
 )
-quantified = st.builds(
-    "{}(v({}, x) {} v({}, x) for x in positions({}, {}) if {})".format,
-    st.sampled_from(["all", "any", "most"]),
-    *(names, signs, names, names, names),
-    st.sampled_from(["True", "v('A', x) > 5", "v('B', x) < v('C', x)", "x > 10"]),
+conditions = st.sampled_from(["True", "v('A', x) > 5", "v('B', x) < v('C', x)", "about(v('B', x), 5)", "x > 10"])
+filtered = st.builds(
+    "v({}, x) {} v({}, x) for x in positions({}, {}) if {} if {}".format,
+    *(names, signs, names, names, names, conditions, conditions),
+)
+quantified = st.one_of(
+    st.builds("{}({})".format, st.sampled_from(["all", "any", "most"]), filtered),
+    st.builds("count({}) {} {}".format, filtered, signs, figures),
+    st.builds("any([{}({}), {}])".format, st.sampled_from(["all", "any", "most"]), filtered, facts),
+    st.builds(
+        "len([x for x in [y for y in {} if {}] if {}]) > 1".format,
+        st.just("[10, 20, 30]"),
+        st.just("v('A', y) > 5"),
+        conditions,
+    ),
 )
 expressions = st.one_of(statements, quantified)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 MAX_STEPS: Final = 60_000
 
+CONDITION: Final = "A condition is a comparison or another statement."
+
 Scope = dict[str, Value]
 
 
@@ -39,10 +42,7 @@ class Evaluator:
 
     def truth(self, expression: ast.expr) -> Truth:
         """Whether an expression holds, with the facts that decide it or leave it open."""
-        try:
-            return truth.decided(self.statement(expression, {}, "This is no statement; compare what it gives."))
-        except UndecidedError as error:
-            return Truth(None, (Fact(str(error)),))
+        return truth.decided(self.statement(expression, {}, "This is no statement; compare what it gives."))
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
         self.steps += 1
@@ -51,7 +51,11 @@ class Evaluator:
         return NODES[type(node)](self, node, scope)
 
     def statement(self, node: ast.expr, scope: Scope, refusal: str) -> Truth | Absent:
-        made = self.of(node, scope)
+        """The truth of a statement; anything else is refused with the sentence ``refusal``."""
+        try:
+            made = self.of(node, scope)
+        except UndecidedError as error:
+            return Truth(None, (Fact(str(error)),))
         if isinstance(made, Truth | Absent):
             return made
         raise Refusal(refusal)
@@ -91,28 +95,25 @@ class Evaluator:
             raise Refusal("An index and the ends of a range are whole numbers.")
         return int(made.low)
 
-    def scopes(self, generators: Sequence[ast.comprehension], scope: Scope) -> Iterator[Scope]:
-        """The scope of each member of a generator; a condition that is open leaves the statement open."""
+    def scopes(
+        self, generators: Sequence[ast.comprehension], scope: Scope, doubts: tuple[Fact, ...] = ()
+    ) -> Iterator[tuple[Scope, tuple[Fact, ...]]]:
+        """The scope of each member of a generator, with the facts that leave it open whether it is one."""
         if not generators:
-            yield scope
+            yield scope, doubts
             return
         found = self.of(generators[0].iter, scope)
         if not isinstance(found, Items):
             raise Refusal('A generator runs over a list, such as series(), positions(…), values(…) or ["A", "B"].')
-        possible = False
-        for item in found.values:
+        members = [*((item, ()) for item in found.certain), *((item, found.doubts) for item in found.possible)]
+        for item, doubts_of_item in members:
             inner = {**scope, **_bound(generators[0].target, item)}
-            held = [self._test(test, inner) for test in generators[0].ifs]
-            if False not in held:
-                possible = possible or None in held
-                yield from self.scopes(generators[1:], inner)
-        if possible:  # raised last, so that what is refused for all values has been looked at
-            raise UndecidedError("unknown values decide which members a list has")
-
-    def _test(self, node: ast.expr, scope: Scope) -> bool | None:
-        """A condition: absent leaves a member out."""
-        held = self.statement(node, scope, "A condition is a comparison or another statement.")
-        return isinstance(held, Truth) and held.state
+            tests = [self.statement(test, inner, CONDITION) for test in generators[0].ifs]
+            held = [test for test in tests if isinstance(test, Truth) and test.state is not False]
+            if len(held) == len(tests):  # an absent condition leaves a member out
+                open_ = [test for test in held if test.state is None]
+                facts = (Fact(truth.MEMBERS_OPEN), *truth.facts_of(open_)) if open_ else ()
+                yield from self.scopes(generators[1:], inner, (*doubts, *doubts_of_item, *facts))
 
     def literal(self, value: float) -> Num:
         if (known := self._literals.get(value)) is None:
@@ -152,17 +153,16 @@ def _list(evaluator: Evaluator, node: ast.List | ast.Tuple, scope: Scope) -> Val
 
 
 def _generator(evaluator: Evaluator, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
-    return Items([evaluator.of(node.elt, inner) for inner in evaluator.scopes(node.generators, scope)])
+    made = [(evaluator.of(node.elt, inner), doubts) for inner, doubts in evaluator.scopes(node.generators, scope)]
+    certain, possible = ([member for member, doubts in made if bool(doubts) is open_] for open_ in (False, True))
+    return Items(certain, possible, itertools.chain.from_iterable(doubts for _, doubts in made))
 
 
 def _bool_op(evaluator: Evaluator, node: ast.BoolOp, scope: Scope) -> Value:
     stop = isinstance(node.op, ast.Or)
     parts: list[Truth | Absent] = []
     for each in node.values:
-        try:
-            part = evaluator.statement(each, scope, "Only comparisons and other statements can be joined by and or or.")
-        except UndecidedError as error:
-            part = Truth(None, (Fact(str(error)),))
+        part = evaluator.statement(each, scope, "Only comparisons and other statements can be joined by and or or.")
         if isinstance(part, Truth) and part.state is stop:
             return part
         parts.append(part)
