@@ -205,5 +205,5 @@ def test_a_name_that_a_record_lacks_leaves_the_question_open() -> None:
     answer = figure.check('rises("Barley")')
     assert answer.holds is None
     assert 'no series "Barley"' in answer.reason
-    with pytest.raises(Refusal, match="without methods"):
+    with pytest.raises(Refusal, match="no methods"):
         figure.check('"Rye".upper() == "RYE"')

@@ -140,7 +140,7 @@ def same_value(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | A
     if isinstance(a, Num):
         a, b = b, a
     if isinstance(a, str) and isinstance(b, Num) and b.axis_length is None:
-        raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
+        raise Refusal(f'"{a}" is a name and is compared with a number; read its value with v(…).')
     return _same_choice(_choice(a, canonical), _choice(b, canonical))
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MAX_STEPS: Final = 60_000
 
-CONDITION: Final = "A condition is a comparison or another statement."
+CONDITION: Final = "The condition of an if must be a truth value, such as a comparison."
 
 Scope = dict[str, Value]
 
@@ -42,7 +42,7 @@ class Evaluator:
 
     def truth(self, expression: ast.expr) -> Truth:
         """Whether an expression holds, with the facts that decide it or leave it open."""
-        return truth.decided(self.statement(expression, {}, "This is no statement; compare what it gives."))
+        return truth.decided(self.statement(expression, {}, "The expression gives no truth value; compare what it gives with something."))
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
         self.steps += 1
@@ -63,7 +63,7 @@ class Evaluator:
     def charge(self, steps: int) -> None:
         self.steps += steps
         if self.steps > MAX_STEPS:
-            raise Refusal("The expression takes too many steps; write it over fewer names and positions.")
+            raise Refusal("The expression takes too many steps; let it run over fewer names and positions.")
 
     def number(self, x: Value) -> Num:
         """A value as a number; a position in words stands for its place on the axis."""
@@ -74,7 +74,7 @@ class Evaluator:
         if isinstance(x, Absent):
             raise UndecidedError(str(x.fact))
         if not isinstance(x, str):
-            raise Refusal("A number is needed here, such as v(…); a list or a truth is none.")
+            raise Refusal("A list or a truth value is used where a number is needed; write a number, such as v(…).")
         at = key_of(x)
         if at[0] == "n":
             return Num(float(at[1]), float(at[1]))
@@ -82,7 +82,7 @@ class Evaluator:
         if len(places) > 1:
             raise UndecidedError(f"{x} has different positions in different panels")
         if not places:
-            raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
+            raise Refusal(f'"{x}" is used as a number but is a name; read its value with v(…).')
         place, extent = places.pop()
         return Num(float(place), float(place), axis_length=float(extent))
 
@@ -92,7 +92,7 @@ class Evaluator:
         if not made.exact:
             raise UndecidedError("the number of cases depends on unknown values")
         if not math.isfinite(made.low) or made.low != int(made.low):
-            raise Refusal("An index and the ends of a range are whole numbers.")
+            raise Refusal("An index, an end of a slice and an argument of range must be whole numbers.")
         return int(made.low)
 
     def scopes(
@@ -104,7 +104,7 @@ class Evaluator:
             return
         found = self.of(generators[0].iter, scope)
         if not isinstance(found, Items):
-            raise Refusal('A generator runs over a list, such as series(), positions(…), values(…) or ["A", "B"].')
+            raise Refusal('A generator must iterate over a list, such as series(), positions(…), values(…) or ["A", "B"].')
         members = [*((item, ()) for item in found.certain), *((item, found.doubts) for item in found.possible)]
         for item, doubts_of_item in members:
             inner = {**scope, **_bound(generators[0].target, item)}
@@ -130,7 +130,7 @@ def _bound(target: ast.expr, item: Value) -> Scope:
         return {target.id: item}
     parts = target.elts if isinstance(target, ast.Tuple | ast.List) else []
     if not isinstance(item, Items) or len(item.values) != len(parts):
-        raise Refusal("Only the members of pairs(…) and zip(…) can be taken apart, into as many names.")
+        raise Refusal("Only members of pairs(…) and zip(…) can be unpacked, into as many variables as they have parts.")
     return {part.id: value for part, value in zip(parts, item.values, strict=True) if isinstance(part, ast.Name)}
 
 
@@ -145,7 +145,7 @@ def _name(evaluator: Evaluator, node: ast.Name, scope: Scope) -> Value:
     del evaluator
     if node.id in scope:
         return scope[node.id]
-    raise Refusal(f"The name {node.id} is unknown here; names of the chart stand in quotes, functions have brackets.")
+    raise Refusal(f"{node.id} is not defined; write names of the chart in quotes and call functions with parentheses.")
 
 
 def _list(evaluator: Evaluator, node: ast.List | ast.Tuple, scope: Scope) -> Value:
@@ -162,7 +162,7 @@ def _bool_op(evaluator: Evaluator, node: ast.BoolOp, scope: Scope) -> Value:
     stop = isinstance(node.op, ast.Or)
     parts: list[Truth | Absent] = []
     for each in node.values:
-        part = evaluator.statement(each, scope, "Only comparisons and other statements can be joined by and or or.")
+        part = evaluator.statement(each, scope, "The operands of and and or must be truth values, such as comparisons.")
         if isinstance(part, Truth) and part.state is stop:
             return part
         parts.append(part)
@@ -179,7 +179,7 @@ def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
 
 def _unary(evaluator: Evaluator, node: ast.UnaryOp, scope: Scope) -> Value:
     if isinstance(node.op, ast.Not):
-        return truth.opposite(evaluator.statement(node.operand, scope, "Only a statement can be negated."))
+        return truth.opposite(evaluator.statement(node.operand, scope, "The operand of not must be a truth value, such as a comparison."))
     made = evaluator.of(node.operand, scope)
     if isinstance(made, Absent):
         return made
@@ -213,7 +213,7 @@ def _compare(evaluator: Evaluator, node: ast.Compare, scope: Scope) -> Value:
 def _compared(evaluator: Evaluator, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
     if isinstance(op, ast.In | ast.NotIn):
         if not isinstance(b, Items):
-            raise Refusal('Behind in stands a list, such as ["A", "B"].')
+            raise Refusal('The right side of in must be a list, such as ["A", "B"].')
         evaluator.charge(len(b.values))
         members = [same_value(a, x, evaluator.names.canonical) for x in b.values]
         found = truth.any_of(members) if members else Truth(state=False)
@@ -225,7 +225,7 @@ def _compared(evaluator: Evaluator, op: ast.cmpop, a: Value, b: Value) -> Truth 
 
 
 def _if(evaluator: Evaluator, node: ast.IfExp, scope: Scope) -> Value:
-    test = truth.decided(evaluator.statement(node.test, scope, "Behind if stands a comparison or another statement."))
+    test = truth.decided(evaluator.statement(node.test, scope, CONDITION))
     if test.state is not None:
         return evaluator.of(node.body if test.state else node.orelse, scope)
     raise UndecidedError("the condition of if is undecided")
@@ -236,13 +236,13 @@ def _subscript(evaluator: Evaluator, node: ast.Subscript, scope: Scope) -> Value
     if isinstance(items, Absent):
         return items
     if not isinstance(items, Items):
-        raise Refusal("Only lists have members: sorted(…)[0], positions(…)[-1].")
+        raise Refusal("Only a list can be indexed, as in sorted(…)[0] or positions(…)[-1].")
     values = items.values
     if isinstance(node.slice, ast.Slice):
         ends = (node.slice.lower, node.slice.upper, node.slice.step)
         bounds = [None if end is None else evaluator.whole(evaluator.of(end, scope)) for end in ends]
         if bounds[2] == 0:
-            raise Refusal("The step of a slice is not 0.")
+            raise Refusal("The step of a slice must not be 0.")
         return Items(values[slice(*bounds)])
     at = evaluator.whole(evaluator.of(node.slice, scope))
     if -len(values) <= at < len(values):

@@ -190,7 +190,7 @@ def range_(evaluator: Evaluator, start: Value, stop: Value = None, step: Value =
     """Whole numbers, as in Python."""
     bounds = [evaluator.whole(end) for end in (start, stop, step) if end is not None]
     if len(bounds) == 3 and not bounds[2]:
-        raise Refusal("The step of range is not 0.")
+        raise Refusal("The step of range must not be 0.")
     made = range(*bounds)
     evaluator.charge(10**6 if max(map(abs, bounds)) > 10**6 else len(made))
     return Items([Num(float(i), float(i)) for i in made])
@@ -216,7 +216,7 @@ def quantifier(name: str, evaluator: Evaluator, items: Value) -> Truth | Absent:
 def _items(x: Value, function: str) -> Items:
     if isinstance(x, Items):
         return x
-    raise Refusal(f"{function} takes a list or a generator: {function}(… for x in positions(…)).")
+    raise Refusal(f"The argument of {function} must be a list or a generator: {function}(… for x in positions(…)).")
 
 
 def _truths(evaluator: Evaluator, items: Items, function: str) -> list[list[Truth | Absent]]:
@@ -224,7 +224,7 @@ def _truths(evaluator: Evaluator, items: Items, function: str) -> list[list[Trut
     evaluator.charge(len(items.certain) + len(items.possible))
     found = [[x for x in some if isinstance(x, Truth | Absent)] for some in (items.certain, items.possible)]
     if sum(map(len, found)) < len(items.certain) + len(items.possible):
-        raise Refusal(f"{function} takes comparisons: {function}(v(…) > v(…) for x in positions(…)).")
+        raise Refusal(f"The members of {function} must be truth values: {function}(v(…) > v(…) for x in positions(…)).")
     return found
 
 

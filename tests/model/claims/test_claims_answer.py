@@ -107,8 +107,8 @@ def test_refused_and_missing_items_alone_are_asked_for_once_more_and_the_rest_is
         draft = asked(draft_of(), stub, twin=twin)
     assert [draft.translations[n].expression for n in (1, 2, 3)] == [ABOVE, NEVER, None]
     again = stub.calls[1]["messages"][-1]["content"]
-    assert '"Wheat" is no name of the chart' in again
-    assert "statement 3: no item" in again
+    assert '"Wheat" is not a name of the chart' in again
+    assert "statement 3: it has no item" in again
     assert "statement 2" not in again
     assert len(stub.calls) == 2
     assert draft.issues == []

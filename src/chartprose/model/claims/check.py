@@ -34,7 +34,7 @@ class ClaimsCheck:
     def refusals(self, answer: ClaimsAnswer) -> list[str]:
         """A sentence for each statement that was left out, or whose item is rejected."""
         items = _by_statement(answer)
-        found = {number: self.refusal(items[number]) if number in items else "no item." for number in self._asked}
+        found = {number: self.refusal(items[number]) if number in items else "it has no item in the answer." for number in self._asked}
         return [f"statement {number}: {sentence}" for number, sentence in found.items() if sentence]
 
     def merged(self, first: ClaimsAnswer, second: ClaimsAnswer) -> ClaimsAnswer:
@@ -50,10 +50,10 @@ class ClaimsCheck:
         """Why an item is rejected, in a sentence; ``None`` if it is accepted."""
         statement = self.request.asked.get(item.statement)
         if statement is None:
-            return "it is not one of the statements asked about."
+            return "this number is not among the statements to translate."
         expression = _expression(item)
         if expression is None:
-            return None if item.rest else "give a claim, or say in rest why there is none."
+            return None if item.rest else "claim and rest are both null; write an expression, or say in rest why there is none."
         try:
             check_expression(expression, statement.text, self.request.names)
         except Refusal as refusal:
@@ -73,7 +73,7 @@ def take_claims(draft: Draft, request: ClaimsRequest, answer: ClaimsAnswer, mode
     check, refused = ClaimsCheck(request), []
     seen: set[int] = set()
     for item in answer.items:
-        sentence = "a second item for its statement." if item.statement in seen else check.refusal(item)
+        sentence = "the answer has two items for this statement." if item.statement in seen else check.refusal(item)
         seen.add(item.statement)
         if sentence is None:
             draft.translations[item.statement] = Translation(_expression(item), item.rest, f"model/{model}")
