@@ -42,7 +42,7 @@ class Evaluator:
 
     def truth(self, expression: ast.expr) -> Truth:
         """Whether an expression holds, with the facts that decide it or leave it open."""
-        return truth.decided(self.statement(expression, {}, "The expression gives no truth value; compare what it gives with something."))
+        return truth.decided(self.statement(expression, {}, "The expression gives no truth value; write a comparison."))
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
         self.steps += 1
@@ -104,7 +104,7 @@ class Evaluator:
             return
         found = self.of(generators[0].iter, scope)
         if not isinstance(found, Items):
-            raise Refusal('A generator must iterate over a list, such as series(), positions(…), values(…) or ["A", "B"].')
+            raise Refusal('A generator must iterate over a list, such as series(), positions(…) or ["A", "B"].')
         members = [*((item, ()) for item in found.certain), *((item, found.doubts) for item in found.possible)]
         for item, doubts_of_item in members:
             inner = {**scope, **_bound(generators[0].target, item)}
@@ -155,7 +155,8 @@ def _list(evaluator: Evaluator, node: ast.List | ast.Tuple, scope: Scope) -> Val
 def _generator(evaluator: Evaluator, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
     made = [(evaluator.of(node.elt, inner), doubts) for inner, doubts in evaluator.scopes(node.generators, scope)]
     certain, possible = ([member for member, doubts in made if bool(doubts) is open_] for open_ in (False, True))
-    return Items(certain, possible, itertools.chain.from_iterable(doubts for _, doubts in made))
+    facts = dict.fromkeys(itertools.chain.from_iterable(doubts for _, doubts in made))
+    return Items(certain, possible, tuple(facts)[: truth.MAX_FACTS])
 
 
 def _bool_op(evaluator: Evaluator, node: ast.BoolOp, scope: Scope) -> Value:
@@ -179,7 +180,7 @@ def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
 
 def _unary(evaluator: Evaluator, node: ast.UnaryOp, scope: Scope) -> Value:
     if isinstance(node.op, ast.Not):
-        return truth.opposite(evaluator.statement(node.operand, scope, "The operand of not must be a truth value, such as a comparison."))
+        return truth.opposite(evaluator.statement(node.operand, scope, "The operand of not must be a truth value."))
     made = evaluator.of(node.operand, scope)
     if isinstance(made, Absent):
         return made

@@ -59,7 +59,7 @@ def parse(expression: str) -> ast.expr:
     try:
         body = ast.parse(source, mode="eval").body
     except SyntaxError as error:
-        raise Refusal(f"This is not a Python expression ({error.msg}); write one expression and nothing else.") from None
+        raise Refusal(f"This is not a Python expression ({error.msg}); write one and nothing else.") from None
     except (ValueError, MemoryError, RecursionError, OverflowError):
         raise Refusal("This is not a Python expression that can be read; write a shorter one.") from None
     nodes = list(walk(body))
@@ -120,7 +120,7 @@ def _check_call(node: ast.Call) -> None:
     except TypeError as error:
         raise Refusal(f"{name}(…): {error}.") from None
     if unknown := bound.arguments.get("window", {}).keys() - WINDOW:
-        raise Refusal(f"{name} has no keyword {', '.join(sorted(unknown))}; its keywords are {', '.join(sorted(WINDOW))}.")
+        raise Refusal(f"{name} has no keyword {', '.join(sorted(unknown))}; it has {', '.join(sorted(WINDOW))}.")
     for keyword in node.keywords:
         if keyword.arg == "key" and not isinstance(keyword.value, ast.Lambda):
             raise Refusal("key= must be a lambda: key=lambda s: …")
@@ -141,7 +141,9 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
     parsed = parse(expression)
     nodes = list(walk(parsed))
     if READS_VALUES.isdisjoint(node.id for node in nodes if isinstance(node, ast.Name)):
-        raise Refusal("The expression reads no value of the chart; use a function such as v(…) or values(…), or answer null.")
+        raise Refusal(
+            "The expression reads no value of the chart; use v(…), values(…) or another such function, or null."
+        )
     figures = stated_numbers(statement)
     for constant in (node.value for node in nodes if isinstance(node, ast.Constant)):
         if isinstance(constant, str) and not names.knows(constant):

@@ -186,7 +186,6 @@ class Table:
         self._panels = list(panels)
         self._mask: Span | None = None
         self._known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
-        self._places: dict[tuple[int, tuple[str, ...], str | None], list[tuple[Value, Key, bool]]] = {}
         self._columns: dict[tuple[int, str, str | None], _Column] = {}
         self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
         for names, panel in zip(self.names.panels, self._panels, strict=True):
@@ -201,7 +200,7 @@ class Table:
         if not any(cell.within(span) for column in self._columns.values() for cell in column.cells):
             return self
         other = copy.copy(self)
-        other._mask, other._known, other._places = span, {}, {}  # noqa: SLF001 - a copy of this class
+        other._mask, other._known = span, {}  # noqa: SLF001 - a copy of this class
         return other
 
     def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:

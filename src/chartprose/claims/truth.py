@@ -6,6 +6,7 @@ A comparison leaves a fact, what combines truths keeps those that decided; reaso
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -71,6 +72,7 @@ class OneOf:
 MEMBERS_OPEN: Final = "unknown values decide which members a list has"
 
 
+@dataclass(slots=True, eq=False)
 class Items:
     """A list: its ``certain`` members, and those whose condition is open, which are ``possible`` ones.
 
@@ -78,17 +80,10 @@ class Items:
     of a series that has others.
     """
 
-    def __init__(
-        self,
-        certain: list[Value],
-        possible: Sequence[Value] = (),
-        doubts: Iterable[Fact] = (),
-        *,
-        sample: bool = False,
-    ) -> None:
-        self.certain, self.possible = certain, possible
-        self.doubts = tuple(dict.fromkeys(itertools.islice(doubts, MAX_FACTS)))
-        self.sample = sample
+    certain: list[Value]
+    possible: Sequence[Value] = ()
+    doubts: tuple[Fact, ...] = ()
+    sample: bool = False
 
     @property
     def values(self) -> list[Value]:
