@@ -145,13 +145,9 @@ LEFT_ALONE = [
     (BOXES, "Ward 2 has the highest median, about 41 minutes."),  # of which places?
     (LINES, "Rye is above Oats."),  # at which year?
     (LINES, "Rye has the highest yield in 2012."),  # of all cereals, or of all its years?
-    (LINES, "Rye has the highest yield."),
     (LINES, "Rye has the highest price of the three lines in 2012."),
-    (LINES, "Rye has the highest yield of the four lines in 2012."),
     (LINES, "Rye gains 2 points between 2010 and 2014."),  # up or down is a matter of what is measured
-    (LINES, "Rye is better than Oats in 2012."),
     (LINES, "Rye is not above Oats in 2012."),
-    (LINES, "Rye is rarely above Oats in 2012."),
     (LINES, "Rye more than doubles from 2010 to 2014."),
     (LINES, "Rye grew by 20 % between 2010 and 2014."),
     (LINES, "Wheat is above Oats in 2012."),
@@ -168,7 +164,6 @@ LEFT_ALONE = [
     (PAIR, "P1 falls from 10 to 5."),
     (BARS, "The Mill is the loudest."),
     (BOXES, "Ward 1 is above Ward 2."),  # which statistic?
-    (STACK, "Night is the lowest."),
 ]
 
 
@@ -181,12 +176,10 @@ def test_a_sentence_that_could_mean_something_else_is_left_to_the_model(chart: P
     ("text", "rest"),
     [
         ("Rye may suffer from frost.", "guess"),
-        ("The dip could be caused by hail.", "guess"),
         ("If the trend goes on, Rye will probably overtake Oats.", "guess"),
         ("Should prices fall, Rye might vanish.", "guess"),
         ("Farmers should sow more Rye.", "advice"),
         ("Rye rises, so Oats may fall.", None),
-        ("Rye rises, which may please farmers.", None),
         ("Rain in May is high.", None),
         ("Rye is the tallest, and it could grow.", None),
         ("It should be noted that Rye is low in some years.", None),
