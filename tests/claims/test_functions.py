@@ -170,13 +170,10 @@ CASES = [
     (SHARES, '(first("Coal") - last("Coal")) / first("Coal") == 1 / 3', True),
     (SHARES, 'v("Coal", 2010) / sum(v(s, 2010) for s in series()) == 0.5', None),
     (SHARES, 'last("Solar") - v("Solar", 2010) > v("Solar", 2010) - v("Solar", 2000)', False),
-    # logarithmic axes
+    # on a logarithmic axis nothing is high, far apart or uneven by its height
     (DECADES, 'last("A") / first("A") > 100000', True),
-    (DECADES, 'high(last("A")) and low(first("A"))', True),
-    (DECADES, 'similar(first("A"), first("B"))', False),
-    (DECADES, 'similar(v("A", 2), v("B", 2))', None),
-    (DECADES, 'flat("B")', True),
-    (DECADES, 'flat("A")', False),
+    (DECADES, 'high(last("A")) or low(first("A")) or flat("A")', None),
+    (DECADES, 'similar(first("A"), first("B"))', None),
 ]
 
 
