@@ -23,9 +23,6 @@ RATIO_FALSE: Final = 0.2
 
 def float_tolerance(a: Num, b: Num) -> tuple[float, float]:
     """How far floating point may be off: at least and at most."""
-    if a.low == a.high and b.low == b.high and (size := max(abs(a.low), abs(b.low))) < 1e300:
-        alike = REL * max(size, a.fine, b.fine)
-        return alike, alike
     least = REL * max(a.least_size, b.least_size, a.fine, b.fine)
     sizes = [size for size in (abs(a.low), abs(a.high), abs(b.low), abs(b.high)) if size < 1e300]
     return least, max(least, REL * max(sizes, default=0.0))

@@ -54,7 +54,8 @@ def _without_sections(draft: Draft) -> bool:
 def _values(draft: Draft) -> Iterator[Span]:
     for panel in draft.panels:
         for point in panel.points:
-            yield from (point.evidence[name] for name in ("value",) if name in point.evidence)
+            if "value" in point.evidence:
+                yield point.evidence["value"]
             yield from point.also
 
 
