@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from chartprose.claims.table import Table
 
 MAX_STEPS: Final = 60_000
+MAX_DOUBTS: Final = 8
+"""The most facts that a list keeps of why its members are open."""
 
 CONDITION: Final = "The condition of an if must be a truth value, such as a comparison."
 
@@ -113,7 +115,7 @@ class Evaluator:
             if len(held) == len(tests):  # an absent condition leaves a member out
                 open_ = [test for test in held if test.state is None]
                 facts = (Fact(truth.MEMBERS_OPEN), *truth.facts_of(open_)) if open_ else ()
-                yield from self.scopes(generators[1:], inner, (*doubts, *doubts_of_item, *facts))
+                yield from self.scopes(generators[1:], inner, (*doubts, *doubts_of_item, *facts)[:MAX_DOUBTS])
 
     def literal(self, value: float) -> Num:
         if (known := self._literals.get(value)) is None:
@@ -156,7 +158,7 @@ def _generator(evaluator: Evaluator, node: ast.GeneratorExp | ast.ListComp, scop
     made = [(evaluator.of(node.elt, inner), doubts) for inner, doubts in evaluator.scopes(node.generators, scope)]
     certain, possible = ([member for member, doubts in made if bool(doubts) is open_] for open_ in (False, True))
     facts = dict.fromkeys(itertools.chain.from_iterable(doubts for _, doubts in made))
-    return Items(certain, possible, tuple(facts)[: truth.MAX_FACTS])
+    return Items(certain, possible, tuple(facts)[:MAX_DOUBTS])
 
 
 def _bool_op(evaluator: Evaluator, node: ast.BoolOp, scope: Scope) -> Value:
