@@ -210,7 +210,8 @@ def entries_of(piece: Piece) -> list[Entry]:
     if inner is not None and inner.is_full:
         return [inner]
     for cut in (SEMICOLON_RE, COMMA_RE):
-        found = [entry for entry in map(entry_of, piece.cuts(cut)) if entry is not None]
+        parts = list(piece.cuts(cut))
+        found = [entry for entry in map(entry_of, parts) if entry is not None] if len(parts) > 1 else []
         if len(found) > 1 and any(e.is_full for e in found) and all(e.is_sided for e in found):
             return found
     entry = entry_of(piece)

@@ -54,7 +54,8 @@ class Piece:
     @classmethod
     def of(cls, line: Line, start: int = 0, end: int | None = None) -> Piece:
         """The piece of ``line`` from ``start`` on, without the spaces around it."""
-        return cls(line, start, len(line.plain.text) if end is None else end).stripped(" ")
+        end = len(line.plain.text) if end is None else end
+        return cls(line, start, end).sub(start, end)
 
     @property
     def text(self) -> str:
@@ -62,18 +63,21 @@ class Piece:
 
     def sub(self, start: int, end: int) -> Piece:
         """The part from ``start`` to ``end``, without the spaces around it."""
-        return Piece(self.line, start, end).stripped(" ")
+        text = self.line.plain.text
+        while start < end and text[start] == " ":
+            start += 1
+        while start < end and text[end - 1] == " ":
+            end -= 1
+        return Piece(self.line, start, end)
 
     def trimmed(self) -> Piece:
         """The piece without punctuation and spaces at its ends."""
-        return self.stripped(EDGES)
-
-    def stripped(self, signs: str) -> Piece:
-        """The piece without ``signs`` at its ends."""
-        text = self.text
-        bare = text.lstrip(signs)
-        start = self.start + len(text) - len(bare)
-        return Piece(self.line, start, start + len(bare.rstrip(signs)))
+        text, start, end = self.line.plain.text, self.start, self.end
+        while start < end and text[start] in EDGES:
+            start += 1
+        while start < end and text[end - 1] in EDGES:
+            end -= 1
+        return Piece(self.line, start, end)
 
     def span(self) -> Span:
         """The span in the document."""
