@@ -93,8 +93,8 @@ class DeclarationReader:
                 self.scope = self.shared
             if self.take_head(head, label, rest):
                 return
-        entry = isinstance(self.group, LegendDraft) and is_entry(whole)
-        if not label and not entry and (mentions := mentions_of(whole)):
+        mentions = mentions_of(whole) if not label else []
+        if mentions and not (isinstance(self.group, LegendDraft) and is_entry(whole)):
             self._mentions(mentions, tentative=tentative)
             return
         self._other(line, whole, tentative=tentative)
@@ -133,7 +133,7 @@ class DeclarationReader:
         if head.part in ("axis", "axes"):
             self._axis(head, label, rest)
         elif head.part in ("legend", "color"):
-            self._legend(head, label, rest)
+            self._legend(head, rest)
         elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
             return self._field("label", rest)
         elif head.part in ("title", "titles"):
@@ -171,7 +171,6 @@ class DeclarationReader:
         for channel in channels:
             axis = self._draft(channel, owners)
             self.group, self.open_field = axis, head.field if not rest else None
-            axis.scale = axis.scale or head.scale  # type: ignore[assignment]
             for bracket in head.brackets if len(channels) == 1 and not owners else ():
                 if bracket.numbers() and not bracket.quoted_names():
                     take_clause(axis, bracket)
@@ -198,13 +197,13 @@ class DeclarationReader:
                 if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
                     self.consume(clause)
 
-    def _legend(self, head: Head, label: Piece, rest: Piece) -> None:
+    def _legend(self, head: Head, rest: Piece) -> None:
         """The head of a legend or of a scale of colours."""
         scope = self.shared if head.shared else self.scope
         if head.field == "none" and scope.legends:
             self.group = None
             return
-        legend = LegendDraft(owners=panels_in(label.text), color=head.channel == "color")
+        legend = LegendDraft(color=head.channel == "color")
         self.group = legend
         (scope.color_scales if head.part == "color" else scope.legends).append(legend)
         if rest and not NO_LABEL_RE.match(rest.text) and head.field != "none":
@@ -290,7 +289,7 @@ class DeclarationReader:
             return False
         mentions = mentions_of(rest)
         if isinstance(self.group, LegendDraft) and not mentions and not shared:
-            self.group = LegendDraft(owners=[name], inline=[(None, rest)] if rest else [])
+            self.group = LegendDraft(inline=[(None, rest)] if rest else [])
             self.shared.legends.append(self.group)
             return True
         if mentions:

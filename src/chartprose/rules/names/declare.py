@@ -108,14 +108,15 @@ def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declare
     """The panels with the axes and series of their scopes, or with those that all share."""
     text = outline.source.text
     common = _series_of(shared, text, found)
-    built = []
+    built: list[DeclaredPanel] = []
     for scope in scopes:
         axes = dict(scope.axes)
         for channel, axis in shared.axes.items():
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
         series = (_series_of(scope, text, found) if scope is not shared else []) or common
-        panel = Panel(axes=_records(axes, scope.name, found), series=[s.model_copy(deep=True) for s in series])
+        own = [one.model_copy(deep=True) for one in series] if built else series
+        panel = Panel(axes=_records(axes, scope.name, found), series=own)
         panel.position = scope.name.place if scope.name is not None else None
         built.append(DeclaredPanel(panel, scope.name.heads() if scope.name is not None else []))
     return built

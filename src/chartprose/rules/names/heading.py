@@ -19,9 +19,6 @@ GENERIC_RE = re.compile(
 )
 """A heading that names no figure: "Technical Document Analysis"."""
 
-PLACEHOLDER_RE = re.compile(
-    r"\[?\s?(?:chart|diagram|graph|image|figure|plot|table)s?(?:\s?/\s?\w+)?(?:\s?type)?\s?\]?", re.IGNORECASE
-)
 FIGURE_RE = re.compile(
     r"(?:fig(?:ure|\.)?|chart|table|graph|exhibit|box)\s?[A-Z]?\d+(?:[.\-]\d+)*[a-z]?\s?(?:[.:|]|-{1,2})\s+",
     re.IGNORECASE,
@@ -31,6 +28,7 @@ TITLED_RE = re.compile(
     r"(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
     re.IGNORECASE,
 )
+TITLE_HINT_RE = re.compile(r"titled?|headed|captioned", re.IGNORECASE)
 SLANTED_RE = re.compile(
     r"\b(?:titled|entitled|headed)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1", re.IGNORECASE
 )
@@ -58,11 +56,6 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None]:
     if not colon:
         bare = chart_type_of(text) and len(text.split()) <= SHORT_KIND
         return text, None if GENERIC_RE.fullmatch(text) or bare else text
-    if PLACEHOLDER_RE.fullmatch(kind):
-        inner, inner_colon, title = rest.partition(": ")
-        if inner_colon and chart_type_of(inner):
-            return inner, title.strip()
-        return (rest if chart_type_of(rest) else kind), rest
     if GENERIC_RE.fullmatch(kind):
         return rest, None if KIND_END_RE.search(rest) else rest
     return kind, rest if chart_type_of(kind) or len(kind.split()) <= LONG_KIND else text
@@ -74,7 +67,7 @@ def stated_title(outline: Outline) -> str | None:
         for line in section.lines[:MAX_LINES] if section.role in ("overview", "axes", "mixed") else ():
             raw = outline.source.text[line.start : line.end]
             for pattern, text in ((TITLED_RE, line.plain.text), (SLANTED_RE, raw)):
-                for match in pattern.finditer(text):
+                for match in pattern.finditer(text) if TITLE_HINT_RE.search(text) else ():
                     if not PART_RE.search(text[: match.start()].rpartition(". ")[2]):
                         return match["title"].strip(" .,;:")
     return None

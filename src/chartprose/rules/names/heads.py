@@ -34,14 +34,6 @@ PLAIN: Final = {*MODIFIERS, *CHANNELS, "axis", "axes"}
 AXIS_WORDS: Final = {*PLAIN, *FIELDS, "xaxis", "yaxis", "legend", "central"}
 COLOR_SCALE: Final = frozenset({"bar", "scale", "gradient", "map", "intensity", "axis"})
 COLOR_KEY: Final = frozenset({"key", "legend", "coding", "range"})
-SCALES: Final = {"log": "log", "logarithmic": "log", "linear": "linear", "categorical": "categorical"}
-NAMING: Final = frozenset({"first", "second", "upper", "lower", "main", "primary", "secondary", "x", "y", "z"})
-"""What makes a name of the word for a series or a field: "Upper line", "Series X"."""
-
-BY_USE: Final = {"category": "x", "value": "y"}
-"""The channels of the axes that are called by what they hold: "Category axis"."""
-
-MARKED: Final = frozenset({"tick", "ticks", "mark", "marks", "marker", "markers", "major"})
 
 
 @dataclass(slots=True)
@@ -52,7 +44,6 @@ class Head:
     channel: str | None = None
     field: Field | None = None
     sides: frozenset[str] = frozenset()
-    scale: str | None = None
     shared: bool = False
     brackets: tuple[Piece, ...] = ()
 
@@ -131,8 +122,6 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
         return Head("legend", None, _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
     if "titles" in parts or "title" in parts:
         return Head("titles" if "titles" in parts else "title")
-    if not known.isdisjoint(NAMING):
-        return None
     if "type" in parts:
         return Head("type")
     if "series" in parts and parts <= {"series"} | ({"other"} if "series" in known else set()):
@@ -158,17 +147,14 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
     every = [*tokens, *extra]
     sides = frozenset(every) & SIDE_WORDS
     field = None if lone else _field([t for t in tokens if t not in CHANNELS and t != "labels"])
-    kind = next((SCALES[t] for t in every if t in SCALES), None)
     if {"x", "y"} <= known:
-        return Head("axis", "both", field, sides, kind)
+        return Head("axis", "both", field, sides)
     channel = next(iter(named), None)
     if scale or (channel == "radial" and "axes" in known):
         channel = "radial" if scale else "angular"
-    if channel is None and not known.isdisjoint(BY_USE):
-        channel, field = next(BY_USE[t] for t in tokens if t in BY_USE), None
     if channel is None and sides & {"left", "right", "primary", "secondary"}:
         channel = "y"
-    return Head("axis" if channel else "axes", channel, field, sides, kind)
+    return Head("axis" if channel else "axes", channel, field, sides)
 
 
 def field_of(words: str) -> Field | None:
@@ -179,6 +165,4 @@ def field_of(words: str) -> Field | None:
 def _field(tokens: Sequence[str]) -> Field | None:
     """The field that the last word of a head names that is one."""
     named = [FIELDS[t] for t in tokens if t in FIELDS]
-    if not named:
-        return None
-    return "ticks" if MARKED.intersection(tokens) and named[-1] != "step" else named[-1]
+    return named[-1] if named else None

@@ -73,7 +73,7 @@ def _headed(lines: list[Line]) -> Iterator[tuple[int, Line, Piece, Head | None]]
 def declared_heads(lines: list[Line]) -> PanelHeads:
     """The heads of panels in the lines that declare names."""
     ranks: dict[Rank, Ranked] = defaultdict(list)
-    own_axes = [p for p, line in enumerate(lines) if line.kind not in ("table", "heading") and _mentions_axis(line)]
+    own_axes: list[int] = []
     for place, line, piece, head in _headed(lines):
         if head is not None:
             if head.part in ("axis", "axes", "color"):
@@ -88,7 +88,6 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
             if title is not None and chart_type_of(title.text) is None:
                 name.title = title.text
             ranks[rank_of(line)].append((place, name))
-    own_axes.sort()
     best: Ranked = []
     for ranked in ranks.values():
         ends = [place for place, _ in ranked[1:]] + [len(lines)]
@@ -125,12 +124,6 @@ def is_shared(words: str) -> bool:
     return not SHARING_WORDS.isdisjoint(tokens) and MODIFIERS.issuperset(tokens)
 
 
-def _mentions_axis(line: Line) -> bool:
-    if "axis" not in line.plain.text[:40].lower() or head_of(Piece.of(line, *line.label_span).trimmed()) is not None:
-        return False
-    return any(mention.head.part == "axis" for mention in mentions_of(Piece.of(line)))
-
-
 def data_panels(
     outline: Outline, known: list[PanelName], names: set[str], rows: set[str], *, headings: bool
 ) -> list[PanelName]:
@@ -142,9 +135,11 @@ def data_panels(
     lines = outline.lines("data", "mixed")
     ranks: dict[Rank, Ranked] = defaultdict(list)
     for place, line, piece, head in _headed(lines):
+        opens = line.kind == "heading" or line.is_head
+        if head is not None or not (opens or line.strong) or len(piece.text.split()) > MAX_WORDS:
+            continue
         name = panel_name(piece)
-        opens = line.kind == "heading" or line.is_head or (name.explicit and line.strong)
-        if opens and head is None and len(piece.text.split()) <= MAX_WORDS:
+        if opens or name.explicit:
             ranks[rank_of(line)].append((place, name))
     if known:
         sections = [Piece.of(s.heading) for s in outline.sections if s.role in ("data", "mixed") and s.heading]

@@ -75,12 +75,6 @@ def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_
         if not mine:
             reason = f"the panel of the axis “{axis.label or channel}” cannot be determined"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
-    for legend in [legend for legend in shared.legends if legend.owners]:
-        mine = _owned(legend.owners, named)
-        if mine and len(mine) < len(named):
-            shared.legends.remove(legend)
-            for scope in mine:
-                scope.legends.append(legend)
     if is_unsectioned and named and not shared.legends and not any(s.legends for s in named[:-1]):
         shared.legends, named[-1].legends = named[-1].legends, []
 

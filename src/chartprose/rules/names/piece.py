@@ -88,13 +88,13 @@ class Piece:
 
     def quoted_names(self, *, bold: bool = True) -> list[QuotedName]:
         """The names in quotes, code and bold, in order, none within another."""
-        plain = self.line.plain
-        if not plain.code and not plain.bold and '"' not in plain.text and "'" not in plain.text:
-            return []
-        found = [match.span() for match in QUOTED_RE.finditer(plain.text, self.start, self.end)]
+        plain, start, end = self.line.plain, self.start, self.end
         spans = [*plain.code, *plain.bold] if bold else plain.code
-        found += [span for span in spans if self.start <= span[0] < span[1] <= self.end]
-        found.sort(key=lambda span: (span[0], -span[1]))
+        found = [span for span in spans if start <= span[0] < span[1] <= end] if spans else []
+        if plain.text.find('"', start, end) >= 0 or plain.text.find("'", start, end) >= 0:
+            found += [match.span() for match in QUOTED_RE.finditer(plain.text, start, end)]
+        if len(found) > 1:
+            found.sort(key=lambda span: (span[0], -span[1]))
         kept: list[QuotedName] = []
         for start, end in found:
             if kept and start < kept[-1].outer_end:
