@@ -22,9 +22,7 @@ from chartprose.rules.names.panel_heads import SHARED, PanelHeads, is_shared, ra
 from chartprose.rules.names.panel_scopes import Scope
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.tables import read_table
-from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -33,7 +31,6 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 CLAUSE_RE = re.compile(r";\s")
-LIST_RE = re.compile(r"[,;]\s(?:and\s)?")
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
 """What a bracket begins with that is not a name of an axis."""
@@ -50,10 +47,9 @@ class DeclarationReader:
     shared: Scope = field(default_factory=Scope)
     scopes: list[Scope] = field(default_factory=list)
     scope: Scope = field(init=False)
-    group: AxisDraft | LegendDraft | str | None = None
+    group: AxisDraft | LegendDraft | None = None
     open_field: str | None = None
     titles: list[Piece] = field(default_factory=list)
-    panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
@@ -82,9 +78,7 @@ class DeclarationReader:
         label = whole.sub(*line.label_span).trimmed()
         rest = whole.sub(line.rest_start, whole.end)
         if line.kind == "heading":
-            ordinal = ORDINAL_RE.match(whole.text)
-            label = whole.sub(whole.start + ordinal.end() if ordinal else whole.start, whole.end).trimmed()
-            rest = whole.sub(whole.end, whole.end)
+            label, rest = whole.trimmed(), whole.sub(whole.end, whole.end)
         head = head_of(label) if label else None
         if head is None and label and line.kind != "heading" and self._panel_line(label, rest):
             return
@@ -134,13 +128,9 @@ class DeclarationReader:
             self._axis(head, label, rest)
         elif head.part in ("legend", "color"):
             self._legend(head, rest)
-        elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
-            return self._field("label", rest)
-        elif head.part in ("title", "titles"):
-            self.group = None if rest else "titles"
-            if head.part == "titles":
-                self._panel_titles(rest)
-            elif rest:
+        elif head.part == "title":
+            self.group = None
+            if rest:
                 self._title(rest)
         elif head.part == "type":
             self.group = None
@@ -174,7 +164,7 @@ class DeclarationReader:
             for bracket in head.brackets if len(channels) == 1 and not owners else ():
                 if bracket.numbers() and not bracket.quoted_names():
                     take_clause(axis, bracket)
-                elif not style_of(bracket.text).whole and not REMARK_RE.match(bracket.text):
+                elif not REMARK_RE.match(bracket.text):
                     axis.take_label(bracket.first_quoted(), quoted=True)
             self.facts(axis, rest, head.field)
         self.consume(label)
@@ -265,8 +255,6 @@ class DeclarationReader:
         item = line.kind in ("bullet", "ordered")
         if line.kind == "heading":
             self.group = None
-        elif group == "titles":
-            self._panel_titles(whole)
         elif isinstance(group, LegendDraft) and not tentative:
             if line.kind == "text" and not line.label:
                 group.inline.append((None, whole))
@@ -285,7 +273,7 @@ class DeclarationReader:
     def _panel_line(self, label: Piece, rest: Piece) -> bool:
         """A line whose label names a panel, and which continues with its title or its axes."""
         name, shared = panel_name(label), is_shared(label.text)
-        if not (name.explicit or shared) or self.group == "titles" or name.bracketed:
+        if not (name.explicit or shared) or name.bracketed:
             return False
         mentions = mentions_of(rest)
         if isinstance(self.group, LegendDraft) and not mentions and not shared:
@@ -295,9 +283,6 @@ class DeclarationReader:
         if mentions:
             self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], tentative=False)
             self.group = None
-            if not shared:
-                title = label.titled(name.title) if name.title else rest.first_quoted()
-                self.panel_titles.append((name, title if title is not rest else label))
         return bool(mentions) or isinstance(self.group, AxisDraft)
 
     def _title(self, rest: Piece) -> None:
@@ -313,12 +298,3 @@ class DeclarationReader:
         else:
             self.titles.append(title)
         self.consume(rest)
-
-    def _panel_titles(self, piece: Piece) -> None:
-        """The titles of panels: "Left Chart: Town", or several on a line: "(a) Town, (b) Harbor"."""
-        parts = [part.trimmed() for part in piece.cuts(LIST_RE) if part]
-        names = [panel_name(part) for part in parts]
-        if all(name.explicit and name.title for name in names):
-            for name, part in zip(names, parts, strict=True):
-                self.panel_titles.append((name, part.titled(name.title or "")))
-            self.consume(piece)

@@ -38,7 +38,7 @@ def declared(outline: Outline) -> Declared:
     kind_words, heading_title = kind_and_title(outline)
     stated = reader.titles[0].text if reader.titles else None
     title = stated or stated_title(outline) or heading_title or caption(outline)
-    scopes = panel_scopes(reader.shared, reader.scopes, reader.panel_titles, outline)
+    scopes = panel_scopes(reader.shared, reader.scopes, outline)
     found = Declared("chart", title=title, consumed=list(reader.consumed))
     assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
     copy_shared_axes(scopes, reader.shared)

@@ -124,10 +124,8 @@ def is_shared(words: str) -> bool:
     return not SHARING_WORDS.isdisjoint(tokens) and MODIFIERS.issuperset(tokens)
 
 
-def data_panels(
-    outline: Outline, known: list[PanelName], names: set[str], rows: set[str], *, headings: bool
-) -> list[PanelName]:
-    """The panels that heads of the data name; those that are ``known`` where some are.
+def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: bool) -> list[PanelName]:
+    """The panels that heads of the data name.
 
     ``names`` are the normalised names of series and categories, which are not panels. Heads are panels if they say so,
     or if the same ``rows`` are under each of them; ``headings`` if only headings are.
@@ -141,10 +139,6 @@ def data_panels(
         name = panel_name(piece)
         if opens or name.explicit:
             ranks[rank_of(line)].append((place, name))
-    if known:
-        sections = [Piece.of(s.heading) for s in outline.sections if s.role in ("data", "mixed") and s.heading]
-        heads = [*(name for ranked in ranks.values() for _, name in ranked), *map(panel_name, sections)]
-        return [name for name in heads if any(same_panel(name, other) for other in known)]
     for ranked in ranks.values():
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])
