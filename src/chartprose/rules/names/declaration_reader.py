@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
-from chartprose.rules.names.entries import is_entry, is_place
+from chartprose.rules.names.entries import is_entry
 from chartprose.rules.names.heads import Head, head_of
 from chartprose.rules.names.labels import NO_LABEL_RE
 from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.panel_heads import SHARED, PanelHeads, is_shared, rank_of
+from chartprose.rules.names.panel_heads import PanelHeads, is_shared, rank_of
 from chartprose.rules.names.panel_scopes import Scope
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from chartprose.rules.names.vocabulary import Field
     from chartprose.text.lines import Line
 
-CLAUSE_RE = re.compile(r";\s")
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
 """What a bracket begins with that is not a name of an axis."""
@@ -67,7 +66,7 @@ class DeclarationReader:
         """Take one line; ``tentative`` if it is of an overview, where only sentences on axes count."""
         number = self.heads.lines.get(line.start)
         if number is not None:
-            self.scope = self.shared if number == SHARED else self.scopes[number]
+            self.scope = self.scopes[number]
             self.group = self.open_field = None
             return
         if line.kind == "table":
@@ -183,9 +182,9 @@ class DeclarationReader:
     def facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
         """Give the clauses of ``rest`` to ``axis``; what is understood is consumed."""
         for number, (start, end) in enumerate(sentence_spans(rest.line.plain.text, rest.start, rest.end)):
-            for clause in rest.sub(start, end).cuts(CLAUSE_RE):
-                if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
-                    self.consume(clause)
+            clause = rest.sub(start, end)
+            if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
+                self.consume(clause)
 
     def _legend(self, head: Head, rest: Piece) -> None:
         """The head of a legend or of a scale of colours."""
@@ -196,7 +195,7 @@ class DeclarationReader:
         legend = LegendDraft(color=head.channel == "color")
         self.group = legend
         (scope.color_scales if head.part == "color" else scope.legends).append(legend)
-        if rest and not NO_LABEL_RE.match(rest.text) and head.field != "none":
+        if rest and head.field != "none":
             legend.inline.append((None, rest))
 
     def _field(self, named: Field | None, rest: Piece) -> bool:
@@ -208,7 +207,7 @@ class DeclarationReader:
             self.open_field = named if not rest else None
             self.facts(group, rest, named)
         elif isinstance(group, LegendDraft):
-            if rest and (group.color or (named in ("entries", "categories", "ticks", "labels") and not is_place(rest))):
+            if rest and (group.color or named in ("entries", "categories", "ticks", "labels")):
                 group.inline.append((named, rest))
             elif not rest and named == "none":
                 self.group = None
@@ -217,10 +216,7 @@ class DeclarationReader:
         return True
 
     def _series(self, rest: Piece) -> None:
-        """A head such as "Data Series" lists entries only if there is no legend yet."""
-        if self.scope.legends:
-            self.group = None if rest else self.group
-            return
+        """A head such as "Data Series", which may list entries."""
         self.group = LegendDraft(tentative=True, inline=[(None, rest)] if rest else [])
         self.scope.legends.append(self.group)
 
@@ -273,7 +269,7 @@ class DeclarationReader:
     def _panel_line(self, label: Piece, rest: Piece) -> bool:
         """A line whose label names a panel, and which continues with its title or its axes."""
         name, shared = panel_name(label), is_shared(label.text)
-        if not (name.explicit or shared) or name.bracketed:
+        if not (name.explicit or shared):
             return False
         mentions = mentions_of(rest)
         if isinstance(self.group, LegendDraft) and not mentions and not shared:

@@ -120,8 +120,8 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
         parts.discard("legend")  # "key points"
     if "legend" in parts:
         return Head("legend", None, _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
-    if "titles" in parts or "title" in parts:
-        return Head("titles" if "titles" in parts else "title")
+    if "title" in parts:
+        return Head("title")
     if "type" in parts:
         return Head("type")
     if "series" in parts and parts <= {"series"} | ({"other"} if "series" in known else set()):

@@ -184,19 +184,16 @@ def undeclared_series(outline: Outline, built: list[DeclaredPanel]) -> list[Seri
     """Series by heads such as "**EarHive** (solid purple line)", else by sentences on styles."""
     places = {norm(name) for panel in built for axis in panel.panel.axes for name in axis.categories or ()}
     types = {panel.panel.chart_type for panel in built}
-    heads = [] if types & TYPES_WITHOUT_LEGEND else _styled_heads(outline, bars=bool(types & {"bar", "stacked_bar"}))
+    heads = [] if types & TYPES_WITHOUT_LEGEND else _styled_heads(outline)
     heads = [head for head in heads if norm(head.first.text) not in places]
     return name_and_style_sides(heads or _styled_names(outline)).series
 
 
-def _styled_heads(outline: Outline, *, bars: bool) -> list[Entry]:
-    """Heads and items that end in a style in brackets; under ``bars`` a label before a value is not a series."""
+def _styled_heads(outline: Outline) -> list[Entry]:
+    """Labels that end in a style in brackets."""
     found = []
     for line in outline.lines("data", "mixed", "overview"):
-        piece = Piece.of(line, *line.label_span) if line.label and (line.is_head or not bars) else None
-        if piece is None and not line.label and line.kind in ("bullet", "ordered"):
-            piece = Piece.of(line)
-        entry = entry_of(piece) if piece is not None and piece.text.endswith(")") else None
+        entry = entry_of(Piece.of(line, *line.label_span)) if line.label.endswith(")") else None
         styles = entry is not None and (
             entry.has_quoted_name or (entry.second is not None and style_of(entry.second.text).whole)
         )

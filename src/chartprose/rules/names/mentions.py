@@ -24,7 +24,7 @@ MENTION_RE = re.compile(
     r"\b(?:(?:the|its|both|shared|common|left|right|bottom|top)\s){0,3}"
     r"(?:(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:y[-\s]?)?ax[ei]s"
     r"|colou?r\s?(?:bar|scale|intensity)|(?<![\w(])[xy](?=:\s|\s=\s))"
-    r"(?:\s\([a-z ]{3,20}\))?(?:\s(?:label|values|scale|range|ticks|categories))?\b(?!-label)",
+    r"(?:\s(?:label|values|scale|range|ticks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
 ON_RE = re.compile(r"(?:\s(?:is|are))?(?:\s[a-z]+(?:ed|wn|en))?\s(?:on|along|across)\s$")

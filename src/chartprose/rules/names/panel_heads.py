@@ -21,7 +21,6 @@ from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.vocabulary import MODIFIERS, SHARING_WORDS
 from chartprose.text.names import norm
-from chartprose.text.outline import EXACT_SECTIONS, bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +33,6 @@ Rank = tuple[str, int, bool]
 Ranked = list[tuple[int, PanelName]]
 
 MAX_WORDS: Final = 16
-SHARED: Final = -1
 MAX_PANELS: Final = 40
 """More heads of one rank are groups of something else."""
 
@@ -43,7 +41,7 @@ MAX_PANELS: Final = 40
 class PanelHeads:
     """The panels that have axes of their own: ``lines`` maps the start of a head's line to the number of its panel.
 
-    The number of what all panels share is ``SHARED``; ``ranks`` are those of the heads that end a panel.
+    ``ranks`` are those of the heads that end a panel.
     """
 
     names: list[PanelName] = field(default_factory=list)
@@ -79,7 +77,7 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
             if head.part in ("axis", "axes", "color"):
                 own_axes.append(place)
             continue
-        if len(piece.text.split()) > MAX_WORDS or bare(piece.text) in EXACT_SECTIONS:
+        if len(piece.text.split()) > MAX_WORDS:
             continue
         name, opens = panel_name(piece), line.is_head or line.kind == "heading"
         rest = Piece.of(line, line.rest_start)
@@ -108,9 +106,7 @@ def _joined(best: Ranked, lines: list[Line]) -> PanelHeads:
     heads = PanelHeads()
     for place, name in best:
         number = next((i for i, other in enumerate(heads.names) if same_panel(other, name)), len(heads.names))
-        if is_shared(name.text):
-            number = SHARED
-        elif number == len(heads.names):
+        if number == len(heads.names):
             heads.names.append(name)
         heads.lines[lines[place].start] = number
     ranks = {rank_of(lines[place]) for place, _ in best}
@@ -143,7 +139,7 @@ def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: 
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])
         apart = max(len({name.place for name in explicit} - {None}), len({name.mark for name in explicit} - {None}))
-        if apart > 1 and (not any(name.bracketed for name in explicit) or _repeat(lines, named, names)):
+        if apart > 1:
             return explicit
     for rank, ranked in ranks.items():
         other = any(_is_other(name, names) for _, name in ranked)

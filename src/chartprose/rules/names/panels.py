@@ -26,7 +26,7 @@ LEAD_RE = re.compile(
     re.IGNORECASE,
 )
 TAIL_RE = re.compile(
-    rf"(?<![\s,])[\s,]*+[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?P<plot>\s(?:[A-Za-z-]{{2,12}}\s)?{PLOT})?"
+    rf"(?<![\s,])[\s,]*+[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{PLOT})?"
     rf"|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{PLOT}(?:\s(?P<mark>{MARK}))?)[)\]]$",
     re.IGNORECASE,
 )
@@ -38,28 +38,25 @@ NAMED_RE = re.compile(
     rf"|{PLOT}\s?(?P<mark>{MARK})|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
     re.IGNORECASE,
 )
-PLACE_RE = re.compile(rf"{PLACE}(?:\sside)?", re.IGNORECASE)
 AND_RE = re.compile(r"\sand\s|,\s")
-ALL_RE = re.compile(r"\b(?:both|all|shared|common|each|every)\b", re.IGNORECASE)
 TOKEN_RE = re.compile(r"[^\W_]+")
-PLOTS: Final = ("panel", "chart", "plot", "graph", "subplot", "heatmap", "matrix", "figure")
-WORDS: Final = frozenset({*PLOTS, "model", "the", "one", "side", "in", "for", "row", "of"})
+WORDS: Final = frozenset({
+    "panel", "chart", "plot", "graph", "subplot", "heatmap", "matrix", "the", "one", "side", "in", "for", "of",
+})  # fmt: skip
+"""Words that distinguish no panel from another."""
+
 SPELLINGS: Final = {"upper": "top", "lower": "bottom", "centre": "center", "hand": "", "side": "", "most": ""}
 
 
 @dataclass(slots=True)
 class PanelName:
-    """What a head says of a panel.
-
-    ``explicit`` if it says that it heads one; ``bracketed`` if only by the bracket at its end.
-    """
+    """What a head says of a panel; ``explicit`` if it says that it heads one."""
 
     text: str
     title: str | None = None
     place: str | None = None
     mark: str | None = None
     explicit: bool = False
-    bracketed: bool = False
     aliases: list[str] = field(default_factory=list)
 
     def heads(self) -> list[str]:
@@ -68,10 +65,9 @@ class PanelName:
         if self.title:
             found += [self.title, PLOT_TAIL_RE.sub("", self.title)]
         if self.place:
-            found += [self.place, *(f"{self.place} {word}" for word in PLOTS)]
+            found.append(self.place)
         if self.mark:
             found.append(f"({self.mark})")
-            found += [form for word in PLOTS for form in (f"{word} {self.mark}", f"{word} ({self.mark})")]
         return list(dict.fromkeys(norm(head) for head in found))
 
 
@@ -84,8 +80,6 @@ def panel_name(piece: Piece) -> PanelName:
         name.mark = ordinal["number"]
         text = text[ordinal.end() :].strip()
         name.aliases.append(text)
-    elif piece.line.number is not None:
-        name.mark = str(piece.line.number)
     lead = LEAD_RE.match(text)
     if lead is not None and (lead["place"] or lead["mark"] or lead["own"]):
         name.explicit, name.place = True, location_key(lead["place"])
@@ -93,8 +87,6 @@ def panel_name(piece: Piece) -> PanelName:
         joint = JOINT_RE.match(text, lead.end())
         text = text[joint.end() :].strip() if joint is not None else ""
     text = _without_tail(text, name)
-    if PLACE_RE.fullmatch(text):
-        name.place, text = name.place or location_key(text), ""
     name.title = text or None
     return name
 
@@ -104,7 +96,6 @@ def _without_tail(text: str, name: PanelName) -> str:
     tail = TAIL_RE.search(f" {text}") if text.endswith((")", "]")) else None
     if tail is not None:
         if tail["place"] or tail["mark"]:
-            name.bracketed = not (name.explicit or tail["plot"] or tail["mark"])
             name.explicit, name.place = True, name.place or location_key(tail["place"])
             name.mark = name.mark or _mark(tail["mark"])
         text = text[: max(tail.start() - 1, 0)]
@@ -130,19 +121,14 @@ def same_panel(a: PanelName, b: PanelName) -> bool:
     """Whether two heads speak of one panel: by title, else by letter or number, else by place."""
     x, y = (norm(PLOT_TAIL_RE.sub("", one.title or "")) for one in (a, b))
     if x and y:
-        if x == y:
-            return not (a.place and b.place and a.place != b.place)
-        if x not in y and y not in x:
-            return False
+        return x == y and not (a.place and b.place and a.place != b.place)
     if a.mark and b.mark and a.explicit and b.explicit:
         return a.mark == b.mark
     return bool(a.place) and a.place == b.place
 
 
 def panels_in(text: str, *, letters: bool = True) -> list[PanelName]:
-    """The panels that ``text`` names, none if it speaks of all; a letter in brackets may be a unit in a sentence."""
-    if ALL_RE.search(text):
-        return []
+    """The panels that ``text`` names; a letter in brackets may be a unit in a sentence."""
     found = []
     for match in NAMED_RE.finditer(text):
         if match["places"]:
@@ -158,7 +144,5 @@ def match_score(words: str, name: PanelName) -> int:
     heads = name.heads()
     if norm(words) in heads:
         return 100
-    if any(same_panel(other, name) for other in panels_in(words)):
-        return 50
     tokens = {SPELLINGS.get(token, token) for token in TOKEN_RE.findall(norm(words))}
     return len(tokens & {token for head in heads for token in TOKEN_RE.findall(head)} - WORDS)

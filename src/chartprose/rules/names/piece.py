@@ -160,8 +160,3 @@ class Piece:
                 if not depth:
                     return Piece(self.line, at + 1, place)
         return None
-
-    def titled(self, title: str) -> Piece:
-        """The part of the piece that is ``title``; all of it if it does not hold it."""
-        place = self.line.plain.text.find(title, self.start, self.end)
-        return self if place < 0 else Piece(self.line, place, place + len(title))
