@@ -126,6 +126,9 @@ def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
     first = names[0].text
     if names[0].start != label.start or any(sign in first for sign in (": ", " - ", "→")):
         return False
+    digits = [name.text[:1].isdigit() for name in names]
+    if any(digits) and not all(digits) and not any(RANGE_RE.match(name.text) for name in names):
+        return False  # "Week, 4 here, 8 there"
     return known or len(names) > 2 or not any(name.text[:1].islower() for name in names)
 
 

@@ -23,6 +23,7 @@ from chartprose.rules.names.panel_scopes import Scope
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.tables import read_table
+from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -77,7 +78,9 @@ class DeclarationReader:
         label = whole.sub(*line.label_span).trimmed()
         rest = whole.sub(line.rest_start, whole.end)
         if line.kind == "heading":
-            label, rest = whole.trimmed(), whole.sub(whole.end, whole.end)
+            ordinal = ORDINAL_RE.match(whole.text)
+            label = whole.sub(whole.start + ordinal.end() if ordinal else whole.start, whole.end).trimmed()
+            rest = whole.sub(whole.end, whole.end)
         head = head_of(label) if label else None
         if head is None and label and line.kind != "heading" and self._panel_line(label, rest):
             return
@@ -127,6 +130,8 @@ class DeclarationReader:
             self._axis(head, label, rest)
         elif head.part in ("legend", "color"):
             self._legend(head, rest)
+        elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
+            return self._field("label", rest)
         elif head.part == "title":
             self.group = None
             if rest:
@@ -269,7 +274,7 @@ class DeclarationReader:
     def _panel_line(self, label: Piece, rest: Piece) -> bool:
         """A line whose label names a panel, and which continues with its title or its axes."""
         name, shared = panel_name(label), is_shared(label.text)
-        if not (name.explicit or shared):
+        if not (name.explicit or shared) or name.bracketed:
             return False
         mentions = mentions_of(rest)
         if isinstance(self.group, LegendDraft) and not mentions and not shared:

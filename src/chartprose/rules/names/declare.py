@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 SLASH_RE = re.compile(r"\s/\s")
 SIGNS_RE = re.compile(r"\W+")
-MAX_COMPOUNDS = 50
 CHANNEL_ORDER = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 
@@ -160,10 +159,7 @@ def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
         found.consumed += reading.consumed
         for one in reading.series:
             series.setdefault(norm(one.name), one)
-    listed = list(series.values())
-    if sum(" / " in one.name for one in listed) > MAX_COMPOUNDS:
-        return listed
-    return [part for one in listed for part in _parts(one, text)]
+    return [part for one in series.values() for part in _parts(one, text)]
 
 
 def _parts(series: Series, text: str) -> list[Series]:

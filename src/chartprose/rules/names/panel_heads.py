@@ -139,7 +139,7 @@ def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: 
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])
         apart = max(len({name.place for name in explicit} - {None}), len({name.mark for name in explicit} - {None}))
-        if apart > 1:
+        if apart > 1 and (not any(name.bracketed for name in explicit) or _repeat(lines, named, names)):
             return explicit
     for rank, ranked in ranks.items():
         other = any(_is_other(name, names) for _, name in ranked)

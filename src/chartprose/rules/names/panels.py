@@ -26,7 +26,7 @@ LEAD_RE = re.compile(
     re.IGNORECASE,
 )
 TAIL_RE = re.compile(
-    rf"(?<![\s,])[\s,]*+[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?:\s(?:[A-Za-z-]{{2,12}}\s)?{PLOT})?"
+    rf"(?<![\s,])[\s,]*+[(\[](?:the\s)?(?:(?P<place>{PLACE})(?:\sside)?(?P<plot>\s(?:[A-Za-z-]{{2,12}}\s)?{PLOT})?"
     rf"|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{PLOT}(?:\s(?P<mark>{MARK}))?)[)\]]$",
     re.IGNORECASE,
 )
@@ -50,13 +50,17 @@ SPELLINGS: Final = {"upper": "top", "lower": "bottom", "centre": "center", "hand
 
 @dataclass(slots=True)
 class PanelName:
-    """What a head says of a panel; ``explicit`` if it says that it heads one."""
+    """What a head says of a panel.
+
+    ``explicit`` if it says that it heads one; ``bracketed`` if only by the bracket at its end.
+    """
 
     text: str
     title: str | None = None
     place: str | None = None
     mark: str | None = None
     explicit: bool = False
+    bracketed: bool = False
     aliases: list[str] = field(default_factory=list)
 
     def heads(self) -> list[str]:
@@ -83,6 +87,7 @@ def panel_name(piece: Piece) -> PanelName:
     lead = LEAD_RE.match(text)
     if lead is not None and (lead["place"] or lead["mark"] or lead["own"]):
         name.explicit, name.place = True, location_key(lead["place"])
+        name.aliases.append(lead.group())
         name.mark = _mark(lead["mark"] or lead["own"]) or name.mark
         joint = JOINT_RE.match(text, lead.end())
         text = text[joint.end() :].strip() if joint is not None else ""
@@ -96,6 +101,7 @@ def _without_tail(text: str, name: PanelName) -> str:
     tail = TAIL_RE.search(f" {text}") if text.endswith((")", "]")) else None
     if tail is not None:
         if tail["place"] or tail["mark"]:
+            name.bracketed = not (name.explicit or tail["plot"] or tail["mark"])
             name.explicit, name.place = True, name.place or location_key(tail["place"])
             name.mark = name.mark or _mark(tail["mark"])
         text = text[: max(tail.start() - 1, 0)]
