@@ -51,7 +51,6 @@ class DeclarationReader:
     open_field: str | None = None
     titles: list[Piece] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
-    types: list[str] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -139,7 +138,6 @@ class DeclarationReader:
         elif head.part == "type":
             self.group = None
             self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
-            self.types.append(rest.text)
         elif head.part == "field":
             return self._field(head.field, rest)
         elif head.part == "series":

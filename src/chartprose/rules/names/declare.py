@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 SLASH_RE = re.compile(r"\s/\s")
 SIGNS_RE = re.compile(r"\W+")
+MAX_COMPOUNDS = 50
+"""More names with a slash are not looked up in the text, one by one."""
+
 CHANNEL_ORDER = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 
@@ -42,13 +45,13 @@ def declared(outline: Outline) -> Declared:
     assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
     copy_shared_axes(scopes, reader.shared)
     built = _panels(reader.shared, scopes, outline, found)
-    found.kind, found.reason = kind_of(outline, kind_words, reader, built)
+    found.kind, found.reason = kind_of(outline, kind_words, reader.shared.chart_type, built)
     if found.kind not in ("chart", "table"):
         return Declared(found.kind, reason=found.reason, title=title)
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
     first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
     heading = outline.title.plain.text if outline.title else ""
-    phrases = (kind_words, *reader.types, heading, overview, first)
+    phrases = (kind_words, heading, overview, first)
     chart_type = next(filter(None, map(chart_type_of, phrases)), None)
     for one, scope in zip(built, scopes, strict=True):
         own = scope.chart_type or (chart_type_of(scope.name.text) if scope.name is not None else None)
@@ -159,7 +162,10 @@ def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
         found.consumed += reading.consumed
         for one in reading.series:
             series.setdefault(norm(one.name), one)
-    return [part for one in series.values() for part in _parts(one, text)]
+    listed = list(series.values())
+    if sum(" / " in one.name for one in listed) > MAX_COMPOUNDS:
+        return listed
+    return [part for one in listed for part in _parts(one, text)]
 
 
 def _parts(series: Series, text: str) -> list[Series]:

@@ -27,7 +27,7 @@ TITLED_RE = re.compile(
     r"(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
     re.IGNORECASE,
 )
-TITLE_HINT_RE = re.compile(r"titled?|headed|captioned", re.IGNORECASE)
+TITLE_HINTS = ("title", "headed", "captioned")
 SLANTED_RE = re.compile(
     r"\b(?:titled|entitled|headed)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1", re.IGNORECASE
 )
@@ -63,9 +63,12 @@ def stated_title(outline: Outline) -> str | None:
     """The title that a sentence states: "a line chart titled "Tides""."""
     for section in outline.sections:
         for line in section.lines[:MAX_LINES] if section.role in ("overview", "axes", "mixed") else ():
+            lower = line.plain.text.lower()
+            if not any(hint in lower for hint in TITLE_HINTS):
+                continue
             raw = outline.source.text[line.start : line.end]
             for pattern, text in ((TITLED_RE, line.plain.text), (SLANTED_RE, raw)):
-                for match in pattern.finditer(text) if TITLE_HINT_RE.search(text) else ():
+                for match in pattern.finditer(text):
                     if not PART_RE.search(text[: match.start()].rpartition(". ")[2]):
                         return match["title"].strip(" .,;:")
     return None

@@ -13,7 +13,6 @@ from chartprose.text.vocabulary import KINDS_REFUSED
 
 if TYPE_CHECKING:
     from chartprose.record import Kind
-    from chartprose.rules.names.declaration_reader import DeclarationReader
     from chartprose.rules.names.declared import DeclaredPanel
     from chartprose.text.outline import Outline
 
@@ -31,7 +30,7 @@ MIN_SIGNS: Final = 2
 
 
 def kind_of(
-    outline: Outline, kind_words: str, reader: DeclarationReader, built: list[DeclaredPanel]
+    outline: Outline, kind_words: str, stated_type: str | None, built: list[DeclaredPanel]
 ) -> tuple[Kind, str | None]:
     """The kind of the picture and, where it is not a chart, why."""
     head = kind_words or (outline.title.plain.text if outline.title else "")
@@ -46,7 +45,7 @@ def kind_of(
     if not axes and (chart_type_of(kind_words) == "table" or tabular):
         return "table", None
     named = REFUSED_RE.search(head)
-    typed = reader.types or chart_type_of(head) or (named is None and chart_type_of(opening))
+    typed = stated_type or chart_type_of(head) or (named is None and chart_type_of(opening))
     if named is None or axes or rows >= MIN_SIGNS or typed:
         return "chart", None
     steps = sum(STEP_RE.search(text) is not None for text in lines)
