@@ -38,17 +38,13 @@ REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNO
 
 @dataclass(slots=True)
 class DeclarationReader:
-    """The state of the walk.
-
-    ``group`` is the axis or legend that is open, ``open_field`` the field of it whose value is on the lines below.
-    """
+    """The state of the walk; ``group`` is the axis or legend that is open."""
 
     heads: PanelHeads
     shared: Scope = field(default_factory=Scope)
     scopes: list[Scope] = field(default_factory=list)
     scope: Scope = field(init=False)
     group: AxisDraft | LegendDraft | None = None
-    open_field: str | None = None
     titles: list[Piece] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
@@ -67,7 +63,7 @@ class DeclarationReader:
         number = self.heads.lines.get(line.start)
         if number is not None:
             self.scope = self.scopes[number]
-            self.group = self.open_field = None
+            self.group = None
             return
         if line.kind == "table":
             self.table.append(line)
@@ -143,7 +139,7 @@ class DeclarationReader:
         elif head.part == "series":
             self._series(rest)
         else:
-            self.group = self.open_field = None
+            self.group = None
         return True
 
     def _axis(self, head: Head, label: Piece, rest: Piece) -> None:
@@ -162,11 +158,9 @@ class DeclarationReader:
         owners = panels_in(label.text)
         for channel in channels:
             axis = self._draft(channel, owners)
-            self.group, self.open_field = axis, head.field if not rest else None
+            self.group = axis
             for bracket in head.brackets if len(channels) == 1 and not owners else ():
-                if bracket.numbers() and not bracket.quoted_names():
-                    take_clause(axis, bracket)
-                elif not REMARK_RE.match(bracket.text):
+                if not REMARK_RE.match(bracket.text):
                     axis.take_label(bracket.first_quoted(), quoted=True)
             self.facts(axis, rest, head.field)
         self.consume(label)
@@ -207,7 +201,6 @@ class DeclarationReader:
         if named == "entries" and not isinstance(group, LegendDraft):
             self._series(rest)
         elif isinstance(group, AxisDraft):
-            self.open_field = named if not rest else None
             self.facts(group, rest, named)
         elif isinstance(group, LegendDraft):
             if rest and (group.color or named in ("entries", "categories", "ticks", "labels")):
@@ -215,7 +208,7 @@ class DeclarationReader:
             elif not rest and named == "none":
                 self.group = None
         else:
-            return named != "categories"
+            return True
         return True
 
     def _series(self, rest: Piece) -> None:
@@ -242,8 +235,7 @@ class DeclarationReader:
                 if mention.is_name:
                     axis.take_label(piece, quoted=False)
                 else:
-                    named = "range" if known else head.field if head.field in ("ticks", "range", "scale") else None
-                    take_clause(axis, piece, named, strict=not mention.keyed)
+                    take_clause(axis, piece, strict=not mention.keyed)
                 self.consume(piece)
                 if not tentative:
                     self.group = axis
@@ -263,11 +255,9 @@ class DeclarationReader:
             if is_entry(whole):
                 self.group = LegendDraft(tentative=True, bullets=[whole])
                 self.scope.legends.append(self.group)
-            elif self.open_field in (None, "categories", "label", "labels", "ticks"):
+            else:
                 group.children.append(whole)
                 self.consume(whole)
-        elif line.kind == "text" and not line.label:
-            self.group = None
 
     def _panel_line(self, label: Piece, rest: Piece) -> bool:
         """A line whose label names a panel, and which continues with its title or its axes."""

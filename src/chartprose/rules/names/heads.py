@@ -53,7 +53,7 @@ class Head:
         if self.channel == "both":
             return ("x", "y")
         channel = self.channel or "x"
-        if SECOND_AXIS_WORDS.get(channel, frozenset()) & self.sides and not (channel == "x" and "bottom" in self.sides):
+        if SECOND_AXIS_WORDS.get(channel, frozenset()) & self.sides:
             channel += "2"
         return (channel,)
 
@@ -81,7 +81,7 @@ def head_of(piece: Piece) -> Head | None:
         inner = tokens_of(bracket.text)
         if inner and PLAIN.issuperset(inner):
             extra += inner
-        elif not bracket.text.strip().isdigit():
+        else:
             own.append(bracket)
     head = _axis(tokens, extra) or _component(tokens)
     if head is not None:
@@ -124,13 +124,13 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
         return Head("title")
     if "type" in parts:
         return Head("type")
-    if "series" in parts and parts <= {"series"} | ({"other"} if "series" in known else set()):
+    if "series" in parts and parts == {"series"}:
         return Head("series")
     if "other" in parts:
         return Head("other")
     if known & {"line", "lines"} and "labels" in known:
         return Head("series")
-    field = _field(tokens) if tokens[-1] in FIELDS or tokens[-1] in SIDE_WORDS else None
+    field = _field(tokens) if tokens[-1] in FIELDS else None
     return Head("field", None, field) if field is not None else None
 
 
@@ -146,7 +146,7 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
         return None
     every = [*tokens, *extra]
     sides = frozenset(every) & SIDE_WORDS
-    field = None if lone else _field([t for t in tokens if t not in CHANNELS and t != "labels"])
+    field = _field([t for t in tokens if t not in CHANNELS and t != "labels"])
     if {"x", "y"} <= known:
         return Head("axis", "both", field, sides)
     channel = next(iter(named), None)

@@ -62,9 +62,7 @@ def mentions_of(piece: Piece) -> list[Mention]:
 
 def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     text = sentence.line.plain.text
-    inside = [(m.outer_start, m.outer_end) for m in sentence.quoted_names()]
-    found = MENTION_RE.finditer(text, sentence.start, sentence.end)
-    matches = [m for m in found if not any(a <= m.start() < b for a, b in inside)]
+    matches = list(MENTION_RE.finditer(text, sentence.start, sentence.end))
     place = sentence.start
     for match, following in itertools.zip_longest(matches, matches[1:]):
         start, place = place, match.end()
