@@ -139,8 +139,7 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
             evidence["domain"] = evidence["ticks"]
     if ticks is None:
         evidence.pop("ticks", None)
-    categories = axis.categories if axis.scale in (None, "categorical", "time") or not ticks else None
-    if categories is not None:
+    if axis.categories is not None:
         domain = ticks = None
     return Axis(
         channel=channel,
@@ -149,7 +148,7 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
         scale=axis.scale,
         domain=domain,
         ticks=ticks,
-        categories=categories,
+        categories=axis.categories,
         by="rule/axes",
         evidence=evidence,
     )

@@ -91,7 +91,7 @@ def _take_words(
         return
     if named in ("categories", "entries", "labels"):
         axis.take_names(marked_names(piece, numbers=True) or _plain_names(piece, numbers=named != "labels"))
-        if named != "labels" or axis.categories or len(piece.numbers()) > 1:
+        if named != "labels" or axis.categories:
             return
         named = "label"
     rest, listed = piece, marked_names(piece)

@@ -94,10 +94,8 @@ def read_declarations(outline: Outline) -> DeclarationReader:
 
 
 def naming_lines(outline: Outline) -> list[tuple[SectionRole, Line]]:
-    """The lines that may declare names, with the role of their section; in a text without sections, all lines."""
+    """The lines that may declare names, with the role of their section."""
     roles: set[SectionRole] = {"overview", "axes", "legend", "mixed"}
-    if not any(section.role in roles - {"overview"} for section in outline.sections):
-        roles |= {"data", "residue"}
     found: list[tuple[SectionRole, Line]] = []
     for section in outline.sections:
         if section.role in roles:

@@ -94,9 +94,8 @@ def read_legend(draft: LegendDraft) -> LegendResult:
 
 def _is_remark(entry: Entry) -> bool:
     """Whether what is not a full entry is a sentence, and no name."""
-    drawn = entry.second is None and not entry.has_quoted_name and bool(style_of(entry.first.text))
     long = entry.second is not None and len(entry.second.text.split()) > 2
-    return long or drawn or len(entry.piece.text.split()) > MAX_REMARK
+    return long or len(entry.piece.text.split()) > MAX_REMARK
 
 
 def name_and_style_sides(entries: list[Entry]) -> LegendResult:

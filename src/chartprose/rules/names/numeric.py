@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 Gap = Literal["range", "list", "fill", "none"]
 
-ASIDE_RE = re.compile(r"\([^()]{0,40}\)")
 TOKEN_RE = re.compile(r"[^\W\d_]+|\.{2,3}|->|[^\s\w\"'`~()$€£%°+\[\]]")
 RANGE_JOINERS: Final = frozenset({"to", "through", "until", "-", "->", "→", "↔"})
 ELLIPSES: Final = frozenset({"...", "..", "…"})
@@ -117,7 +116,7 @@ def _gap(piece: Piece, first: Numeral, second: Numeral) -> Gap:
     text = piece.line.plain.text
     if second.start - first.end > MAX_GAP:
         return "none"
-    tokens = TOKEN_RE.findall(ASIDE_RE.sub(" ", text[first.end : second.start]))
+    tokens = TOKEN_RE.findall(text[first.end : second.start])
     signs = [t for t in tokens if t.lower() in RANGE_JOINERS or t in SEPARATORS or not t.isalpha()]
     words = [t for t in tokens if t not in signs]
     if not ELLIPSES.isdisjoint(signs):
@@ -126,8 +125,8 @@ def _gap(piece: Piece, first: Numeral, second: Numeral) -> Gap:
         )
     if len(words) > MAX_WORDS:
         return "none"
-    if (len(signs) == 1 and signs[0].lower() in RANGE_JOINERS) or signs == [",", "to"]:
-        return "none" if any(map(str.isdigit, text[first.end : second.start])) else "range"
+    if len(signs) == 1 and signs[0].lower() in RANGE_JOINERS:
+        return "range"
     if signs == ["and"] and BETWEEN_RE.search(text, max(piece.start, first.start - 30), first.start):
         return "range"
     if ENDS_RE.search(text[first.end : second.start]) is not None:

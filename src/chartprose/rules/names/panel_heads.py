@@ -23,8 +23,6 @@ from chartprose.rules.names.vocabulary import MODIFIERS, SHARING_WORDS
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from chartprose.rules.names.heads import Head
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
@@ -60,19 +58,20 @@ def component_of(piece: Piece) -> Head | None:
     return None if head is not None and head.part == "other" and panel_name(piece).explicit else head
 
 
-def _headed(lines: list[Line]) -> Iterator[tuple[int, Line, Piece, Head | None]]:
-    """The lines that may be heads of panels: headings and labels, with the component that they name."""
-    for place, line in enumerate(lines):
-        if line.kind != "table" and (line.label or line.kind == "heading"):
-            piece = (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
-            yield place, line, piece, component_of(piece)
+def _head(line: Line) -> Piece:
+    """What may be the head of a panel: a heading, or the label of a line."""
+    return (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
 
 
 def declared_heads(lines: list[Line]) -> PanelHeads:
     """The heads of panels in the lines that declare names."""
     ranks: dict[Rank, Ranked] = defaultdict(list)
     own_axes: list[int] = []
-    for place, line, piece, head in _headed(lines):
+    for place, line in enumerate(lines):
+        if line.kind == "table" or not (line.label or line.kind == "heading"):
+            continue
+        piece = _head(line)
+        head = component_of(piece)
         if head is not None:
             if head.part in ("axis", "axes", "color"):
                 own_axes.append(place)
@@ -128,9 +127,12 @@ def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: 
     """
     lines = outline.lines("data", "mixed")
     ranks: dict[Rank, Ranked] = defaultdict(list)
-    for place, line, piece, head in _headed(lines):
+    for place, line in enumerate(lines):
         opens = line.kind == "heading" or line.is_head
-        if head is not None or not (opens or line.strong) or len(piece.text.split()) > MAX_WORDS:
+        if line.kind == "table" or not (opens or line.strong):
+            continue
+        piece = _head(line)
+        if len(piece.text.split()) > MAX_WORDS or component_of(piece) is not None:
             continue
         name = panel_name(piece)
         if opens or name.explicit:
