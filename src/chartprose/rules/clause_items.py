@@ -14,6 +14,7 @@ from chartprose.record import Position
 from chartprose.rules import cues
 from chartprose.rules.dates import dates_in
 from chartprose.rules.lookup import MASK, blanked
+from chartprose.rules.number import uniform
 from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from chartprose.record import Axis, Span
+    from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
 
 Role = Literal["value", "position"]
@@ -104,6 +106,29 @@ def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]], mask
         item.fronted = cues.FRONT_RE.search(masked, max(0, phrase - 12), phrase) is not None
     _bind(clause, masked, items)
     return items
+
+
+def sole_pair(text: str, context: Context, decimal: DecimalMark | None) -> tuple[Reading, Position] | None:
+    """The one value and the one position of a sentence, whatever else is in it; None where there are several."""
+    plain = uniform(text)
+    hits = [hit for hit in context.lookup.names_in(plain) if not plain[hit.start : hit.end].isdigit()]
+    masked = blanked(plain, [hit[:2] for hit in hits])
+    clause = ClauseContext(plain, context.position_axis, context.value_axis, decimal)
+    named = {m.name for hit in hits for m in hit.meanings if m.role == "category"}
+    positions = [Position(label=name) for name in named]
+    values = []
+    for reading in readings_in(masked, decimal):
+        try:
+            item = _number_item(clause, masked, reading)
+        except UnreadableError:
+            continue
+        if item.roles == ("value",):
+            values.append(reading)
+        elif item.roles == ("position",) and item.position is not None:
+            positions.append(item.position)
+        else:
+            return None
+    return (values[0], positions[0]) if len(values) == len(positions) == 1 else None
 
 
 def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:

@@ -161,8 +161,10 @@ class ProseReader:
         self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: BlockResult
     ) -> Objection | None:
         """Read one sentence; its points go to ``outcome``."""
-        units = {r.unit for r in readings_in(self.context.lookup.mask(text), self.decimal) if r.unit}
-        axis = value_axis(self.context, subject.series, units)
+        axis = self.context.value_axis
+        if self.context.second is not None:
+            units = {one.unit for one in readings_in(self.context.lookup.mask(text), self.decimal) if one.unit}
+            axis = value_axis(self.context, subject.series, units)
         if axis is None and self.context.value_axis is not None:
             return Objection("ambiguous", "the text does not say which value axis applies", ())
         lead = f"{subject.position_label.text}: " if subject.position_label is not None else ""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import Counter
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
+from chartprose.rules.agreement import doubt_measures, doubt_mixed_positions, other_values
 from chartprose.rules.cells import Group, SectionPart, cells_of
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
@@ -25,7 +24,7 @@ from chartprose.rules.gate import Cover, objections_to
 from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
-from chartprose.rules.points import BlockResult, ends_of, merged, points_of, position_key
+from chartprose.rules.points import BlockResult, merged, points_of
 from chartprose.rules.prose import KnownNumbers, ProseReader
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
@@ -44,8 +43,6 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
-MIN_SHARED = 2
-MAX_COMPARED = 8
 CHARTED = ("chart", "table")
 DECLARING_ROLES = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
@@ -87,7 +84,8 @@ def apply_rules(outline: Outline) -> Draft:
     draft.blocks += unread_absences(parts, run)
     if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
         draft.blocks += entries_without_value(remarks, run)
-    _doubt_measures(run)
+    doubt_measures(run)
+    doubt_mixed_positions(run)
     if (problem := ambiguous_legend(outline, panels)) is not None:
         known.objections.append(problem)
     if known.objections:
@@ -97,6 +95,8 @@ def apply_rules(outline: Outline) -> Draft:
     _doubt_cut_lines(draft, parts, decimal)
     draft.structure = _structure(draft, known)
     contradicting_summaries(draft, run)
+    draft.blocks += other_values(draft, run)
+    draft.blocks.sort(key=lambda block: block.span)
     draft.statements = statements_of(outline, remarks, run.contexts)
     return draft
 
@@ -233,27 +233,6 @@ def _read_prose(run: RulesRun) -> None:
         if outcome.objection is None:
             known[panel].add(outcome.points)
         run.outcomes[place] = panel, outcome
-
-
-def _doubt_measures(run: RulesRun) -> None:
-    """Doubt blocks that state different values for most of their shared positions: they measure different things."""
-    values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
-    for place, (panel, outcome) in run.outcomes.items():
-        for point in outcome.points if outcome.objection is None else ():
-            values.setdefault((panel, *position_key(point)), []).append((place, ends_of(point.value)))
-    shared: Counter[tuple[int, int]] = Counter()
-    differing: Counter[tuple[int, int]] = Counter()
-    for (*_, value, low, high, label), stated in values.items():
-        weight = MIN_SHARED if value is low is high is None and not label else 1
-        for (one, first), (other, second) in itertools.combinations(stated[:MAX_COMPARED], 2):
-            shared[one, other] += weight
-            differing[one, other] += weight * (first != second)
-    for (one, other), count in shared.items():
-        if count >= MIN_SHARED and differing[one, other] * 2 > count:
-            for place in (one, other):
-                reason = "two blocks state different values for the same positions"
-                outcome = run.outcomes[place][1]
-                outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
 
 
 def _fill(draft: Draft, run: RulesRun) -> None:
