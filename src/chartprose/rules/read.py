@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import groupby
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
@@ -56,7 +56,6 @@ class RulesRun:
     readers: list[Reader]
     decimal: DecimalMark | None
     several: bool = False
-    roles: dict[str, str] = field(default_factory=dict)
     groups: list[Group] = field(default_factory=list)
     outcomes: dict[int, tuple[int | None, BlockResult]] = field(default_factory=dict)
 
@@ -65,7 +64,6 @@ def apply_rules(outline: Outline) -> Draft:
     """Read ``outline`` without a model."""
     known = declared(outline)
     draft = Draft(outline.source, known.kind, known.title, known.reason, outline=outline, truncated=outline.truncated)
-    draft.truncated = draft.truncated or _is_cut(outline.source.text)
     if known.kind not in CHARTED:
         return draft
     panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
@@ -77,8 +75,13 @@ def apply_rules(outline: Outline) -> Draft:
     run = RulesRun(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
     run.several = mentions_panels(outline)
     parts = _parts(outline, known)
-    lookup = run.contexts[0].lookup
-    run.groups, remarks = cells_of(parts, source, lambda text: _role(text, run), lookup.mask, decimal)
+    lookup = contexts[0].lookup
+    run.groups, remarks = cells_of(parts, source, cache(partial(_role, contexts)), lookup.mask, decimal)
+    for place, group in enumerate(run.groups):
+        group.panel = _panel_of(group, contexts)
+        if group.panel is None:
+            reason = "the panel of these values cannot be determined"
+            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
     _read_groups(run)
     _read_prose(run)
     draft.blocks += unread_absences(parts, run)
@@ -117,12 +120,6 @@ def _parts(outline: Outline, known: Declared) -> list[SectionPart]:
     return parts
 
 
-def _is_cut(text: str) -> bool:
-    """Whether the text ends inside emphasis, code or brackets that its last line opens."""
-    last = text.rstrip()[text.rstrip().rfind("\n") + 1 :][-MAX_LINE:].strip("`~")
-    return last.count("**") % 2 == 1 or last.count("`") % 2 == 1 or last.count("(") > last.count(")")
-
-
 def _is_consumed(line: Line, consumed: Cover) -> bool:
     if line.kind == "heading" or not consumed.touches(line.start, line.end) or line.is_head:
         return False
@@ -133,14 +130,8 @@ def _is_consumed(line: Line, consumed: Cover) -> bool:
     return not any(part.item is not None for part in row_of(text, text, line.rest_start, len(text)) or ())
 
 
-def _role(text: str, run: RulesRun) -> str:
-    """The one role that a head may have in all panels, or an empty string; each head is looked up once."""
-    if text not in run.roles:
-        run.roles[text] = _role_in(text, run.contexts)
-    return run.roles[text]
-
-
-def _role_in(text: str, contexts: Sequence[Context]) -> str:
+def _role(contexts: Sequence[Context], text: str) -> str:
+    """The one role that a head may have in all panels, or an empty string."""
     for context in contexts:
         hits = context.lookup.meanings(text)
         roles = {meaning.role for hit in hits for meaning in hit.meanings}
@@ -156,45 +147,36 @@ def _role_in(text: str, contexts: Sequence[Context]) -> str:
     return meaning.role if meaning is not None else ""
 
 
-def _panel_of(group: Group, run: RulesRun) -> int | None:
+def _panel_of(group: Group, contexts: Sequence[Context]) -> int | None:
     """The panel that the heads of a group name; None where they name none, or several."""
-    if len(run.contexts) == 1:
+    if len(contexts) == 1:
         return 0
-    named: set[str] = set()
-    for label in group.path:
-        for hit in run.contexts[0].lookup.meanings(label.text):
-            named |= {meaning.name for meaning in hit.meanings if meaning.role == "panel"}
+    hits = [hit for label in group.path for hit in contexts[0].lookup.meanings(label.text)]
+    named = {meaning.name for hit in hits for meaning in hit.meanings if meaning.role == "panel"}
     return int(named.pop()) if len(named) == 1 else None
 
 
 def _read_groups(run: RulesRun) -> None:
-    """Assign roles region by region, and make points of each group."""
-    places = [place for place, group in enumerate(run.groups) if group.layout != "prose"]
-    for place in places:
-        run.groups[place].panel = _panel_of(run.groups[place], run)
+    """Assign roles region by region, and make points of each group; a table is a region of its own."""
     paths = [{label.text for label in group.path} for group in run.groups]
     for reader in run.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
         reader.one_of_many = len(run.contexts) == 1 and run.several
-    key = lambda place: (  # noqa: E731 - used twice
-        -1 if run.groups[place].panel is None else run.groups[place].panel,
-        run.groups[place].signature if run.groups[place].layout == "list" else ("table", str(place)),
-    )
-    for _, region in groupby(sorted(places, key=key), key=key):
-        _read_region(list(region), run)
+    regions: dict[object, list[int]] = {}
+    for place, group in enumerate(run.groups):
+        if group.layout != "prose" and group.panel is not None:
+            key = place if group.layout == "table" else (group.panel, group.signature)
+            regions.setdefault(key, []).append(place)
+    for region in regions.values():
+        _read_region(region, run)
 
 
 def _read_region(region: list[int], run: RulesRun) -> None:
     groups = [run.groups[place] for place in region]
     cells = [cell for group in groups for cell in group.cells]
-    panel = groups[0].panel
+    panel = groups[0].panel or 0
     if groups[0].problem is not None:
         run.outcomes[region[0]] = panel, BlockResult(objection=Objection("shape", groups[0].problem, ()))
-        return
-    if panel is None:
-        reason = "the panel of these values cannot be determined"
-        for place in region:
-            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
         return
     context = run.contexts[panel]
     if groups[0].layout == "list":
@@ -218,12 +200,8 @@ def _read_prose(run: RulesRun) -> None:
         if outcome.objection is None and panel is not None:
             known.setdefault(panel, KnownNumbers()).add(outcome.points)
     for place, group in enumerate(run.groups):
-        if group.layout != "prose":
-            continue
-        panel = group.panel = _panel_of(group, run)
-        if panel is None:
-            reason = "the panel of this sentence cannot be determined"
-            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
+        panel = group.panel
+        if group.layout != "prose" or panel is None:
             continue
         context = run.contexts[panel]
         prose = ProseReader(context, run.readers[panel], run.decimal)
