@@ -84,7 +84,6 @@ READ = [
     ("A peak of 5 at layer 10 and a dip to 1.5 near layer 12.", "5 @ 10|1.5 @ 12"),
     ("It peaks at layer 10 (5).", "5 @ 10"),
     ("It reaches a value of 5 (layer 10).", "5 @ 10"),
-    ("At the end it stands at 4.", "4 @ 20*"),
     ("Stable at 4 ± 0.5 for layers 3–9.", "4 @ 3..9"),
     ("Drops below 2 at layer 10.", "..2 @ 10"),
     ("Values range from 2 to 5 across layers 0 to 10.", "2..5 @ 0..10"),

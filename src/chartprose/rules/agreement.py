@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Block, Objection
+from chartprose.record import Position
 from chartprose.rules.clause_items import sole_pair
 from chartprose.rules.points import ends_of, position_key
 from chartprose.text.names import norm
@@ -14,7 +15,6 @@ from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
-    from chartprose.record import Position
     from chartprose.rules.read import RulesRun
 
 MIN_SHARED: Final = 2
@@ -48,7 +48,7 @@ def doubt_mixed_positions(run: RulesRun) -> None:
     blocks: list[tuple[int, int | None, Counter[bool]]] = []
     for place, (panel, outcome) in run.outcomes.items():
         points = outcome.points if outcome.objection is None else ()
-        found = Counter(p.x.label is not None for p in points if any(p.x.model_dump().values()) and "x" not in p.derived)
+        found = Counter(p.x.label is not None for p in points if p.x != Position() and "x" not in p.derived)
         blocks.append((place, panel, found))
         kinds.setdefault(panel, Counter()).update(found)
     for place, panel, found in blocks:

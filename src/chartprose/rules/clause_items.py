@@ -48,7 +48,6 @@ class Item:
     position: Position | None = None
     edge: Literal["start", "end"] | None = None
     fronted: bool = False
-    derived: bool = False
     bound: bool = False
     level: bool = False
 
@@ -95,10 +94,6 @@ def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]], mask
             raise UnreadableError(f"the date {masked[start:end]} is not on the axis", (start, end))
         taken.append(Item(start, end, (start, end), ("position",), position=Position(label=clause.text[start:end])))
         masked = blanked(masked, [(start, end)])
-    for edge in cues.EDGE_RE.finditer(masked):
-        side: Literal["start", "end"] = "end" if edge["edge"].lower() == "end" else "start"
-        position = edge_position(clause.x, side)
-        taken.append(Item(edge.start(), edge.end(), edge.span("edge"), ("position",), position=position, derived=True))
     numbers = [_number_item(clause, masked, reading) for reading in _merged(clause, masked, _readings(clause, masked))]
     items = sorted([*taken, *numbers], key=lambda item: item.start)
     for item in items:
@@ -359,10 +354,9 @@ def _bind(clause: ClauseContext, masked: str, items: list[Item]) -> None:
             words.pop(0)
         known = cues.POSITION_PREPS | (cues.AMBIGUOUS_PREPS - {"from", "between"}) | clause.x_words | {"the", "="}
         phrase = bool(words) and words[0] in cues.PREPS and all(word in known for word in words)
-        place = not words and second.derived
-        if len(first.roles) > 1 and first.edge is None and _before(masked, first.start)[-1:] == ["at"] and not place:
+        if len(first.roles) > 1 and first.edge is None and _before(masked, first.start)[-1:] == ["at"]:
             continue  # "peaks at 10 at 5"
-        if (phrase or place) and "position" in second.roles and "value" in first.roles and not first.bound:
+        if phrase and "position" in second.roles and "value" in first.roles and not first.bound:
             first.roles, second.roles, second.bound = ("value",), ("position",), True
     if (
         items

@@ -110,9 +110,9 @@ def _enter_names(context: Context, every: Sequence[Context]) -> None:
         for name in (series.name, *series.aliases):
             lookup.add_forms(name, meaning)
     for series in context.panel.series:
-        for part in SPLIT_NAME_RE.split(series.name)[0:]:
-            if part != series.name and (part,) != (series.name,):
-                lookup.add(part, Meaning("series", part), weak=True)
+        parts = SPLIT_NAME_RE.split(series.name)
+        for part in parts if len(parts) > 1 else ():
+            lookup.add(part, Meaning("series", part), weak=True)
         if series.color:
             words = frozenset(word for word in words_of(series.color) if word in STYLES)
             lookup.colors.setdefault(words, []).append(series.name)

@@ -59,31 +59,23 @@ class BlockResult:
 
 def points_of(group: Group, assignment: Assignment, context: Context) -> BlockResult:
     """The points of ``group``, or why there are none."""
-    outcome = BlockResult()
     if assignment.problem is not None:
-        outcome.objection = Objection(*assignment.problem, (group.span,))
-        return outcome
-    if (
-        group.layout == "list"
-        and any(map(_is_worded, group.cells))
-        and (problem := no_declaration(context)) is not None
-    ):
-        outcome.objection = problem
-        return outcome
+        return BlockResult(objection=Objection(*assignment.problem, (group.span,)))
+    if group.layout == "list" and any(map(_is_worded, group.cells)) and (problem := no_declaration(context)):
+        return BlockResult(objection=problem)
+    outcome = BlockResult()
     filled: list[ResolvedCell] = []
     for cell in group.cells:
         one = _resolved(cell, assignment, context)
         if isinstance(one, Objection):
-            outcome.objection = one
-            return outcome
+            return BlockResult(objection=one)
         filled.append(one)
         outcome.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
     for _, record in groupby(filled, key=lambda one: one.cell.record):
         for item in _records(list(record), context):
             point = _point(item[0], item[1], group, context)
             if isinstance(point, Objection):
-                outcome.objection = point
-                return outcome
+                return BlockResult(objection=point)
             if point is not None:
                 outcome.points.append(point)
     if _is_stack(outcome.points, context):

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import GRID_TYPES, SCATTER_TYPES
-from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_positions, undeclared
+from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_dots, names_positions, undeclared
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.position import stated_position
-from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared, positions_with_unit
+from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared
 from chartprose.rules.unexplained_labels import incompatible_name, is_explained
 from chartprose.text.vocabulary import DATA_FIELDS
 
@@ -96,12 +96,8 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     """The roles that a slot may have, those that explain most of its labels; an empty role where none explains any."""
     counts: Counter[tuple[str, ...]] = Counter()
     live = 0
-    shared = positions_with_unit(labels, reader)
     for label in labels:
         senses = reader.senses(label)
-        if shared:
-            senses = [{"x": shared[label.text]}]
-            reader.know(label, senses)
         kinds = {tuple(sorted(sense)) for sense in senses}
         if kinds and all(len(kind) == 1 and kind[0] in NON_NAME_ROLES for kind in kinds):
             if slot not in COMMENT_SLOTS:
@@ -177,17 +173,6 @@ def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
     """Whether rows are series and columns positions, as in a grid."""
     wanted = {"row": (("series",), ()), "column": (("x",), ())}
     return all(kinds in wanted.get(slot.rstrip("123"), (kinds,)) for slot, kinds in roles.items())
-
-
-def _names_points(cells: Sequence[Cell], found: Assignment) -> bool:
-    """Whether each of several undeclared names has one point."""
-    records: dict[tuple[str, str], set[int]] = {key: set() for key in found.undeclared}
-    for cell in cells:
-        for label in cell.path:
-            if (label.slot, label.text) in records:
-                records[label.slot, label.text].add(cell.record if label.slot == "tuple" else cell.span[0])
-    pairs = 2 if found.roles.get("key") or found.roles.get("tuple") else 1
-    return len(records) > 1 and all(len(seen) <= pairs for seen in records.values())
 
 
 def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -> str | None:
@@ -271,7 +256,8 @@ def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cel
     ]
     if heads and reader.one_of_many:
         found.problem = "ambiguous", f"“{heads[0]}” could be a panel or a series"
-    if reader.context.chart_type in SCATTER_TYPES and _names_points(cells, found):
+    undeclared_slots = {slot for slot, _ in found.undeclared}
+    if reader.context.chart_type in SCATTER_TYPES and any(names_dots(slot, cells) for slot in undeclared_slots):
         found.problem = "ambiguous", "the names could be point labels or series"
     called = {
         str(name)
