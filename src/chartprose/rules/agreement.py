@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Block, Objection
 from chartprose.record import Position
 from chartprose.rules.clause_items import sole_pair
+from chartprose.rules.lookup import DIGIT_RE
 from chartprose.rules.points import ends_of, position_key
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
+    from chartprose.rules.gate import Cover
     from chartprose.rules.read import RulesRun
 
 MIN_SHARED: Final = 2
@@ -62,9 +64,12 @@ def _doubt(run: RulesRun, place: int, reason: str) -> None:
     outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
 
 
-def other_values(draft: Draft, run: RulesRun) -> list[Block]:
-    """A doubt for each sentence of the declarations with a value that no series has at the position that it names."""
-    if draft.outline is None or len(run.contexts) > 1:
+def other_values(draft: Draft, run: RulesRun, declared: Cover) -> list[Block]:
+    """A doubt for each sentence outside of the data with a value that no series has at the position that it names.
+
+    Sentences that hold something ``declared`` are about the axes and the legend; those of other sections are claims.
+    """
+    if draft.outline is None or len(run.contexts) > 1 or not draft.outline.lines("data", "mixed"):
         return []
     known: dict[tuple[object, ...], set[tuple[object, ...]]] = {}
     for point in draft.panels[0].points:
@@ -73,14 +78,12 @@ def other_values(draft: Draft, run: RulesRun) -> list[Block]:
     context = run.contexts[0]
     for line in draft.outline.lines(*DECLARING):
         text = line.plain.text
-        for start, end in sentence_spans(text):
-            pair = sole_pair(text[start:end], context, run.decimal)
-            if pair is None:
-                continue
-            value, x = pair
-            at = known.get(_place(x))
-            if at is not None and ends_of(value.quantity()) not in at:
-                span = line.plain.span(start, end)
+        for start, end in sentence_spans(text) if DIGIT_RE.search(text) else ():
+            span = line.plain.span(start, end)
+            states = DIGIT_RE.search(text, start, end) and not declared.touches(*span)
+            pair = sole_pair(text[start:end], context, run.decimal) if states else None
+            at = known.get(_place(pair[1])) if pair is not None else None
+            if pair is not None and at is not None and ends_of(pair[0].quantity()) not in at:
                 reason = "a sentence states another value than the data for the same position"
                 found.append(Block(span, 0, objection=Objection("conflict", reason, (span,))))
     return found

@@ -60,7 +60,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENT_SLOTS]
     missing = _missing(roles, slots, reader)
     named = context.chart_type in SCATTER_TYPES and "series" not in missing
-    if named and len(open_slots) == 1 and names_dots(open_slots[0], cells):
+    if named and len(open_slots) == 1 and _names_dots(open_slots[0], cells):
         roles[open_slots.pop()] = ("dot",)
     if not open_slots:
         return None
@@ -81,7 +81,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     return None
 
 
-def names_dots(slot: str, cells: Sequence[Cell]) -> bool:
+def _names_dots(slot: str, cells: Sequence[Cell]) -> bool:
     """Whether each of several labels is over one record: the dots of a cloud have names of their own."""
     records: dict[str, set[int]] = {}
     for cell in cells:

@@ -85,7 +85,7 @@ def apply_rules(outline: Outline) -> Draft:
     _read_groups(run)
     _read_prose(run)
     draft.blocks += unread_absences(parts, run)
-    if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
+    if outline.lines("data", "mixed"):
         draft.blocks += entries_without_value(remarks, run)
     doubt_measures(run)
     doubt_mixed_positions(run)
@@ -98,7 +98,7 @@ def apply_rules(outline: Outline) -> Draft:
     _doubt_cut_lines(draft, parts, decimal)
     draft.structure = _structure(draft, known)
     contradicting_summaries(draft, run)
-    draft.blocks += other_values(draft, run)
+    draft.blocks += other_values(draft, run, Cover(known.consumed))
     draft.blocks.sort(key=lambda block: block.span)
     draft.statements = statements_of(outline, remarks, run.contexts)
     return draft

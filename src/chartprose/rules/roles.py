@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import GRID_TYPES, SCATTER_TYPES
-from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_dots, names_positions, undeclared
+from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_positions, undeclared
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.position import stated_position
 from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared
@@ -175,6 +175,17 @@ def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
     return all(kinds in wanted.get(slot.rstrip("123"), (kinds,)) for slot, kinds in roles.items())
 
 
+def _names_points(cells: Sequence[Cell], found: Assignment) -> bool:
+    """Whether each of several undeclared names has one point."""
+    records: dict[tuple[str, str], set[int]] = {key: set() for key in found.undeclared}
+    for cell in cells:
+        for label in cell.path:
+            if (label.slot, label.text) in records:
+                records[label.slot, label.text].add(cell.record if label.slot == "tuple" else cell.span[0])
+    pairs = 2 if found.roles.get("key") or found.roles.get("tuple") else 1
+    return len(records) > 1 and all(len(seen) <= pairs for seen in records.values())
+
+
 def _numbered(roles: Roles, slots: Slots, found: Assignment, context: Context) -> str | None:
     """The head of a column of numbers that heads the rows, but is not called as the axis of positions is."""
     if context.has_numeric_positions or "corner" not in slots or roles.get("row1") != ("x",):
@@ -256,8 +267,7 @@ def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cel
     ]
     if heads and reader.one_of_many:
         found.problem = "ambiguous", f"“{heads[0]}” could be a panel or a series"
-    undeclared_slots = {slot for slot, _ in found.undeclared}
-    if reader.context.chart_type in SCATTER_TYPES and any(names_dots(slot, cells) for slot in undeclared_slots):
+    if reader.context.chart_type in SCATTER_TYPES and _names_points(cells, found):
         found.problem = "ambiguous", "the names could be point labels or series"
     called = {
         str(name)
