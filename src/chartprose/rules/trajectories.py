@@ -117,9 +117,9 @@ def read_sentence(
         return Objection(CODE, "the sentence is too long", tuple(numerals[:1]))
     if uncertain := UNCERTAIN_RE.search(masked):
         return Objection(CODE, f"the word “{uncertain.group()}” makes the numbers uncertain", (uncertain.span(),))
-    clause = ClauseContext(plain, x, y, decimal, before)
+    clause = ClauseContext(plain, x, y, decimal, masked, before)
     try:
-        items = items_of(clause, found, masked)
+        items = items_of(clause, found)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
     missed = [span for span in numerals if not any(item.start <= span[0] and span[1] <= item.end for item in items)]
