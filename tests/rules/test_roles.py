@@ -291,6 +291,16 @@ DOUBTED = {
         {"x": "Month", "legend": "Alpha, Beta", "kind": "Line Chart"},
         [],
     ),
+    "positions that are names here and a number there": (
+        "* Leek soup: 62\n* Dumplings: 41\n* Rolls (3 pieces) are at 35\n",
+        {"x": "Dish"},
+        ["@Leek soup=62", "@Dumplings=41"],
+    ),
+    "another value for a position outside of the data": (
+        "* May: 4\n* June: 5\n",
+        {"y": "Tons, 0 to 100\n### Overview\nThe bars are tan. In June the yield is at 9."},
+        ["@May=4", "@June=5"],
+    ),
     "a sentence that says that a value is missing": ("* May: 4\nThe bar for June is hidden.\n", {}, ["@May=4"]),
     "a remark that turns the sign": ("* May: 14 (negative)\n", {}, []),
     "words that could be series or positions": (

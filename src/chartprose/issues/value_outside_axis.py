@@ -47,15 +47,21 @@ def value_outside_axis(draft: Draft) -> list[Issue]:
     return found
 
 
-def _values_outside(panel: Panel, text: str) -> Iterator[OutsideValue]:
+def _values_outside(panel: Panel, text: str) -> list[OutsideValue]:
+    """The values beyond their axis, unless they are in another unit as a whole."""
+    found = list(_beyond(panel))
+    other_units = [mixed.axis for mixed in unit_mismatches(panel, text)] if found else []
+    return [one for one in found if not any(one.axis is axis for axis in other_units)]
+
+
+def _beyond(panel: Panel) -> Iterator[OutsideValue]:
     """The values beyond their axis, and in a scatter plot the places too, which are as much of a value there."""
-    other_unit = [mixed.axis for mixed in unit_mismatches(panel, text)]
     across = next((a for a in panel.axes if a.channel == "x"), None) if panel.chart_type == "scatter" else None
     for point in panel.points:
         if point.missing is not None:
             continue
         axis, span = value_axis(panel, point.series), point.evidence.get("value")
-        if axis is not None and span and "value" not in point.derived and not any(axis is a for a in other_unit):
+        if axis is not None and span and "value" not in point.derived:
             yield from _outside_end(point, point.value, axis, span)
         span = point.evidence.get("x")
         if across is not None and axis is not across and span and "x" not in point.derived:

@@ -61,8 +61,6 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> BlockRe
     """The points of ``group``, or why there are none."""
     if assignment.problem is not None:
         return BlockResult(objection=Objection(*assignment.problem, (group.span,)))
-    if group.layout == "list" and any(map(_is_worded, group.cells)) and (problem := no_declaration(context)):
-        return BlockResult(objection=problem)
     outcome = BlockResult()
     filled: list[ResolvedCell] = []
     for cell in group.cells:
@@ -88,18 +86,6 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> BlockRe
             "shape", "a value has no position, although others in the block do", (bare.evidence["value"],)
         )
     return outcome
-
-
-def no_declaration(context: Context) -> Objection | None:
-    """Why a number in running words is not a value: no axis, series or position is declared that it could belong to."""
-    if context.series or context.panel.axes or context.lookup.keys:
-        return None
-    return Objection("prose", "no axis or series is declared that the number in this sentence could belong to", ())
-
-
-def _is_worded(cell: Cell) -> bool:
-    """Whether a value has nothing but words of its sentence around it: no label, sign or head."""
-    return all(label.slot in ("weak", "lead", "tail", "bracket") for label in cell.path)
 
 
 def _is_stack(points: Sequence[Point], context: Context) -> bool:

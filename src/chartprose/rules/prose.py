@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import blanked, field_of
-from chartprose.rules.points import BlockResult, ends_of, no_declaration, objection_to_level, value_axis
+from chartprose.rules.points import BlockResult, ends_of, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -42,7 +42,7 @@ TYPES_WITHOUT_TREND: Final = frozenset({"scatter", "box", "violin", "pie", "sank
 OPTIONAL_SLOTS: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
-MIN_VALUES: Final = 2
+UNDECLARED: Final = "no axis or series is declared that the number in this sentence could belong to"
 DECIMALS: Final = 9
 """Decimals to which differences are compared, so that binary rounding does not make them differ."""
 Name = tuple[int, int, str, str]
@@ -107,7 +107,8 @@ class ProseReader:
                     continue
                 if self.context.chart_type in TYPES_WITHOUT_TREND:
                     subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
-                subject.problem = subject.problem or no_declaration(self.context)
+                if not (self.context.series or self.context.panel.axes or self.context.lookup.keys):
+                    subject.problem = subject.problem or Objection("prose", UNDECLARED)
                 if subject.problem is not None:
                     outcome.objection = subject.problem
                     return outcome
@@ -115,7 +116,6 @@ class ProseReader:
                 if problem is not None:
                     outcome.objection = problem
                     return outcome
-        outcome.objection = _contradicts_listed_values(outcome.points, known)
         outcome.accounted = list(group.numerals)
         return outcome
 
@@ -248,16 +248,3 @@ def _covers(readings: Sequence[Reading], place: int) -> bool:
 
 def _ends(quantity: Quantity | Position) -> list[float]:
     return [end for end in ends_of(quantity) if end is not None]
-
-
-def _contradicts_listed_values(points: Sequence[Point], known: KnownNumbers) -> Objection | None:
-    """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
-    for point in points:
-        series = known.values.get(point.series, [])
-        if len(series) < MIN_VALUES:
-            continue
-        low, high = min(series), max(series)
-        if any(not low - (high - low) / 2 <= end <= high + (high - low) / 2 for end in _ends(point.value)):
-            reason = "a sentence states a value far from the listed ones"
-            return Objection("conflict", reason, (point.evidence["value"],))
-    return None
