@@ -7,15 +7,15 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Block, Objection
-from chartprose.record import Position
 from chartprose.rules.clause_items import sole_pair
 from chartprose.rules.lookup import DIGIT_RE
-from chartprose.rules.points import ends_of, position_key
+from chartprose.rules.points import ends_of, is_placed, position_key
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
+    from chartprose.record import Position
     from chartprose.rules.gate import Cover
     from chartprose.rules.read import RulesRun
 
@@ -50,7 +50,7 @@ def doubt_mixed_positions(run: RulesRun) -> None:
     blocks: list[tuple[int, int | None, Counter[bool]]] = []
     for place, (panel, outcome) in run.outcomes.items():
         points = outcome.points if outcome.objection is None else ()
-        found = Counter(p.x.label is not None for p in points if p.x != Position() and "x" not in p.derived)
+        found = Counter(p.x.label is not None for p in points if is_placed(p.x) and "x" not in p.derived)
         blocks.append((place, panel, found))
         kinds.setdefault(panel, Counter()).update(found)
     for place, panel, found in blocks:
@@ -71,9 +71,6 @@ def other_values(draft: Draft, run: RulesRun, declared: Cover) -> list[Block]:
     """
     if draft.outline is None or len(run.contexts) > 1 or not draft.outline.lines("data", "mixed"):
         return []
-    known: dict[tuple[object, ...], set[tuple[object, ...]]] = {}
-    for point in draft.panels[0].points:
-        known.setdefault(_place(point.x), set()).add(ends_of(point.value))
     found = []
     context = run.contexts[0]
     for line in draft.outline.lines(*DECLARING):
@@ -82,8 +79,11 @@ def other_values(draft: Draft, run: RulesRun, declared: Cover) -> list[Block]:
             span = line.plain.span(start, end)
             states = DIGIT_RE.search(text, start, end) and not declared.touches(*span)
             pair = sole_pair(text[start:end], context, run.decimal) if states else None
-            at = known.get(_place(pair[1])) if pair is not None else None
-            if pair is not None and at is not None and ends_of(pair[0].quantity()) not in at:
+            if pair is None:
+                continue
+            value, place = ends_of(pair[0].quantity()), _place(pair[1])
+            known = [ends_of(point.value) for point in draft.panels[0].points if _place(point.x) == place]
+            if known and value not in known:
                 reason = "a sentence states another value than the data for the same position"
                 found.append(Block(span, 0, objection=Objection("conflict", reason, (span,))))
     return found

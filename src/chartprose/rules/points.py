@@ -79,7 +79,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> BlockRe
     if _is_stack(outcome.points, context):
         span = outcome.points[-1].evidence["value"]
         outcome.objection = Objection("shape", "the values are the ends of stacked parts, not their sizes", (span,))
-    placed = [point.x != Position() for point in outcome.points]
+    placed = [is_placed(point.x) for point in outcome.points]
     if any(placed) and not all(placed):
         bare = outcome.points[placed.index(False)]
         outcome.objection = Objection(
@@ -346,6 +346,11 @@ def position_key(point: Point) -> tuple[object, ...]:
     """What distinguishes the values of a panel: series, statistic and position, whatever case they are written in."""
     x = point.x
     return point.series.casefold(), point.stat, x.value, x.low, x.high, (x.label or "").casefold()
+
+
+def is_placed(x: Position) -> bool:
+    """Whether a position is anywhere, and not the whole series."""
+    return x.label is not None or any(end is not None for end in ends_of(x))
 
 
 def ends_of(quantity: Quantity | Position) -> tuple[float | None, ...]:
