@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from chartprose.record import Axis, Panel, Point, Span
     from chartprose.rules.context import Context
+    from chartprose.rules.points import BlockResult
 
 SLACK: Final = 0.5
 """How far beyond its axis, in shares of the axis, most values of a block may lie."""
@@ -38,6 +39,12 @@ def objections_to(points: Sequence[Point], panel: Panel) -> list[Objection]:
     context = context_of(panel)
     found = [_conflict(points), _domain(points, context), _places(points, context.position_axis)]
     return [objection for objection in found if objection is not None]
+
+
+def check(outcome: BlockResult, panel: Panel) -> None:
+    """Enter the first objection to the points of a block that has none."""
+    if outcome.objection is None:
+        outcome.objection = next(iter(objections_to(outcome.points, panel)), None)
 
 
 def _conflict(points: Sequence[Point]) -> Objection | None:

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from chartprose.rules.cells.types import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
-    from chartprose.rules.quantity import Reading
     from chartprose.rules.senses import Reader
     from chartprose.rules.trajectories import Pair
 
@@ -91,7 +90,6 @@ class ProseReader:
     context: Context
     reader: Reader
     decimal: DecimalMark | None
-    known: set[float] = field(default_factory=set)
 
     def read(self, group: Group, known: KnownNumbers) -> BlockResult:
         """The points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
@@ -153,8 +151,9 @@ class ProseReader:
         names = [name[:2] for name in self._names(text) if not text[slice(*name[:2])].isdigit()]
         masked = blanked(self.context.lookup.mask(text), names)
         readings = readings_in(masked, self.decimal)
-        if any(not _covers(readings, start) for start, _ in numerals_in(masked, self.decimal)):
-            return False
+        for start, _ in numerals_in(masked, self.decimal):
+            if not any(reading.start <= start < reading.end for reading in readings):
+                return False
         return all(end in known for reading in readings for end in reading.ends)
 
     def _pairs(
@@ -239,11 +238,6 @@ def _sentences_with_numbers(
     for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
         if any(start <= first < end for first, _ in numerals):
             yield start, end
-
-
-def _covers(readings: Sequence[Reading], place: int) -> bool:
-    """Whether a character is within one of the quantities."""
-    return any(reading.start <= place < reading.end for reading in readings)
 
 
 def _ends(quantity: Quantity | Position) -> list[float]:

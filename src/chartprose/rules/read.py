@@ -20,7 +20,7 @@ from chartprose.rules.doubts import (
     mentions_panels,
     unread_absences,
 )
-from chartprose.rules.gate import Cover, objections_to
+from chartprose.rules.gate import Cover, check
 from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
@@ -184,8 +184,7 @@ def _read_region(region: list[int], run: RulesRun) -> None:
     assignment = assign(cells, run.readers[panel])
     for place, group in zip(region, groups, strict=True):
         outcome = points_of(group, assignment, context)
-        if outcome.objection is None:
-            outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        check(outcome, context.panel)
         if outcome.objection is None:
             left = Cover(outcome.accounted).misses(group.numerals)
             if left:
@@ -206,8 +205,7 @@ def _read_prose(run: RulesRun) -> None:
         context = run.contexts[panel]
         prose = ProseReader(context, run.readers[panel], run.decimal)
         outcome = prose.read(group, known.setdefault(panel, KnownNumbers()))
-        if outcome.objection is None:
-            outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        check(outcome, context.panel)
         if outcome.objection is None:
             known[panel].add(outcome.points)
         run.outcomes[place] = panel, outcome
@@ -218,24 +216,19 @@ def _fill(draft: Draft, run: RulesRun) -> None:
     points: list[tuple[int, Point]] = []
     for place, group in enumerate(run.groups):
         panel, outcome = run.outcomes[place]
-        block = Block(group.span, panel, list(group.numerals), by="rule/cells")
-        if outcome.objection is not None:
-            block.objection = outcome.objection
-        else:
+        block = Block(group.span, panel, list(group.numerals), objection=outcome.objection)
+        if outcome.objection is None:
             block.accounted = outcome.accounted
             block.points = [(panel or 0, point) for point in outcome.points]
             points += block.points
-        if outcome.objection is None:
-            reason = "a table cell is neither a value nor marked as missing"
-            draft.blocks += [
-                Block(span, panel, objection=Objection("shape", reason, (span,))) for span in group.malformed_cells
-            ]
+            for span in group.malformed_cells:
+                objection = Objection("shape", "a table cell is neither a value nor marked as missing", (span,))
+                draft.blocks.append(Block(span, panel, objection=objection))
         draft.numerals += len(group.numerals)
         draft.unread += Cover(block.accounted).misses(group.numerals)
         if group.numerals or group.cells:
             draft.blocks.append(block)
     draft.unread = sorted(set(draft.unread))
-    draft.blocks.sort(key=lambda block: block.span)
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
 
@@ -243,15 +236,13 @@ def _fill(draft: Draft, run: RulesRun) -> None:
 def _doubt_cut_lines(draft: Draft, parts: Sequence[SectionPart], decimal: DecimalMark | None) -> None:
     """Doubt what follows the cut of lines that are too long to be read; its numerals are unread."""
     for line in (line for part in parts for line in part.lines if line.stop):
-        numerals = [
-            (line.end + a, line.end + b) for a, b in numerals_in(draft.source.text[line.end : line.stop], decimal)
-        ]
-        if not numerals:
-            continue
-        draft.numerals += len(numerals)
-        draft.unread = sorted({*draft.unread, *numerals})
-        reason = f"a line has more than {MAX_LINE:,} characters; the rest of it is not read"
-        draft.blocks.append(Block((line.end, line.stop), numerals=numerals, objection=Objection("shape", reason)))
+        found = numerals_in(draft.source.text[line.end : line.stop], decimal)
+        numerals = [(line.end + start, line.end + end) for start, end in found]
+        if numerals:
+            draft.numerals += len(numerals)
+            draft.unread = sorted({*draft.unread, *numerals})
+            reason = f"a line has more than {MAX_LINE:,} characters; the rest of it is not read"
+            draft.blocks.append(Block((line.end, line.stop), numerals=numerals, objection=Objection("shape", reason)))
 
 
 def _structure(draft: Draft, known: Declared) -> Objection | None:
