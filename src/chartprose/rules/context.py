@@ -144,15 +144,14 @@ def _enter_short_forms(lookup: Lookup, names: Sequence[str]) -> None:
 def _enter_axes(context: Context) -> None:
     """The labels of the axes as names of measures; their words may be next to a name."""
     lookup = context.lookup
-    for axis, role in ((context.position_axis, "position"), (context.value_axis, "value")):
+    measured = [(context.position_axis, "position"), (context.value_axis, "value")]
+    for axis, role in measured:
         if axis is not None and axis.label:
             lookup.add_forms(axis.label, Meaning("measure", role))
+    measures = {axis.channel: role for axis, role in reversed(measured) if axis is not None}
     for word, channel in AXIS_WORDS.items():
-        axis = next((axis for axis in context.panel.axes if axis.channel == channel), None)
-        if axis is not None and axis is context.position_axis:
-            lookup.add(word, Meaning("measure", "position"), weak=True)
-        elif axis is not None and axis is context.value_axis:
-            lookup.add(word, Meaning("measure", "value"), weak=True)
+        if channel in measures:
+            lookup.add(word, Meaning("measure", measures[channel]), weak=True)
     lookup.fillers = FILLERS | {
         token
         for axis in context.panel.axes

@@ -224,8 +224,9 @@ def _fill(draft: Draft, run: RulesRun) -> None:
             for span in group.malformed_cells:
                 objection = Objection("shape", "a table cell is neither a value nor marked as missing", (span,))
                 draft.blocks.append(Block(span, panel, objection=objection))
+        else:
+            draft.unread += group.numerals
         draft.numerals += len(group.numerals)
-        draft.unread += Cover(block.accounted).misses(group.numerals)
         if group.numerals or group.cells:
             draft.blocks.append(block)
     draft.unread = sorted(set(draft.unread))
