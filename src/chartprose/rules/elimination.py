@@ -12,6 +12,7 @@ from chartprose.rules.lookup import (
     FILLERS,
     GENERIC_WORDS,
     PUNCTUATION,
+    UNIT_RE,
     field_of,
     name_in,
     words_of,
@@ -63,7 +64,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
         roles[open_slots.pop()] = ("dot",)
     if not open_slots:
         return None
-    if problem := _objection(open_slots, slots, reader):
+    if problem := _objection(open_slots, slots, reader, cells):
         return problem
     label = next(iter(slots[open_slots[0]]))
     if len(open_slots) == len(missing) == 1 and missing != ["other"]:
@@ -106,7 +107,9 @@ def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
     return missing
 
 
-def _objection(open_slots: Sequence[str], slots: Slots, reader: Reader) -> tuple[str, str] | None:
+def _objection(
+    open_slots: Sequence[str], slots: Slots, reader: Reader, cells: Sequence[Cell]
+) -> tuple[str, str] | None:
     """Why slots that no lookup explains cannot be names of anything, or None."""
     label = next(iter(slots[open_slots[0]]))
     bases = {slot: slot.rstrip(LEVEL_DIGITS) for slot in open_slots}
@@ -124,6 +127,12 @@ def _objection(open_slots: Sequence[str], slots: Slots, reader: Reader) -> tuple
         or not UNNAMED_SLOTS.isdisjoint(bases.values())
     ):
         return "label", f"the role of “{label}” cannot be determined"
+    if (
+        columns
+        and reader.context.value_axis is not None
+        and (_units_differ(cells, reader.text) or _measures_differ(columns, reader))
+    ):
+        return "ambiguous", "the columns of the table are different measures"
     return None
 
 
@@ -145,6 +154,25 @@ def names_positions(slots: Slots, context: Context) -> bool:
         return False
     label = set(words_of(BRACKETS_RE.sub(" ", context.position_axis.label or ""))) - FILLERS
     return not label.isdisjoint(words_of(next(iter(slots["corner"]))))
+
+
+def _units_differ(cells: Sequence[Cell], text: str) -> bool:
+    """Whether the values of some column are in another unit than those of the others, or have a plus."""
+    units: dict[str, set[tuple[str | None, bool]]] = {}
+    for cell in cells:
+        column = next((label.text for label in cell.path if label.slot.startswith("column")), "")
+        if cell.reading is not None:
+            units.setdefault(column, set()).add((cell.reading.unit, text[slice(*cell.span)][:1] == "+"))
+    return len({frozenset(found) for found in units.values()}) > 1
+
+
+def _measures_differ(columns: Sequence[str], reader: Reader) -> bool:
+    """Whether the heads of columns name different measures: by units in brackets, or one of them the value axis."""
+    units = {tuple(UNIT_RE.findall(text)) for text in columns}
+    axis = reader.context.value_axis
+    label = set(words_of(BRACKETS_RE.sub(" ", axis.label or ""))) - FILLERS if axis is not None else set()
+    named = [not label.isdisjoint(words_of(BRACKETS_RE.sub(" ", text))) for text in columns]
+    return len(units) > 1 or (any(named) and not all(named))
 
 
 def _is_technical_term(label: Label, reader: Reader) -> bool:

@@ -41,6 +41,7 @@ TYPES_WITHOUT_TREND: Final = frozenset({"scatter", "box", "violin", "pie", "sank
 OPTIONAL_SLOTS: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
+MIN_VALUES: Final = 2
 UNDECLARED: Final = "no axis or series is declared that the number in this sentence could belong to"
 DECIMALS: Final = 9
 """Decimals to which differences are compared, so that binary rounding does not make them differ."""
@@ -114,6 +115,7 @@ class ProseReader:
                 if problem is not None:
                     outcome.objection = problem
                     return outcome
+        outcome.objection = _contradicts_listed_values(outcome.points, known)
         outcome.accounted = list(group.numerals)
         return outcome
 
@@ -242,3 +244,16 @@ def _sentences_with_numbers(
 
 def _ends(quantity: Quantity | Position) -> list[float]:
     return [end for end in ends_of(quantity) if end is not None]
+
+
+def _contradicts_listed_values(points: Sequence[Point], known: KnownNumbers) -> Objection | None:
+    """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
+    for point in points:
+        series = known.values.get(point.series, [])
+        if len(series) < MIN_VALUES:
+            continue
+        low, high = min(series), max(series)
+        if any(not low - (high - low) / 2 <= end <= high + (high - low) / 2 for end in _ends(point.value)):
+            reason = "a sentence states a value far from the listed ones"
+            return Objection("conflict", reason, (point.evidence["value"],))
+    return None
