@@ -169,6 +169,11 @@ READ = {
         {"x": "Height, from 0 to 10", "y": "Weight, 0 to 9", "kind": "Scatter Plot"},
         ["Alpha@2=4"],
     ),
+    "heads of columns with one unit are numbers": (
+        "| Mill | 0 min | 10 min |\n|---|---|---|\n| Alpha | 4 | 5 |\n| Beta | 6 | 7 |\n",
+        {"x": "Time", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@0=4", "Alpha@10=5", "Beta@0=6", "Beta@10=7"],
+    ),
     "statistics of a box": ("* **May:** Median = 4, Q1 = 3\n", {"kind": "Box Plot"}, ["@May=4 median", "@May=3 q1"]),
     "slices are positions": (
         "* **Alpha:** 40%\n* **Beta:** 60%\n",

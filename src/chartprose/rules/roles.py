@@ -16,7 +16,7 @@ from chartprose.rules.context import GRID_TYPES, SCATTER_TYPES
 from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_positions, undeclared
 from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.position import stated_position
-from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared
+from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared, positions_with_unit
 from chartprose.rules.unexplained_labels import incompatible_name, is_explained
 from chartprose.text.vocabulary import DATA_FIELDS
 
@@ -96,8 +96,12 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     """The roles that a slot may have, those that explain most of its labels; an empty role where none explains any."""
     counts: Counter[tuple[str, ...]] = Counter()
     live = 0
+    shared = positions_with_unit(labels, reader)
     for label in labels:
         senses = reader.senses(label)
+        if shared:
+            senses = [{"x": shared[label.text]}]
+            reader.know(label, senses)
         kinds = {tuple(sorted(sense)) for sense in senses}
         if kinds and all(len(kind) == 1 and kind[0] in NON_NAME_ROLES for kind in kinds):
             if slot not in COMMENT_SLOTS:
