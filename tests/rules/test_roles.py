@@ -169,6 +169,11 @@ READ = {
         {"x": "Height, from 0 to 10", "y": "Weight, 0 to 9", "kind": "Scatter Plot"},
         ["Alpha@2=4"],
     ),
+    "heads of columns with one unit are numbers": (
+        "| Mill | 0 min | 10 min |\n|---|---|---|\n| Alpha | 4 | 5 |\n| Beta | 6 | 7 |\n",
+        {"x": "Time", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@0=4", "Alpha@10=5", "Beta@0=6", "Beta@10=7"],
+    ),
     "statistics of a box": ("* **May:** Median = 4, Q1 = 3\n", {"kind": "Box Plot"}, ["@May=4 median", "@May=3 q1"]),
     "slices are positions": (
         "* **Alpha:** 40%\n* **Beta:** 60%\n",
@@ -290,6 +295,16 @@ DOUBTED = {
         "* **Alpha:**\n* May: 4\n* June: 5\n* Peak: 6\n",
         {"x": "Month", "legend": "Alpha, Beta", "kind": "Line Chart"},
         [],
+    ),
+    "positions that are names here and a number there": (
+        "* Leek soup: 62\n* Dumplings: 41\n* Rolls (3 pieces) are at 35\n",
+        {"x": "Dish"},
+        ["@Leek soup=62", "@Dumplings=41"],
+    ),
+    "another value for a position outside of the data": (
+        "* May: 4\n* June: 5\n",
+        {"y": "Tons, 0 to 100\n### Overview\nThe bars are tan. In June the yield is at 9."},
+        ["@May=4", "@June=5"],
     ),
     "a sentence that says that a value is missing": ("* May: 4\nThe bar for June is hidden.\n", {}, ["@May=4"]),
     "a remark that turns the sign": ("* May: 14 (negative)\n", {}, []),

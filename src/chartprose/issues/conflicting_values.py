@@ -11,9 +11,7 @@ from chartprose.record import Issue
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from chartprose.draft import Block, Draft
+    from chartprose.draft import Draft
     from chartprose.issues.stated import Stated
     from chartprose.record import Panel, Point, Position
 
@@ -27,6 +25,7 @@ MAX_COMPARED = 20
 
 Key = tuple[str, str, str | None]
 Pair = tuple[int, int]
+"""The numbers of two blocks, in the order of the text."""
 
 
 def conflicting_values(draft: Draft) -> list[Issue]:
@@ -35,13 +34,14 @@ def conflicting_values(draft: Draft) -> list[Issue]:
     Two values within one block are as likely a misreading, and doubted; they are an issue only where the model read
     them too. Two blocks that differ at most of the places that they share do not speak of the same thing.
     """
-    blocks = _Blocks(draft.blocks)
     panels = (panel for panel in draft.panels if panel.chart_type not in MANY_VALUED)
-    return [issue for panel in panels for issue in _of_panel(panel, draft.source.text, blocks)]
+    return [issue for panel in panels for issue in _of_panel(panel, draft)]
 
 
-def _of_panel(panel: Panel, text: str, blocks: _Blocks) -> list[Issue]:
-    first: dict[Key, list[tuple[Point, Stated]]] = {}
+def _of_panel(panel: Panel, draft: Draft) -> list[Issue]:
+    text, blocks = draft.source.text, sorted(draft.blocks, key=lambda block: block.span)
+    starts = [block.span[0] for block in blocks]
+    first: dict[Key, list[tuple[Point, Stated, int]]] = {}
     issues: list[tuple[Pair, Issue]] = []
     clashes: Counter[Pair] = Counter()
     agreed: Counter[Pair] = Counter()
@@ -49,18 +49,18 @@ def _of_panel(panel: Panel, text: str, blocks: _Blocks) -> list[Issue]:
         where, value = _place(point.x), stated(point, text)
         if where is None or value is None or point.derived or point.stat in MANY_STATS:
             continue
+        place = bisect_right(starts, point.evidence["value"][0]) - 1
+        by_model = place >= 0 and blocks[place].by.startswith("model/")
         earlier = first.setdefault((norm(point.series), where, point.stat), [])
-        clash = next((p for p, v in earlier if _differ(v, value) and blocks.may_conflict(p, point)), None)
+        clash = next((one for one in earlier if _differ(one[1], value) and (one[2] != place or by_model)), None)
+        same = next((one for one in earlier if not _differ(one[1], value)), None)
         if clash is not None:
-            pair = blocks.pair(clash, point)
-            clashes[pair] += 1
-            issues.append((pair, _issue(clash, point, text)))
-            continue
-        same = next((p for p, v in earlier if not _differ(v, value)), None)
-        if same is not None:
-            agreed[blocks.pair(same, point)] += 1
+            clashes[clash[2], place] += 1
+            issues.append(((clash[2], place), _issue(clash[0], point, text)))
+        elif same is not None:
+            agreed[same[2], place] += 1
         elif len(earlier) < MAX_COMPARED:
-            earlier.append((point, value))
+            earlier.append((point, value, place))
     return [issue for pair, issue in issues if clashes[pair] == 1 or agreed[pair] >= clashes[pair]]
 
 
@@ -77,24 +77,6 @@ def _differ(one: Stated, two: Stated) -> bool:
     """Whether two stated figures cannot be the same: neither lies within the other's precision."""
     gap = max(one.low - two.high, two.low - one.high)
     return gap > (one.slack + two.slack) * (1 + 1e-9)
-
-
-class _Blocks:
-    """The blocks in the order of the text, to find the one that a value is in, by its number."""
-
-    def __init__(self, blocks: Sequence[Block]) -> None:
-        self.blocks = sorted(blocks, key=lambda block: block.span)
-        self.starts = [block.span[0] for block in self.blocks]
-
-    def pair(self, one: Point, two: Point) -> Pair:
-        """The blocks of two points."""
-        first, second = (bisect_right(self.starts, point.evidence["value"][0]) - 1 for point in (one, two))
-        return first, second
-
-    def may_conflict(self, one: Point, two: Point) -> bool:
-        """Whether two values are in two blocks, or in one that the model read."""
-        first, second = self.pair(one, two)
-        return first != second or (first >= 0 and self.blocks[first].by.startswith("model/"))
 
 
 def _issue(first: Point, second: Point, text: str) -> Issue:

@@ -30,8 +30,7 @@ PANELS: Final = frozenset({"panels", "subplots", "plots", "charts"})
 NOUNS: Final = "|".join(sorted(SERIES | CATEGORIES | PANELS))
 NUMBER = rf"(?<![\w.,-])(?P<number>{'|'.join(WORDS)}|[2-9]|1\d|20)"
 ANNOUNCED_RE = re.compile(
-    rf"(?P<before>(?<![a-z])[a-z]+ )?{NUMBER} (?:distinct |different |separate )?(?:data )?"
-    rf"(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
+    rf"{NUMBER} (?:distinct |different |separate )?(?:data )?(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
     re.IGNORECASE,
 )
 NAME = r"(?:\"[^\"\n]{1,80}\"|`[^`\n]{1,80}`)"
@@ -58,20 +57,18 @@ def count_mismatch(draft: Draft) -> list[Issue]:
     """One issue for each announced number that fits no count of what is listed."""
     if draft.outline is None or draft.structure is not None or draft.truncated:
         return []
+    text = draft.source.text
     found: dict[tuple[int, str], Issue] = {}
     for section in draft.outline.sections:
         if section.role not in ROLES:
             continue
         for line in chain([section.heading] if section.heading else [], section.lines):
             if line.kind != "table":
-                for key, span, listed in chain(_announced(line, draft.panels), _named(line, draft.source.text)):
-                    found.setdefault(key, _issue(draft.source.text, span, listed))
+                for key, span, listed in chain(_announced(line, draft.panels), _named(line, text)):
+                    message = f'The text announces "{text[slice(*span)]}", but lists {listed}.'
+                    issue = Issue(code="count_mismatch", severity="warning", message=message, evidence=[span])
+                    found.setdefault(key, issue)
     return list(found.values())
-
-
-def _issue(text: str, span: Span, listed: str) -> Issue:
-    message = f'The text announces "{text[slice(*span)]}", but lists {listed}.'
-    return Issue(code="count_mismatch", severity="warning", message=message, evidence=[span])
 
 
 def _number(word: str) -> int:
@@ -81,9 +78,11 @@ def _number(word: str) -> int:
 def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str], Span, str]]:
     """Numbers of series, categories or panels; a sentence with two of them sets them next to each other."""
     plain = line.plain.text
+    if ANNOUNCED_RE.search(plain) is None:
+        return
     for start, end in sentence_spans(plain):
         found = list(ANNOUNCED_RE.finditer(plain, start, end))
-        if len(found) != 1 or not _is_whole(found[0]):
+        if len(found) != 1 or not _is_whole(found[0], plain[start : found[0].start()]):
             continue
         number, noun = _number(found[0]["number"]), found[0]["noun"].lower()
         shown, allowed = listed_of(panels, noun)
@@ -92,10 +91,11 @@ def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str
             yield (number, noun), span, shown
 
 
-def _is_whole(found: re.Match[str]) -> bool:
-    before, after = (found["before"] or "").strip().lower(), found["after"]
+def _is_whole(found: re.Match[str], before: str) -> bool:
+    after = found["after"]
     follows = after.strip().lower() if after[:1] == " " and after[1:2].isalnum() else ""
-    return before not in RESTRICTING and follows in OPENING and after[:1] not in ("-", "/", "'")
+    restricted = not RESTRICTING.isdisjoint(before.lower().split()[-1:])
+    return not restricted and follows in OPENING and after[:1] not in ("-", "/", "'")
 
 
 def listed_of(panels: list[Panel], noun: str) -> tuple[str, set[int]]:
@@ -135,7 +135,7 @@ def _styles(panel: Panel) -> Iterable[int]:
 
 def _named(line: Line, text: str) -> Iterator[tuple[tuple[int, str], Span, str]]:
     """A number and a plural, with another number of names in quotes after it."""
-    for found in NAMED_RE.finditer(text, line.start, line.end):
+    for found in NAMED_RE.finditer(text, line.start, line.end) if NAME_RE.search(text, line.start, line.end) else ():
         number, names = _number(found["number"]), len(NAME_RE.findall(found["names"]))
         if number != names:
             yield (number, found["noun"].lower()), (found.start(), found.end("noun")), f"{names} names"

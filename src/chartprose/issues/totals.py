@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LABEL_RE = re.compile(r"(?:[\w-]+ ){0,2}(?:total|sum)s?(?: [\w-]+){0,2}(?: \([^()]*\))?", re.IGNORECASE)
 """The word with up to two others on either side: "Total parcels", "Row total (approx.)"."""
+WORDS = ("total", "sum")
 NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d,]*+(?:\.\d++)?+")
 STATED_RE = re.compile(
     rf"\b[Tt]otals?(?: [a-z]+){{0,2}}\s?[:=]?\s?[~≈]?\s?(?P<after>{NUMERAL_RE.pattern})"
@@ -61,16 +62,19 @@ class Values:
         if len(found) != 1:
             return None
         spans = [*found[0].evidence.values(), *found[0].also]
-        numerals = (match.span() for match in NUMERAL_RE.finditer(self.text, start, end))
+        numerals = (match.span() for match in self.numerals(start, end))
         alone = all(any(first <= a and b <= last for first, last in spans) for a, b in numerals)
         return found[0] if alone else None
 
-    def holds_numeral(self, start: int, end: int) -> bool:
-        return NUMERAL_RE.search(self.text, start, end) is not None
+    def numerals(self, start: int, end: int) -> list[re.Match[str]]:
+        return list(NUMERAL_RE.finditer(self.text, start, end))
 
 
 def totals_of(draft: Draft) -> Iterator[Total]:
     """The totals that the data of a draft state, in the order of the text."""
+    lowered = draft.source.text.lower()
+    if not any(word in lowered for word in WORDS):
+        return
     values = Values(draft)
     for section in draft.outline.sections if draft.outline else ():
         if section.role in SECTIONS:
@@ -84,7 +88,8 @@ def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
     group: list[Line] = []
     for line in [*lines, None]:
         if line is not None:
-            yield from _of_line(line, values)
+            parts = values.within(line.start, line.end)
+            yield from _of_line(line, parts, values) if len(parts) > 1 else ()
         closing = line is not None and bool(group) and LABEL_RE.fullmatch(line.label)
         if line is None or (not closing and (line.kind in ("heading", "text") or line.is_head)):
             yield from _of_group(head, group, values)
@@ -93,36 +98,33 @@ def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
             group.append(line)
 
 
-def _of_line(line: Line, values: Values) -> Iterator[Total]:
-    """The total that a line states of its own values."""
-    parts = values.within(line.start, line.end)
-    found = list(STATED_RE.finditer(values.text, line.start, line.end)) if len(parts) > 1 else []
-    if len(found) == 1 and (total := _stated(found[0], parts, values)) is not None:
-        yield total
+def _of_line(line: Line, parts: list[Point], values: Values) -> Iterator[Total]:
+    """The total that a line states in its words."""
+    found = list(STATED_RE.finditer(values.text, line.start, line.end))
+    if len(found) == 1:
+        name = "after" if found[0]["after"] else "before"
+        if not values.within(*found[0].span(name)):
+            yield Total(found[0][name], found[0].span(name), parts)
 
 
 def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Iterator[Total]:
     """The total in a head, in an item of the list below it, or in a line that closes the list."""
-    rows = [line for line in group if not LABEL_RE.fullmatch(line.label)]
-    parts = _one_each(rows, values)
+    closing = [line for line in group if LABEL_RE.fullmatch(line.label)]
+    parts = _one_each([line for line in group if line not in closing], values)
     if parts is None:
         return
     if head is not None and not values.within(head.start, head.end):
-        found = list(STATED_RE.finditer(values.text, head.start, head.end))
-        if len(found) == 1 and (total := _stated(found[0], parts, values)) is not None:
-            yield total
-    for line in group:
-        if LABEL_RE.fullmatch(line.label):
-            numerals = list(NUMERAL_RE.finditer(values.text, line.start, line.end))
-            if len(numerals) == 1:
-                yield Total(numerals[0].group(), numerals[0].span(), parts)
+        yield from _of_line(head, parts, values)
+    for numerals in (values.numerals(line.start, line.end) for line in closing):
+        if len(numerals) == 1:
+            yield Total(numerals[0].group(), numerals[0].span(), parts)
 
 
 def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
     """The one point of each row with numerals but those without a bar, or None where a row holds anything else."""
     parts = []
     for row in rows:
-        if not values.holds_numeral(row.start, row.end):
+        if not values.numerals(row.start, row.end):
             continue
         only = values.only(row.plain.span(row.rest_start, row.rest_start + 1)[0] if row.rest else row.start, row.end)
         if only is None:
@@ -132,27 +134,16 @@ def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
     return parts
 
 
-def _stated(found: re.Match[str], parts: list[Point], values: Values) -> Total | None:
-    name = "after" if found["after"] else "before"
-    span = found.span(name)
-    return None if values.within(*span) else Total(found[name], span, parts)
-
-
 def _of_table(lines: Sequence[Line], values: Values) -> Iterator[Total]:
     """The totals of a row or column that is headed so; each of its cells is the total of the cells next to it."""
     text = values.text
     rows = [_cells(text, line) for line in lines if not RULED_RE.fullmatch(text, line.start, line.end)]
     if len(rows) < 3 or any(len(row) != len(rows[0]) for row in rows):
         return
-    for number, row in enumerate(rows[1:], 1):
-        if _is_total(text, row[0]):
-            for column in range(1, len(row)):
-                yield from _of_cells(row[column], [r[column] for r in rows[1:] if r is not rows[number]], values)
-    for column in range(1, len(rows[0])):
-        if _is_total(text, rows[0][column]):
-            for row in rows[1:]:
-                others = [cell for place, cell in enumerate(row[1:], 1) if place != column]
-                yield from _of_cells(row[column], others, values)
+    for table in (rows, list(zip(*rows, strict=True))):
+        for total in (row for row in table[1:] if _is_total(text, row[0])):
+            for place in range(1, len(total)):
+                yield from _of_cells(total[place], [row[place] for row in table[1:] if row is not total], values)
 
 
 def _cells(text: str, line: Line) -> list[Span]:
@@ -165,8 +156,8 @@ def _is_total(text: str, cell: Span) -> bool:
 
 
 def _of_cells(total: Span, cells: Sequence[Span], values: Values) -> Iterator[Total]:
-    numerals = list(NUMERAL_RE.finditer(values.text, *total))
-    parts = [values.only(*cell) for cell in cells if values.holds_numeral(*cell)]
+    numerals = values.numerals(*total)
+    parts = [values.only(*cell) for cell in cells if values.numerals(*cell)]
     known = [part for part in parts if part is not None]
     if len(numerals) == 1 and len(known) == len(parts) and not values.within(*total):
         yield Total(numerals[0].group(), numerals[0].span(), known)

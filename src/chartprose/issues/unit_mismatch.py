@@ -48,24 +48,21 @@ def _mismatch_of(axis: Axis, rows: Sequence[tuple[Point, float]]) -> UnitMismatc
     low, high = axis.domain or (None, None)
     if low is None or high is None or low >= high:
         return None
-    ends = low, high
-    label = f"{axis.label or ''} {axis.unit or ''}"
-    if ends[0] >= 0 and ends[1] <= FRACTION_END:
+    if low >= 0 and high <= FRACTION_END:
         off = [point for point, value in rows if PERCENT_LOW < value <= 100]
         if off and len(off) >= MIN_SHARE * len(rows):
             return UnitMismatch(axis, off, FACTORS[100.0], explained=False)
     if axis.scale == "log" or len(rows) < MIN_VALUES:
         return None
-    points, values = [point for point, _ in rows], [value for _, value in rows]
-    if ends == (0, 100) and all(0 < v < 1 for v in values) and not any(p.value.unit for p in points):
-        return UnitMismatch(axis, points, FACTORS[0.01], explained=False)
-    off = [point for point, value in rows if value > ends[1]]
-    beyond = [value for _, value in rows if value > ends[1]]
-    if len(off) < max(MIN_VALUES, MIN_SHARE * len(rows)):
+    if (low, high) == (0, 100) and all(0 < value < 1 and not point.value.unit for point, value in rows):
+        return UnitMismatch(axis, [point for point, _ in rows], FACTORS[0.01], explained=False)
+    beyond = [(point, value) for point, value in rows if value > high]
+    if len(beyond) < max(MIN_VALUES, MIN_SHARE * len(rows)):
         return None
+    explained = MULTIPLE_RE.search(f"{axis.label or ''} {axis.unit or ''}") is not None
     for factor, reads in FACTORS.items():
-        if factor >= 1e3 and all(ends[0] <= value / factor <= ends[1] for value in beyond):
-            return UnitMismatch(axis, off, reads, explained=MULTIPLE_RE.search(label) is not None)
+        if factor >= 1e3 and all(low <= value / factor <= high for _, value in beyond):
+            return UnitMismatch(axis, [point for point, _ in beyond], reads, explained)
     return None
 
 

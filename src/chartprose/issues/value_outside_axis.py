@@ -24,13 +24,12 @@ AXIS_NAMES = {"y2": "second y axis", "x2": "second x axis", "color": "color scal
 
 
 class OutsideValue(NamedTuple):
-    """A number that lies beyond ``end`` of its axis; ``side`` is 1 above and -1 below."""
+    """A number that lies beyond ``end`` of its axis."""
 
     point: Point
     axis: Axis
     number: float
     end: float
-    side: Literal[1, -1]
     span: Span
 
 
@@ -38,50 +37,53 @@ def value_outside_axis(draft: Draft) -> list[Issue]:
     """One issue a value, or one for all beyond one end where there are more than ``MAX_SEPARATE``."""
     found = []
     for panel in draft.panels:
-        groups: dict[tuple[str, int], dict[Span, OutsideValue]] = {}
+        groups: dict[tuple[str, float], dict[Span, OutsideValue]] = {}
         for one in _values_outside(panel, draft.source.text):
-            groups.setdefault((one.axis.channel, one.side), {}).setdefault(one.span, one)
+            groups.setdefault((one.axis.channel, one.end), {}).setdefault(one.span, one)
         for group in groups.values():
             outside = list(group.values())
             found += [_issue(outside)] if len(outside) > MAX_SEPARATE else [_issue([one]) for one in outside]
     return found
 
 
-def _values_outside(panel: Panel, text: str) -> Iterator[OutsideValue]:
+def _values_outside(panel: Panel, text: str) -> list[OutsideValue]:
+    """The values beyond their axis, unless they are in another unit as a whole."""
+    found = list(_beyond(panel))
+    other_units = [mixed.axis for mixed in unit_mismatches(panel, text)] if found else []
+    return [one for one in found if not any(one.axis is axis for axis in other_units)]
+
+
+def _beyond(panel: Panel) -> Iterator[OutsideValue]:
     """The values beyond their axis, and in a scatter plot the places too, which are as much of a value there."""
-    other_unit = [mixed.axis for mixed in unit_mismatches(panel, text)]
     across = next((a for a in panel.axes if a.channel == "x"), None) if panel.chart_type == "scatter" else None
     for point in panel.points:
-        if point.missing is not None:
-            continue
-        axis, span = value_axis(panel, point.series), point.evidence.get("value")
-        if axis is not None and span and "value" not in point.derived and not any(axis is a for a in other_unit):
-            yield from _outside_end(point, point.value, axis, span)
-        span = point.evidence.get("x")
-        if across is not None and axis is not across and span and "x" not in point.derived:
-            yield from _outside_end(point, point.x, across, span)
+        axis = value_axis(panel, point.series)
+        amounts: list[tuple[Literal["value", "x"], Axis | None, Quantity | Position]]
+        amounts = [("value", axis, point.value), ("x", across if across is not axis else None, point.x)]
+        for name, own, amount in amounts:
+            if own is None or name not in point.evidence or name in point.derived or point.missing is not None:
+                continue
+            if (found := _beyond_end(amount, own)) is not None:
+                yield OutsideValue(point, own, *found, point.evidence[name])
 
 
-def _outside_end(point: Point, amount: Quantity | Position, axis: Axis, span: Span) -> Iterator[OutsideValue]:
-    """An amount, or the end of its range, where it lies beyond the axis; an axis from high to low is inverted."""
+def _beyond_end(amount: Quantity | Position, axis: Axis) -> tuple[float, float] | None:
+    """The number of an amount that lies beyond the axis, and the end there; an axis from high to low is inverted."""
     low, high = axis.domain or (None, None)
     if low is not None and high is not None and low > high:
         low, high = high, low
     numbers = [amount.value] if amount.value is not None else [amount.low, amount.high]
     known = [n for n in numbers if n is not None and not (axis.scale == "log" and n <= 0)]
-    if not known:
-        return
-    if high is not None and max(known) > high:
-        yield OutsideValue(point, axis, max(known), high, 1, span)
-    elif low is not None and min(known) < low:
-        yield OutsideValue(point, axis, min(known), low, -1, span)
+    if known and high is not None and max(known) > high:
+        return max(known), high
+    return (min(known), low) if known and low is not None and min(known) < low else None
 
 
 def _issue(outside: list[OutsideValue]) -> Issue:
     worst = max(outside, key=lambda s: abs(s.number - s.end))
     ticks = ticks_beyond(worst.axis, worst.number, worst.end)
     name = f" of {worst.point.series}" if worst.point.series else ""
-    side, end = ("above", "upper") if worst.side > 0 else ("below", "lower")
+    side, end = ("above", "upper") if worst.number > worst.end else ("below", "lower")
     axis = AXIS_NAMES.get(worst.axis.channel, f"{worst.axis.channel} axis")
     others = f" ({len(outside)} values lie beyond this end)" if len(outside) > 1 else ""
     return Issue(
@@ -98,10 +100,6 @@ def ticks_beyond(axis: Axis, number: float, end: float) -> float | None:
         return abs(math.log10(number / end)) if number > 0 and end > 0 else None
     marks = sorted(set(axis.ticks or []))
     low, high = axis.domain or (None, None)
-    if len(marks) > 1:
-        tick = min(b - a for a, b in pairwise(marks))
-    elif low is None or high is None or low == high:
-        return None
-    else:
-        tick = TICK_SHARE * abs(high - low)
+    width = abs(high - low) if low is not None and high is not None else 0.0
+    tick = min((b - a for a, b in pairwise(marks)), default=TICK_SHARE * width)
     return abs(number - end) / tick if tick else None

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.record import Position
 from chartprose.rules import cues
 from chartprose.rules.dates import dates_in
 from chartprose.rules.lookup import MASK, blanked
+from chartprose.rules.number import uniform
 from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
@@ -22,11 +24,14 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from chartprose.record import Axis, Span
+    from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
 
 Role = Literal["value", "position"]
 
 LOOK_BACK: Final = 64
+PHRASE_WORDS: Final = cues.PREPS | {"the", "=", "value", "over"}
+LEADS: Final = cues.VALUE_PREPS | cues.AMBIGUOUS_PREPS | cues.REACHING_VERBS | cues.CONJUNCTIONS
 SLACK: Final = 0.5
 """How far a value may be beyond the ends of the domain, as a share of it."""
 
@@ -46,19 +51,19 @@ class Item:
     position: Position | None = None
     edge: Literal["start", "end"] | None = None
     fronted: bool = False
-    derived: bool = False
     bound: bool = False
     level: bool = False
 
 
-@dataclass(slots=True)
+@dataclass
 class ClauseContext:
-    """What is known about the sentence: its axes, and the words that stand for them."""
+    """What is known about the sentence: its axes, and their words; ``masked`` is its text without names."""
 
     text: str
     x: Axis | None
     y: Axis | None
     decimal: DecimalMark | None
+    masked: str
     before: str = ""
     x_words: frozenset[str] = field(default_factory=frozenset)
     y_words: frozenset[str] = field(default_factory=frozenset)
@@ -67,6 +72,20 @@ class ClauseContext:
         x_words = axis_words(self.x)
         y_words = axis_words(self.y) if self.y else frozenset({"y"})
         self.x_words, self.y_words = frozenset(x_words - y_words), frozenset(y_words - x_words)
+
+    @cached_property
+    def words(self) -> list[tuple[str, int, int]]:
+        """The words, numbers and signs of the masked sentence, each with where it begins and ends."""
+        return [(found.group().lower(), *found.span()) for found in cues.WORD_RE.finditer(self.masked)]
+
+    def words_before(self, place: int) -> list[str]:
+        """The last words before a place, in their order."""
+        return [word for word, _, end in self.words if place - LOOK_BACK < end <= place]
+
+    def word_after(self, place: int) -> str:
+        """The word that follows a place after one space, or an empty string."""
+        found = cues.WORD_RE.match(self.masked, place + 1) if self.masked[place : place + 1] == " " else None
+        return found.group() if found else ""
 
 
 class UnreadableError(Exception):
@@ -77,8 +96,8 @@ class UnreadableError(Exception):
         self.reason, self.span = reason, span
 
 
-def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]], masked: str) -> list[Item]:
-    """The items of a sentence in order; in ``masked`` the names are blanked out.
+def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]]) -> list[Item]:
+    """The items of a sentence in order; its dates are clause.masked, too.
 
     Raises:
         UnreadableError: a number can be neither a value nor a position.
@@ -88,22 +107,42 @@ def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]], mask
         for start, end, kind, name in names
         if kind == "category"
     ]
-    for start, end in dates_in(masked):
-        if not may_be_dated(clause.x, masked[start:end]):
-            raise UnreadableError(f"the date {masked[start:end]} is not on the axis", (start, end))
+    dates = dates_in(clause.masked)
+    for start, end in dates:
+        if not may_be_dated(clause.x, clause.text[start:end]):
+            raise UnreadableError(f"the date {clause.text[start:end]} is not on the axis", (start, end))
         taken.append(Item(start, end, (start, end), ("position",), position=Position(label=clause.text[start:end])))
-        masked = blanked(masked, [(start, end)])
-    for edge in cues.EDGE_RE.finditer(masked):
-        side: Literal["start", "end"] = "end" if edge["edge"].lower() == "end" else "start"
-        position = edge_position(clause.x, side)
-        taken.append(Item(edge.start(), edge.end(), edge.span("edge"), ("position",), position=position, derived=True))
-    numbers = [_number_item(clause, masked, reading) for reading in _merged(clause, masked, _readings(clause, masked))]
-    items = sorted([*taken, *numbers], key=lambda item: item.start)
+    clause.masked = blanked(clause.masked, dates)
+    readings = _merged(clause, _readings(clause.masked, clause.decimal))
+    items = sorted([*taken, *(_number_item(clause, one) for one in readings)], key=lambda item: item.start)
     for item in items:
-        phrase = _phrase_start(clause, masked, item.start)
-        item.fronted = cues.FRONT_RE.search(masked, max(0, phrase - 12), phrase) is not None
-    _bind(clause, masked, items)
+        phrase = _phrase_start(clause, item.start)
+        item.fronted = cues.FRONT_RE.search(clause.masked, max(0, phrase - 12), phrase) is not None
+    _bind(clause, items)
     return items
+
+
+def sole_pair(text: str, context: Context, decimal: DecimalMark | None) -> tuple[Reading, Position] | None:
+    """The one value and the one position of a sentence, whatever else is in it; None where there are several."""
+    plain = uniform(text)
+    hits = [hit for hit in context.lookup.names_in(plain) if not plain[hit.start : hit.end].isdigit()]
+    masked = blanked(plain, [hit[:2] for hit in hits])
+    clause = ClauseContext(plain, context.position_axis, context.value_axis, decimal, masked)
+    named = {m.name for hit in hits for m in hit.meanings if m.role == "category"}
+    positions = [Position(label=name) for name in named]
+    values = []
+    for reading in readings_in(masked, decimal):
+        try:
+            item = _number_item(clause, reading)
+        except UnreadableError:
+            continue
+        if item.roles == ("value",):
+            values.append(reading)
+        elif item.roles == ("position",) and item.position is not None:
+            positions.append(item.position)
+        else:
+            return None
+    return (values[0], positions[0]) if len(values) == len(positions) == 1 else None
 
 
 def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
@@ -116,32 +155,32 @@ def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
     return Position(label=side)
 
 
-def _readings(clause: ClauseContext, masked: str) -> list[Reading]:
+def _readings(masked: str, decimal: DecimalMark | None) -> list[Reading]:
     """The quantities; a range with "to" is parted where that "to" belongs to a "from" before it."""
-    readings = readings_in(masked, clause.decimal)
+    readings = readings_in(masked, decimal)
     for before, reading in itertools.pairwise(readings):
         if reading.join == "to" and any(
             each.head == "from" and not each.join for each in readings if each.end <= before.end
         ):
             at = masked.rfind(" to ", *reading.digits)
-            return _readings(clause, f"{masked[: at + 1]};;{masked[at + 3 :]}")
+            return _readings(f"{masked[: at + 1]};;{masked[at + 3 :]}", decimal)
     return readings
 
 
-def _merged(clause: ClauseContext, masked: str, readings: list[Reading]) -> list[Reading]:
+def _merged(clause: ClauseContext, readings: list[Reading]) -> list[Reading]:
     """The quantities with "from layer 16 to layer 48" as one range."""
     found: list[Reading] = []
     for reading in readings:
         last = found[-1] if found else None
         if last and last.value is not None and reading.value is not None and last.low is None and reading.low is None:
-            joint = cues.JOINT_RE.fullmatch(masked, last.end, reading.start)
+            joint = cues.JOINT_RE.fullmatch(clause.masked, last.end, reading.start)
             words = {norm(joint[name]) for name in ("unit", "noun") if joint and joint[name]}
             if (
                 joint
                 and words
                 and words <= clause.x_words
                 and last.value < reading.value
-                and _opens_span(clause, masked, last.start)
+                and _opens_span(clause, last.start)
             ):
                 found[-1] = last._replace(
                     end=reading.end, digits=(last.digits[0], reading.digits[1]), value=None, low=last.value,
@@ -152,42 +191,40 @@ def _merged(clause: ClauseContext, masked: str, readings: list[Reading]) -> list
     return found
 
 
-def _opens_span(clause: ClauseContext, masked: str, start: int) -> bool:
-    words = _before(masked, start)
+def _opens_span(clause: ClauseContext, start: int) -> bool:
+    words = clause.words_before(start)
     while words and words[-1] in clause.x_words:
         words.pop()
     return bool(words) and words[-1] in ("from", "between", "for")
 
 
-def _before(masked: str, start: int) -> list[str]:
-    return [match.group().lower() for match in cues.WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start)]
-
-
-def _phrase_start(clause: ClauseContext, masked: str, start: int) -> int:
+def _phrase_start(clause: ClauseContext, start: int) -> int:
     """Where the preposition and the noun before an item begin."""
-    known = cues.PREPS | clause.x_words | {"the", "=", "value", "over"}
     place = start
-    for match in reversed(list(cues.WORD_RE.finditer(masked, max(0, start - LOOK_BACK), start))):
-        if match.group().lower() not in known or masked[match.end() : place].strip():
+    for word, first, end in reversed(clause.words):
+        if end > place:
+            continue
+        if not (word in PHRASE_WORDS or word in clause.x_words) or clause.masked[end:place].strip():
             break
-        place = match.start()
+        place = first
     return place
 
 
-def _number_item(clause: ClauseContext, masked: str, reading: Reading) -> Item:
+def _number_item(clause: ClauseContext, reading: Reading) -> Item:
     """A number with its roles.
 
     Raises:
         UnreadableError: it is a difference or a ratio, or fits neither axis.
     """
     figures = clause.text[slice(*reading.digits)]
+    masked = clause.masked
     if reading.ratio or reading.unit == "pp" or cues.COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
         raise UnreadableError(f"the number {figures} is a difference or a ratio, not a value", reading.digits)
     if "over" in masked[reading.start : reading.digits[0]].split() and not cues.SURE_RE.match(masked, reading.start):
         raise UnreadableError(f"“over” before {figures} could introduce a range or a bound", reading.digits)
-    words = _before(masked, reading.start)
-    place = _position_of(clause, masked, reading, words)
-    value = _is_value(clause, masked, reading, words)
+    words = clause.words_before(reading.start)
+    place = _position_of(clause, reading, words)
+    value = _is_value(clause, reading, words)
     if reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start):
         value = False  # "rises from 2 to 5": a change, whose ends have their positions elsewhere
     options: tuple[tuple[Role, bool], ...] = (("value", value), ("position", place is not None))
@@ -195,7 +232,7 @@ def _number_item(clause: ClauseContext, masked: str, reading: Reading) -> Item:
     if not roles:
         raise UnreadableError(f"the number {figures} fits neither axis", reading.digits)
     end = reading.end
-    if place and (onward := _onward(clause, masked, end)):
+    if place and (onward := _onward(clause, end)):
         end = onward
     edge: Literal["start", "end"] | None = None
     if value and reading.join in (None, "dash", "to"):
@@ -207,13 +244,12 @@ def _number_item(clause: ClauseContext, masked: str, reading: Reading) -> Item:
     return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
 
 
-def _onward(clause: ClauseContext, masked: str, end: int) -> int | None:
+def _onward(clause: ClauseContext, end: int) -> int | None:
     """Where words such as "onwards" end that open a span after a position and its unit; None without them."""
-    onward = cues.ONWARD_RE.match(masked, end)
-    behind = cues.WORD_RE.match(masked, end + 1) if masked[end : end + 1] == " " else None
-    if onward is None and behind is not None:
-        onward = cues.ONWARD_RE.match(masked, behind.end())
-        sure = norm(behind.group()) in clause.x_words or has_unit(clause.x, behind.group())
+    onward = cues.ONWARD_RE.match(clause.masked, end)
+    if onward is None and (behind := clause.word_after(end)):
+        onward = cues.ONWARD_RE.match(clause.masked, end + 1 + len(behind))
+        sure = norm(behind) in clause.x_words or has_unit(clause.x, behind)
         if onward is not None and not sure and onward.group().strip() == "on":
             return None  # "at 60 depends on"
     return onward.end() if onward is not None else None
@@ -229,11 +265,10 @@ def _is_figure(words: list[str]) -> bool:
     return bool(words) and words[0][0].isdigit()
 
 
-def _position_of(clause: ClauseContext, masked: str, reading: Reading, words: list[str]) -> Position | None:
+def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> Position | None:
     """The position that a number may be, or ``None``."""
     noun = _noun(words, clause.x_words)
-    behind = cues.WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
-    counted = behind is not None and norm(behind.group()) in clause.x_words
+    counted = norm(clause.word_after(reading.end)) in clause.x_words
     unit = reading.unit is not None and has_unit(clause.x, reading.unit) and not has_unit(clause.y, reading.unit)
     if reading.low is not None and reading.value is not None:
         return None
@@ -245,8 +280,8 @@ def _position_of(clause: ClauseContext, masked: str, reading: Reading, words: li
         return None  # "for 5 weeks" is a duration, "the first 5 layers" are a span
     if not (noun or counted or unit) and (not is_numeric(clause.x) or prep in cues.VALUE_PREPS or prep == "of"):
         return None
-    if prep == "by" and not (noun or counted or unit or cues.YEAR_RE.fullmatch(masked, *reading.digits)):
-        lead = cues.BY_RE.search(masked, 0, reading.digits[0])
+    if prep == "by" and not (noun or counted or unit or cues.YEAR_RE.fullmatch(clause.masked, *reading.digits)):
+        lead = cues.BY_RE.search(clause.masked, 0, reading.digits[0])
         if lead is None:
             return None  # "drops by 5"
     if clause.x is None and not (noun or counted) and prep not in cues.POSITION_PREPS:
@@ -259,7 +294,7 @@ def _position_of(clause: ClauseContext, masked: str, reading: Reading, words: li
         return None
     if reading.bound is not None or reading.join is not None:
         return Position(low=reading.low, high=reading.high)
-    if prep in cues.OPEN_LOW or _onward(clause, masked, reading.end):
+    if prep in cues.OPEN_LOW or _onward(clause, reading.end):
         return Position(low=reading.value)
     return (
         Position(high=reading.value)
@@ -268,7 +303,7 @@ def _position_of(clause: ClauseContext, masked: str, reading: Reading, words: li
     )
 
 
-def _is_value(clause: ClauseContext, masked: str, reading: Reading, words: list[str]) -> bool:
+def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool:
     """Whether a number may be a value: what precedes it leads to one, and what follows counts nothing else."""
     while words and words[-1] in cues.FILLERS:
         words = words[:-1]
@@ -276,17 +311,15 @@ def _is_value(clause: ClauseContext, masked: str, reading: Reading, words: list[
     lead = words[-1] if words and not counted else "("
     if _noun(words, clause.x_words) or lead in cues.POSITION_PREPS or not _within(clause.y, reading, SLACK):
         return False
-    behind = cues.WORD_RE.match(masked, reading.end + 1) if masked[reading.end : reading.end + 1] == " " else None
-    if behind and not _follows(clause, behind.group().lower()):
+    behind = clause.word_after(reading.end).lower()
+    if behind and not _follows(clause, behind):
         return False
-    level = _starts_level(masked, reading)
-    known = cues.VALUE_PREPS | cues.AMBIGUOUS_PREPS | cues.REACHING_VERBS | cues.CONJUNCTIONS | clause.y_words
+    level = _starts_level(clause.masked, reading)
     if lead == "of":
         level = words[-2:-1] != [] and words[-2] in cues.AMOUNTS | clause.y_words
     elif not level:
-        level = (
-            lead in known or lead.startswith(MASK) or masked[max(0, reading.start - 2) : reading.start - 1].isdigit()
-        )
+        follows_digit = clause.masked[max(0, reading.start - 2) : reading.start - 1].isdigit()
+        level = lead in LEADS or lead in clause.y_words or lead.startswith(MASK) or follows_digit
     return level and _fits_value(clause, reading)
 
 
@@ -325,26 +358,25 @@ def _within(axis: Axis | None, reading: Reading, slack: float) -> bool:
     return all((low is None or end >= low) and (high is None or end <= high) for end in reading.ends)
 
 
-def _bind(clause: ClauseContext, masked: str, items: list[Item]) -> None:
+def _bind(clause: ClauseContext, items: list[Item]) -> None:
     """Bind the items of one phrase: in "2 at 10" the second is the position of the first."""
     for first, second in itertools.pairwise(items):
-        gap = masked[first.end : second.start].lower()
+        gap = clause.masked[first.end : second.start].lower()
         words = [match.group() for match in cues.WORD_RE.finditer(gap)]
         while words and words[0] in clause.y_words:
             words.pop(0)
         known = cues.POSITION_PREPS | (cues.AMBIGUOUS_PREPS - {"from", "between"}) | clause.x_words | {"the", "="}
         phrase = bool(words) and words[0] in cues.PREPS and all(word in known for word in words)
-        place = not words and second.derived
-        if len(first.roles) > 1 and first.edge is None and _before(masked, first.start)[-1:] == ["at"] and not place:
+        if len(first.roles) > 1 and first.edge is None and clause.words_before(first.start)[-1:] == ["at"]:
             continue  # "peaks at 10 at 5"
-        if (phrase or place) and "position" in second.roles and "value" in first.roles and not first.bound:
+        if phrase and "position" in second.roles and "value" in first.roles and not first.bound:
             first.roles, second.roles, second.bound = ("value",), ("position",), True
     if (
         items
         and "position" in items[0].roles
         and items[0].fronted
-        and not masked[: _phrase_start(clause, masked, items[0].start)].strip()
+        and not clause.masked[: _phrase_start(clause, items[0].start)].strip()
     ):
-        leads = cues.WORD_RE.match(masked, _phrase_start(clause, masked, items[0].start))
+        leads = cues.WORD_RE.match(clause.masked, _phrase_start(clause, items[0].start))
         if leads and leads.group().lower() in cues.PREPS and not items[0].bound and items[0].roles != ("value",):
             items[0].roles = ("position",)

@@ -110,9 +110,9 @@ def _enter_names(context: Context, every: Sequence[Context]) -> None:
         for name in (series.name, *series.aliases):
             lookup.add_forms(name, meaning)
     for series in context.panel.series:
-        for part in SPLIT_NAME_RE.split(series.name)[0:]:
-            if part != series.name and (part,) != (series.name,):
-                lookup.add(part, Meaning("series", part), weak=True)
+        parts = SPLIT_NAME_RE.split(series.name)
+        for part in parts if len(parts) > 1 else ():
+            lookup.add(part, Meaning("series", part), weak=True)
         if series.color:
             words = frozenset(word for word in words_of(series.color) if word in STYLES)
             lookup.colors.setdefault(words, []).append(series.name)
@@ -144,15 +144,14 @@ def _enter_short_forms(lookup: Lookup, names: Sequence[str]) -> None:
 def _enter_axes(context: Context) -> None:
     """The labels of the axes as names of measures; their words may be next to a name."""
     lookup = context.lookup
-    for axis, role in ((context.position_axis, "position"), (context.value_axis, "value")):
+    measured = [(context.position_axis, "position"), (context.value_axis, "value")]
+    for axis, role in measured:
         if axis is not None and axis.label:
             lookup.add_forms(axis.label, Meaning("measure", role))
+    measures = {axis.channel: role for axis, role in reversed(measured) if axis is not None}
     for word, channel in AXIS_WORDS.items():
-        axis = next((axis for axis in context.panel.axes if axis.channel == channel), None)
-        if axis is not None and axis is context.position_axis:
-            lookup.add(word, Meaning("measure", "position"), weak=True)
-        elif axis is not None and axis is context.value_axis:
-            lookup.add(word, Meaning("measure", "value"), weak=True)
+        if channel in measures:
+            lookup.add(word, Meaning("measure", measures[channel]), weak=True)
     lookup.fillers = FILLERS | {
         token
         for axis in context.panel.axes

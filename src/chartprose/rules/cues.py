@@ -72,9 +72,6 @@ OPEN_HIGH: Final = frozenset({
     "before", "until", "till", "through",
 })  # fmt: skip
 ONWARD_RE = re.compile(r"\s(?:on|onwards?|and\s(?:beyond|later|after))\b", re.IGNORECASE)
-EDGE_RE = re.compile(
-    r"\b(?:at|by|near|towards?)\sthe\s(?:very\s)?(?P<edge>start|beginning|end)\b(?!\sof\s)", re.IGNORECASE
-)
 _ABOUT: Final = (
     r"(?:\s(?:an?|the|just|only|(?:score|value|level)s?\sof|approximately|about|around|near|roughly|~))*+\s?$"
 )

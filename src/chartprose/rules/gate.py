@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from chartprose.record import Axis, Panel, Point, Span
     from chartprose.rules.context import Context
+    from chartprose.rules.points import BlockResult
 
 SLACK: Final = 0.5
 """How far beyond its axis, in shares of the axis, most values of a block may lie."""
@@ -38,6 +39,12 @@ def objections_to(points: Sequence[Point], panel: Panel) -> list[Objection]:
     context = context_of(panel)
     found = [_conflict(points), _domain(points, context), _places(points, context.position_axis)]
     return [objection for objection in found if objection is not None]
+
+
+def check(outcome: BlockResult, panel: Panel) -> None:
+    """Enter the first objection to the points of a block that has none."""
+    if outcome.objection is None:
+        outcome.objection = next(iter(objections_to(outcome.points, panel)), None)
 
 
 def _conflict(points: Sequence[Point]) -> Objection | None:
@@ -58,11 +65,12 @@ def _domain(points: Sequence[Point], context: Context) -> Objection | None:
     """Values beyond the value axis: one is an issue of the text, most of a block are a misreading."""
     values = [(end, p) for p in points for end in ends_of(p.value) if end is not None]
     bounds = {name: bounds_of(value_axis(context, name)) for name in {point.series for point in points}}
-    factor = multiple_of(context.value_axis)
-    outside = [p for value, p in values if all(_is_beyond(value / by, *bounds[p.series]) for by in {1.0, factor})]
+    outside = [(value, p) for value, p in values if _is_beyond(value, *bounds[p.series])]
+    factor = multiple_of(context.value_axis) if len(outside) > MAX_OUTLIERS else 1.0
+    outside = [(value, p) for value, p in outside if _is_beyond(value / factor, *bounds[p.series])]
     if len(outside) > MAX_OUTLIERS and len(outside) * 2 > len(values):
         reason = f"{len(outside)} of {len(values)} values lie beyond the value axis"
-        return Objection("domain", reason, tuple(p.evidence["value"] for p in outside[:3]))
+        return Objection("domain", reason, tuple(p.evidence["value"] for _, p in outside[:3]))
     return None
 
 

@@ -59,55 +59,33 @@ class BlockResult:
 
 def points_of(group: Group, assignment: Assignment, context: Context) -> BlockResult:
     """The points of ``group``, or why there are none."""
-    outcome = BlockResult()
     if assignment.problem is not None:
-        outcome.objection = Objection(*assignment.problem, (group.span,))
-        return outcome
-    if (
-        group.layout == "list"
-        and any(map(_is_worded, group.cells))
-        and (problem := no_declaration(context)) is not None
-    ):
-        outcome.objection = problem
-        return outcome
+        return BlockResult(objection=Objection(*assignment.problem, (group.span,)))
+    outcome = BlockResult()
     filled: list[ResolvedCell] = []
     for cell in group.cells:
         one = _resolved(cell, assignment, context)
         if isinstance(one, Objection):
-            outcome.objection = one
-            return outcome
+            return BlockResult(objection=one)
         filled.append(one)
         outcome.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
     for _, record in groupby(filled, key=lambda one: one.cell.record):
         for item in _records(list(record), context):
             point = _point(item[0], item[1], group, context)
             if isinstance(point, Objection):
-                outcome.objection = point
-                return outcome
+                return BlockResult(objection=point)
             if point is not None:
                 outcome.points.append(point)
     if _is_stack(outcome.points, context):
         span = outcome.points[-1].evidence["value"]
         outcome.objection = Objection("shape", "the values are the ends of stacked parts, not their sizes", (span,))
-    placed = [point.x != Position() for point in outcome.points]
+    placed = [is_placed(point.x) for point in outcome.points]
     if any(placed) and not all(placed):
         bare = outcome.points[placed.index(False)]
         outcome.objection = Objection(
             "shape", "a value has no position, although others in the block do", (bare.evidence["value"],)
         )
     return outcome
-
-
-def no_declaration(context: Context) -> Objection | None:
-    """Why a number in running words is not a value: no axis, series or position is declared that it could belong to."""
-    if context.series or context.panel.axes or context.lookup.keys:
-        return None
-    return Objection("prose", "no axis or series is declared that the number in this sentence could belong to", ())
-
-
-def _is_worded(cell: Cell) -> bool:
-    """Whether a value has nothing but words of its sentence around it: no label, sign or head."""
-    return all(label.slot in ("weak", "lead", "tail", "bracket") for label in cell.path)
 
 
 def _is_stack(points: Sequence[Point], context: Context) -> bool:
@@ -368,6 +346,11 @@ def position_key(point: Point) -> tuple[object, ...]:
     """What distinguishes the values of a panel: series, statistic and position, whatever case they are written in."""
     x = point.x
     return point.series.casefold(), point.stat, x.value, x.low, x.high, (x.label or "").casefold()
+
+
+def is_placed(x: Position) -> bool:
+    """Whether a position is anywhere, and not the whole series."""
+    return x.label is not None or any(end is not None for end in ends_of(x))
 
 
 def ends_of(quantity: Quantity | Position) -> tuple[float | None, ...]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import blanked, field_of
-from chartprose.rules.points import BlockResult, ends_of, no_declaration, objection_to_level, value_axis
+from chartprose.rules.points import BlockResult, ends_of, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from chartprose.rules.cells.types import Sentence
     from chartprose.rules.context import Context
     from chartprose.rules.number import DecimalMark
-    from chartprose.rules.quantity import Reading
     from chartprose.rules.senses import Reader
     from chartprose.rules.trajectories import Pair
 
@@ -43,6 +42,7 @@ OPTIONAL_SLOTS: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
 MIN_VALUES: Final = 2
+UNDECLARED: Final = "no axis or series is declared that the number in this sentence could belong to"
 DECIMALS: Final = 9
 """Decimals to which differences are compared, so that binary rounding does not make them differ."""
 Name = tuple[int, int, str, str]
@@ -91,7 +91,6 @@ class ProseReader:
     context: Context
     reader: Reader
     decimal: DecimalMark | None
-    known: set[float] = field(default_factory=set)
 
     def read(self, group: Group, known: KnownNumbers) -> BlockResult:
         """The points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
@@ -107,7 +106,8 @@ class ProseReader:
                     continue
                 if self.context.chart_type in TYPES_WITHOUT_TREND:
                     subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
-                subject.problem = subject.problem or no_declaration(self.context)
+                if not (self.context.series or self.context.panel.axes or self.context.lookup.keys):
+                    subject.problem = subject.problem or Objection("prose", UNDECLARED)
                 if subject.problem is not None:
                     outcome.objection = subject.problem
                     return outcome
@@ -153,16 +153,19 @@ class ProseReader:
         names = [name[:2] for name in self._names(text) if not text[slice(*name[:2])].isdigit()]
         masked = blanked(self.context.lookup.mask(text), names)
         readings = readings_in(masked, self.decimal)
-        if any(not _covers(readings, start) for start, _ in numerals_in(masked, self.decimal)):
-            return False
+        for start, _ in numerals_in(masked, self.decimal):
+            if not any(reading.start <= start < reading.end for reading in readings):
+                return False
         return all(end in known for reading in readings for end in reading.ends)
 
     def _pairs(
         self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: BlockResult
     ) -> Objection | None:
         """Read one sentence; its points go to ``outcome``."""
-        units = {r.unit for r in readings_in(self.context.lookup.mask(text), self.decimal) if r.unit}
-        axis = value_axis(self.context, subject.series, units)
+        axis = self.context.value_axis
+        if self.context.second is not None:
+            units = {one.unit for one in readings_in(self.context.lookup.mask(text), self.decimal) if one.unit}
+            axis = value_axis(self.context, subject.series, units)
         if axis is None and self.context.value_axis is not None:
             return Objection("ambiguous", "the text does not say which value axis applies", ())
         lead = f"{subject.position_label.text}: " if subject.position_label is not None else ""
@@ -237,11 +240,6 @@ def _sentences_with_numbers(
     for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
         if any(start <= first < end for first, _ in numerals):
             yield start, end
-
-
-def _covers(readings: Sequence[Reading], place: int) -> bool:
-    """Whether a character is within one of the quantities."""
-    return any(reading.start <= place < reading.end for reading in readings)
 
 
 def _ends(quantity: Quantity | Position) -> list[float]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import Counter
 from dataclasses import dataclass, field
-from itertools import groupby
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
+from chartprose.rules.agreement import doubt_measures, doubt_mixed_positions, other_values
 from chartprose.rules.cells import Group, SectionPart, cells_of
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
@@ -21,11 +20,11 @@ from chartprose.rules.doubts import (
     mentions_panels,
     unread_absences,
 )
-from chartprose.rules.gate import Cover, objections_to
+from chartprose.rules.gate import Cover, check
 from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
-from chartprose.rules.points import BlockResult, ends_of, merged, points_of, position_key
+from chartprose.rules.points import BlockResult, merged, points_of
 from chartprose.rules.prose import KnownNumbers, ProseReader
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
@@ -44,8 +43,6 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
-MIN_SHARED = 2
-MAX_COMPARED = 8
 CHARTED = ("chart", "table")
 DECLARING_ROLES = ("axes", "legend", "data", "mixed")
 """The roles of sections that may state values where the data sections state none."""
@@ -59,7 +56,6 @@ class RulesRun:
     readers: list[Reader]
     decimal: DecimalMark | None
     several: bool = False
-    roles: dict[str, str] = field(default_factory=dict)
     groups: list[Group] = field(default_factory=list)
     outcomes: dict[int, tuple[int | None, BlockResult]] = field(default_factory=dict)
 
@@ -68,7 +64,6 @@ def apply_rules(outline: Outline) -> Draft:
     """Read ``outline`` without a model."""
     known = declared(outline)
     draft = Draft(outline.source, known.kind, known.title, known.reason, outline=outline, truncated=outline.truncated)
-    draft.truncated = draft.truncated or _is_cut(outline.source.text)
     if known.kind not in CHARTED:
         return draft
     panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
@@ -80,14 +75,20 @@ def apply_rules(outline: Outline) -> Draft:
     run = RulesRun(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
     run.several = mentions_panels(outline)
     parts = _parts(outline, known)
-    lookup = run.contexts[0].lookup
-    run.groups, remarks = cells_of(parts, source, lambda text: _role(text, run), lookup.mask, decimal)
+    lookup = contexts[0].lookup
+    run.groups, remarks = cells_of(parts, source, cache(partial(_role, contexts)), lookup.mask, decimal)
+    for place, group in enumerate(run.groups):
+        group.panel = _panel_of(group, contexts)
+        if group.panel is None:
+            reason = "the panel of these values cannot be determined"
+            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
     _read_groups(run)
     _read_prose(run)
     draft.blocks += unread_absences(parts, run)
-    if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
+    if outline.lines("data", "mixed"):
         draft.blocks += entries_without_value(remarks, run)
-    _doubt_measures(run)
+    doubt_measures(run)
+    doubt_mixed_positions(run)
     if (problem := ambiguous_legend(outline, panels)) is not None:
         known.objections.append(problem)
     if known.objections:
@@ -97,6 +98,8 @@ def apply_rules(outline: Outline) -> Draft:
     _doubt_cut_lines(draft, parts, decimal)
     draft.structure = _structure(draft, known)
     contradicting_summaries(draft, run)
+    draft.blocks += other_values(draft, run, Cover(known.consumed))
+    draft.blocks.sort(key=lambda block: block.span)
     draft.statements = statements_of(outline, remarks, run.contexts)
     return draft
 
@@ -117,12 +120,6 @@ def _parts(outline: Outline, known: Declared) -> list[SectionPart]:
     return parts
 
 
-def _is_cut(text: str) -> bool:
-    """Whether the text ends inside emphasis, code or brackets that its last line opens."""
-    last = text.rstrip()[text.rstrip().rfind("\n") + 1 :][-MAX_LINE:].strip("`~")
-    return last.count("**") % 2 == 1 or last.count("`") % 2 == 1 or last.count("(") > last.count(")")
-
-
 def _is_consumed(line: Line, consumed: Cover) -> bool:
     if line.kind == "heading" or not consumed.touches(line.start, line.end) or line.is_head:
         return False
@@ -133,14 +130,8 @@ def _is_consumed(line: Line, consumed: Cover) -> bool:
     return not any(part.item is not None for part in row_of(text, text, line.rest_start, len(text)) or ())
 
 
-def _role(text: str, run: RulesRun) -> str:
-    """The one role that a head may have in all panels, or an empty string; each head is looked up once."""
-    if text not in run.roles:
-        run.roles[text] = _role_in(text, run.contexts)
-    return run.roles[text]
-
-
-def _role_in(text: str, contexts: Sequence[Context]) -> str:
+def _role(contexts: Sequence[Context], text: str) -> str:
+    """The one role that a head may have in all panels, or an empty string."""
     for context in contexts:
         hits = context.lookup.meanings(text)
         roles = {meaning.role for hit in hits for meaning in hit.meanings}
@@ -156,45 +147,36 @@ def _role_in(text: str, contexts: Sequence[Context]) -> str:
     return meaning.role if meaning is not None else ""
 
 
-def _panel_of(group: Group, run: RulesRun) -> int | None:
+def _panel_of(group: Group, contexts: Sequence[Context]) -> int | None:
     """The panel that the heads of a group name; None where they name none, or several."""
-    if len(run.contexts) == 1:
+    if len(contexts) == 1:
         return 0
-    named: set[str] = set()
-    for label in group.path:
-        for hit in run.contexts[0].lookup.meanings(label.text):
-            named |= {meaning.name for meaning in hit.meanings if meaning.role == "panel"}
+    hits = [hit for label in group.path for hit in contexts[0].lookup.meanings(label.text)]
+    named = {meaning.name for hit in hits for meaning in hit.meanings if meaning.role == "panel"}
     return int(named.pop()) if len(named) == 1 else None
 
 
 def _read_groups(run: RulesRun) -> None:
-    """Assign roles region by region, and make points of each group."""
-    places = [place for place, group in enumerate(run.groups) if group.layout != "prose"]
-    for place in places:
-        run.groups[place].panel = _panel_of(run.groups[place], run)
+    """Assign roles region by region, and make points of each group; a table is a region of its own."""
     paths = [{label.text for label in group.path} for group in run.groups]
     for reader in run.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
         reader.one_of_many = len(run.contexts) == 1 and run.several
-    key = lambda place: (  # noqa: E731 - used twice
-        -1 if run.groups[place].panel is None else run.groups[place].panel,
-        run.groups[place].signature if run.groups[place].layout == "list" else ("table", str(place)),
-    )
-    for _, region in groupby(sorted(places, key=key), key=key):
-        _read_region(list(region), run)
+    regions: dict[object, list[int]] = {}
+    for place, group in enumerate(run.groups):
+        if group.layout != "prose" and group.panel is not None:
+            key = place if group.layout == "table" else (group.panel, group.signature)
+            regions.setdefault(key, []).append(place)
+    for region in regions.values():
+        _read_region(region, run)
 
 
 def _read_region(region: list[int], run: RulesRun) -> None:
     groups = [run.groups[place] for place in region]
     cells = [cell for group in groups for cell in group.cells]
-    panel = groups[0].panel
+    panel = groups[0].panel or 0
     if groups[0].problem is not None:
         run.outcomes[region[0]] = panel, BlockResult(objection=Objection("shape", groups[0].problem, ()))
-        return
-    if panel is None:
-        reason = "the panel of these values cannot be determined"
-        for place in region:
-            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
         return
     context = run.contexts[panel]
     if groups[0].layout == "list":
@@ -202,8 +184,7 @@ def _read_region(region: list[int], run: RulesRun) -> None:
     assignment = assign(cells, run.readers[panel])
     for place, group in zip(region, groups, strict=True):
         outcome = points_of(group, assignment, context)
-        if outcome.objection is None:
-            outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        check(outcome, context.panel)
         if outcome.objection is None:
             left = Cover(outcome.accounted).misses(group.numerals)
             if left:
@@ -218,42 +199,16 @@ def _read_prose(run: RulesRun) -> None:
         if outcome.objection is None and panel is not None:
             known.setdefault(panel, KnownNumbers()).add(outcome.points)
     for place, group in enumerate(run.groups):
-        if group.layout != "prose":
-            continue
-        panel = group.panel = _panel_of(group, run)
-        if panel is None:
-            reason = "the panel of this sentence cannot be determined"
-            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
+        panel = group.panel
+        if group.layout != "prose" or panel is None:
             continue
         context = run.contexts[panel]
         prose = ProseReader(context, run.readers[panel], run.decimal)
         outcome = prose.read(group, known.setdefault(panel, KnownNumbers()))
-        if outcome.objection is None:
-            outcome.objection = next(iter(objections_to(outcome.points, context.panel)), None)
+        check(outcome, context.panel)
         if outcome.objection is None:
             known[panel].add(outcome.points)
         run.outcomes[place] = panel, outcome
-
-
-def _doubt_measures(run: RulesRun) -> None:
-    """Doubt blocks that state different values for most of their shared positions: they measure different things."""
-    values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
-    for place, (panel, outcome) in run.outcomes.items():
-        for point in outcome.points if outcome.objection is None else ():
-            values.setdefault((panel, *position_key(point)), []).append((place, ends_of(point.value)))
-    shared: Counter[tuple[int, int]] = Counter()
-    differing: Counter[tuple[int, int]] = Counter()
-    for (*_, value, low, high, label), stated in values.items():
-        weight = MIN_SHARED if value is low is high is None and not label else 1
-        for (one, first), (other, second) in itertools.combinations(stated[:MAX_COMPARED], 2):
-            shared[one, other] += weight
-            differing[one, other] += weight * (first != second)
-    for (one, other), count in shared.items():
-        if count >= MIN_SHARED and differing[one, other] * 2 > count:
-            for place in (one, other):
-                reason = "two blocks state different values for the same positions"
-                outcome = run.outcomes[place][1]
-                outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
 
 
 def _fill(draft: Draft, run: RulesRun) -> None:
@@ -261,24 +216,20 @@ def _fill(draft: Draft, run: RulesRun) -> None:
     points: list[tuple[int, Point]] = []
     for place, group in enumerate(run.groups):
         panel, outcome = run.outcomes[place]
-        block = Block(group.span, panel, list(group.numerals), by="rule/cells")
-        if outcome.objection is not None:
-            block.objection = outcome.objection
-        else:
+        block = Block(group.span, panel, list(group.numerals), objection=outcome.objection)
+        if outcome.objection is None:
             block.accounted = outcome.accounted
             block.points = [(panel or 0, point) for point in outcome.points]
             points += block.points
-        if outcome.objection is None:
-            reason = "a table cell is neither a value nor marked as missing"
-            draft.blocks += [
-                Block(span, panel, objection=Objection("shape", reason, (span,))) for span in group.malformed_cells
-            ]
+            for span in group.malformed_cells:
+                objection = Objection("shape", "a table cell is neither a value nor marked as missing", (span,))
+                draft.blocks.append(Block(span, panel, objection=objection))
+        else:
+            draft.unread += group.numerals
         draft.numerals += len(group.numerals)
-        draft.unread += Cover(block.accounted).misses(group.numerals)
         if group.numerals or group.cells:
             draft.blocks.append(block)
     draft.unread = sorted(set(draft.unread))
-    draft.blocks.sort(key=lambda block: block.span)
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
 
@@ -286,15 +237,13 @@ def _fill(draft: Draft, run: RulesRun) -> None:
 def _doubt_cut_lines(draft: Draft, parts: Sequence[SectionPart], decimal: DecimalMark | None) -> None:
     """Doubt what follows the cut of lines that are too long to be read; its numerals are unread."""
     for line in (line for part in parts for line in part.lines if line.stop):
-        numerals = [
-            (line.end + a, line.end + b) for a, b in numerals_in(draft.source.text[line.end : line.stop], decimal)
-        ]
-        if not numerals:
-            continue
-        draft.numerals += len(numerals)
-        draft.unread = sorted({*draft.unread, *numerals})
-        reason = f"a line has more than {MAX_LINE:,} characters; the rest of it is not read"
-        draft.blocks.append(Block((line.end, line.stop), numerals=numerals, objection=Objection("shape", reason)))
+        found = numerals_in(draft.source.text[line.end : line.stop], decimal)
+        numerals = [(line.end + start, line.end + end) for start, end in found]
+        if numerals:
+            draft.numerals += len(numerals)
+            draft.unread = sorted({*draft.unread, *numerals})
+            reason = f"a line has more than {MAX_LINE:,} characters; the rest of it is not read"
+            draft.blocks.append(Block((line.end, line.stop), numerals=numerals, objection=Objection("shape", reason)))
 
 
 def _structure(draft: Draft, known: Declared) -> Objection | None:

@@ -8,12 +8,13 @@ left: value and position are side by side in one clause, and no pair crosses ano
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.draft import Objection
 from chartprose.record import Position
 from chartprose.rules.clause_items import ClauseContext, Item, Role, UnreadableError, edge_position, items_of
-from chartprose.rules.lookup import blanked
+from chartprose.rules.lookup import MASK, blanked
 from chartprose.rules.number import uniform
 from chartprose.rules.quantity import numerals_in
 
@@ -27,16 +28,19 @@ if TYPE_CHECKING:
     Name = tuple[int, int, str, str]
 
 CODE: Final = "sentence"
-MAX_ITEMS: Final = 16
-MAX_PAIRINGS: Final = 2
+MAX_NUMERALS: Final = 20
 MAX_LENGTH: Final = 2_000
 
 UNCERTAIN_RE = re.compile(
     r"\b(?:not|never|no|cannot|neither|nor|would|could|should|might|if|unless|except|instead|rather|than|versus|vs"
-    r"|compared|respectively|half|twice|double|triple|both|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b",
+    r"|compared|respectively|half|twice|double|triple|both|each|every|expected|predicted|difference|gap|axis|axes|scale|ticks?|gridlines?)\b|n't\b"
+    rf"|\bbetween\b(?!(?:\s\S+){{0,2}}\s[^\s\d]*[\d{MASK}])",
     re.IGNORECASE,
 )
-"""Words that negate a statement, compare it, distribute it, or are about the axes: no pairing holds next to them."""
+"""Words that negate a statement, compare it, distribute it, or are about the axes: no pairing holds next to them.
+
+So does "between" before anything but numbers and names: "the distance between the two".
+"""
 
 WHOLE_RE = re.compile(r"\b(?:throughout|entire|whole|constant|(?:over|across|for|in|at)\sall)\b", re.IGNORECASE)
 STEADY_RE = re.compile(r"\b(?:always|constantly|consistently)\b", re.IGNORECASE)
@@ -59,7 +63,6 @@ HEAD_RE = re.compile(
 """What precedes a name that is the subject of its clause."""
 
 
-BETWEEN_RE = re.compile(r"\bbetween\b", re.IGNORECASE)
 UNTIL_RE = re.compile(r"\b(?:until|till|through|up\sto)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
@@ -110,59 +113,23 @@ def read_sentence(
     numerals = numerals_in(masked, decimal)
     if not numerals:
         return []
-    if len(plain) > MAX_LENGTH or len(numerals) > 2 * MAX_ITEMS:
-        return Objection(CODE, "the sentence is too long", tuple(numerals[:MAX_ITEMS]))
+    if len(plain) > MAX_LENGTH or len(numerals) > MAX_NUMERALS:
+        return Objection(CODE, "the sentence is too long", tuple(numerals[:1]))
     if uncertain := UNCERTAIN_RE.search(masked):
         return Objection(CODE, f"the word “{uncertain.group()}” makes the numbers uncertain", (uncertain.span(),))
-    clause = ClauseContext(plain, x, y, decimal, before)
+    clause = ClauseContext(plain, x, y, decimal, masked, before)
     try:
-        items = items_of(clause, found, masked)
+        items = items_of(clause, found)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
-    if apart := _compares(masked, items):
-        return Objection(CODE, "what is between two things is not a value of one of them", (apart.span(),))
-    missed = [span for span in numerals if not any(_covers(item, span) for item in items)]
+    missed = [span for span in numerals if not any(item.start <= span[0] and span[1] <= item.end for item in items)]
     if missed:
         return Objection(CODE, f"the number {plain[slice(*missed[0])]} is not read", tuple(missed))
-    if len(items) > MAX_ITEMS:
-        return Objection(CODE, "the sentence has too many numbers", tuple(item.figures for item in items))
-    pairings = _distinct(_pairings(masked, clause, items))
+    pairings = list(islice(_pairings(masked, clause, items), 2))
     if len(pairings) != 1:
-        return _objection(plain, items, several=bool(pairings))
+        reason = "the numbers of the sentence do not pair up into values and positions"
+        return Objection(CODE, reason, tuple(item.figures for item in items))
     return _with_subjects(masked, pairings[0], found, own)
-
-
-def _compares(text: str, items: Sequence[Item]) -> re.Match[str] | None:
-    """A "between" that leads to no number or position: "the distance between the two"."""
-    for match in BETWEEN_RE.finditer(text):
-        following = next((item for item in items if item.end > match.start()), None)
-        if following is None or len(text[match.end() : max(match.end(), following.start)].split()) > 2:
-            return match
-    return None
-
-
-def _covers(item: Item, span: Span) -> bool:
-    return item.start <= span[0] and span[1] <= item.end
-
-
-def _objection(text: str, items: Sequence[Item], *, several: bool) -> Objection:
-    spans = tuple(item.figures for item in items)
-    if several:
-        open_item = next((item for item in items if len(item.roles) > 1), items[0])
-        figures = text[slice(*open_item.figures)]
-        return Objection(CODE, f"the number {figures} could be a value or a position", spans)
-    return Objection(CODE, "the numbers of the sentence do not pair up into values and positions", spans)
-
-
-def _distinct(pairings: Iterator[list[Pair]]) -> list[list[Pair]]:
-    """The first few pairings that differ."""
-    found: list[list[Pair]] = []
-    for pairing in pairings:
-        if pairing not in found:
-            found.append(pairing)
-            if len(found) >= MAX_PAIRINGS:
-                break
-    return found
 
 
 def _pairings(text: str, clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
@@ -215,10 +182,9 @@ def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> Pair
         return None
     assert value.reading is not None  # noqa: S101 - only numbers are values
     assert at.position is not None  # noqa: S101 - every item of this role has its position
-    span = None if at.derived else at.figures
     if _moves_over(text, value, at):
         return None
-    return Pair(value.reading, at.position, span, at.derived)
+    return Pair(value.reading, at.position, at.figures)
 
 
 def _moves_over(text: str, value: Item, at: Item) -> bool:
