@@ -77,13 +77,13 @@ def test_a_call_without_an_answer_keeps_what_was_set_aside() -> None:
     budget = Budget(max_tokens=10**9)
 
     class Lost:
-        async def send(self, _: Any) -> Any:
+        async def create(self, _: Any) -> Any:
             error_ = EndpointError("lost")
             error_.answered = False
             raise error_
 
     with pytest.raises(EndpointError):
-        run(Budgeted(Lost(), budget, None).send({"messages": [], "max_completion_tokens": 50}))
+        run(Budgeted(Lost(), budget, None).create({"messages": [], "max_completion_tokens": 50}))
     assert budget.tokens > 50
 
 

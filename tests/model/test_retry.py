@@ -21,7 +21,7 @@ class Scripted:
         self.errors = list(errors)
         self.sent = 0
 
-    async def send(self, body: Any) -> Any:
+    async def create(self, body: Any) -> Any:
         self.sent += 1
         if self.errors:
             raise self.errors.pop(0)
@@ -37,11 +37,11 @@ def busy(retry_after: float | None) -> EndpointError:
 def waits_of(calls: Scripted, policy: RetryPolicy, *, twin: bool) -> list[float]:
     waits: list[float] = []
 
-    async def asleep(seconds: float) -> None:
+    async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    retried = Retried(calls, replace(policy, sleep=asleep if twin else waits.append))
-    assert (asyncio.run(retried.send({})) if twin else run(retried.send({}))) == {}
+    retried = Retried(calls, replace(policy, sleep=sleep))
+    assert (asyncio.run(retried.create({})) if twin else run(retried.create({}))) == {}
     return waits
 
 

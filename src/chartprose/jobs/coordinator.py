@@ -16,22 +16,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from chartprose.errors import BudgetExceededError, ChartproseError
+from chartprose.errors import ChartproseError
 from chartprose.jobs.answers import OWNER, AnswerStore
 from chartprose.jobs.database import COORDINATOR, Database
 from chartprose.jobs.store import ANSWERS_FILE
-from chartprose.model.budget import Budget, Reservation
+from chartprose.model.budget import Budget, refuse
 from chartprose.model.cache import CachedClient
 from chartprose.model.limit import BURST_SECONDS, Limiter
-from chartprose.model.wire import most_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from chartprose import record
     from chartprose.jobs.endpoint import EndpointOptions
-    from chartprose.model.prices import Price
-    from chartprose.model.wire import Body
+    from chartprose.model.budget import Bounds, Reservation
 
 
 COORDINATOR_FILE = "asking.db"
@@ -135,21 +133,16 @@ class Coordinator:
                 self._set_pace("allowed", max(1.0, self._pace("allowed", float(under_way[0])) / 2))
                 self._set_pace("cut_at", now)
 
-    def reserve(self, call: str, account: str, tokens: int, cost: float, bounds: EndpointOptions) -> str | None:
+    def reserve(self, held: Reservation, account: str, bounds: Bounds) -> str | None:
         """Set aside the most that a call can take; or the bound of the account that it could pass, in words."""
         with self._database.transaction():
-            self._database.run("DELETE FROM held WHERE call = ?", (call,))  # asked again: the answer was lost
-            spent = self._database.row(SPENT, (account,)) or (0, 0, 0.0)
-            for name, bound, after in (
-                ("calls", bounds.max_calls, spent[0] + 1),
-                ("tokens", bounds.max_tokens, spent[1] + tokens),
-                ("US dollars", bounds.max_cost, spent[2] + cost),
-            ):
-                if bound is not None and after > bound:
-                    return f"{bound:g} {name}"
-            values = (call, account, tokens, cost)
-            self._database.run("INSERT INTO held (call, account, tokens, cost) VALUES (?, ?, ?, ?)", values)
-        return None
+            self._database.run("DELETE FROM held WHERE call = ?", (held.call,))  # asked again: the answer was lost
+            calls, tokens, cost = self.spent(account)
+            passed = bounds.passed_by(calls + 1, tokens + held.tokens, cost + held.cost)
+            if passed is None:
+                values = (held.call, account, held.tokens, held.cost)
+                self._database.run("INSERT INTO held (call, account, tokens, cost) VALUES (?, ?, ?, ?)", values)
+        return passed
 
     def settle(self, call: str, tokens: int, cost: float) -> None:
         """What it took takes the place of what was set aside."""
@@ -252,32 +245,18 @@ class SharedLimiter(Limiter):
         self._member.coordinator.refused(started, retry_after)
 
 
-@dataclass(frozen=True, slots=True)
-class _Held(Reservation):
-    call: str
-
-
 @dataclass(slots=True)
 class SharedBudget(Budget):
     """The budget of all workers of a coordinator; the bounds are of all that its account has spent."""
 
     member: Lease = field(kw_only=True)
     account: str = field(kw_only=True)
-    bounds: EndpointOptions = field(kw_only=True)
 
-    def reserve(self, body: Body, price: Price | None) -> Reservation:
-        most_in, most_out = most_tokens(body)
-        held = _Held(most_in, most_out or 0, secrets.token_hex(8))
-        cost = price.cost(held.input_tokens, held.output_tokens) if price else 0.0
-        tokens = held.input_tokens + held.output_tokens
-        bound = self.member.coordinator.reserve(held.call, self.account, tokens, cost, self.bounds)
-        if bound is not None:
-            raise BudgetExceededError(f"the next call could pass the bound of {bound}")
-        return held
+    def reserve(self, held: Reservation) -> None:
+        refuse(self.member.coordinator.reserve(held, self.account, self.bounds))
 
-    def settle(self, held: Reservation, taken: tuple[int, int], price: Price | None) -> None:
-        if isinstance(held, _Held):
-            self.member.coordinator.settle(held.call, sum(taken), price.cost(*taken) if price else 0.0)
+    def settle(self, held: Reservation, tokens: int, cost: float) -> None:
+        self.member.coordinator.settle(held.call, tokens, cost)
 
 
 class SharedAnswers:

@@ -10,16 +10,17 @@ from chartprose.jobs.engines import ModelEngine
 from chartprose.jobs.identity import configuration
 from chartprose.model.budget import Budget
 from chartprose.model.cache import CachedClient
-from chartprose.model.connection import connect, settings_for
+from chartprose.model.connection import connect
 from chartprose.model.limit import Limiter
 from chartprose.model.prices import known_prices, read_prices
+from chartprose.model.wire import Settings
 
 if TYPE_CHECKING:
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.store import Store
     from chartprose.model.client import OpenAIClient
     from chartprose.model.prices import Prices
-    from chartprose.model.wire import Mode, Settings
+    from chartprose.model.wire import Mode
     from chartprose.readers import Reader
 
 CONCURRENCY = 8
@@ -50,12 +51,12 @@ class EndpointOptions:
 
     @property
     def settings(self) -> Settings:
-        return settings_for(self.model, mode=self.mode)
+        return Settings(self.model, self.mode)
 
     @property
     def claims_settings(self) -> Settings:
         """The settings of the model that is asked about claims."""
-        return settings_for(self.claims_model or self.model, mode=self.mode)
+        return Settings(self.claims_model or self.model, self.mode)
 
     @property
     def models(self) -> tuple[str, ...]:

@@ -15,14 +15,14 @@ from chartprose.model.cache import CachedClient, MemoryStore, Store
 from chartprose.model.client import OpenAIClient
 from chartprose.model.prices import Prices, known_prices
 from chartprose.model.retry import RetryPolicy
-from chartprose.model.wire import MAX_OUTPUT_TOKENS, Mode, Settings, mode_for
+from chartprose.model.wire import MAX_OUTPUT_TOKENS, Mode, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from chartprose.model.budget import Budget
     from chartprose.model.limit import Limiter
-    from chartprose.model.sdk import SdkCalls
+    from chartprose.model.sdk import SdkCompletions
     from chartprose.model.wire import Body
 
 KEY_VARIABLE = "OPENAI_API_KEY"
@@ -56,59 +56,42 @@ class Address:
 
 @dataclass
 class Endpoint:
-    """The calls of one address; see ``chartprose.model.sdk`` for their errors."""
+    """The completions of one address; see ``chartprose.model.sdk`` for their errors.
 
-    address: Address
-
-    @cached_property
-    def calls(self) -> SdkCalls:
-        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - openai takes a second to import
-
-        return SdkCalls(self.address)
-
-    async def send(self, body: Body) -> Any:
-        return await self.calls.send(body)
-
-    def close(self) -> None:
-        """Close the connections, if there are any."""
-        if "calls" in vars(self):
-            self.calls.close()
-
-
-@dataclass
-class RecordedEndpoint(Endpoint):
-    """The calls that are recorded at ``path``; ``played`` are the recordings that were used.
+    With ``cassette`` they are those that are recorded there; ``played`` are the recordings that were used.
 
     Raises:
-        CassetteError: there is nothing at ``path``.
+        CassetteError: there is nothing at ``cassette``.
         MissingExtraError: vcrpy is not installed.
     """
 
-    path: Path
+    address: Address
+    cassette: Path | None = None
     played: set[Path] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        need("a cassette", "cassette", "vcr")
-        if not self.path.exists():
-            raise CassetteError(f"{self.path}: no such cassette or folder of cassettes")
+        if self.cassette is not None:
+            need("a cassette", "cassette", "vcr")
+            if not self.cassette.exists():
+                raise CassetteError(f"{self.cassette}: no such cassette or folder of cassettes")
 
     @cached_property
-    def calls(self) -> SdkCalls:
+    def completions(self) -> SdkCompletions:
+        from chartprose.model.sdk import SdkCompletions  # noqa: PLC0415 - openai takes a second to import
+
+        if self.cassette is None:
+            return SdkCompletions(self.address)
         from chartprose.model.cassette import Replay  # noqa: PLC0415 - vcrpy is an extra
-        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - as above
 
-        return SdkCalls(self.address, Replay(self.path, self.played))
+        return SdkCompletions(self.address, Replay(self.cassette, self.played))
 
+    async def create(self, body: Body) -> Any:
+        return await self.completions.create(body)
 
-def settings_for(
-    model: str,
-    *,
-    mode: Mode | None = None,
-    max_output_tokens: int | None = MAX_OUTPUT_TOKENS,
-    parameters: Mapping[str, Any] | None = None,
-) -> Settings:
-    """The settings of a model: ``mode`` is the best that the model is known to have, unless one is chosen."""
-    return Settings(model, mode or mode_for(model), max_output_tokens, dict(parameters or {}))
+    def close(self) -> None:
+        """Close the connections, if there are any."""
+        if "completions" in vars(self):
+            self.completions.close()
 
 
 def connect(
@@ -149,9 +132,9 @@ def connect(
         CassetteError: there is no such cassette.
         MissingExtraError: a cassette without vcrpy.
     """
-    settings = settings_for(model, mode=mode, max_output_tokens=max_output_tokens, parameters=parameters)
+    settings = Settings(model, mode, max_output_tokens, dict(parameters or {}))
     if cassette is not None:
-        recorded = RecordedEndpoint(Address(NOWHERE, NO_KEY), Path(cassette))
+        recorded = Endpoint(Address(NOWHERE, NO_KEY), Path(cassette))
         return OpenAIClient(settings, recorded, prices=prices or known_prices())
     url = base_url or os.environ.get(URL_VARIABLE) or None
     address = Address(url, api_key or os.environ.get(KEY_VARIABLE) or NO_KEY, timeout)
