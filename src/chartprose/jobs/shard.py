@@ -18,14 +18,13 @@ from typing import TYPE_CHECKING, Any, cast
 import orjson
 
 from chartprose.errors import InputError, MissingExtraError
-from chartprose.extraction import WORKER_DIED, failed, record_of
+from chartprose.extraction import WORKER_DIED, record_of
 from chartprose.formats.document import Unreadable
 from chartprose.formats.output import write_whole
 from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
-from chartprose.jobs.work import failure_code
 from chartprose.parallel import map_in_processes, map_in_threads
 
 try:
@@ -35,7 +34,7 @@ except ImportError as error:
     raise MissingExtraError("shards", "parquet") from error
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from pathlib import Path
 
     from chartprose.formats.document import Document
@@ -130,11 +129,6 @@ class Result:
     outage: str | None = None
 
 
-def rows_of_file(path: Path) -> int:
-    """How many rows a Parquet file has."""
-    return int(pq.read_metadata(path).num_rows)
-
-
 def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator | None = None) -> Result:
     """Do the shard, unless it is done.
 
@@ -181,7 +175,7 @@ def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) 
             if attempt.suspect or figure.usage.calls:
                 suspect = error.problem if error is not None and attempt.suspect else None
             if error is not None:
-                failures[failure_code(error)] += 1
+                failures[error.code] += 1
             if audit is not None and audit.failure is None:
                 audits.append((figure.source.uri, audit.compared, list(map(list, audit.disagreements))))
         statuses[figure.status] += 1
@@ -215,25 +209,18 @@ def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreada
 
 def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *, isolated: bool) -> Generator[Read]:
     documents = _documents(shard.slice, problems)
+    if isolated:
+        documents = _survivors(documents)
     if shard.model is None:
-        read = partial(record_of, claims=shard.claims)
-        for figure in _alone(documents, read) if isolated else map(read, documents):
-            yield figure, None
+        for document in documents:
+            yield record_of(document, claims=shard.claims), None
         return
     from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 
     worker = worker_of(shard.model, coordinator)
-    reads = map_in_threads(worker.read, _survivors(documents) if isolated else documents, worker.threads)
+    reads = map_in_threads(worker.read, documents, worker.threads)
     with closing(cast("Generator[Read]", reads)):
         yield from reads
-
-
-def _alone(
-    documents: Iterator[Document | Unreadable], read: Callable[[Document | Unreadable], Figure]
-) -> Iterator[Figure]:
-    figures = map_in_processes(read, documents, 1, lost=partial(failed, reason=WORKER_DIED))
-    with closing(cast("Generator[Figure]", figures)):
-        yield from figures
 
 
 def _survivors(documents: Iterator[Document | Unreadable]) -> Iterator[Document | Unreadable]:
@@ -271,15 +258,10 @@ def shards_of(
     return [Shard(one, folder, configuration, model, claims) for one in slices]
 
 
-def isolated(shard: Shard) -> Result:
-    """A shard in which some document kills its process, read one document a time."""
-    return read_shard(shard, isolated=True)
-
-
 def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
     """Do shards in ``jobs`` processes. The pool is rebuilt when one dies, and its shards are done again."""
     if jobs > 1:
-        yield from map_in_processes(read_shard, shards, jobs, lost=isolated)
+        yield from map_in_processes(read_shard, shards, jobs, lost=partial(read_shard, isolated=True))
         return
     try:
         yield from map(read_shard, shards)
@@ -311,7 +293,7 @@ def write_manifest(shards: list[Shard]) -> bool:
             return False
         for table in TABLES:
             path = shard.path(table)
-            rows = rows_of_file(path)
+            rows = pq.read_metadata(path).num_rows
             name = path.relative_to(shard.folder).as_posix()
             files.append({"path": name, "table": table, "rows": rows, "bytes": path.stat().st_size})
     documents = sum(file["rows"] for file in files if file["table"] == "records")

@@ -122,12 +122,6 @@ def test_a_joining_word_is_a_name_where_the_text_marks_it_as_one(line: str) -> N
     assert [(p.series, p.value.value) for p in made] == [("Before", 5.0), ("After", 7.0)]
 
 
-def test_a_position_may_be_the_same_number_in_another_form() -> None:
-    (point,) = points("Oslo has 5 at step 10^1.", group("Oslo", value(2, "10", "5")))
-    start, end = point.evidence["x"]
-    assert (point.x.value, draft_of(("Oslo has 5 at step 10^1.",)).source.text[start:end]) == (10.0, "10^1")
-
-
 def test_an_invented_statistic_is_refused_and_a_stated_one_is_not() -> None:
     assert "speaks of a median" in refusal("Oslo has 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
     (point,) = points("Oslo has a median of 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))

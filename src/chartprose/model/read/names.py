@@ -207,7 +207,6 @@ def is_name(flat: str) -> bool:
 def occurrences_of(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[Named]:
     """All places in the line, else the nearest one above; a number above must be in a head or a row of a table."""
     own = [place for place in places_of(flat, line, any_case=True) if not line.cuts(place)]
-    own = own or _same_number(flat, line)
     if own:
         return [Named.at(line, place) for place in own]
     for one in over:
@@ -215,14 +214,6 @@ def occurrences_of(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) 
             if not one.cuts(place) and (one.is_head(place) or not one.within(place)):
                 return [replace(Named.at(one, place), place=None)]
     return []
-
-
-def _same_number(flat: str, line: NumberedLine) -> list[Place]:
-    """Where the number ``flat`` is written in another form: "1000" as "10^3" or "1,000"."""
-    given = line.grammar.numerals(flat)
-    if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
-        return []
-    return [(n.start, n.end) for n in line.numerals if n.value == given[0].value]
 
 
 def series_of(
