@@ -50,17 +50,8 @@ if TYPE_CHECKING:
 Read = tuple["Figure", "Attempt | None"]
 """A record, and the attempt that read it, if a model was to be asked."""
 
-INPUTS_KEY = b"chartprose.inputs"
-"""Metadata of the file of records: ``Slice.identity`` of what it was made from."""
-
-STATUSES_KEY = b"chartprose.statuses"
-PROBLEMS_KEY = b"chartprose.problems"
-FAILURES_KEY = b"chartprose.failures"
-TRIES_KEY = b"chartprose.tries"
-"""The model passes that failed, by kind, and how often the shard was tried because of them."""
-
-AUDITS_KEY = b"chartprose.audits"
-"""The share of documents that was audited, and the audits."""
+SHARD_KEY = b"chartprose.shard"
+"""Metadata of the file of records, as JSON: ``Slice.identity`` of what it was made from, and fields of its result."""
 
 TABLES = ("points", "records")
 MANIFEST = "manifest.json"
@@ -89,13 +80,10 @@ class Shard:
         path = self.path("records")
         if not path.exists() or not self.path("points").exists():
             return None
-        metadata = pq.read_metadata(path).metadata or {}
-        if metadata.get(INPUTS_KEY, b"").decode() != self.slice.identity():
+        noted = orjson.loads((pq.read_metadata(path).metadata or {}).get(SHARD_KEY, b"{}"))
+        if noted.pop("inputs", None) != self.slice.identity():
             return None
-        statuses, problems = orjson.loads(metadata[STATUSES_KEY]), orjson.loads(metadata[PROBLEMS_KEY])
-        failures, tries = orjson.loads(metadata.get(FAILURES_KEY, b"{}")), int(metadata.get(TRIES_KEY, b"1"))
-        share, audits = orjson.loads(metadata.get(AUDITS_KEY, b"[0, []]"))
-        return Result(self.slice.index, statuses, problems, failures, tries, audited=share, audits=audits, skipped=True)
+        return Result(self.slice.index, **noted, skipped=True)
 
     @property
     def audit(self) -> float:
@@ -187,16 +175,10 @@ def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) 
 
 
 def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
-    made = {
-        INPUTS_KEY: identity.encode(),
-        STATUSES_KEY: orjson.dumps(result.statuses),
-        PROBLEMS_KEY: orjson.dumps(result.problems),
-    }
+    names = ["statuses", "problems", "audited", "audits"]
     if result.failures:  # so that a shard without failures has the same bytes, however often it was tried
-        made |= {FAILURES_KEY: orjson.dumps(result.failures), TRIES_KEY: str(result.tries).encode()}
-    if result.audited:
-        made[AUDITS_KEY] = orjson.dumps([result.audited, result.audits])
-    return made
+        names += ["failures", "tries"]
+    return {SHARD_KEY: orjson.dumps({"inputs": identity} | {name: getattr(result, name) for name in names})}
 
 
 def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreadable]:

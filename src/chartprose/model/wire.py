@@ -66,8 +66,9 @@ class Settings:
     @property
     def mode(self) -> Mode:
         """How the schema is sent. A model that the table does not list has strict schemas."""
-        known = (mode for start, mode in CAPABILITIES if self.model.startswith(start))
-        return self.chosen_mode or next(known, "strict")
+        if self.chosen_mode is not None:
+            return self.chosen_mode
+        return next((mode for start, mode in CAPABILITIES if self.model.startswith(start)), "strict")
 
 
 @lru_cache(maxsize=16)

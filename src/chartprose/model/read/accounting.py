@@ -45,8 +45,7 @@ def accounted_for(
         labels = {point.x.label or "" for point in scope.points}
         dated = [label for label in labels if any(map(str.isdigit, label)) and any(map(str.isalpha, label))]
         for line in lines:
-            places = [*names.places_in(line)]
-            places += [place for label in dated for place in places_of(label, line, any_case=True)]
+            places = [place for label in dated for place in places_of(label, line, any_case=True)]
             found += [line.plain.span(*place) for place in places]
             for sentence in sentence_spans(line.text) if line.is_running_text else ():
                 numerals = line.within(sentence)

@@ -74,7 +74,6 @@ class AnswerPanelNames:
     value_axis: Axis | None = None
     series: dict[str, Named] = field(default_factory=dict)
     places: dict[str, Named] = field(default_factory=dict)
-    _masked: dict[int, list[Place]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         context = context_of(self.panel)
@@ -109,13 +108,11 @@ class AnswerPanelNames:
 
     def places_in(self, line: NumberedLine) -> list[Place]:
         """Where names that hold letters and digits are in a line: their digits are not values."""
-        if line.number not in self._masked:
-            text = norm(line.text)
-            names = (name for table in (self.series, self.places) for name in table)
-            mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
-            found = [name for name in islice(mixed, MAX_MASKED) if name in text]
-            self._masked[line.number] = [place for name in found for place in places_of(name, line, any_case=True)]
-        return self._masked[line.number]
+        text = norm(line.text)
+        names = (name for table in (self.series, self.places) for name in table)
+        mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
+        found = [name for name in islice(mixed, MAX_MASKED) if name in text]
+        return [place for name in found for place in places_of(name, line, any_case=True)]
 
 
 def _add(table: dict[str, Named], name: str, entry: Named | None = None) -> None:
