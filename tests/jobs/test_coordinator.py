@@ -137,5 +137,5 @@ def test_the_coordinator_outlives_who_wrote_on_it(clock: Clock) -> None:
     assert sorted(path.name for path in Path("S").iterdir()) == ["answers.db", "asking.db"]
     again = Coordinator("S", clock)
     assert again.spent("a") == (1, 500, 0.25)
-    assert again.answer("k" * 64) == b"answer"
+    assert again.get("k" * 64) == b"answer"
     again.close()

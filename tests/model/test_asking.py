@@ -10,7 +10,8 @@ import pytest
 
 from chartprose.assemble import assemble
 from chartprose.errors import ModelError, StoreError
-from chartprose.model.asking import aask, ask
+from chartprose.model.asking import aask
+from chartprose.model.background import run
 from chartprose.model.client import Reply
 from chartprose.record import Usage
 from endpoint.stub import MODEL_SERVED, Stub, empty_answer, error, ok
@@ -42,7 +43,7 @@ def asked(draft: Draft, stub: Stub, *, twin: bool = False, **options: Any) -> Dr
     if twin:
         asyncio.run(aask(draft, client, **options))
     else:
-        ask(draft, client, **options)
+        run(aask(draft, client, **options))
     client.close()
     return draft
 
@@ -173,7 +174,7 @@ def test_an_unexpected_fault_of_a_client_keeps_what_the_rules_have_read(fault: E
     if twin:
         asyncio.run(aask(draft, client))
     else:
-        ask(draft, client)
+        run(aask(draft, client))
     figure = assemble(draft)
     assert (figure.panels, figure.doubts, figure.unread) == (before.panels, before.doubts, before.unread)
     (issue,) = figure.issues
@@ -192,7 +193,7 @@ def test_a_fault_while_an_answer_is_taken_undoes_what_was_taken(monkeypatch: pyt
     monkeypatch.setattr("chartprose.model.read.ground._unread", break_off)
     draft, before = draft_of(claims=()), draft_of(claims=())
     usage = Usage(model="served", calls=2, failed_calls=1, input_tokens=7, cost_usd=0.5)
-    ask(draft, Faulty(Reply(GOOD, usage)))
+    run(aask(draft, Faulty(Reply(GOOD, usage))))
     assert [issue.message for issue in draft.issues] == ["The read request failed: an unexpected LookupError."]
     assert draft.usage == usage.model_copy(update={"failed_calls": 2}), "what it took is counted, and all of it failed"
     draft.issues, draft.usage = [], before.usage
@@ -201,4 +202,4 @@ def test_a_fault_while_an_answer_is_taken_undoes_what_was_taken(monkeypatch: pyt
 
 def test_a_store_that_cannot_keep_an_answer_stops_whoever_asks() -> None:
     with pytest.raises(StoreError):
-        ask(draft_of(claims=()), Faulty(StoreError("answers.db", "the disk is full")))
+        run(aask(draft_of(claims=()), Faulty(StoreError("answers.db", "the disk is full"))))

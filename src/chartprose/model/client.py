@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from pydantic import BaseModel
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
     from chartprose import record
     from chartprose.model.check import Check
-    from chartprose.model.connection import Endpoint
+    from chartprose.model.connection import Address
+    from chartprose.model.sdk import SdkCompletions
     from chartprose.model.wire import Body, Messages
 
 T = TypeVar("T", bound=BaseModel)
@@ -87,21 +88,24 @@ class AsyncModelClient(Protocol):
         """As ``ModelClient.request``, awaited."""
 
 
-@dataclass(slots=True)
+@dataclass
 class OpenAIClient:
     """A model at an OpenAI-compatible endpoint. Safe for threads and for any number of event loops.
 
+    With ``cassette`` answers are those that are recorded there; ``played`` are the recordings that were used.
     ``limiter`` and ``budget`` may be shared with other clients. A chosen mode is kept: if the endpoint refuses it, that
     is an error, not a reason to ask in another way.
     """
 
     settings: Settings
-    endpoint: Endpoint
+    address: Address
     retry: RetryPolicy = field(default_factory=RetryPolicy)
     limiter: Limiter | None = None
     budget: Budget | None = None
     prices: Prices = field(default_factory=known_prices)
     reasks: int = REASKS
+    cassette: Path | None = None
+    played: set[Path] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         if self.budget is not None:
@@ -112,10 +116,16 @@ class OpenAIClient:
     def name(self) -> str:
         return self.settings.model
 
-    @property
-    def played(self) -> set[Path]:
-        """The recordings that were used."""
-        return self.endpoint.played
+    @cached_property
+    def completions(self) -> SdkCompletions:
+        """The completions of the address, or those that are recorded; the first call makes them."""
+        from chartprose.model.sdk import SdkCompletions  # noqa: PLC0415 - openai takes a second to import
+
+        if self.cassette is None:
+            return SdkCompletions(self.address)
+        from chartprose.model.cassette import Replay  # noqa: PLC0415 - vcrpy is an extra
+
+        return SdkCompletions(self.address, Replay(self.cassette, self.played))
 
     def body(self, messages: Messages, schema: type[BaseModel]) -> Body:
         """The body that a first call would send; jobs write it into batch files and count its tokens."""
@@ -129,7 +139,7 @@ class OpenAIClient:
         return run(self.arequest(messages, schema, check))
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        counted = Counted(self.endpoint, self.name)
+        counted = Counted(self.completions, self.name)
         completions = self._bounded(counted)
         try:
             answer, left = await self._answer(completions, messages, schema, self.reasks)
@@ -180,7 +190,8 @@ class OpenAIClient:
 
     def close(self) -> None:
         """Close the connections, if there are any."""
-        self.endpoint.close()
+        if "completions" in vars(self):
+            self.completions.close()
 
     def _bounded(self, completions: Completions) -> Completions:
         """Completions within the budget, the limits and the retry policy."""

@@ -1,6 +1,6 @@
 """Completions: one HTTP request and its completion, behind one awaited method, which also runs without an event loop.
 
-``Endpoint`` (connection.py) is the innermost; ``Counted`` and what retry.py, limit.py and budget.py hold each wrap
+``SdkCompletions`` (sdk.py) is the innermost; ``Counted`` and what retry.py, limit.py and budget.py hold each wrap
 whatever is inside them. They are put together in client.py, under instructor: so a wait, a limit or a count concerns
 each try, also those of a dialogue in which the model is asked again.
 """

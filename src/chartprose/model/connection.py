@@ -5,7 +5,6 @@ from __future__ import annotations
 import ipaddress
 import os
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
     from chartprose.model.budget import Budget
     from chartprose.model.limit import Limiter
-    from chartprose.model.sdk import SdkCompletions
-    from chartprose.model.wire import Body
 
 KEY_VARIABLE = "OPENAI_API_KEY"
 URL_VARIABLE = "OPENAI_BASE_URL"
@@ -52,46 +49,6 @@ class Address:
             return host is not None and ipaddress.ip_address(host).is_loopback
         except ValueError:
             return False
-
-
-@dataclass
-class Endpoint:
-    """The completions of one address; see ``chartprose.model.sdk`` for their errors.
-
-    With ``cassette`` they are those that are recorded there; ``played`` are the recordings that were used.
-
-    Raises:
-        CassetteError: there is nothing at ``cassette``.
-        MissingExtraError: vcrpy is not installed.
-    """
-
-    address: Address
-    cassette: Path | None = None
-    played: set[Path] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        if self.cassette is not None:
-            need("a cassette", "cassette", "vcr")
-            if not self.cassette.exists():
-                raise CassetteError(f"{self.cassette}: no such cassette or folder of cassettes")
-
-    @cached_property
-    def completions(self) -> SdkCompletions:
-        from chartprose.model.sdk import SdkCompletions  # noqa: PLC0415 - openai takes a second to import
-
-        if self.cassette is None:
-            return SdkCompletions(self.address)
-        from chartprose.model.cassette import Replay  # noqa: PLC0415 - vcrpy is an extra
-
-        return SdkCompletions(self.address, Replay(self.cassette, self.played))
-
-    async def create(self, body: Body) -> Any:
-        return await self.completions.create(body)
-
-    def close(self) -> None:
-        """Close the connections, if there are any."""
-        if "completions" in vars(self):
-            self.completions.close()
 
 
 def connect(
@@ -134,13 +91,14 @@ def connect(
     """
     settings = Settings(model, mode, max_output_tokens, dict(parameters or {}))
     if cassette is not None:
-        recorded = Endpoint(Address(NOWHERE, NO_KEY), Path(cassette))
-        return OpenAIClient(settings, recorded, prices=prices or known_prices())
+        need("a cassette", "cassette", "vcr")
+        if not Path(cassette).exists():
+            raise CassetteError(f"{cassette}: no such cassette or folder of cassettes")
+        nowhere = Address(NOWHERE, NO_KEY)
+        return OpenAIClient(settings, nowhere, prices=prices or known_prices(), cassette=Path(cassette))
     url = base_url or os.environ.get(URL_VARIABLE) or None
     address = Address(url, api_key or os.environ.get(KEY_VARIABLE) or NO_KEY, timeout)
     if address.api_key == NO_KEY and not address.is_loopback:
         raise UsageError(f"no key for the model: set {KEY_VARIABLE}")
-    client = OpenAIClient(
-        settings, Endpoint(address), retry or RetryPolicy(), limiter, budget, prices or known_prices()
-    )
+    client = OpenAIClient(settings, address, retry or RetryPolicy(), limiter, budget, prices or known_prices())
     return CachedClient(client, MemoryStore() if store is None else store)

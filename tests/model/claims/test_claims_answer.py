@@ -10,7 +10,8 @@ import pytest
 
 from chartprose import pipeline
 from chartprose.draft import Translation
-from chartprose.model import aask_claims, ask_claims
+from chartprose.model import aask_claims
+from chartprose.model.background import run
 from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.claims.check import take_claims
 from chartprose.model.claims.request import claims_request
@@ -70,7 +71,7 @@ def asked(draft: Draft, stub: Stub, *, twin: bool, **options: Any) -> Draft:
     if twin:
         asyncio.run(aask_claims(draft, client))
     else:
-        ask_claims(draft, client)
+        run(aask_claims(draft, client))
     client.close()
     return draft
 
