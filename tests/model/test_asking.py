@@ -87,7 +87,7 @@ def test_refused_items_are_asked_for_once_more_and_the_rest_is_kept() -> None:
     with Stub(ok(first.model_dump()), ok(second.model_dump())) as stub:
         draft = asked(draft_of(claims=()), stub)
     assert [p.value.value for p in draft.panels[0].points] == [2.0, 2.5, 25.0]
-    assert '"26" does not stand in line 2' in stub.calls[1]["messages"][-1]["content"]
+    assert '"26" does not occur in line 2' in stub.calls[1]["messages"][-1]["content"]
     assert draft.issues == []
 
 

@@ -151,7 +151,7 @@ class Finder:
             for line, place in self._places(flat, near, any_case=any_case):
                 self.spans.append(line.plain.span(*place))
                 return Named.at(line, place)
-        raise UngroundedError(f"{quoted(words)} does not stand in the text")
+        raise UngroundedError(f"{quoted(words)} does not occur in the text")
 
     def numbers(self, quote: str, near: int) -> tuple[list[Number], str, Span]:
         """The numerals of a quote, whole numerals of the line where it is; its plain text; and its span.
@@ -170,7 +170,7 @@ class Finder:
         if len(parts) == 2:
             (first, _, span), (second, _, _) = (self.numbers(part, near) for part in parts)
             return [*first, *second], flat, span
-        raise UngroundedError(f"{quoted(quote)} does not stand in the text with whole numerals")
+        raise UngroundedError(f"{quoted(quote)} does not occur in the text, or cuts a number in two")
 
     def title(self, words: str | None) -> str | None:
         """A title as the text has it; ``None`` without one. Raises as ``words`` does."""
@@ -185,7 +185,7 @@ class Finder:
         flat = " ".join((words or "").lower().split())
         stated = all(f" {word}" in f" {self._words}" for word in WORD_RE.findall(flat))
         if not stated or len(flat) > MAX_STYLE_CHARS:
-            raise UngroundedError(f"{quoted(flat)} does not stand in the text")
+            raise UngroundedError(f"{quoted(flat)} does not occur in the text")
         return flat or None
 
     def _places(self, flat: str, near: int, *, any_case: bool) -> Iterator[tuple[NumberedLine, Place]]:
@@ -223,7 +223,7 @@ def series_of(
     """
     if not given.strip():
         if len({one.name for one in names.series.values() if one.name}) > 1:
-            raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
+            raise UngroundedError(f"the value in line {line.number} has no series, but the panel has several")
         return Named("")
     flat = checked(given)
     pieces = pieces_of(flat, line)
@@ -238,9 +238,9 @@ def series_of(
         return replace(stands, name=entry.name) if stands else entry
     of_all = flat.split(maxsplit=1)[0].lower() in EVERY
     if (not is_name(flat) or of_all) and not (stands and stands.is_marked):
-        raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
+        raise UngroundedError(f"{quoted(given)} is not the name of a series: name each series that is meant")
     if stands is None:
         raise UngroundedError(
-            f"{quoted(given)} is no series of the panel, and does not stand in or above line {line.number}"
+            f"{quoted(given)} is not a series of the panel and does not occur in or above line {line.number}"
         )
     return replace(stands, name=flat)

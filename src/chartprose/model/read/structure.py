@@ -77,7 +77,7 @@ def _named_series(name: str, near: int, find: Finder, by: str) -> Series:
     """A series whose name is in the text."""
     named = find.words(name, near)
     if not is_name(named.name) and not named.is_marked:
-        raise UngroundedError("it is no name")
+        raise UngroundedError("it is not a name")
     return Series(name=named.name, by=by, evidence={"name": named.span} if named.span else {})
 
 
@@ -125,7 +125,7 @@ def _unit(words: str, near: int, axis: Axis, find: Finder) -> None:
             find.words(word, near)
             axis.unit = PERCENT
             return
-    raise UngroundedError("the text has no per cent")
+    raise UngroundedError("the text does not mention per cent")
 
 
 def _range(words: str, near: int, axis: Axis, find: Finder) -> None:
@@ -138,7 +138,7 @@ def _range(words: str, near: int, axis: Axis, find: Finder) -> None:
     elif len(ends) in (1, 2):
         axis.domain = (min(ends), max(ends) if len(ends) == 2 else None)
     else:
-        raise UngroundedError(f"{quoted(words)} does not hold both ends of a range and nothing else")
+        raise UngroundedError(f"{quoted(words)} is not a range: quote both of its ends and nothing else")
     axis.evidence["domain"] = span
 
 
@@ -157,7 +157,7 @@ def _step(words: str, near: int, axis: Axis, find: Finder) -> None:
     """The ticks that a step makes of a range, from its lower end on."""
     numbers, _, _ = find.numbers(words, near)
     if len(numbers) != 1:
-        raise UngroundedError(f"{quoted(words)} does not hold one number")
+        raise UngroundedError(f"{quoted(words)} does not contain exactly one number")
     low, high = axis.domain or (None, None)
     if axis.ticks is None and low is not None and high is not None:
         axis.ticks = by_step(low, high, numbers[0].value or 0.0)
