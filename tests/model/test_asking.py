@@ -10,7 +10,7 @@ import pytest
 
 from chartprose.assemble import assemble
 from chartprose.errors import ModelError, StoreError
-from chartprose.model.asking import aask
+from chartprose.model.asking import ask
 from chartprose.model.background import run
 from chartprose.model.client import Reply
 from chartprose.record import Usage
@@ -41,9 +41,9 @@ def replying(answer: Any) -> Any:
 def asked(draft: Draft, stub: Stub, *, twin: bool = False, **options: Any) -> Draft:
     client = client_of(stub.url)
     if twin:
-        asyncio.run(aask(draft, client, **options))
+        asyncio.run(ask(draft, client, **options))
     else:
-        run(aask(draft, client, **options))
+        run(ask(draft, client, **options))
     client.close()
     return draft
 
@@ -144,7 +144,7 @@ def test_a_client_with_the_plain_method_alone_serves_the_async_pass_too() -> Non
     with Stub(reply=replying(GOOD)) as stub:
         client = client_of(stub.url)
         draft = draft_of(claims=())
-        asyncio.run(aask(draft, Plain(client)))
+        asyncio.run(ask(draft, Plain(client)))
         client.close()
     assert draft.panels[0].points[-1].by == "model/plain"
 
@@ -172,9 +172,9 @@ def test_an_unexpected_fault_of_a_client_keeps_what_the_rules_have_read(fault: E
     draft, client = draft_of(claims=()), Faulty(fault)
     before = assemble(draft_of(claims=()))
     if twin:
-        asyncio.run(aask(draft, client))
+        asyncio.run(ask(draft, client))
     else:
-        run(aask(draft, client))
+        run(ask(draft, client))
     figure = assemble(draft)
     assert (figure.panels, figure.doubts, figure.unread) == (before.panels, before.doubts, before.unread)
     (issue,) = figure.issues
@@ -193,7 +193,7 @@ def test_a_fault_while_an_answer_is_taken_undoes_what_was_taken(monkeypatch: pyt
     monkeypatch.setattr("chartprose.model.read.ground._unread", break_off)
     draft, before = draft_of(claims=()), draft_of(claims=())
     usage = Usage(model="served", calls=2, failed_calls=1, input_tokens=7, cost_usd=0.5)
-    run(aask(draft, Faulty(Reply(GOOD, usage))))
+    run(ask(draft, Faulty(Reply(GOOD, usage))))
     assert [issue.message for issue in draft.issues] == ["The read request failed: an unexpected LookupError."]
     assert draft.usage == usage.model_copy(update={"failed_calls": 2}), "what it took is counted, and all of it failed"
     draft.issues, draft.usage = [], before.usage
@@ -202,4 +202,4 @@ def test_a_fault_while_an_answer_is_taken_undoes_what_was_taken(monkeypatch: pyt
 
 def test_a_store_that_cannot_keep_an_answer_stops_whoever_asks() -> None:
     with pytest.raises(StoreError):
-        run(aask(draft_of(claims=()), Faulty(StoreError("answers.db", "the disk is full"))))
+        run(ask(draft_of(claims=()), Faulty(StoreError("answers.db", "the disk is full"))))

@@ -93,11 +93,6 @@ def test_an_error_status_costs_nothing() -> None:
     assert (budget.tokens, budget.calls) == (0, 1)
 
 
-def test_a_run_that_goes_on_begins_with_what_was_spent() -> None:
-    with Stub(ok(GOOD)) as stub:
-        assert spend(stub, Budget(max_calls=5, calls=4)) == 1
-
-
 def test_a_bound_of_cost_without_a_price_is_refused_at_once() -> None:
     with pytest.raises(UsageError, match="price"):
         client_of("http://127.0.0.1:9/v1", budget=Budget(max_cost=1.0))

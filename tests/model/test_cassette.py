@@ -13,7 +13,7 @@ import pytest
 
 import chartprose
 from chartprose.errors import CassetteError
-from chartprose.model.asking import aask
+from chartprose.model.asking import ask
 from chartprose.model.background import run as run_here
 from chartprose.model.cassette import cassette_name, recorder
 from chartprose.model.connection import connect
@@ -113,7 +113,7 @@ def test_a_cassette_that_is_not_there_is_told_before_anything_is_read(tmp_path: 
 
 def test_a_miss_is_no_model_failure_that_a_record_could_hide(tmp_path: Path) -> None:
     client = connect("m", cassette=tmp_path)
-    for run in (lambda: run_here(aask(draft_of(), client)), lambda: asyncio.run(aask(draft_of(), client))):
+    for run in (lambda: run_here(ask(draft_of(), client)), lambda: asyncio.run(ask(draft_of(), client))):
         with pytest.raises(CassetteError):
             run()
 

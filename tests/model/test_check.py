@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from chartprose.errors import EndpointError, MalformedAnswerError, ModelError
+from chartprose.errors import EndpointError, ModelError
 from chartprose.model.cache import MemoryStore
 from chartprose.model.wire import schema_of
 from endpoint.clients import quick_client
@@ -114,12 +114,6 @@ def test_malformed_and_refused_answers_share_the_two_times_of_asking_again() -> 
     assert len(stub.calls) == 3
     with Stub(ok("{}"), ok("{}"), ok(numbers(3)), ok(numbers(4))) as stub:
         assert values(asked(stub)) == [3]
-    assert len(stub.calls) == 3
-
-
-def test_an_answer_that_never_has_the_form_is_still_malformed() -> None:
-    with Stub(ok("{}")) as stub, pytest.raises(MalformedAnswerError):
-        asked(stub)
     assert len(stub.calls) == 3
 
 

@@ -25,6 +25,7 @@ from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
+from chartprose.jobs.summary import Counts
 from chartprose.parallel import map_in_processes, map_in_threads
 
 try:
@@ -181,16 +182,8 @@ def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
     return {SHARD_KEY: orjson.dumps({"inputs": identity} | {name: getattr(result, name) for name in names})}
 
 
-def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreadable]:
-    for item in items:
-        if isinstance(item, InputError):
-            problems.append(str(item))
-        else:
-            yield item
-
-
 def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *, isolated: bool) -> Generator[Read]:
-    documents = _documents(shard.slice, problems)
+    documents = Counts(bad_inputs=problems).readable(shard.slice)
     if isolated:
         documents = _survivors(documents)
     if shard.model is None:

@@ -45,7 +45,7 @@ class _Question:
     apply: Callable[[Any, str], None]
 
 
-async def aask(draft: Draft, client: ModelClient | AsyncModelClient, reader: Reader = "auto") -> None:
+async def ask(draft: Draft, client: ModelClient | AsyncModelClient, reader: Reader = "auto") -> None:
     """Have a model read what ``reader`` leaves to it; a client without the async twin works in a thread.
 
     Raises:
@@ -62,8 +62,8 @@ async def aask(draft: Draft, client: ModelClient | AsyncModelClient, reader: Rea
     await _asked(draft, client, "The read request", question)
 
 
-async def aask_claims(draft: Draft, client: ModelClient | AsyncModelClient) -> None:
-    """Ask a model for the expressions of the claims that have none. Raises what ``aask`` does."""
+async def ask_claims(draft: Draft, client: ModelClient | AsyncModelClient) -> None:
+    """Ask a model for the expressions of the claims that have none. Raises what ``ask`` does."""
 
     def question() -> _Question | None:
         if (request := claims_request(draft)) is None:

@@ -136,7 +136,7 @@ class Limiter:
     def _admit(self) -> None:
         admitted = []
         with self._lock:
-            while self._waiting and (self._most is None or self._running < max(1, int(self._allowed))):
+            while self._waiting and (self.allowed is None or self._running < self.allowed):
                 turn = self._waiting.popleft()
                 if turn.set_running_or_notify_cancel():
                     self._running += 1

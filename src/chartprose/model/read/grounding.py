@@ -103,9 +103,7 @@ class ReadCheck:
         for line in (line for number in sorted(self.request.asked) if (line := self.request.lines.get(number))):
             spans = [line.plain.span(n.start, n.end) for n in line.numerals]
             if spans and len(accounted.misses(spans)) == len(spans):
-                sentences.append(
-                    f"line {line.number} is missing from the answer: give its values, or list its numbers under other."
-                )
+                sentences.append(f"line {line.number} is missing: give its values, or list its numbers under other.")
         return sentences
 
     def _refused(self, answer: BlocksAnswer | WholeAnswer) -> list[Refusal]:
