@@ -23,8 +23,7 @@ from chartprose.evaluate.gold import read_gold_folder
 from chartprose.evaluate.predictions import Predictions
 from chartprose.evaluate.report import evaluate
 from chartprose.model import connect
-from chartprose.model.connection import settings_for
-from chartprose.model.wire import body_of, canonical, estimated_tokens
+from chartprose.model.wire import Settings, body_of, canonical, estimated_tokens
 
 if TYPE_CHECKING:
     from chartprose.model.client import ModelClient, Reply
@@ -53,7 +52,7 @@ class Counting:
 
     def request(self, messages: Messages, schema: type[Any], check: Any = None) -> Reply[Any]:
         reply: Reply[Any] = self.inner.request(messages, schema, check)
-        settings = settings_for(self.name)
+        settings = Settings(self.name)
         self.calls += reply.usage.calls
         self.tokens_in += estimated_tokens(body_of(settings, messages, schema))
         self.constant += estimated_tokens(body_of(settings, messages[:1], schema))

@@ -74,9 +74,11 @@ class MissingExtraError(UsageError):
 class ModelError(ChartproseError):
     """The model pass failed for one request. ``retryable`` says whether the same request may succeed later.
 
-    ``usage`` is what the failed request took (a ``record.Usage``), where it got as far as a call.
+    ``usage`` is what the failed request took (a ``record.Usage``), where it got as far as a call. ``code`` is the kind
+    of failure that jobs list.
     """
 
+    code = "model"
     retryable = False
     usage: Usage | None = None
 
@@ -92,6 +94,7 @@ class EndpointError(ModelError):
     that what the call took is unknown, not nothing.
     """
 
+    code = "endpoint"
     retryable = True
     retry_after: float | None = None
     answered = True
@@ -100,9 +103,13 @@ class EndpointError(ModelError):
 class RefusedRequestError(ModelError):
     """The endpoint refuses the request itself: key, model name, quota or parameters (400, 401, 403, 404)."""
 
+    code = "refused"
+
 
 class MalformedAnswerError(ModelError):
     """The model answered, but not in the schema, also after being asked again; or it refused or was cut off."""
+
+    code = "malformed"
 
 
 class BudgetExceededError(ModelError):

@@ -49,15 +49,15 @@ async def aread_figure(
         return too_long(source)
     draft = read_draft(source)
     if model is not None:
-        from chartprose.model import aask  # noqa: PLC0415 - as above
+        from chartprose.model import ask  # noqa: PLC0415 - as above
 
-        await aask(draft, model, reader)
+        await ask(draft, model, reader)
     translate(draft, wanted=claims)
     translator = claims_model or model
     if translator is not None and claims:
-        from chartprose.model import aask_claims  # noqa: PLC0415 - as above
+        from chartprose.model import ask_claims  # noqa: PLC0415 - as above
 
-        await aask_claims(draft, translator)
+        await ask_claims(draft, translator)
     return assemble(draft)
 
 

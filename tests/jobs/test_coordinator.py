@@ -10,13 +10,13 @@ import pytest
 
 from chartprose.jobs.coordinator import LEASE_SECONDS, Coordinator
 from chartprose.jobs.endpoint import EndpointOptions
+from chartprose.model.budget import Bounds, Reservation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BOUNDS = EndpointOptions(
-    "m", concurrency=4, requests_per_minute=60, tokens_per_minute=6000, max_tokens=1000, max_cost=1.0
-)
+BOUNDS = EndpointOptions("m", concurrency=4, requests_per_minute=60, tokens_per_minute=6000)
+BUDGET = Bounds(tokens=1000, cost=1.0)
 
 
 class Clock:
@@ -101,19 +101,19 @@ def test_a_429_slows_all_down_once_and_successes_bring_the_speed_back(coordinato
 
 def test_the_budget_is_one_and_what_a_dead_worker_set_aside_stays_spent(coordinators: Two, clock: Clock) -> None:
     one, two = coordinators
-    assert one.reserve("a", "a", 600, 0.5, BOUNDS) is None
-    assert two.reserve("b", "a", 600, 0.1, BOUNDS) == "1000 tokens"
-    assert two.reserve("b", "a", 300, 0.6, BOUNDS) == "1 US dollars"
-    assert two.reserve("b", "a", 300, 0.4, BOUNDS) is None
+    assert one.reserve(Reservation("a", 600, 0.5), "a", BUDGET) is None
+    assert two.reserve(Reservation("b", 600, 0.1), "a", BUDGET) == "1000 tokens"
+    assert two.reserve(Reservation("b", 300, 0.6), "a", BUDGET) == "1 US dollars"
+    assert two.reserve(Reservation("b", 300, 0.4), "a", BUDGET) is None
     clock.now += 2 * LEASE_SECONDS
     two.renew("two")
     two.settle("b", 100, 0.1)
     two.settle("b", 100, 0.1)
     assert two.spent("a") == (2, 700, pytest.approx(0.6))
-    assert two.reserve("c", "another", 1000, 1.0, EndpointOptions("m", max_tokens=1000)) is None
-    one_call = EndpointOptions("m", max_calls=1)
-    assert one.reserve("d", "calls", 1, 0.0, one_call) is None
-    assert two.reserve("e", "calls", 1, 0.0, one_call) == "1 calls", "also while the first is under way"
+    assert two.reserve(Reservation("c", 1000, 1.0), "another", Bounds(tokens=1000)) is None
+    one_call = Bounds(calls=1)
+    assert one.reserve(Reservation("d", 1, 0.0), "calls", one_call) is None
+    assert two.reserve(Reservation("e", 1, 0.0), "calls", one_call) == "1 calls", "also while the first is under way"
 
 
 def test_a_request_is_asked_by_one_and_a_dead_one_holds_up_nobody(coordinators: Two, clock: Clock) -> None:
@@ -130,12 +130,12 @@ def test_a_request_is_asked_by_one_and_a_dead_one_holds_up_nobody(coordinators: 
 
 def test_the_coordinator_outlives_who_wrote_on_it(clock: Clock) -> None:
     first = Coordinator("S", clock)
-    first.reserve("a", "a", 600, 0.0, BOUNDS)
+    first.reserve(Reservation("a", 600, 0.0), "a", BUDGET)
     first.settle("a", 500, 0.25)
     first.keep("k" * 64, b"answer", None, "u")
     first.close()
     assert sorted(path.name for path in Path("S").iterdir()) == ["answers.db", "asking.db"]
     again = Coordinator("S", clock)
     assert again.spent("a") == (1, 500, 0.25)
-    assert again.answer("k" * 64) == b"answer"
+    assert again.get("k" * 64) == b"answer"
     again.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 from threading import Barrier
 from typing import TYPE_CHECKING, Any
@@ -28,14 +29,14 @@ def _add(database: Database, *numbers: int) -> None:
 
 def test_an_older_file_is_brought_up_to_date_with_its_rows(folder: Path) -> None:
     Database(folder / "a.db", ONE).close()
-    with Database(folder / "a.db", TWO) as database:
+    with closing(Database(folder / "a.db", TWO)) as database:
         assert database.rows("SELECT x, y FROM a") == [(1, 7)]
-    with Database(folder / "a.db", TWO) as database:
+    with closing(Database(folder / "a.db", TWO)) as database:
         assert database.rows("SELECT x, y FROM a") == [(1, 7)], "a script is applied once"
-    with Database(folder / "state.db", STATE[:1]) as old:
+    with closing(Database(folder / "state.db", STATE[:1])) as old:
         old.run("INSERT INTO configurations (rules) VALUES ('r')")
         old.run("INSERT INTO documents VALUES (0, 'u', 0, x'00', 1, 'done', 0, 1, 1, NULL, NULL)")
-    with Database(folder / "state.db", STATE) as now:
+    with closing(Database(folder / "state.db", STATE)) as now:
         assert now.rows("SELECT uri, state FROM documents") == [("u", "done")]
 
 
@@ -44,7 +45,7 @@ def test_those_who_make_one_file_at_the_same_moment_all_get_it(folder: Path) -> 
 
     def made(path: Path) -> int:
         together.wait()
-        with Database(path, ONE) as database:
+        with closing(Database(path, ONE)) as database:
             return len(database.rows("SELECT x FROM a"))
 
     with ThreadPoolExecutor(8) as pool:
@@ -56,7 +57,7 @@ def test_a_newer_file_is_refused_and_left_alone(folder: Path) -> None:
     Database(folder / "a.db", TWO).close()
     with pytest.raises(InputError, match="its schema version is 2, and this program supports versions up to 1"):
         Database(folder / "a.db", ONE)
-    with Database(folder / "a.db", TWO) as database:
+    with closing(Database(folder / "a.db", TWO)) as database:
         assert database.rows("SELECT x, y FROM a") == [(1, 7)]
 
 
@@ -64,7 +65,7 @@ def test_a_script_that_fails_leaves_the_version_before_it(folder: Path) -> None:
     Database(folder / "a.db", ONE).close()
     with pytest.raises(sqlite3.OperationalError):
         Database(folder / "a.db", (*ONE, "CREATE TABLE b (x);\nCREATE TABLE b (x)"))
-    with Database(folder / "a.db", ONE) as database:
+    with closing(Database(folder / "a.db", ONE)) as database:
         assert database.rows("SELECT name FROM sqlite_master WHERE type = 'table'") == [("a",)]
 
 
@@ -72,7 +73,7 @@ def test_a_transaction_that_fails_keeps_nothing_and_a_full_disk_is_an_error_that
     (folder / "text.db").write_bytes(b"not a database, and long enough to be looked at" * 30)
     with pytest.raises(InputError, match=r"text\.db: not a chartprose database"):
         Database(folder / "text.db", ONE)
-    with Database(folder / "a.db", ONE) as database:
+    with closing(Database(folder / "a.db", ONE)) as database:
         with pytest.raises(sqlite3.IntegrityError):
             _add(database, 2, 1)
         assert database.rows("SELECT x FROM a") == [(1,)]
@@ -101,5 +102,5 @@ def test_a_signal_right_after_a_commit_is_a_signal_and_what_was_committed_stays(
         patched.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Signalled))
         with pytest.raises(SystemExit):
             Database(folder / "a.db", [script])
-    with Database(folder / "a.db", [script]) as database:
+    with closing(Database(folder / "a.db", [script])) as database:
         assert database.rows("PRAGMA user_version") == [(1,)]

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -72,7 +73,7 @@ def test_a_busy_store_is_waited_for_and_not_for_ever(
 ) -> None:
     monkeypatch.setattr(database, "WAIT_SECONDS", 0.05)
     monkeypatch.setattr(database, "BUSY_SECONDS", patience)
-    with AnswerStore(Path("answers.db")) as store:
+    with closing(AnswerStore(Path("answers.db"))) as store:
         other = sqlite3.connect("answers.db", isolation_level=None, check_same_thread=False)
         other.execute("BEGIN IMMEDIATE")
         freed = threading.Timer(held, lambda: other.execute("ROLLBACK"))

@@ -7,7 +7,7 @@ import pytest
 from chartprose.errors import InputError
 from chartprose.formats.document import Document, Unreadable
 from chartprose.jobs.identity import Configuration, configuration, fingerprint, rules_identity
-from chartprose.jobs.ledger import Entry, Reason, State, reason_to_read, starts_anew, state_after
+from chartprose.jobs.ledger import Entry, Reason, State, reason_to_read
 from chartprose.model.wire import Settings
 
 NOW = Configuration("rules-2", "prompt-2", "model-2")
@@ -40,16 +40,6 @@ def test_a_change_or_a_failure_is_not_overlooked_and_nothing_else_is_read(
     entry: Entry | None, mark: bytes, reason: Reason | None
 ) -> None:
     assert reason_to_read(entry, mark, NOW) == reason
-    anew = reason not in (None, Reason.UNFINISHED, Reason.FAILED)
-    assert reason is None or starts_anew(reason) is anew, "tries of an old text do not count for the new one"
-
-
-@pytest.mark.parametrize(
-    ("failed", "tries", "state"),
-    [(False, 0, State.DONE), (True, 1, State.FAILED), (True, 2, State.FAILED), (True, 3, State.DEAD)],
-)
-def test_the_last_try_makes_a_dead_letter_and_no_earlier_one(*, failed: bool, tries: int, state: State) -> None:
-    assert state_after(failed=failed, tries=tries, most_tries=3) == state
 
 
 def test_all_that_is_in_a_record_is_in_the_fingerprint() -> None:

@@ -217,8 +217,8 @@ def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Ru
     assert not Path("A").exists()
 
 
-@pytest.mark.parametrize("asked", ["answer", "claim_request", "acquire_slot", "wait_for", "settle", "keep"])
-def test_a_board_that_is_gone_ends_the_shard_and_makes_no_document_a_failed_one(
+@pytest.mark.parametrize("asked", ["get", "claim_request", "acquire_slot", "wait_for", "settle", "keep"])
+def test_a_coordinator_that_is_gone_ends_the_shard_and_makes_no_document_a_failed_one(
     job: Run, stub: Stub, monkeypatch: pytest.MonkeyPatch, asked: str
 ) -> None:
     options = [*_options(stub.url, "A", "S"), "--shards", str(SHARDS)]

@@ -41,7 +41,7 @@ def client_of(url: str, **options: Any) -> Any:
     return connect("m", base_url=url, **{"retry": QUICK, **options})
 
 
-def request(client: Any, *, twin: bool) -> Reply[Answer]:
+def request(client: Any, *, twin: bool = False) -> Reply[Answer]:
     if twin:
         return asyncio.run(client.arequest(MESSAGES, Answer))  # type: ignore[no-any-return]
     return client.request(MESSAGES, Answer)  # type: ignore[no-any-return]

@@ -31,25 +31,24 @@ def test_the_second_time_nothing_is_sent_and_the_hit_is_marked(*, twin: bool) ->
     assert usage.model == first.usage.model
 
 
-@both
 @pytest.mark.parametrize(
     "bad",
     [ok(GOOD, refusal="no"), ok(GOOD, finish="length"), ok(GOOD, finish="content_filter"), ok("{}")],
     ids=["refused", "cut", "filtered", "malformed"],
 )
-def test_what_is_no_answer_is_not_kept(bad: Response, *, twin: bool) -> None:
+def test_what_is_no_answer_is_not_kept(bad: Response) -> None:
     store = MemoryStore()
     with Stub(bad) as stub, pytest.raises(MalformedAnswerError):
-        request(client_of(stub.url, store=store), twin=twin)
+        request(client_of(stub.url, store=store))
     assert len(store) == 0
 
 
 def test_another_model_is_asked_for_itself() -> None:
     store = MemoryStore()
     with Stub(ok(GOOD)) as stub:
-        request(client_of(stub.url, store=store), twin=False)
+        request(client_of(stub.url, store=store))
         other = client_of(stub.url, store=store, parameters={"temperature": 0})
-        assert request(other, twin=False).cached is False
+        assert request(other).cached is False
     assert len(store) == 2
 
 
@@ -58,8 +57,8 @@ def test_a_broken_entry_is_asked_anew() -> None:
     with Stub(ok(GOOD)) as stub:
         client = client_of(stub.url, store=store)
         store.put(client.key(MESSAGES, Answer), b'{"answer": {"points": 3}, "model": "m"}')
-        assert request(client, twin=False).cached is False
-        assert request(client, twin=False).cached is True
+        assert request(client).cached is False
+        assert request(client).cached is True
 
 
 def test_the_same_request_at_the_same_time_is_sent_once() -> None:

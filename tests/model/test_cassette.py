@@ -13,7 +13,8 @@ import pytest
 
 import chartprose
 from chartprose.errors import CassetteError
-from chartprose.model.asking import aask, ask
+from chartprose.model.asking import ask
+from chartprose.model.background import run as run_here
 from chartprose.model.cassette import cassette_name, recorder
 from chartprose.model.connection import connect
 from endpoint.stub import Stub, error, ok
@@ -54,12 +55,11 @@ def test_a_recording_is_played_back_as_often_as_one_likes(tmp_path: Path, *, sin
     assert (replies[0].usage.calls, replies[0].usage.input_tokens, replies[0].usage.cached_calls) == (1, 100, 0)
 
 
-@both
-def test_a_recorded_re_ask_is_played_and_a_failed_try_is_not_recorded(tmp_path: Path, *, twin: bool) -> None:
+def test_a_recorded_re_ask_is_played_and_a_failed_try_is_not_recorded(tmp_path: Path) -> None:
     path = record(tmp_path / "c", error(429, retry_after="0"), ok("{}"), ok(GOOD))
     assert [call["response"]["status"]["code"] for call in calls_in(path)] == [200, 200]
     for _ in range(2):
-        reply = request(connect("m", cassette=path.parent), twin=twin)
+        reply = request(connect("m", cassette=path.parent))
         assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (2, 1, 200)
 
 
@@ -73,15 +73,12 @@ def test_nothing_of_the_sender_is_kept_and_unicode_is_as_it_was_written(tmp_path
     assert "{% raw %} – ½ ²" in text
 
 
-@both
 @pytest.mark.parametrize("single", [False, True], ids=["folder", "file"])
-def test_a_request_that_is_not_recorded_is_a_clear_error_and_never_a_call(
-    tmp_path: Path, *, single: bool, twin: bool
-) -> None:
+def test_a_request_that_is_not_recorded_is_a_clear_error_and_never_a_call(tmp_path: Path, *, single: bool) -> None:
     path = record(tmp_path / "c", ok(GOOD))
     client = connect("n", cassette=path if single else path.parent)
     with pytest.raises(CassetteError, match=r"no recording of this request.*model n"):
-        request(client, twin=twin)
+        request(client)
 
 
 def test_a_re_ask_that_a_cassette_lacks_is_a_clear_error(tmp_path: Path) -> None:
@@ -89,7 +86,7 @@ def test_a_re_ask_that_a_cassette_lacks_is_a_clear_error(tmp_path: Path) -> None
     held = json.loads(path.read_text("utf-8"))
     path.write_text(json.dumps(held | {"interactions": held["interactions"][:1]}), "utf-8")
     with pytest.raises(CassetteError, match="contains no recording of this call"):
-        request(connect("m", cassette=path), twin=False)
+        request(connect("m", cassette=path))
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"interactions": []}', '{"interactions": [{}]}', "\udc80"])
@@ -97,7 +94,7 @@ def test_a_broken_cassette_is_named(tmp_path: Path, content: str) -> None:
     path = record(tmp_path, ok(GOOD))
     path.write_text(content, "utf-8", errors="surrogateescape")
     with pytest.raises(CassetteError, match=path.name):
-        request(connect("m", cassette=path), twin=False)
+        request(connect("m", cassette=path))
 
 
 def test_what_is_recorded_is_not_asked_again_and_what_no_call_needs_any_more_is_dropped(tmp_path: Path) -> None:
@@ -116,7 +113,7 @@ def test_a_cassette_that_is_not_there_is_told_before_anything_is_read(tmp_path: 
 
 def test_a_miss_is_no_model_failure_that_a_record_could_hide(tmp_path: Path) -> None:
     client = connect("m", cassette=tmp_path)
-    for run in (lambda: ask(draft_of(), client), lambda: asyncio.run(aask(draft_of(), client))):
+    for run in (lambda: run_here(ask(draft_of(), client)), lambda: asyncio.run(ask(draft_of(), client))):
         with pytest.raises(CassetteError):
             run()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from chartprose.errors import EndpointError, MalformedAnswerError, ModelError
+from chartprose.errors import EndpointError, ModelError
 from chartprose.model.cache import MemoryStore
 from chartprose.model.wire import schema_of
 from endpoint.clients import quick_client
@@ -53,7 +53,7 @@ def numbers(*values: int, start: int = 0) -> dict[str, Any]:
     return {"items": [{"place": place, "number": value} for place, value in enumerate(values, start)]}
 
 
-def asked(stub: Stub, *, twin: bool, check: Even | None = None, **options: Any) -> Any:
+def asked(stub: Stub, *, twin: bool = False, check: Even | None = None, **options: Any) -> Any:
     client, check = quick_client(stub.url, **options), check or Even()
     try:
         if twin:
@@ -86,64 +86,51 @@ def test_refused_items_are_asked_for_once_more_with_the_sentence_and_put_into_th
     assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (2, 1, 200)
 
 
-@both
-def test_a_good_item_is_not_replaced_by_what_nobody_asked_for_again(*, twin: bool) -> None:
+def test_a_good_item_is_not_replaced_by_what_nobody_asked_for_again() -> None:
     with Stub(ok(numbers(2, 3)), ok(numbers(6, 4))) as stub:
-        assert values(asked(stub, twin=twin)) == [2, 4]
+        assert values(asked(stub)) == [2, 4]
 
 
-@both
-def test_what_is_refused_again_is_not_asked_for_a_third_time(*, twin: bool) -> None:
+def test_what_is_refused_again_is_not_asked_for_a_third_time() -> None:
     with Stub(ok(numbers(2, 3)), ok(numbers(5, start=1))) as stub:
-        assert values(asked(stub, twin=twin)) == [2, 5]
+        assert values(asked(stub)) == [2, 5]
     assert len(stub.calls) == 2
 
 
-@both
 @pytest.mark.parametrize(
     "bad", [ok("no json"), ok(numbers(4), finish="length"), ok("{}", refusal="no")], ids=["malformed", "cut", "refused"]
 )
-def test_a_second_answer_of_the_wrong_form_does_not_cost_the_first(bad: Answer, *, twin: bool) -> None:
+def test_a_second_answer_of_the_wrong_form_does_not_cost_the_first(bad: Answer) -> None:
     with Stub(ok(numbers(2, 3)), bad) as stub:
-        reply = asked(stub, twin=twin)
+        reply = asked(stub)
     assert values(reply) == [2, 3]
     assert len(stub.calls) <= 3
     assert reply.usage.calls == len(stub.calls)
 
 
-@both
-def test_malformed_and_refused_answers_share_the_two_times_of_asking_again(*, twin: bool) -> None:
+def test_malformed_and_refused_answers_share_the_two_times_of_asking_again() -> None:
     with Stub(ok("{}"), ok(numbers(3)), ok(numbers(4)), ok(numbers(6))) as stub:
-        assert values(asked(stub, twin=twin)) == [4]
+        assert values(asked(stub)) == [4]
     assert len(stub.calls) == 3
     with Stub(ok("{}"), ok("{}"), ok(numbers(3)), ok(numbers(4))) as stub:
-        assert values(asked(stub, twin=twin)) == [3]
+        assert values(asked(stub)) == [3]
     assert len(stub.calls) == 3
 
 
-@both
-def test_an_answer_that_never_has_the_form_is_still_malformed(*, twin: bool) -> None:
-    with Stub(ok("{}")) as stub, pytest.raises(MalformedAnswerError):
-        asked(stub, twin=twin)
-    assert len(stub.calls) == 3
-
-
-@both
-def test_an_endpoint_that_goes_away_while_asking_again_is_an_error_and_nothing_is_kept(*, twin: bool) -> None:
+def test_an_endpoint_that_goes_away_while_asking_again_is_an_error_and_nothing_is_kept() -> None:
     store = MemoryStore()
     with Stub(ok(numbers(3)), error(503)) as stub, pytest.raises(EndpointError) as caught:
-        asked(stub, twin=twin, store=store)
+        asked(stub, store=store)
     assert len(store) == 0
     assert caught.value.calls == len(stub.calls) == 5
 
 
-@both
-def test_the_merged_answer_is_what_the_cache_keeps_under_the_key_of_the_schema_alone(*, twin: bool) -> None:
+def test_the_merged_answer_is_what_the_cache_keeps_under_the_key_of_the_schema_alone() -> None:
     store = MemoryStore()
     with Stub(ok(numbers(2, 3)), ok(numbers(4, start=1))) as stub:
         client = quick_client(stub.url, store=store)
-        asked(stub, twin=twin, store=store)
-        again = asked(stub, twin=twin, store=store)
+        asked(stub, store=store)
+        again = asked(stub, store=store)
         assert store.get(client.key(MESSAGES, Numbers)) is not None
     assert (values(again), again.cached, len(stub.calls)) == ([2, 4], True, 2)
     assert stub.calls[0]["response_format"] == stub.calls[1]["response_format"]
@@ -152,20 +139,19 @@ def test_the_merged_answer_is_what_the_cache_keeps_under_the_key_of_the_schema_a
 
 def test_a_flood_of_refusals_is_told_in_a_bounded_message() -> None:
     with Stub(ok(numbers(*range(1, 2001, 2))), ok(numbers(2))) as stub:
-        asked(stub, twin=False)
+        asked(stub)
     message = json.dumps(stub.calls[1]["messages"][-1])
     assert len(message) < 5_000
     assert "960 more" in message
 
 
-@both
-def test_a_fault_in_a_check_is_told_by_its_class_and_never_with_words_of_the_document(*, twin: bool) -> None:
+def test_a_fault_in_a_check_is_told_by_its_class_and_never_with_words_of_the_document() -> None:
     class Broken(Even):
         def refusals(self, answer: Numbers) -> list[str]:
             raise KeyError("words of the document", answer)
 
     with Stub(ok(numbers(1))) as stub, pytest.raises(ModelError) as caught:
-        asked(stub, twin=twin, check=Broken())
+        asked(stub, check=Broken())
     assert caught.value.problem == "an unexpected KeyError"
     assert caught.value.usage is not None
     assert caught.value.usage.failed_calls == caught.value.usage.calls == 1

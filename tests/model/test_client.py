@@ -20,7 +20,7 @@ from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 
 
-def outcome(stub: Stub, *, twin: bool, **options: Any) -> tuple[Any, Any]:
+def outcome(stub: Stub, *, twin: bool = False, **options: Any) -> tuple[Any, Any]:
     """The reply or the error of one request, and its usage."""
     client = client_of(stub.url, **options)
     try:
@@ -45,7 +45,7 @@ def test_a_good_answer_is_the_schemas_own_class_with_its_usage(*, twin: bool) ->
 
 def test_the_schema_is_sent_strict_and_texts_are_sent_as_they_are() -> None:
     with Stub(ok(GOOD)) as stub:
-        outcome(stub, twin=False)
+        outcome(stub)
     (body,) = stub.calls
     form = body["response_format"]["json_schema"]
     assert (form["strict"], form["schema"]) == (True, schema_of(Answer))
@@ -55,7 +55,7 @@ def test_the_schema_is_sent_strict_and_texts_are_sent_as_they_are() -> None:
 
 def test_tools_are_strict_too() -> None:
     with Stub(ok(GOOD, tool="Answer")) as stub:
-        outcome(stub, twin=False, mode="tools")
+        outcome(stub, mode="tools")
     function = stub.calls[0]["tools"][0]["function"]
     assert (function["strict"], function["parameters"]) == (True, schema_of(Answer))
     assert stub.calls[0]["tool_choice"] == {"type": "function", "function": {"name": "Answer"}}
@@ -63,7 +63,7 @@ def test_tools_are_strict_too() -> None:
 
 def test_json_mode_tells_the_schema_in_our_words_alone_and_nothing_twice() -> None:
     with Stub(ok(GOOD)) as stub:
-        outcome(stub, twin=False, mode="json")
+        outcome(stub, mode="json")
     (body,) = stub.calls
     assert body["response_format"] == {"type": "json_object"}
     assert body["messages"][1:] == [dict(message) for message in MESSAGES]
@@ -71,7 +71,7 @@ def test_json_mode_tells_the_schema_in_our_words_alone_and_nothing_twice() -> No
 
 def test_a_mode_that_the_endpoint_refuses_is_an_error_not_another_mode() -> None:
     with Stub(error(400, "response_format is not supported")) as stub:
-        failure, _ = outcome(stub, twin=False)
+        failure, _ = outcome(stub)
     assert isinstance(failure, RefusedRequestError)
     assert len(stub.calls) == 1
 
@@ -108,16 +108,14 @@ def test_an_endpoint_that_is_too_slow_is_an_error_after_all_tries_and_its_cost_i
     assert (usage.calls, usage.failed_calls, usage.cost_usd) == (4, 4, None)
 
 
-@both
-def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer(*, twin: bool) -> None:
+def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer() -> None:
     with Stub(ok(GOOD)) as stub:
         url = stub.url
     client = client_of(url)
     with pytest.raises(EndpointError, match="no connection"):
-        request(client, twin=twin)
+        request(client)
 
 
-@both
 @pytest.mark.parametrize(
     "refusal",
     [
@@ -126,15 +124,14 @@ def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer(*, twin:
     ],
     ids=["400", "401", "403", "404", "429-quota"],
 )
-def test_a_refusal_of_the_request_or_a_used_up_quota_is_never_tried_again(refusal: Response, *, twin: bool) -> None:
+def test_a_refusal_of_the_request_or_a_used_up_quota_is_never_tried_again(refusal: Response) -> None:
     with Stub(refusal) as stub:
-        failure, usage = outcome(stub, twin=twin)
+        failure, usage = outcome(stub)
     assert isinstance(failure, RefusedRequestError)
     assert (failure.status, failure.retryable, len(stub.calls), usage.calls) == (refusal.status, False, 1, 1)
     assert "bad key" in failure.problem
 
 
-@both
 @pytest.mark.parametrize(
     ("response", "message"),
     [
@@ -150,23 +147,20 @@ def test_a_refusal_of_the_request_or_a_used_up_quota_is_never_tried_again(refusa
 )
 @pytest.mark.parametrize("mode", ["strict", "tools", "json"])
 def test_an_answer_that_did_not_end_by_itself_is_a_failure_even_if_it_fits(
-    *, response: Response, message: str, mode: str, twin: bool
+    *, response: Response, message: str, mode: str
 ) -> None:
     with Stub(response, ok(GOOD)) as stub:
-        failure, usage = outcome(stub, twin=twin, mode=mode)
+        failure, usage = outcome(stub, mode=mode)
     assert isinstance(failure, MalformedAnswerError)
     assert message in failure.problem
     assert (len(stub.calls), usage.calls, usage.failed_calls) == (1, 1, 1)
 
 
-@both
 @pytest.mark.parametrize("mode", ["strict", "tools", "json"])
-def test_a_malformed_answer_is_asked_again_with_the_error_and_each_try_is_counted_once(
-    mode: str, *, twin: bool
-) -> None:
+def test_a_malformed_answer_is_asked_again_with_the_error_and_each_try_is_counted_once(mode: str) -> None:
     tool = "Answer" if mode == "tools" else None
     with Stub(ok('{"points": 3}', tool=tool), ok(GOOD, tool=tool)) as stub:
-        reply, usage = outcome(stub, twin=twin, mode=mode)
+        reply, usage = outcome(stub, mode=mode)
     assert reply.answer.claims[0].statement == 3
     first, second = stub.calls
     assert second["messages"][: len(first["messages"])] == first["messages"]
@@ -186,13 +180,12 @@ def test_trouble_while_asking_again_keeps_the_dialogue(*, twin: bool) -> None:
     assert (usage.calls, usage.failed_calls, usage.input_tokens) == (3, 2, 200)
 
 
-@both
 @pytest.mark.parametrize(
     "nonsense", ["no json", '{"points": NaN, "claims": []}', '{"points": [], "claims": [], "x": 1}']
 )
-def test_a_model_that_never_fits_the_schema_is_asked_three_times_and_no_more(nonsense: str, *, twin: bool) -> None:
+def test_a_model_that_never_fits_the_schema_is_asked_three_times_and_no_more(nonsense: str) -> None:
     with Stub(ok(nonsense)) as stub:
-        failure, usage = outcome(stub, twin=twin)
+        failure, usage = outcome(stub)
     assert isinstance(failure, MalformedAnswerError)
     assert (len(stub.calls), usage.calls, usage.failed_calls, usage.input_tokens) == (3, 3, 3, 300)
 
@@ -207,14 +200,14 @@ def test_the_cost_is_that_of_all_tries_and_unknown_where_one_is_not_counted(
 ) -> None:
     prices = Prices({"m": Price(10_000.0, 100_000.0)})
     with Stub(*script) as stub:
-        _, usage = outcome(stub, twin=False, prices=prices)
+        _, usage = outcome(stub, prices=prices)
     assert (usage.calls, usage.input_tokens, usage.cost_usd) == (len(script), tokens, cost)
 
 
 def test_a_proxy_of_the_environment_does_not_capture_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
     with Stub(ok(GOOD)) as stub:
-        reply, _ = outcome(stub, twin=False)
+        reply, _ = outcome(stub)
         again, _ = outcome(stub, twin=True)
     assert reply.answer == again.answer
 
@@ -234,7 +227,7 @@ def test_requests_from_one_event_loop_after_another_are_answered() -> None:
 def test_a_failed_call_writes_nothing_to_standard_error(capfd: pytest.CaptureFixture[str]) -> None:
     logging.getLogger("instructor").setLevel(logging.NOTSET)
     with Stub(error(401)) as stub:
-        outcome(stub, twin=False)
+        outcome(stub)
     assert capfd.readouterr().err == ""
 
 
@@ -251,7 +244,7 @@ def test_key_and_url_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setenv("OPENAI_BASE_URL", stub.url)
         monkeypatch.setenv("OPENAI_API_KEY", "sk-test")
         client = connect("m")
-        assert request(client, twin=False).usage.calls == 1
+        assert request(client).usage.calls == 1
         client.close()
 
 
@@ -262,6 +255,6 @@ def test_a_key_is_not_shown() -> None:
 
 def test_errors_with_their_usage_can_be_pickled() -> None:
     with Stub(error(401)) as stub:
-        failure, usage = outcome(stub, twin=False)
+        failure, usage = outcome(stub)
     again = pickle.loads(pickle.dumps(failure))  # noqa: S301
     assert (again.problem, again.status, again.usage) == (failure.problem, 401, usage)

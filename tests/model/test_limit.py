@@ -38,7 +38,7 @@ class Gate:
             self.sent += 1
             self.most = max(self.most, self.now)
 
-    async def send(self, body: Any) -> Any:
+    async def create(self, body: Any) -> Any:
         self._in()
         if blocks():
             self.open.wait(10)
@@ -71,10 +71,10 @@ def test_the_calls_at_once_are_never_more_than_allowed_whoever_calls() -> None:
     limited = Limited(gate, Limiter(concurrency=3))
 
     async def several() -> None:
-        await asyncio.gather(*(limited.send(BODY) for _ in range(6)))
+        await asyncio.gather(*(limited.create(BODY) for _ in range(6)))
 
     with ThreadPoolExecutor(8) as pool:
-        jobs = [pool.submit(lambda: run(limited.send(BODY))) for _ in range(6)]
+        jobs = [pool.submit(lambda: run(limited.create(BODY))) for _ in range(6)]
         jobs.append(pool.submit(asyncio.run, several()))
         while gate.sent < 3:
             threading.Event().wait(0.001)
@@ -89,12 +89,12 @@ def test_a_call_that_gives_up_waiting_leaves_its_place_to_others() -> None:
     limited = Limited(gate, Limiter(concurrency=1))
 
     async def scene() -> None:
-        first = asyncio.create_task(limited.send(BODY))
+        first = asyncio.create_task(limited.create(BODY))
         await asyncio.sleep(0.01)
-        second = asyncio.create_task(limited.send(BODY))
+        second = asyncio.create_task(limited.create(BODY))
         await asyncio.sleep(0.01)
         second.cancel()
-        third = asyncio.create_task(limited.send(BODY))
+        third = asyncio.create_task(limited.create(BODY))
         gate.open.set()
         await asyncio.wait_for(asyncio.gather(first, third), 10)
 
@@ -133,13 +133,13 @@ def test_after_a_429_no_call_starts_within_the_asked_wait() -> None:
     limiter = Limiter(clock=clock)
 
     class Busy:
-        async def send(self, _: Any) -> Any:
+        async def create(self, _: Any) -> Any:
             error = EndpointError("busy", status=429)
             error.retry_after = 7.0
             raise error
 
     with pytest.raises(EndpointError):
-        run(Limited(Busy(), limiter).send(BODY))
+        run(Limited(Busy(), limiter).create(BODY))
     assert limiter.wait_for(1) == 7.0
     clock.now += 7
     assert limiter.wait_for(1) == 0

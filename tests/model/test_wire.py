@@ -15,7 +15,6 @@ from chartprose.model.wire import (
     canonical,
     estimated_tokens,
     key_of,
-    mode_for,
     most_tokens,
     schema_of,
     tokens_of,
@@ -88,7 +87,8 @@ def test_an_unknown_mode_is_refused() -> None:
 
 
 def test_a_model_without_strict_schemas_gets_the_next_best_mode() -> None:
-    assert (mode_for("gpt-3.5-turbo-0125"), mode_for("gpt-5-mini"), mode_for("my-own")) == ("tools", "strict", "strict")
+    modes = [Settings(name).mode for name in ("gpt-3.5-turbo-0125", "gpt-5-mini", "my-own")]
+    assert modes == ["tools", "strict", "strict"]
 
 
 def test_tokens_are_estimated_by_the_stated_rule_and_bounded_by_bytes() -> None:

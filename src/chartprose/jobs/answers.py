@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from chartprose import record
 from chartprose.jobs.database import ANSWERS, Database, guarded
@@ -63,9 +63,3 @@ class AnswerStore:
 
     def close(self) -> None:
         self.database.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.answers import AnswerStore
-    from chartprose.jobs.coordinator import SharedAnswers
     from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.model.cache import CachedClient
     from chartprose.model.check import Check
@@ -42,7 +41,7 @@ class Attempt:
     """
 
     clients: Sequence[CachedClient]
-    answers: AnswerStore | SharedAnswers
+    answers: AnswerStore
     owner: str
     endpoint: EndpointOptions
     error: ModelError | None = None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.database import Database
-    from chartprose.record import Figure, Point, Usage
+    from chartprose.record import Figure, Point, Position, Quantity, Usage
 
 Z = 1.959963984540054
 """The normal quantile for intervals of 95 %."""
@@ -116,19 +116,15 @@ def _x(point: Point) -> tuple[Any, ...]:
 def _words(point: Point | None) -> str | None:
     if point is None:
         return None
-    x, value = point.x, point.value
-    place = x.label if x.label is not None else _number(x.value, x.low, x.high)
-    return f"{point.series or '(no name)'} at {place or 'all along'}: {point.missing or _number(*_ends(value))}"
+    place = point.x.label if point.x.label is not None else _number(point.x)
+    return f"{point.series or '(no name)'} at {place or 'all along'}: {point.missing or _number(point.value)}"
 
 
-def _ends(value: Any) -> tuple[float | None, float | None, float | None]:
-    return value.value, value.low, value.high
-
-
-def _number(value: float | None, low: float | None, high: float | None) -> str:
-    if value is not None:
-        return f"{value:g}"
-    return "" if low is None and high is None else "..".join("" if end is None else f"{end:g}" for end in (low, high))
+def _number(amount: Position | Quantity) -> str:
+    if amount.value is not None:
+        return f"{amount.value:g}"
+    ends = amount.low, amount.high
+    return "" if ends == (None, None) else "..".join("" if end is None else f"{end:g}" for end in ends)
 
 
 def keep(state: Database, seq: int, configuration: int, fingerprint: bytes, audit: Audit) -> None:

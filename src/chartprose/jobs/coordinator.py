@@ -16,22 +16,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from chartprose.errors import BudgetExceededError, ChartproseError
-from chartprose.jobs.answers import OWNER, AnswerStore
+from chartprose.errors import ChartproseError
+from chartprose.jobs.answers import AnswerStore
 from chartprose.jobs.database import COORDINATOR, Database
 from chartprose.jobs.store import ANSWERS_FILE
-from chartprose.model.budget import Budget, Reservation
+from chartprose.model.budget import Budget, refuse
 from chartprose.model.cache import CachedClient
 from chartprose.model.limit import BURST_SECONDS, Limiter
-from chartprose.model.wire import most_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose import record
     from chartprose.jobs.endpoint import EndpointOptions
-    from chartprose.model.prices import Price
-    from chartprose.model.wire import Body
+    from chartprose.model.budget import Bounds, Reservation
 
 
 COORDINATOR_FILE = "asking.db"
@@ -52,8 +49,8 @@ RENEW_SECONDS = 2.0
 POLL_SECONDS = 0.03
 
 
-class Coordinator:
-    """A coordinator in a folder of this machine, for all of its processes.
+class Coordinator(AnswerStore):
+    """A coordinator in a folder of this machine, for all of its processes, and the store of their answers.
 
     Calls are named by the workers, so that one may be repeated: each method may be called again.
     """
@@ -61,18 +58,18 @@ class Coordinator:
     def __init__(self, folder: str | Path, clock: Callable[[], float] = time.time) -> None:
         place = Path(folder)
         place.mkdir(parents=True, exist_ok=True)
+        super().__init__(place / ANSWERS_FILE)
         self._clock = clock
-        self._database = Database(place / COORDINATOR_FILE, COORDINATOR)
-        self._answers = AnswerStore(place / ANSWERS_FILE)
+        self._shared = Database(place / COORDINATOR_FILE, COORDINATOR)
 
     def close(self) -> None:
-        self._answers.close()
-        self._database.close()
+        super().close()
+        self._shared.close()
 
     def renew(self, member: str) -> None:
         """The worker ``member`` lives."""
-        now, run = self._clock(), self._database.run
-        with self._database.transaction():
+        now, run = self._clock(), self._shared.run
+        with self._shared.transaction():
             run("INSERT OR REPLACE INTO members (id, until) VALUES (?, ?)", (member, now + LEASE_SECONDS))
             run("DELETE FROM members WHERE until < ?", (now,))
             for table in ("places", "claims"):
@@ -80,27 +77,27 @@ class Coordinator:
 
     def leave(self, member: str) -> None:
         """It has ended, with no call under way."""
-        with self._database.transaction():
-            self._database.run("DELETE FROM members WHERE id = ?", (member,))
+        with self._shared.transaction():
+            self._shared.run("DELETE FROM members WHERE id = ?", (member,))
 
     def acquire_slot(self, call: str, member: str, bounds: EndpointOptions) -> bool:
         """A place among the calls at once, if there is one."""
-        with self._database.transaction():
+        with self._shared.transaction():
             allowed = self._pace("allowed", float(bounds.concurrency))
             most = max(1, int(min(allowed, bounds.concurrency)))
-            self._database.run(
+            self._shared.run(
                 "INSERT OR IGNORE INTO places (call, member) SELECT ?, ? WHERE (SELECT count(*) FROM places) < ?",
                 (call, member, most),
             )
-            return self._database.row("SELECT 1 FROM places WHERE call = ?", (call,)) is not None
+            return self._shared.row("SELECT 1 FROM places WHERE call = ?", (call,)) is not None
 
     def release_slot(self, call: str) -> None:
         """The place is free again."""
-        self._database.run("DELETE FROM places WHERE call = ?", (call,))
+        self._shared.run("DELETE FROM places WHERE call = ?", (call,))
 
     def wait_for(self, tokens: int, bounds: EndpointOptions) -> float:
         """Seconds until a call of so many tokens may start; its share of the rates is taken."""
-        with self._database.transaction():
+        with self._shared.transaction():
             now = self._clock()
             moments = [now, self._pace("held_until", 0.0)]
             for name, amount, rate in (
@@ -115,7 +112,7 @@ class Coordinator:
 
     def succeeded(self, more_tokens: int, bounds: EndpointOptions) -> None:
         """A call came back, and took so many more tokens (or less) than was thought."""
-        with self._database.transaction():
+        with self._shared.transaction():
             if bounds.tokens_per_minute:
                 self._set_pace(
                     "next_token", self._pace("next_token", 0.0) + more_tokens * 60 / bounds.tokens_per_minute
@@ -126,72 +123,55 @@ class Coordinator:
 
     def refused(self, started: float, retry_after: float | None) -> None:
         """A 429 for a call that started then (seconds since the epoch)."""
-        with self._database.transaction():
+        with self._shared.transaction():
             now = self._clock()
             if retry_after is not None:
                 self._set_pace("held_until", max(self._pace("held_until", 0.0), now + retry_after))
             if started > self._pace("cut_at", -1.0):
-                under_way = self._database.row("SELECT count(*) FROM places") or (1,)
+                under_way = self._shared.row("SELECT count(*) FROM places") or (1,)
                 self._set_pace("allowed", max(1.0, self._pace("allowed", float(under_way[0])) / 2))
                 self._set_pace("cut_at", now)
 
-    def reserve(self, call: str, account: str, tokens: int, cost: float, bounds: EndpointOptions) -> str | None:
+    def reserve(self, held: Reservation, account: str, bounds: Bounds) -> str | None:
         """Set aside the most that a call can take; or the bound of the account that it could pass, in words."""
-        with self._database.transaction():
-            self._database.run("DELETE FROM held WHERE call = ?", (call,))  # asked again: the answer was lost
-            spent = self._database.row(SPENT, (account,)) or (0, 0, 0.0)
-            for name, bound, after in (
-                ("calls", bounds.max_calls, spent[0] + 1),
-                ("tokens", bounds.max_tokens, spent[1] + tokens),
-                ("US dollars", bounds.max_cost, spent[2] + cost),
-            ):
-                if bound is not None and after > bound:
-                    return f"{bound:g} {name}"
-            values = (call, account, tokens, cost)
-            self._database.run("INSERT INTO held (call, account, tokens, cost) VALUES (?, ?, ?, ?)", values)
-        return None
+        with self._shared.transaction():
+            self._shared.run("DELETE FROM held WHERE call = ?", (held.call,))  # asked again: the answer was lost
+            calls, tokens, cost = self.spent(account)
+            passed = bounds.passed_by(calls + 1, tokens + held.tokens, cost + held.cost)
+            if passed is None:
+                values = (held.call, account, held.tokens, held.cost)
+                self._shared.run("INSERT INTO held (call, account, tokens, cost) VALUES (?, ?, ?, ?)", values)
+        return passed
 
     def settle(self, call: str, tokens: int, cost: float) -> None:
         """What it took takes the place of what was set aside."""
-        with self._database.transaction():
-            row = self._database.row("SELECT account FROM held WHERE call = ?", (call,))
+        with self._shared.transaction():
+            row = self._shared.row("SELECT account FROM held WHERE call = ?", (call,))
             if row is not None:  # else it was settled, and is told again
-                self._database.run("DELETE FROM held WHERE call = ?", (call,))
-                self._database.run(SPEND, (row[0], tokens, cost))
+                self._shared.run("DELETE FROM held WHERE call = ?", (call,))
+                self._shared.run(SPEND, (row[0], tokens, cost))
 
     def claim_request(self, key: str, member: str) -> bool:
         """Whether this worker is the one to ask; ``False`` while another one does."""
-        with self._database.transaction():
-            self._database.run("INSERT OR IGNORE INTO claims (key, member) VALUES (?, ?)", (key, member))
-            return self._database.row("SELECT member FROM claims WHERE key = ?", (key,)) == (member,)
+        with self._shared.transaction():
+            self._shared.run("INSERT OR IGNORE INTO claims (key, member) VALUES (?, ?)", (key, member))
+            return self._shared.row("SELECT member FROM claims WHERE key = ?", (key,)) == (member,)
 
     def release_request(self, key: str, member: str) -> None:
         """It has asked."""
-        self._database.run("DELETE FROM claims WHERE key = ? AND member = ?", (key, member))
-
-    def answer(self, key: str) -> bytes | None:
-        """The answer that is kept."""
-        return self._answers.get(key)
-
-    def keep(self, key: str, value: bytes, usage: record.Usage | None, owner: str | None) -> None:
-        """Keep an answer, what it took and whose it is; returns when it is safe."""
-        self._answers.keep(key, value, usage, owner)
-
-    def usage_for(self, key: str, owner: str) -> record.Usage | None:
-        """What the answer took, if it is this owner's to count."""
-        return self._answers.usage_for(key, owner)
+        self._shared.run("DELETE FROM claims WHERE key = ? AND member = ?", (key, member))
 
     def spent(self, account: str) -> tuple[int, int, float]:
         """Calls, tokens and US dollars of an account, with what is set aside."""
-        calls, tokens, cost = self._database.row(SPENT, (account,)) or (0, 0, 0.0)
+        calls, tokens, cost = self._shared.row(SPENT, (account,)) or (0, 0, 0.0)
         return int(calls), int(tokens), float(cost)
 
     def _pace(self, name: str, default: float) -> float:
-        row = self._database.row("SELECT value FROM pace WHERE name = ?", (name,))
+        row = self._shared.row("SELECT value FROM pace WHERE name = ?", (name,))
         return default if row is None else float(row[0])
 
     def _set_pace(self, name: str, value: float) -> None:
-        self._database.run("INSERT OR REPLACE INTO pace (name, value) VALUES (?, ?)", (name, value))
+        self._shared.run("INSERT OR REPLACE INTO pace (name, value) VALUES (?, ?)", (name, value))
 
 
 class Lease:
@@ -252,43 +232,18 @@ class SharedLimiter(Limiter):
         self._member.coordinator.refused(started, retry_after)
 
 
-@dataclass(frozen=True, slots=True)
-class _Held(Reservation):
-    call: str
-
-
 @dataclass(slots=True)
 class SharedBudget(Budget):
     """The budget of all workers of a coordinator; the bounds are of all that its account has spent."""
 
     member: Lease = field(kw_only=True)
     account: str = field(kw_only=True)
-    bounds: EndpointOptions = field(kw_only=True)
 
-    def reserve(self, body: Body, price: Price | None) -> Reservation:
-        most_in, most_out = most_tokens(body)
-        held = _Held(most_in, most_out or 0, secrets.token_hex(8))
-        cost = price.cost(held.input_tokens, held.output_tokens) if price else 0.0
-        tokens = held.input_tokens + held.output_tokens
-        bound = self.member.coordinator.reserve(held.call, self.account, tokens, cost, self.bounds)
-        if bound is not None:
-            raise BudgetExceededError(f"the next call could pass the bound of {bound}")
-        return held
+    def reserve(self, held: Reservation) -> None:
+        refuse(self.member.coordinator.reserve(held, self.account, self.bounds))
 
-    def settle(self, held: Reservation, taken: tuple[int, int], price: Price | None) -> None:
-        if isinstance(held, _Held):
-            self.member.coordinator.settle(held.call, sum(taken), price.cost(*taken) if price else 0.0)
-
-
-class SharedAnswers:
-    """The answers of a coordinator, as a cache wants them."""
-
-    def __init__(self, coordinator: Coordinator) -> None:
-        self.get, self.usage_for = coordinator.answer, coordinator.usage_for
-        self._keep = coordinator.keep
-
-    def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
-        self._keep(key, value, usage, OWNER.get())
+    def settle(self, held: Reservation, tokens: int, cost: float) -> None:
+        self.member.coordinator.settle(held.call, tokens, cost)
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote
 
 from chartprose.errors import InputError, StoreError, UsageError
@@ -290,12 +290,6 @@ class Database:
         with self._lock:
             self._connection.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
 
 class StoreBusyError(UsageError):
     """Another run works on this store."""
@@ -324,12 +318,6 @@ class Lock:
 
     def close(self) -> None:
         self._connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def guarded(path: Path, work: Callable[[], T]) -> T:

@@ -6,20 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from chartprose.jobs.attempt import Attempt
-from chartprose.jobs.engines import ModelEngine
+from chartprose.jobs.engines import model_engine
 from chartprose.jobs.identity import configuration
 from chartprose.model.budget import Budget
 from chartprose.model.cache import CachedClient
-from chartprose.model.connection import connect, settings_for
+from chartprose.model.connection import connect
 from chartprose.model.limit import Limiter
 from chartprose.model.prices import known_prices, read_prices
+from chartprose.model.wire import Settings
 
 if TYPE_CHECKING:
+    from chartprose.jobs.engines import Engine
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.store import Store
     from chartprose.model.client import OpenAIClient
     from chartprose.model.prices import Prices
-    from chartprose.model.wire import Mode, Settings
+    from chartprose.model.wire import Mode
     from chartprose.readers import Reader
 
 CONCURRENCY = 8
@@ -50,12 +52,12 @@ class EndpointOptions:
 
     @property
     def settings(self) -> Settings:
-        return settings_for(self.model, mode=self.mode)
+        return Settings(self.model, self.mode)
 
     @property
     def claims_settings(self) -> Settings:
         """The settings of the model that is asked about claims."""
-        return settings_for(self.claims_model or self.model, mode=self.mode)
+        return Settings(self.claims_model or self.model, self.mode)
 
     @property
     def models(self) -> tuple[str, ...]:
@@ -91,7 +93,7 @@ class EndpointOptions:
 
         return cast("OpenAIClient", TracedClient(client))  # it has all that a cache asks of it
 
-    def engine(self, store: Store) -> ModelEngine:
+    def engine(self, store: Store) -> Engine:
         """The engine that asks; its calls share limits and budget.
 
         Raises:
@@ -104,4 +106,4 @@ class EndpointOptions:
         )
         budget = Budget(self.max_cost, self.max_tokens, self.max_calls)
         clients = [CachedClient(self.client(name, limiter, budget), store.answers) for name in self.models]
-        return ModelEngine(lambda task: Attempt(clients, store.answers, task.placed.owner, self), self.concurrency)
+        return model_engine(lambda task: Attempt(clients, store.answers, task.placed.owner, self), self.concurrency)

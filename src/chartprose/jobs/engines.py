@@ -1,6 +1,6 @@
 """Engines: how tasks become outcomes, many at once, in threads beside the one that writes.
 
-``RulesEngine`` computes in worker processes (a pool that is rebuilt when one dies); ``ModelEngine`` waits for an
+``rules_engine`` computes in worker processes (a pool that is rebuilt when one dies); ``model_engine`` waits for an
 endpoint in many threads. Results come in any order. After a stop no further task is taken; what is under way has a
 moment to come to its end.
 """
@@ -14,7 +14,7 @@ import time
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING
 
 from chartprose.jobs.work import by_model, by_rules, lost
 from chartprose.parallel import map_in_processes
@@ -41,45 +41,35 @@ THREAD = "chartprose-engine"
 """The name of the threads, by which the program finds one that it must leave behind."""
 
 
-class Engine(Protocol):
+@dataclass(frozen=True, slots=True)
+class Engine:
     """Makes results of tasks, in each of ``threads`` threads, which share the tasks."""
 
-    @property
-    def threads(self) -> int: ...
-
-    def results(self, tasks: Iterator[Task]) -> Generator[Done]: ...
+    results: Callable[[Iterator[Task]], Generator[Done]]
+    threads: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class RulesEngine:
+def rules_engine(jobs: int = 1, *, claims: bool = True) -> Engine:
     """The rules alone, in ``jobs`` processes, or in this one for 1."""
+    read = partial(by_rules, claims=claims)
 
-    jobs: int = 1
-    claims: bool = True
-    threads: ClassVar[int] = 1
-
-    def results(self, tasks: Iterator[Task]) -> Generator[Done]:
-        read = partial(by_rules, claims=self.claims)
-        if self.jobs == 1:
+    def results(tasks: Iterator[Task]) -> Generator[Done]:
+        if jobs == 1:
             yield from map(read, tasks)
         else:
-            yield from map_in_processes(read, tasks, self.jobs, lost=lost, batch=BATCH)
+            yield from map_in_processes(read, tasks, jobs, lost=lost, batch=BATCH)
+
+    return Engine(results)
 
 
-@dataclass(frozen=True, slots=True)
-class ModelEngine:
+def model_engine(attempt_at: Callable[[Task], Attempt], concurrency: int) -> Engine:
     """The rules and a model, ``concurrency`` calls at once; ``attempt_at`` makes the attempt at a task."""
 
-    attempt_at: Callable[[Task], Attempt]
-    concurrency: int
-
-    @property
-    def threads(self) -> int:
-        return self.concurrency * THREADS_PER_CALL
-
-    def results(self, tasks: Iterator[Task]) -> Generator[Done]:
+    def results(tasks: Iterator[Task]) -> Generator[Done]:
         for task in tasks:
-            yield by_model(task, self.attempt_at(task))
+            yield by_model(task, attempt_at(task))
+
+    return Engine(results, concurrency * THREADS_PER_CALL)
 
 
 class EngineRunner:

@@ -110,18 +110,6 @@ def reason_to_read(entry: Entry | None, fingerprint: bytes, configuration: Confi
     return None
 
 
-def starts_anew(reason: Reason) -> bool:
-    """Whether the tries so far no longer count."""
-    return reason not in {Reason.UNFINISHED, Reason.FAILED}
-
-
-def state_after(*, failed: bool, tries: int, most_tries: int) -> State:
-    """The state after an outcome; ``tries`` are the failed ones, with this one."""
-    if not failed:
-        return State.DONE
-    return State.DEAD if tries >= most_tries else State.FAILED
-
-
 def is_whole(packed: bytes) -> bool:
     """Whether what was packed can be unpacked; its checksum is looked at."""
     try:
@@ -250,7 +238,7 @@ class Ledger:
         if entry.seen == run:
             return Placed(entry.seq, entry.part, None, "", duplicate=True)
         reason, tries = reason_to_read(entry, mark, now), entry.tries
-        if reason is not None and starts_anew(reason):
+        if reason not in {None, Reason.UNFINISHED, Reason.FAILED}:  # the tries so far no longer count
             self.database.run(BEGIN_ANEW, (run, mark, number, entry.seq))
             tries = 0
         else:
@@ -264,9 +252,10 @@ class Ledger:
             changed = set()
             for outcome in outcomes:
                 place = outcome.placed
-                failed = outcome.code is not None
-                tries = place.tries + 1 if failed else 0
-                state = state_after(failed=failed, tries=tries, most_tries=most_tries)
+                tries = 0 if outcome.code is None else place.tries + 1
+                state = State.DONE
+                if tries:
+                    state = State.DEAD if tries >= most_tries else State.FAILED
                 self.database.run(SETTLE, (state, tries, outcome.code, outcome.reason, place.seq))
                 record, quotes = zlib.compress(outcome.record, LEVEL), zlib.compress(outcome.quotes, LEVEL)
                 before = self.database.row("SELECT record, quotes FROM records WHERE seq = ?", (place.seq,))

@@ -11,6 +11,7 @@ import os
 from typing import TYPE_CHECKING, Any, cast
 
 from chartprose.errors import MissingExtraError
+from chartprose.jobs.answers import OWNER
 from chartprose.jobs.coordinator import Coordinator
 from chartprose.jobs.shard import read_shard
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
+    from chartprose import record
     from chartprose.jobs.shard import Result, Shard
 
 TRIES_A_TASK = 3
@@ -63,6 +65,10 @@ class _RemoteCoordinator:
 
     def __init__(self, actor: Any) -> None:
         self._actor = actor
+
+    def put(self, key: str, value: bytes, usage: record.Usage | None = None) -> None:
+        """As that of an ``AnswerStore``: for whom this thread asks is not known where the actor is."""
+        self.keep(key, value, usage, OWNER.get())
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         method = getattr(self._actor, name)

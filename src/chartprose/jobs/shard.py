@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING, Any, cast
 import orjson
 
 from chartprose.errors import InputError, MissingExtraError
-from chartprose.extraction import WORKER_DIED, failed, record_of
+from chartprose.extraction import WORKER_DIED, record_of
 from chartprose.formats.document import Unreadable
 from chartprose.formats.output import write_atomically
 from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
 from chartprose.jobs.sources import Slice
-from chartprose.jobs.work import failure_code
+from chartprose.jobs.summary import Counts
 from chartprose.parallel import map_in_processes, map_in_threads
 
 try:
@@ -35,7 +35,7 @@ except ImportError as error:
     raise MissingExtraError("shards", "parquet") from error
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from pathlib import Path
 
     from chartprose.formats.document import Document
@@ -51,17 +51,8 @@ if TYPE_CHECKING:
 Read = tuple["Figure", "Attempt | None"]
 """A record, and the attempt that read it, if a model was to be asked."""
 
-INPUTS_KEY = b"chartprose.inputs"
-"""Metadata of the file of records: ``Slice.identity`` of what it was made from."""
-
-STATUSES_KEY = b"chartprose.statuses"
-PROBLEMS_KEY = b"chartprose.problems"
-FAILURES_KEY = b"chartprose.failures"
-TRIES_KEY = b"chartprose.tries"
-"""The model passes that failed, by kind, and how often the shard was tried because of them."""
-
-AUDITS_KEY = b"chartprose.audits"
-"""The share of documents that was audited, and the audits."""
+SHARD_KEY = b"chartprose.shard"
+"""Metadata of the file of records, as JSON: ``Slice.identity`` of what it was made from, and fields of its result."""
 
 TABLES = ("points", "records")
 MANIFEST = "manifest.json"
@@ -90,13 +81,10 @@ class Shard:
         path = self.path("records")
         if not path.exists() or not self.path("points").exists():
             return None
-        metadata = pq.read_metadata(path).metadata or {}
-        if metadata.get(INPUTS_KEY, b"").decode() != self.slice.identity():
+        noted = orjson.loads((pq.read_metadata(path).metadata or {}).get(SHARD_KEY, b"{}"))
+        if noted.pop("inputs", None) != self.slice.identity():
             return None
-        statuses, problems = orjson.loads(metadata[STATUSES_KEY]), orjson.loads(metadata[PROBLEMS_KEY])
-        failures, tries = orjson.loads(metadata.get(FAILURES_KEY, b"{}")), int(metadata.get(TRIES_KEY, b"1"))
-        share, audits = orjson.loads(metadata.get(AUDITS_KEY, b"[0, []]"))
-        return Result(self.slice.index, statuses, problems, failures, tries, audited=share, audits=audits, skipped=True)
+        return Result(self.slice.index, **noted, skipped=True)
 
     @property
     def audit(self) -> float:
@@ -128,11 +116,6 @@ class Result:
     skipped: bool = False
     over_budget: bool = False
     outage: str | None = None
-
-
-def rows_of_file(path: Path) -> int:
-    """How many rows a Parquet file has."""
-    return int(pq.read_metadata(path).num_rows)
 
 
 def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator | None = None) -> Result:
@@ -181,7 +164,7 @@ def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) 
             if attempt.suspect or figure.usage.calls:
                 suspect = error.problem if error is not None and attempt.suspect else None
             if error is not None:
-                failures[failure_code(error)] += 1
+                failures[error.code] += 1
             if audit is not None and audit.failure is None:
                 audits.append((figure.source.uri, audit.compared, list(map(list, audit.disagreements))))
         statuses[figure.status] += 1
@@ -193,47 +176,26 @@ def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) 
 
 
 def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
-    made = {
-        INPUTS_KEY: identity.encode(),
-        STATUSES_KEY: orjson.dumps(result.statuses),
-        PROBLEMS_KEY: orjson.dumps(result.problems),
-    }
+    names = ["statuses", "problems", "audited", "audits"]
     if result.failures:  # so that a shard without failures has the same bytes, however often it was tried
-        made |= {FAILURES_KEY: orjson.dumps(result.failures), TRIES_KEY: str(result.tries).encode()}
-    if result.audited:
-        made[AUDITS_KEY] = orjson.dumps([result.audited, result.audits])
-    return made
-
-
-def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreadable]:
-    for item in items:
-        if isinstance(item, InputError):
-            problems.append(str(item))
-        else:
-            yield item
+        names += ["failures", "tries"]
+    return {SHARD_KEY: orjson.dumps({"inputs": identity} | {name: getattr(result, name) for name in names})}
 
 
 def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *, isolated: bool) -> Generator[Read]:
-    documents = _documents(shard.slice, problems)
+    documents = Counts(bad_inputs=problems).readable(shard.slice)
+    if isolated:
+        documents = _survivors(documents)
     if shard.model is None:
-        read = partial(record_of, claims=shard.claims)
-        for figure in _alone(documents, read) if isolated else map(read, documents):
-            yield figure, None
+        for document in documents:
+            yield record_of(document, claims=shard.claims), None
         return
     from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 
     worker = worker_of(shard.model, coordinator)
-    reads = map_in_threads(worker.read, _survivors(documents) if isolated else documents, worker.threads)
+    reads = map_in_threads(worker.read, documents, worker.threads)
     with closing(cast("Generator[Read]", reads)):
         yield from reads
-
-
-def _alone(
-    documents: Iterator[Document | Unreadable], read: Callable[[Document | Unreadable], Figure]
-) -> Iterator[Figure]:
-    figures = map_in_processes(read, documents, 1, lost=partial(failed, reason=WORKER_DIED))
-    with closing(cast("Generator[Figure]", figures)):
-        yield from figures
 
 
 def _survivors(documents: Iterator[Document | Unreadable]) -> Iterator[Document | Unreadable]:
@@ -271,15 +233,10 @@ def shards_of(
     return [Shard(one, folder, configuration, model, claims) for one in slices]
 
 
-def isolated(shard: Shard) -> Result:
-    """A shard in which some document kills its process, read one document a time."""
-    return read_shard(shard, isolated=True)
-
-
 def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
     """Do shards in ``jobs`` processes. The pool is rebuilt when one dies, and its shards are done again."""
     if jobs > 1:
-        yield from map_in_processes(read_shard, shards, jobs, lost=isolated)
+        yield from map_in_processes(read_shard, shards, jobs, lost=partial(read_shard, isolated=True))
         return
     try:
         yield from map(read_shard, shards)
@@ -311,7 +268,7 @@ def write_manifest(shards: list[Shard]) -> bool:
             return False
         for table in TABLES:
             path = shard.path(table)
-            rows = rows_of_file(path)
+            rows = pq.read_metadata(path).num_rows
             name = path.relative_to(shard.folder).as_posix()
             files.append({"path": name, "table": table, "rows": rows, "bytes": path.stat().st_size})
     documents = sum(file["rows"] for file in files if file["table"] == "records")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chartprose.jobs.attempt import Attempt
-from chartprose.jobs.coordinator import Coordinator, Lease, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
+from chartprose.jobs.coordinator import Coordinator, Lease, SharedBudget, SharedCache, SharedLimiter
 from chartprose.model.connection import URL_VARIABLE
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Worker:
                 stack.callback(made.close)
                 coordinator = made
             member = stack.enter_context(Lease(coordinator))
-            self._answers = SharedAnswers(coordinator)
+            self._answers = coordinator
             self._clients = [self._client(one, name, member) for name in one.endpoint.models]
             for client in self._clients:
                 stack.callback(client.close)
@@ -73,7 +73,7 @@ class Worker:
 
     def _client(self, one: ModelPass, name: str, member: Lease) -> SharedCache:
         endpoint, most = one.endpoint, (one.endpoint.max_cost, one.endpoint.max_tokens, one.endpoint.max_calls)
-        budget = SharedBudget(*most, member=member, account=one.account, bounds=endpoint)
+        budget = SharedBudget(*most, member=member, account=one.account)
         client = endpoint.client(name, SharedLimiter(member, endpoint), budget)
         return SharedCache(client, self._answers, member=member)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -68,11 +68,12 @@ class Store:
         with ExitStack() as stack:
             if exclusive:
                 self.folder.mkdir(parents=True, exist_ok=True)
-                stack.enter_context(Lock(self.folder / LOCK_FILE))
+                stack.enter_context(closing(Lock(self.folder / LOCK_FILE)))
             elif not (self.folder / STATE_FILE).is_file():
                 raise InputError(str(folder), "not a job store", hint="Create one with chartprose job run --store DIR")
             self.read_only = not exclusive and not os.access(self.folder, os.W_OK)
-            self.state = stack.enter_context(Database(self.folder / STATE_FILE, STATE, read_only=self.read_only))
+            database = Database(self.folder / STATE_FILE, STATE, read_only=self.read_only)
+            self.state = stack.enter_context(closing(database))
             self.ledger = Ledger(self.state, part_size, read_only=self.read_only)
             self._stack = stack.pop_all()
 
@@ -80,7 +81,7 @@ class Store:
     def answers(self) -> AnswerStore:
         """The paid answers; opened when they are first wanted."""
         file = self.folder / ANSWERS_FILE
-        return self._stack.enter_context(AnswerStore(file, read_only=self.read_only))
+        return self._stack.enter_context(closing(AnswerStore(file, read_only=self.read_only)))
 
     @property
     def runs_folder(self) -> Path:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import orjson
 
-from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, failed, record_of
 from chartprose.jobs.ledger import Outcome
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
+    from chartprose.errors import ModelError
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.attempt import Attempt
     from chartprose.jobs.audit import Audit
@@ -24,13 +24,7 @@ MOST_SUSPECTS = 32
 """After so many failures of the endpoint in a row it is taken to be down."""
 
 INPUT, INTERNAL, DIED = "input", "internal", "worker_died"
-MODEL_CODES: tuple[tuple[type[ModelError], str], ...] = (
-    (EndpointError, "endpoint"),
-    (RefusedRequestError, "refused"),
-    (MalformedAnswerError, "malformed"),
-    (ModelError, "model"),
-)
-"""The kinds of failure: the document itself, a fault of the program, and those of the model pass."""
+"""The kinds of failure that are not of the model pass: the document itself, or a fault of the program."""
 
 
 @dataclass(slots=True)
@@ -150,10 +144,5 @@ def _failure(figure: Figure, error: ModelError | None) -> tuple[str | None, str 
             return DIED, reason
         return (INTERNAL if reason.startswith(INTERNAL_ERROR) else INPUT), reason
     if error is not None:
-        return failure_code(error), error.problem
+        return error.code, error.problem
     return None, None
-
-
-def failure_code(error: ModelError) -> str:
-    """The kind of a failure of the model pass."""
-    return next(code for kind, code in MODEL_CODES if isinstance(error, kind))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose import record
 from chartprose.errors import ChartproseError, ModelError
-from chartprose.model.background import blocks, run
+from chartprose.model.background import blocks
 from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.claims.check import ClaimsCheck, take_claims
 from chartprose.model.claims.request import claims_request
@@ -45,22 +45,16 @@ class _Question:
     apply: Callable[[Any, str], None]
 
 
-def ask(draft: Draft, client: ModelClient, reader: Reader = "auto") -> None:
-    """Have a model read what ``reader`` leaves to it.
+async def ask(draft: Draft, client: ModelClient | AsyncModelClient, reader: Reader = "auto") -> None:
+    """Have a model read what ``reader`` leaves to it; a client without the async twin works in a thread.
 
     Raises:
         CassetteError: a replay holds no recording of this request.
         StoreError: a store cannot keep an answer that was paid for.
     """
-    run(aask(draft, client, reader))
-
-
-async def aask(draft: Draft, client: ModelClient | AsyncModelClient, reader: Reader = "auto") -> None:
-    """As ``ask``, awaited; a client without the async twin works in a thread."""
 
     def question() -> _Question | None:
-        request = read_request(draft, reader)
-        if request is None:
+        if (request := read_request(draft, reader)) is None:
             return None
         check = ReadCheck(draft, request)
         return _Question(request.messages, request.schema, check, partial(ground, draft, request))
@@ -68,17 +62,11 @@ async def aask(draft: Draft, client: ModelClient | AsyncModelClient, reader: Rea
     await _asked(draft, client, "The read request", question)
 
 
-def ask_claims(draft: Draft, client: ModelClient) -> None:
+async def ask_claims(draft: Draft, client: ModelClient | AsyncModelClient) -> None:
     """Ask a model for the expressions of the claims that have none. Raises what ``ask`` does."""
-    run(aask_claims(draft, client))
-
-
-async def aask_claims(draft: Draft, client: ModelClient | AsyncModelClient) -> None:
-    """As ``ask_claims``, awaited."""
 
     def question() -> _Question | None:
-        request = claims_request(draft)
-        if request is None:
+        if (request := claims_request(draft)) is None:
             return None
         return _Question(request.messages, ClaimsAnswer, ClaimsCheck(request), partial(take_claims, draft, request))
 

@@ -7,25 +7,39 @@ replaces what was set aside; a call whose usage stays unknown keeps it.
 
 from __future__ import annotations
 
+import secrets
 import threading
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chartprose.errors import BudgetExceededError, EndpointError, RefusedRequestError, UsageError
 from chartprose.model.wire import most_tokens, tokens_of
 
 if TYPE_CHECKING:
-    from chartprose.model.calls import Calls
+    from chartprose.model.completions import Completions
     from chartprose.model.prices import Price
     from chartprose.model.wire import Body
 
 
-@dataclass(frozen=True, slots=True)
-class Reservation:
-    """What is set aside for one call: tokens in and out."""
+class Reservation(NamedTuple):
+    """The most that one call can take, in tokens and US dollars. ``call`` is a name that no other call has."""
 
-    input_tokens: int
-    output_tokens: int
+    call: str
+    tokens: int
+    cost: float
+
+
+class Bounds(NamedTuple):
+    """The bounds of a budget; ``None`` is no bound."""
+
+    calls: int | None = None
+    tokens: int | None = None
+    cost: float | None = None
+
+    def passed_by(self, calls: int, tokens: int, cost: float) -> str | None:
+        """The first bound that these sums pass, in words."""
+        units = zip(self, (calls, tokens, cost), ("calls", "tokens", "US dollars"), strict=True)
+        return next((f"{bound:g} {unit}" for bound, sum_, unit in units if bound is not None and sum_ > bound), None)
 
 
 @dataclass(slots=True)
@@ -57,60 +71,61 @@ class Budget:
         if (self.max_cost is not None or self.max_tokens is not None) and not bounded:
             raise UsageError("a bound of cost or tokens needs a bound of the tokens of an answer")
 
-    def reserve(self, body: Body, price: Price | None) -> Reservation:
+    @property
+    def bounds(self) -> Bounds:
+        return Bounds(self.max_calls, self.max_tokens, self.max_cost)
+
+    def reserve(self, held: Reservation) -> None:
         """Set aside the most that a call can take.
 
         Raises:
             BudgetExceededError: it could pass a bound.
         """
-        most_in, most_out = most_tokens(body)
-        held = Reservation(most_in, most_out or 0)
-        cost = price.cost(held.input_tokens, held.output_tokens) if price else 0.0
-        tokens = held.input_tokens + held.output_tokens
         with self._lock:
-            for name, bound, after in (
-                ("calls", self.max_calls, self.calls + 1),
-                ("tokens", self.max_tokens, self.tokens + self._held_tokens + tokens),
-                ("US dollars", self.max_cost, self.cost + self._held_cost + cost),
-            ):
-                if bound is not None and after > bound:
-                    raise BudgetExceededError(f"the next call could pass the bound of {bound:g} {name}")
+            tokens, cost = self._held_tokens + held.tokens, self._held_cost + held.cost
+            refuse(self.bounds.passed_by(self.calls + 1, self.tokens + tokens, self.cost + cost))
             self.calls += 1
-            self._held_tokens += tokens
-            self._held_cost += cost
-        return held
+            self._held_tokens, self._held_cost = tokens, cost
 
-    def settle(self, held: Reservation, taken: tuple[int, int], price: Price | None) -> None:
-        """Replace what was set aside by what the call took, tokens in and out."""
+    def settle(self, held: Reservation, tokens: int, cost: float) -> None:
+        """Replace what was set aside by what the call took, in tokens and US dollars."""
         with self._lock:
-            self._held_tokens -= held.input_tokens + held.output_tokens
-            self._held_cost -= price.cost(held.input_tokens, held.output_tokens) if price else 0.0
-            self.tokens += sum(taken)
-            self.cost += price.cost(*taken) if price else 0.0
+            self._held_tokens -= held.tokens
+            self._held_cost -= held.cost
+            self.tokens += tokens
+            self.cost += cost
+
+
+def refuse(bound: str | None) -> None:
+    """Refuse a call that could pass a bound."""
+    if bound is not None:
+        raise BudgetExceededError(f"the next call could pass the bound of {bound}")
 
 
 @dataclass(frozen=True, slots=True)
 class Budgeted:
     """Makes a call only if ``budget`` can bear it."""
 
-    inner: Calls
+    inner: Completions
     budget: Budget
     price: Price | None
 
-    async def send(self, body: Body) -> Any:
-        held = self.budget.reserve(body, self.price)
-        taken = held.input_tokens, held.output_tokens
+    async def create(self, body: Body) -> Any:
+        most_in, most_out = most_tokens(body)
+        held = Reservation(secrets.token_hex(8), most_in + (most_out or 0), self._cost(most_in, most_out or 0))
+        self.budget.reserve(held)
+        tokens, cost = held.tokens, held.cost
         try:
-            completion = await self.inner.send(body)
-            taken = tokens_of(completion, body) or taken
+            completion = await self.inner.create(body)
+            if taken := tokens_of(completion, body):
+                tokens, cost = sum(taken), self._cost(*taken)
         except (EndpointError, RefusedRequestError) as error:
-            taken = _taken(error, taken)
+            if not isinstance(error, EndpointError) or error.answered:  # an error status costs nothing
+                tokens, cost = 0, 0.0
             raise
         finally:
-            self.budget.settle(held, taken, self.price)
+            self.budget.settle(held, tokens, cost)
         return completion
 
-
-def _taken(error: EndpointError | RefusedRequestError, held: tuple[int, int]) -> tuple[int, int]:
-    """An error status costs nothing; a call that got no answer may have been paid for."""
-    return held if isinstance(error, EndpointError) and not error.answered else (0, 0)
+    def _cost(self, input_tokens: int, output_tokens: int) -> float:
+        return self.price.cost(input_tokens, output_tokens) if self.price else 0.0

@@ -119,7 +119,8 @@ class Replay(httpx2.AsyncBaseTransport):
             raise MalformedAnswerError("no answer is recorded for asking again")
         try:
             text = found.read_text("utf-8")
-            response = _alone(body, key, text) if found.stem == key else _recorded(key, text)
+            alone = found.stem == key
+            response = httpx2.Response(200, json=completion_of(body, key, text)) if alone else _recorded(key, text)
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise CassetteError(f"{found}: the recording cannot be read: {error}") from error
         if response is None:
@@ -147,10 +148,6 @@ def _recorded(key: str, text: str) -> httpx2.Response | None:
             headers = [(name, value) for name, values in response["headers"].items() for value in values]
             return httpx2.Response(response["status"]["code"], headers=headers, content=response["body"]["string"])
     return None
-
-
-def _alone(body: Body, key: str, answer: str) -> httpx2.Response:
-    return httpx2.Response(httpx2.codes.OK, json=completion_of(body, key, answer))
 
 
 def completion_of(body: Body, key: str, content: str) -> dict[str, Any]:

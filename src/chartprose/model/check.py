@@ -20,7 +20,7 @@ T = TypeVar("T", bound=BaseModel)
 
 MAX_SENTENCES = 40
 MAX_SENTENCE_CHARS = 400
-ASKED_AGAIN = "These items are refused. Answer again with these items alone, corrected; the other items stand.\n"
+ASKED_AGAIN = "These items were rejected. Answer again with only these items, corrected; all other items are kept.\n"
 
 
 class Check(Protocol[T]):

@@ -7,9 +7,8 @@ again if it does not fit; below it are retry, limit, budget and count, one wrapp
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from pydantic import BaseModel
@@ -17,8 +16,8 @@ from pydantic import BaseModel
 from chartprose.errors import CassetteError, MalformedAnswerError, ModelError
 from chartprose.model.background import run
 from chartprose.model.budget import Budget, Budgeted
-from chartprose.model.calls import Calls, Meter, Metered
 from chartprose.model.check import asking_again
+from chartprose.model.completions import Completions, Counted
 from chartprose.model.limit import Limited, Limiter
 from chartprose.model.prices import Prices, known_prices
 from chartprose.model.retry import Retried, RetryPolicy
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
 
     from chartprose import record
     from chartprose.model.check import Check
+    from chartprose.model.connection import Address
+    from chartprose.model.sdk import SdkCompletions
     from chartprose.model.wire import Body, Messages
 
 T = TypeVar("T", bound=BaseModel)
@@ -87,21 +88,24 @@ class AsyncModelClient(Protocol):
         """As ``ModelClient.request``, awaited."""
 
 
-@dataclass(slots=True)
+@dataclass
 class OpenAIClient:
     """A model at an OpenAI-compatible endpoint. Safe for threads and for any number of event loops.
 
+    With ``cassette`` answers are those that are recorded there; ``played`` are the recordings that were used.
     ``limiter`` and ``budget`` may be shared with other clients. A chosen mode is kept: if the endpoint refuses it, that
     is an error, not a reason to ask in another way.
     """
 
     settings: Settings
-    endpoint: Calls
+    address: Address
     retry: RetryPolicy = field(default_factory=RetryPolicy)
     limiter: Limiter | None = None
     budget: Budget | None = None
     prices: Prices = field(default_factory=known_prices)
     reasks: int = REASKS
+    cassette: Path | None = None
+    played: set[Path] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         if self.budget is not None:
@@ -112,10 +116,16 @@ class OpenAIClient:
     def name(self) -> str:
         return self.settings.model
 
-    @property
-    def played(self) -> set[Path] | None:
-        """The recordings that were used; ``None`` of a client that calls an endpoint."""
-        return getattr(self.endpoint, "played", None)
+    @cached_property
+    def completions(self) -> SdkCompletions:
+        """The completions of the address, or those that are recorded; the first call makes them."""
+        from chartprose.model.sdk import SdkCompletions  # noqa: PLC0415 - openai takes a second to import
+
+        if self.cassette is None:
+            return SdkCompletions(self.address)
+        from chartprose.model.cassette import Replay  # noqa: PLC0415 - vcrpy is an extra
+
+        return SdkCompletions(self.address, Replay(self.cassette, self.played))
 
     def body(self, messages: Messages, schema: type[BaseModel]) -> Body:
         """The body that a first call would send; jobs write it into batch files and count its tokens."""
@@ -129,24 +139,29 @@ class OpenAIClient:
         return run(self.arequest(messages, schema, check))
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        meter = Meter(self.name)
-        calls = self._calls(meter)
+        counted = Counted(self.completions, self.name)
+        completions = self._bounded(counted)
         try:
-            answer, left = await self._answer(calls, messages, schema, self.reasks)
+            answer, left = await self._answer(completions, messages, schema, self.reasks)
             refusals = check.refusals(answer) if check else ()
             if check is not None and refusals and left:
                 again = [*messages, *asking_again(answer, refusals)]
-                with suppress(MalformedAnswerError):  # of the right form is the first one
-                    second, _ = await self._answer(calls, again, schema, left - 1)
+                try:
+                    second, _ = await self._answer(completions, again, schema, left - 1)
                     answer = check.merged(answer, second)
+                except Exception as error:
+                    if not isinstance(_failure(error), MalformedAnswerError):
+                        raise  # else the first answer, which is of the right form, stands
         except Exception as error:  # noqa: BLE001 - translated, and raised again
             failure = _failure(error)
             if isinstance(failure, ModelError):
-                failure.calls, failure.usage = meter.calls, meter.usage(self.prices, succeeded=False)
+                failure.calls, failure.usage = counted.calls, counted.usage(self.prices, succeeded=False)
             raise failure from (error.__cause__ if failure is error else error)
-        return Reply(answer, meter.usage(self.prices, succeeded=True))
+        return Reply(answer, counted.usage(self.prices, succeeded=True))
 
-    async def _answer(self, calls: Calls, messages: Messages, schema: type[T], reasks: int) -> tuple[T, int]:
+    async def _answer(
+        self, completions: Completions, messages: Messages, schema: type[T], reasks: int
+    ) -> tuple[T, int]:
         """An answer that fits the schema, and how often the model may still be asked again."""
         import instructor  # noqa: PLC0415 - takes a second and a half, so only when a call is made
 
@@ -159,38 +174,32 @@ class OpenAIClient:
             left -= 1
             begun = begun or len(arguments["messages"])
             added = arguments["messages"][begun:]
-            completion = await calls.send(first | {"messages": [*first["messages"], *added]})
+            completion = await completions.create(first | {"messages": [*first["messages"], *added]})
             text_of(completion)  # instructor looks at neither refusals nor filters nor missing choices
             return completion
 
         ask: Any = instructor.patch(create=create, mode=instructor.Mode[INSTRUCTOR_MODES[self.settings.mode]])
-        try:
-            # No context: with one, instructor reads each message as a Jinja template.
-            made = await ask(
-                response_model=_prepared(schema),
-                messages=[dict(message) for message in messages],
-                max_retries=reasks,
-                strict=False,
-            )
-        except Exception as error:  # noqa: BLE001 - translated, and raised again
-            failure = _failure(error)
-            raise failure from (error.__cause__ if failure is error else error)
+        made = await ask(
+            response_model=_prepared(schema),
+            messages=[dict(message) for message in messages],
+            max_retries=reasks,
+            strict=False,  # and no context: with one, instructor reads each message as a Jinja template
+        )
         # instructor's answer is of a subclass, unequal to the schema's own and not to be pickled.
         return schema.model_validate(made.model_dump()), left
 
     def close(self) -> None:
         """Close the connections, if there are any."""
-        close = getattr(self.endpoint, "close", None)
-        if close is not None:
-            close()
+        if "completions" in vars(self):
+            self.completions.close()
 
-    def _calls(self, meter: Meter) -> Calls:
-        calls: Calls = Metered(self.endpoint, meter)
+    def _bounded(self, completions: Completions) -> Completions:
+        """Completions within the budget, the limits and the retry policy."""
         if self.budget is not None:
-            calls = Budgeted(calls, self.budget, self.prices.of(self.name))
+            completions = Budgeted(completions, self.budget, self.prices.of(self.name))
         if self.limiter is not None:
-            calls = Limited(calls, self.limiter)
-        return Retried(calls, self.retry)
+            completions = Limited(completions, self.limiter)
+        return Retried(completions, self.retry)
 
 
 def _failure(error: Exception) -> Exception:

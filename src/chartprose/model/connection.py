@@ -5,7 +5,6 @@ from __future__ import annotations
 import ipaddress
 import os
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -15,15 +14,13 @@ from chartprose.model.cache import CachedClient, MemoryStore, Store
 from chartprose.model.client import OpenAIClient
 from chartprose.model.prices import Prices, known_prices
 from chartprose.model.retry import RetryPolicy
-from chartprose.model.wire import MAX_OUTPUT_TOKENS, Mode, Settings, mode_for
+from chartprose.model.wire import MAX_OUTPUT_TOKENS, Mode, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from chartprose.model.budget import Budget
     from chartprose.model.limit import Limiter
-    from chartprose.model.sdk import SdkCalls
-    from chartprose.model.wire import Body
 
 KEY_VARIABLE = "OPENAI_API_KEY"
 URL_VARIABLE = "OPENAI_BASE_URL"
@@ -52,63 +49,6 @@ class Address:
             return host is not None and ipaddress.ip_address(host).is_loopback
         except ValueError:
             return False
-
-
-@dataclass
-class Endpoint:
-    """The calls of one address; see ``chartprose.model.sdk`` for their errors."""
-
-    address: Address
-
-    @cached_property
-    def calls(self) -> SdkCalls:
-        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - openai takes a second to import
-
-        return SdkCalls(self.address)
-
-    async def send(self, body: Body) -> Any:
-        return await self.calls.send(body)
-
-    def close(self) -> None:
-        """Close the connections, if there are any."""
-        if "calls" in vars(self):
-            self.calls.close()
-
-
-@dataclass
-class RecordedEndpoint(Endpoint):
-    """The calls that are recorded at ``path``; ``played`` are the recordings that were used.
-
-    Raises:
-        CassetteError: there is nothing at ``path``.
-        MissingExtraError: vcrpy is not installed.
-    """
-
-    path: Path
-    played: set[Path] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        need("a cassette", "cassette", "vcr")
-        if not self.path.exists():
-            raise CassetteError(f"{self.path}: no such cassette or folder of cassettes")
-
-    @cached_property
-    def calls(self) -> SdkCalls:
-        from chartprose.model.cassette import Replay  # noqa: PLC0415 - vcrpy is an extra
-        from chartprose.model.sdk import SdkCalls  # noqa: PLC0415 - as above
-
-        return SdkCalls(self.address, Replay(self.path, self.played))
-
-
-def settings_for(
-    model: str,
-    *,
-    mode: Mode | None = None,
-    max_output_tokens: int | None = MAX_OUTPUT_TOKENS,
-    parameters: Mapping[str, Any] | None = None,
-) -> Settings:
-    """The settings of a model: ``mode`` is the best that the model is known to have, unless one is chosen."""
-    return Settings(model, mode or mode_for(model), max_output_tokens, dict(parameters or {}))
 
 
 def connect(
@@ -149,15 +89,16 @@ def connect(
         CassetteError: there is no such cassette.
         MissingExtraError: a cassette without vcrpy.
     """
-    settings = settings_for(model, mode=mode, max_output_tokens=max_output_tokens, parameters=parameters)
+    settings = Settings(model, mode, max_output_tokens, dict(parameters or {}))
     if cassette is not None:
-        recorded = RecordedEndpoint(Address(NOWHERE, NO_KEY), Path(cassette))
-        return OpenAIClient(settings, recorded, prices=prices or known_prices())
+        need("a cassette", "cassette", "vcr")
+        if not Path(cassette).exists():
+            raise CassetteError(f"{cassette}: no such cassette or folder of cassettes")
+        nowhere = Address(NOWHERE, NO_KEY)
+        return OpenAIClient(settings, nowhere, prices=prices or known_prices(), cassette=Path(cassette))
     url = base_url or os.environ.get(URL_VARIABLE) or None
     address = Address(url, api_key or os.environ.get(KEY_VARIABLE) or NO_KEY, timeout)
     if address.api_key == NO_KEY and not address.is_loopback:
         raise UsageError(f"no key for the model: set {KEY_VARIABLE}")
-    client = OpenAIClient(
-        settings, Endpoint(address), retry or RetryPolicy(), limiter, budget, prices or known_prices()
-    )
+    client = OpenAIClient(settings, address, retry or RetryPolicy(), limiter, budget, prices or known_prices())
     return CachedClient(client, MemoryStore() if store is None else store)

@@ -22,7 +22,7 @@ from chartprose.model.wire import estimated_tokens, most_tokens, tokens_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose.model.calls import Calls
+    from chartprose.model.completions import Completions
     from chartprose.model.wire import Body
 
 BURST_SECONDS = 1.0
@@ -85,22 +85,19 @@ class Limiter:
         return None if self._most is None else max(1, int(self._allowed))
 
     def slot(self) -> Future[None]:
-        """A place among the calls at once: done when it is this call's turn. It must be given back with ``free``."""
+        """A place among the calls at once: done when it is this call's turn. It must be given back with ``leave``."""
         turn: Future[None] = Future()
         with self._lock:
             self._waiting.append(turn)
         self._admit()
         return turn
 
-    def free(self) -> None:
-        with self._lock:
-            self._running -= 1
-        self._admit()
-
     def leave(self, turn: Future[None]) -> None:
         """Give up a place, waited for or had."""
         if not turn.cancel():
-            self.free()
+            with self._lock:
+                self._running -= 1
+            self._admit()
 
     def wait_for(self, tokens: int) -> float:
         """Seconds until a call of so many tokens may start; its share of the rates is taken."""
@@ -139,7 +136,7 @@ class Limiter:
     def _admit(self) -> None:
         admitted = []
         with self._lock:
-            while self._waiting and (self._most is None or self._running < max(1, int(self._allowed))):
+            while self._waiting and (self.allowed is None or self._running < self.allowed):
                 turn = self._waiting.popleft()
                 if turn.set_running_or_notify_cancel():
                     self._running += 1
@@ -152,39 +149,28 @@ class Limiter:
 class Limited:
     """Makes a call when ``limiter`` lets it."""
 
-    inner: Calls
+    inner: Completions
     limiter: Limiter
     longest_asked_wait: float = 120.0
 
-    async def send(self, body: Body) -> Any:
+    async def create(self, body: Body) -> Any:
         turn = self.limiter.slot()
         try:
             await done(turn)
-            expected = _expected(body)
+            most = most_tokens(body)[1]
+            expected = estimated_tokens(body) + min(EXPECTED_ANSWER_TOKENS, most or EXPECTED_ANSWER_TOKENS)
             await pause(self.limiter.wait_for(expected))
             started = self.limiter.started()
             try:
-                completion = await self.inner.send(body)
+                completion = await self.inner.create(body)
             except EndpointError as error:
-                self._failed(error, started)
+                if error.status == TOO_MANY:
+                    wait = error.retry_after
+                    self.limiter.refused(started, None if wait is None else min(wait, self.longest_asked_wait))
                 raise
-            self.limiter.succeeded(expected, _taken(completion, body))
+            tokens = tokens_of(completion, body)
+            self.limiter.succeeded(expected, tokens and sum(tokens))
         finally:
             self.limiter.leave(turn)
         await asyncio.sleep(0)  # the call that gets this one's place goes out before the answer is worked on
         return completion
-
-    def _failed(self, error: EndpointError, started: float) -> None:
-        if error.status == TOO_MANY:
-            wait = error.retry_after
-            self.limiter.refused(started, None if wait is None else min(wait, self.longest_asked_wait))
-
-
-def _expected(body: Body) -> int:
-    most = most_tokens(body)[1]
-    return estimated_tokens(body) + min(EXPECTED_ANSWER_TOKENS, most or EXPECTED_ANSWER_TOKENS)
-
-
-def _taken(completion: Any, body: Body) -> int | None:
-    tokens = tokens_of(completion, body)
-    return None if tokens is None else sum(tokens)

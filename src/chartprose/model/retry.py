@@ -18,49 +18,43 @@ if TYPE_CHECKING:
 
     from tenacity import RetryCallState
 
-    from chartprose.model.calls import Calls
+    from chartprose.model.completions import Completions
     from chartprose.model.wire import Body
 
 
 @dataclass(frozen=True, slots=True)
 class RetryPolicy:
-    """At most ``tries`` tries; waits in seconds. ``sleep`` (plain or awaited) is replaced where no time shall pass."""
+    """At most ``tries`` tries; waits in seconds. ``sleep`` is replaced where no time shall pass."""
 
     tries: int = 6
     first_wait: float = 0.5
     longest_wait: float = 30.0
     longest_asked_wait: float = 120.0
-    sleep: Callable[[float], Awaitable[None] | None] = pause
+    sleep: Callable[[float], Awaitable[None]] = pause
 
 
 @dataclass(frozen=True, slots=True)
 class Retried:
     """Tries a call again as the policy says; the last error is raised as it is."""
 
-    inner: Calls
+    inner: Completions
     policy: RetryPolicy
 
-    async def send(self, body: Body) -> Any:
+    async def create(self, body: Body) -> Any:
         import tenacity  # noqa: PLC0415 - with the rest of the model stack, when a call is made
 
         policy = self.policy
         exponential = tenacity.wait_random_exponential(multiplier=policy.first_wait, max=policy.longest_wait)
 
         def wait(state: RetryCallState) -> float:
-            error = state.outcome.exception() if state.outcome else None
-            asked = error.retry_after if isinstance(error, EndpointError) else None
+            asked = getattr(state.outcome and state.outcome.exception(), "retry_after", None)
             return exponential(state) if asked is None else min(asked, policy.longest_asked_wait)
 
-        async def sleep(seconds: float) -> None:
-            waiting = policy.sleep(seconds)
-            if waiting is not None:
-                await waiting
-
         retrying = tenacity.AsyncRetrying(
-            sleep=sleep,
+            sleep=policy.sleep,
             stop=tenacity.stop_after_attempt(max(1, policy.tries)),
             retry=tenacity.retry_if_exception_type(EndpointError),
             wait=wait,
             reraise=True,
         )
-        return await retrying(self.inner.send, body)
+        return await retrying(self.inner.create, body)

@@ -69,8 +69,8 @@ class _BoundedClient(openai.DefaultAsyncHttpxClient):  # type: ignore[misc, unus
         return httpx2.Response(response.status_code, headers=headers, content=content, request=request)
 
 
-class SdkCalls:
-    """The calls of one address, on the background loop. ``transport`` replaces the network."""
+class SdkCompletions:
+    """The completions of one address, asked for on the background loop. ``transport`` replaces the network."""
 
     def __init__(self, address: Address, transport: httpx2.AsyncBaseTransport | None = None) -> None:
         self._address = address
@@ -78,7 +78,7 @@ class SdkCalls:
         self._redaction = Redaction(address.api_key)
         self._open: tuple[asyncio.AbstractEventLoop, openai.AsyncOpenAI, weakref.finalize[Any, Any]] | None = None
 
-    async def send(self, body: Body) -> Any:
+    async def create(self, body: Body) -> Any:
         """One try. Raises ``EndpointError``, ``RefusedRequestError``, ``MalformedAnswerError`` or ``CassetteError``."""
         call = asyncio.run_coroutine_threadsafe(self._call(body), background_loop())
         try:
@@ -98,7 +98,9 @@ class SdkCalls:
             async with asyncio.timeout(self._address.timeout):
                 return _completion(await completions.create(**body))
         except (openai.OpenAIError, ValueError, RecursionError, TimeoutError, httpx2.HTTPError) as error:
-            made = self._translated(error)
+            made = translated(error)
+            made.__dict__["problem"] = self._redaction.text(str(made))  # it may hold words of the endpoint
+            made.args = (made.__dict__["problem"],)
             raise made from (made.__cause__ if made is error.__cause__ else error)
 
     def _client(self) -> openai.AsyncOpenAI:
@@ -115,14 +117,6 @@ class SdkCalls:
             )
             self._open = loop, client, weakref.finalize(self, _close, client)
         return self._open[1]
-
-    def _translated(self, error: Exception) -> ChartproseError:
-        """As ``translated``; what the error says may hold words of the endpoint."""
-        made = translated(error)
-        text = self._redaction.text(str(made))
-        made.args = (text,)
-        made.__dict__["problem"] = text
-        return made
 
 
 def _close(client: openai.AsyncOpenAI) -> None:

@@ -50,11 +50,12 @@ MAX_OUTPUT_TOKENS = 16_384
 class Settings:
     """What is the same in each request: the model's name, the mode, the bound of an answer, and further parameters.
 
-    ``parameters`` are sent as they are (``temperature``, ``reasoning_effort``, ``max_tokens`` for old servers …).
+    Without ``chosen_mode`` the mode is the best that the model is known to have. ``parameters`` are sent as they are
+    (``temperature``, ``reasoning_effort``, ``max_tokens`` for old servers …).
     """
 
     model: str
-    mode: Mode = "strict"
+    chosen_mode: Mode | None = None
     max_output_tokens: int | None = MAX_OUTPUT_TOKENS
     parameters: Mapping[str, Any] = field(default_factory=dict)
 
@@ -62,10 +63,12 @@ class Settings:
         if self.mode not in MODES:
             raise UsageError(f"the mode is {self.mode!r}; it must be one of {', '.join(MODES)}")
 
-
-def mode_for(model: str) -> Mode:
-    """The best mode that a model is known to have; a name that the table does not list has strict schemas."""
-    return next((mode for start, mode in CAPABILITIES if model.startswith(start)), "strict")
+    @property
+    def mode(self) -> Mode:
+        """How the schema is sent. A model that the table does not list has strict schemas."""
+        if self.chosen_mode is not None:
+            return self.chosen_mode
+        return next((mode for start, mode in CAPABILITIES if self.model.startswith(start)), "strict")
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,8 @@ import pytest
 
 from chartprose import pipeline
 from chartprose.draft import Translation
-from chartprose.model import aask_claims, ask_claims
+from chartprose.model import ask_claims
+from chartprose.model.background import run
 from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.claims.check import take_claims
 from chartprose.model.claims.request import claims_request
@@ -68,9 +69,9 @@ GOOD = items((1, ABOVE, None), (2, NEVER, None), (3, None, "guess"))
 def asked(draft: Draft, stub: Stub, *, twin: bool, **options: Any) -> Draft:
     client = quick_client(stub.url, **options)
     if twin:
-        asyncio.run(aask_claims(draft, client))
+        asyncio.run(ask_claims(draft, client))
     else:
-        ask_claims(draft, client)
+        run(ask_claims(draft, client))
     client.close()
     return draft
 

@@ -178,17 +178,6 @@ def test_a_sentence_that_gives_no_point_is_a_claim_after_a_reading_of_the_whole_
         assert assemble(draft).status == status, "the values bear out a figure that the expression speaks of"
 
 
-def test_dots_whose_own_names_are_lost_are_doubted() -> None:
-    lines = ("- **Elm** (x): 5 at 1", "- **Ash** (+): 6 at 2")
-    legend = [entry(1, "Old"), entry(1, "New")]
-    groups = group("Old", value(2, "1", "5")), group("New", value(3, "2", "6"))
-    draft = grounded(free_text("Old and New trees", *lines), whole(plot(*groups, legend=legend, type="scatter")))
-    assert "have names of their own" in assemble(draft).doubts[0].reason
-    named = group("Elm", value(2, "1", "5")), group("Ash", value(3, "2", "6"))
-    draft = grounded(free_text("Old and New trees", *lines), whole(plot(*named, legend=legend, type="scatter")))
-    assert assemble(draft).status == "complete"
-
-
 def test_the_model_as_the_only_reader_reads_everything_itself() -> None:
     draft = grounded(draft_of(objection=None), whole(plot(group("Oslo", value(1, "0", "2")))), "model")
     assert [(p.by, p.value.value) for p in draft.panels[0].points] == [("model/m", 2.0)]

@@ -62,13 +62,13 @@ def test_a_quote_is_read_by_the_grammar_of_the_rules(line: str, quote: str, want
 @pytest.mark.parametrize(
     ("line", "quote", "why"),
     [
-        ("Oslo has 25 at week 4.", "26", "does not stand in line 2"),
-        ("Oslo has 25 at week 4.", "5", "does not stand"),
-        ("Oslo has 2.5 at week 4.", "2", "cuts a numeral"),
-        ("Oslo has -5 at week 4.", "5", "cuts a numeral"),
-        ("Oslo has 5k at week 4.", "5", "does not stand"),
-        ("Oslo has 5 and 7 at week 4.", "5 and 7", "states no one value"),
-        ("Oslo rises a lot at week 4.", "a lot", "states no one value"),
+        ("Oslo has 25 at week 4.", "26", "does not occur in line 2"),
+        ("Oslo has 25 at week 4.", "5", "does not occur"),
+        ("Oslo has 2.5 at week 4.", "2", "cuts a number"),
+        ("Oslo has -5 at week 4.", "5", "cuts a number"),
+        ("Oslo has 5k at week 4.", "5", "does not occur"),
+        ("Oslo has 5 and 7 at week 4.", "5 and 7", "exactly one value"),
+        ("Oslo rises a lot at week 4.", "a lot", "exactly one value"),
         ("Oslo has 5 at week 4.", "5\u0000", "control characters"),
         ("Oslo has 5 at week 4.", "", "empty"),
         ("Oslo has 5 at week 4.", "5" * 500, "too long"),
@@ -80,8 +80,8 @@ def test_what_is_no_whole_statement_of_the_line_is_refused(line: str, quote: str
 
 
 def test_a_line_that_was_not_given_to_be_read_is_refused() -> None:
-    assert "line 1 was not given" in refusal("Oslo has 5 at week 4.", group("Oslo", value(1, "0", "2")))
-    assert "line 99 was not given" in refusal("Oslo has 5 at week 4.", group("Oslo", value(99, "0", "2")))
+    assert "line 1 is not one of the lines" in refusal("Oslo has 5 at week 4.", group("Oslo", value(1, "0", "2")))
+    assert "line 99 is not one of the lines" in refusal("Oslo has 5 at week 4.", group("Oslo", value(99, "0", "2")))
 
 
 @pytest.mark.parametrize("series", ["and", "later", "Mars", "all", "both", "Os\u0007lo", "\u202eOslo"])
@@ -122,14 +122,8 @@ def test_a_joining_word_is_a_name_where_the_text_marks_it_as_one(line: str) -> N
     assert [(p.series, p.value.value) for p in made] == [("Before", 5.0), ("After", 7.0)]
 
 
-def test_a_position_may_be_the_same_number_in_another_form() -> None:
-    (point,) = points("Oslo has 5 at step 10^1.", group("Oslo", value(2, "10", "5")))
-    start, end = point.evidence["x"]
-    assert (point.x.value, draft_of(("Oslo has 5 at step 10^1.",)).source.text[start:end]) == (10.0, "10^1")
-
-
 def test_an_invented_statistic_is_refused_and_a_stated_one_is_not() -> None:
-    assert "speaks of a median" in refusal("Oslo has 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
+    assert "mentions a median" in refusal("Oslo has 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
     (point,) = points("Oslo has a median of 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="median"))
     assert point.stat == "median"
     (edge,) = points("Oslo: lower edge 5 at week 4.", group("Oslo", value(2, "4", "5"), stat="q1"), chart_type="box")
@@ -201,7 +195,7 @@ def test_series_that_only_points_name_are_several_too() -> None:
     request = read_request(draft)
     assert request is not None
     (one,) = grounding_of(draft.panels, request, blocks(group("", value(2, "4", "5"))), "model/m").refused
-    assert "said of no series" in one.sentence
+    assert "has no series" in one.sentence
 
 
 @pytest.mark.parametrize("x", [None, "Oslo"])

@@ -81,7 +81,7 @@ def run(**options: Any) -> int:
 def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     from chartprose.cli.job.watch import watcher
     from chartprose.formats.output import check_writable
-    from chartprose.jobs.engines import RulesEngine
+    from chartprose.jobs.engines import rules_engine
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.publication import Publication
     from chartprose.jobs.run import Policy, Run
@@ -95,7 +95,7 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     with ExitStack() as stack:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)
-        engine = endpoint.engine(store) if endpoint else RulesEngine(options["jobs"], claims=claims)
+        engine = endpoint.engine(store) if endpoint else rules_engine(options["jobs"], claims=claims)
         if options["out"]:
             owner, safe = store.ledger.identity, options["csv_safe"]
             sink = sink_for(options["out"], options["format_name"], owner, csv_safe=safe)

@@ -33,22 +33,17 @@ FAR_FACTOR = 10
 def accounted_for(
     request: Request, others: Sequence[Other], points: list[GroundedPoint], panels: list[AnswerPanelNames]
 ) -> list[Span]:
-    """The spans of what the points take, of what ``others`` says is not a value, of names, and of what is restated."""
+    """The spans of what the points take, of what ``others`` says is not a value, and of what is restated."""
     found = [span for one in points for span in (*one.numerals, *one.places, *one.point.also)]
     found += [span for one in points for span in one.point.evidence.values()]
     values = {span for one in points for span in one.numerals}
     for item in others:
         found += [span for span in _standing(item, request) if span not in values]
-    lines = [line for number in sorted(request.asked) if (line := request.lines.get(number)) and line.numerals]
+    lines = [line for number in sorted(request.asked) if (line := request.lines.get(number)) and line.is_running_text]
     for index, names in enumerate(panels):
         scope = _Scope.of(names, [*names.panel.points, *(one.point for one in points if one.panel == index)])
-        labels = {point.x.label or "" for point in scope.points}
-        dated = [label for label in labels if any(map(str.isdigit, label)) and any(map(str.isalpha, label))]
         for line in lines:
-            places = [*names.places_in(line)]
-            places += [place for label in dated for place in places_of(label, line, any_case=True)]
-            found += [line.plain.span(*place) for place in places]
-            for sentence in sentence_spans(line.text) if line.is_running_text else ():
+            for sentence in sentence_spans(line.text):
                 numerals = line.within(sentence)
                 if values.isdisjoint(line.plain.span(n.start, n.end) for n in numerals):
                     found += [line.plain.span(n.start, n.end) for n in scope.known(line, sentence, numerals)]

@@ -177,7 +177,7 @@ def _settle(draft: Draft, region: Region, found: Grounding, request: Request) ->
         elif not Cover(found.accounted).misses(block.numerals) and not _lacks_panel(block, draft, request):
             block.objection = None
         return
-    objection = _objection(region, found, request)
+    objection = _objection(region, found)
     if objection is not None and objection.code not in region.codes:
         block.objection = objection._replace(reason=f"as the model reads it, {objection.reason}")
         return
@@ -196,28 +196,12 @@ def _lacks_panel(block: Block, draft: Draft, request: Request) -> bool:
     return unplaced and any(not line.is_running_text for line in request.lines.over(block.span))
 
 
-def _objection(region: Region, found: Grounding, request: Request) -> Objection | None:
+def _objection(region: Region, found: Grounding) -> Objection | None:
     """What the gate has against the points of a region."""
     for index in dict.fromkeys(one.panel for one in region.points):
         points = [one.point for one in region.points if one.panel == index]
         for objection in objections_to(points, found.panels[index].checked_panel):
             return objection
-    dots = [one for one in region.points if found.panels[one.panel].panel.chart_type == "scatter"]
-    return _lost_names(dots, request)
-
-
-def _lost_names(points: Sequence[GroundedPoint], request: Request) -> Objection | None:
-    """The objection to a list of dots of several series, each item with a name that its point does not use."""
-    names: set[str] = set()
-    for one in points:
-        line = request.lines.at(one.point.evidence["value"][0])
-        name, (start, end) = line.label
-        used = any(start < span[1] and span[0] < end for span in one.point.evidence.values())
-        if used or not name or any(map(str.isdigit, name)):
-            return None
-        names.add(name)
-    if len({one.point.series for one in points}) > 1 and len(names) == len(points):
-        return Objection("names", f'items such as "{min(names)}" have names of their own, which no point has')
     return None
 
 

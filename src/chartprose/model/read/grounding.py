@@ -17,13 +17,11 @@ from chartprose.model.read.points import GroundedPoint, PointGrounder
 from chartprose.model.read.quotes import Refusal
 from chartprose.model.read.structure import Structure, structure_of
 from chartprose.rules.gate import Cover
-from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.draft import Draft
-    from chartprose.model.read.answer import WholePanel
     from chartprose.model.read.request import Request
     from chartprose.record import Panel, Span
 
@@ -90,15 +88,14 @@ class ReadCheck:
     def merged(
         self, first: BlocksAnswer | WholeAnswer, second: BlocksAnswer | WholeAnswer
     ) -> BlocksAnswer | WholeAnswer:
-        """``first`` without its refused items, and with those of ``second``; panels are joined where both have them."""
+        """``first`` without its refused items, and with those of ``second``; panels are joined if there are as many."""
         kept = _without(first, {id(one.item) for one in self._refused(first)})
         if not isinstance(kept, WholeAnswer) or not isinstance(second, WholeAnswer):
             return _joined(kept, second)
-        panels = [
-            _joined(panel, again) if (again := _match(index, kept.panels, second.panels)) else panel
-            for index, panel in enumerate(kept.panels)
-        ]
-        return _joined(kept, second).model_copy(update={"panels": panels or second.panels})
+        panels = kept.panels or second.panels
+        if len(kept.panels) == len(second.panels):
+            panels = [_joined(*both) for both in zip(kept.panels, second.panels, strict=True)]
+        return _joined(kept, second).model_copy(update={"panels": panels})
 
     def _silent_lines(self, found: Grounding) -> list[str]:
         accounted = Cover(found.accounted)
@@ -106,7 +103,7 @@ class ReadCheck:
         for line in (line for number in sorted(self.request.asked) if (line := self.request.lines.get(number))):
             spans = [line.plain.span(n.start, n.end) for n in line.numerals]
             if spans and len(accounted.misses(spans)) == len(spans):
-                sentences.append(f"line {line.number} is missing: give its values, or list its numerals under other.")
+                sentences.append(f"line {line.number} is missing: give its values, or list its numbers under other.")
         return sentences
 
     def _refused(self, answer: BlocksAnswer | WholeAnswer) -> list[Refusal]:
@@ -134,11 +131,3 @@ def _joined(first: Answer, second: Answer) -> Answer:
         elif one is None:
             changed[name] = other
     return first.model_copy(update=changed)
-
-
-def _match(index: int, first: Sequence[WholePanel], second: Sequence[WholePanel]) -> WholePanel | None:
-    """The panel of a second answer that corrects one of the first: by its place if there are as many, else by title."""
-    if len(first) == len(second):
-        return second[index]
-    title = norm(first[index].title or "")
-    return next((one for one in second if title and norm(one.title or "") == title), None)

@@ -74,7 +74,6 @@ class AnswerPanelNames:
     value_axis: Axis | None = None
     series: dict[str, Named] = field(default_factory=dict)
     places: dict[str, Named] = field(default_factory=dict)
-    _masked: dict[int, list[Place]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         context = context_of(self.panel)
@@ -109,13 +108,11 @@ class AnswerPanelNames:
 
     def places_in(self, line: NumberedLine) -> list[Place]:
         """Where names that hold letters and digits are in a line: their digits are not values."""
-        if line.number not in self._masked:
-            text = norm(line.text)
-            names = (name for table in (self.series, self.places) for name in table)
-            mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
-            found = [name for name in islice(mixed, MAX_MASKED) if name in text]
-            self._masked[line.number] = [place for name in found for place in places_of(name, line, any_case=True)]
-        return self._masked[line.number]
+        text = norm(line.text)
+        names = (name for table in (self.series, self.places) for name in table)
+        mixed = (name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name)))
+        found = [name for name in islice(mixed, MAX_MASKED) if name in text]
+        return [place for name in found for place in places_of(name, line, any_case=True)]
 
 
 def _add(table: dict[str, Named], name: str, entry: Named | None = None) -> None:
@@ -154,7 +151,7 @@ class Finder:
             for line, place in self._places(flat, near, any_case=any_case):
                 self.spans.append(line.plain.span(*place))
                 return Named.at(line, place)
-        raise UngroundedError(f"{quoted(words)} does not stand in the text")
+        raise UngroundedError(f"{quoted(words)} does not occur in the text")
 
     def numbers(self, quote: str, near: int) -> tuple[list[Number], str, Span]:
         """The numerals of a quote, whole numerals of the line where it is; its plain text; and its span.
@@ -173,7 +170,7 @@ class Finder:
         if len(parts) == 2:
             (first, _, span), (second, _, _) = (self.numbers(part, near) for part in parts)
             return [*first, *second], flat, span
-        raise UngroundedError(f"{quoted(quote)} does not stand in the text with whole numerals")
+        raise UngroundedError(f"{quoted(quote)} does not occur in the text, or cuts a number in two")
 
     def title(self, words: str | None) -> str | None:
         """A title as the text has it; ``None`` without one. Raises as ``words`` does."""
@@ -188,7 +185,7 @@ class Finder:
         flat = " ".join((words or "").lower().split())
         stated = all(f" {word}" in f" {self._words}" for word in WORD_RE.findall(flat))
         if not stated or len(flat) > MAX_STYLE_CHARS:
-            raise UngroundedError(f"{quoted(flat)} does not stand in the text")
+            raise UngroundedError(f"{quoted(flat)} does not occur in the text")
         return flat or None
 
     def _places(self, flat: str, near: int, *, any_case: bool) -> Iterator[tuple[NumberedLine, Place]]:
@@ -207,7 +204,6 @@ def is_name(flat: str) -> bool:
 def occurrences_of(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) -> list[Named]:
     """All places in the line, else the nearest one above; a number above must be in a head or a row of a table."""
     own = [place for place in places_of(flat, line, any_case=True) if not line.cuts(place)]
-    own = own or _same_number(flat, line)
     if own:
         return [Named.at(line, place) for place in own]
     for one in over:
@@ -215,14 +211,6 @@ def occurrences_of(flat: str, line: NumberedLine, over: Sequence[NumberedLine]) 
             if not one.cuts(place) and (one.is_head(place) or not one.within(place)):
                 return [replace(Named.at(one, place), place=None)]
     return []
-
-
-def _same_number(flat: str, line: NumberedLine) -> list[Place]:
-    """Where the number ``flat`` is written in another form: "1000" as "10^3" or "1,000"."""
-    given = line.grammar.numerals(flat)
-    if len(given) != 1 or (given[0].start, given[0].end) != (0, len(flat)) or given[0].value is None:
-        return []
-    return [(n.start, n.end) for n in line.numerals if n.value == given[0].value]
 
 
 def series_of(
@@ -235,7 +223,7 @@ def series_of(
     """
     if not given.strip():
         if len({one.name for one in names.series.values() if one.name}) > 1:
-            raise UngroundedError(f"the value in line {line.number} is said of no series, and the panel has several")
+            raise UngroundedError(f"the value in line {line.number} has no series, but the panel has several")
         return Named("")
     flat = checked(given)
     pieces = pieces_of(flat, line)
@@ -250,9 +238,9 @@ def series_of(
         return replace(stands, name=entry.name) if stands else entry
     of_all = flat.split(maxsplit=1)[0].lower() in EVERY
     if (not is_name(flat) or of_all) and not (stands and stands.is_marked):
-        raise UngroundedError(f"{quoted(given)} is no name of a series: name each one that is meant")
+        raise UngroundedError(f"{quoted(given)} is not the name of a series: name each series that is meant")
     if stands is None:
         raise UngroundedError(
-            f"{quoted(given)} is no series of the panel, and does not stand in or above line {line.number}"
+            f"{quoted(given)} is not a series of the panel and does not occur in or above line {line.number}"
         )
     return replace(stands, name=flat)

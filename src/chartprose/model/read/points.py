@@ -86,7 +86,7 @@ class PointGrounder:
             what = f"the value {quoted(item.v)} of {quoted(group.series)} in line {item.l}"
             with refusing(self.refused, item, what, (line.start, line.end) if line else None):
                 if line is None or item.l not in self.request.asked:
-                    raise UngroundedError(f"line {item.l} was not given to be read")
+                    raise UngroundedError(f"line {item.l} is not one of the lines to be read")
                 self._ground_item(index, names, group, item, line)
 
     def _ground_item(
@@ -101,9 +101,7 @@ class PointGrounder:
         series = series_of(group.series, names, line, over, value.place)
         follows = placed.place is not None and placed.place[0] < value.place[0]
         if series.place is None and not follows and _is_for_every(value, line):
-            raise UngroundedError(
-                "its sentence does not say it of the series, and speaks of all only behind the figure"
-            )
+            raise UngroundedError("its sentence does not name the series, and says all or each only after the number")
         missing = getattr(item, "missing", None)
         quantity = value.quantity if missing is None else Quantity()
         evidence: Evidence = {"value": value.span}
@@ -135,7 +133,7 @@ class PointGrounder:
             if not any(start <= value.place[0] and value.place[1] <= end for start, end in masked)
         ]
         if not found:
-            raise UngroundedError("its figure is part of a name")
+            raise UngroundedError("its number is part of a name")
         return found
 
     def _nearest(self, values: list[Stated], positions: list[GroundedPosition]) -> tuple[Stated, GroundedPosition]:
@@ -154,7 +152,7 @@ class PointGrounder:
                 if best is None or rank < best[0]:
                     best = rank, value, placed
         if best is None:
-            raise UngroundedError("its figure is that of a position, or its position that of a value")
+            raise UngroundedError("its number is used as a position, or its position as a value")
         return best[1], best[2]
 
     def _noted(self, quantity: Quantity, note: Note, names: AnswerPanelNames) -> Quantity:
@@ -176,7 +174,7 @@ class PointGrounder:
     def _add(self, made: GroundedPoint, value: Stated, line: NumberedLine) -> None:
         others = [one for span in made.numerals for one in self._used.get(span, ())]
         if others and not self._said_of_all([*others, made], value, line):
-            raise UngroundedError("its figure is the value of another point, and the line does not say it of both")
+            raise UngroundedError("its number is the value of another point, and the line does not state it for both")
         self.points.append(made)
         for span in made.numerals:
             self._used.setdefault(span, []).append(made)
@@ -213,7 +211,7 @@ def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Itera
     words = [word for word, one in STATISTICS if one == stat] + [*(SPREADS if stat == "range" else ())]
     if not any(word in one.text.lower() for one in (line, *over) for word in words):
         raise UngroundedError(
-            f"nothing in or above line {line.number} speaks of a {stat}; stat is null for plain values"
+            f"nothing in or above line {line.number} mentions a {stat}; stat is null for plain values"
         )
 
 

@@ -57,10 +57,10 @@ def positions_of(
             return [_end(names.position_axis, start=norm(flat) in STARTS)]
         if not found:
             raise UngroundedError(
-                f"the position {quoted(given)} is not listed, and does not stand in or above line {line.number}"
+                f"the position {quoted(given)} is not listed and does not occur in or above line {line.number}"
             )
         if not is_name(flat) and not any(one.is_marked for one in found):
-            raise UngroundedError(f"{quoted(given)} names no position")
+            raise UngroundedError(f"{quoted(given)} does not name a position")
         position = Position(label=flat)
     return [GroundedPosition(position, one.span, one.place, one.numerals) for one in found] or [
         GroundedPosition(position)

@@ -86,7 +86,7 @@ def checked(quote: str) -> str:
     if len(quote) > MAX_QUOTE_CHARS:
         raise UngroundedError(f"the quote {quoted(quote)} is too long")
     if UNPRINTABLE_RE.search(quote):
-        raise UngroundedError(f"the quote {quoted(quote)} holds control characters")
+        raise UngroundedError(f"the quote {quoted(quote)} contains control characters")
     flat = " ".join(plain(quote, 0).text.split())
     if not flat:
         raise UngroundedError("a quote is empty")
@@ -122,7 +122,7 @@ def absences(quote: str, line: NumberedLine) -> list[Stated]:
     """Where the words that state a missing value are."""
     places = places_of(checked(quote), line)
     if not places:
-        raise UngroundedError(f"{quoted(quote)} does not stand in line {line.number}")
+        raise UngroundedError(f"{quoted(quote)} does not occur in line {line.number}")
     return [Stated(Quantity(), place, line.plain.span(*place), ()) for place in places]
 
 
@@ -142,7 +142,7 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
         reading = line.grammar.quantity(text)
         if reading is None:
             raise UngroundedError(
-                f"{quoted(quote)} states no one value: quote one, or the two ends of a range joined by ' … '"
+                f"{quoted(quote)} does not state exactly one value: quote one, or join the two ends of a range by ' … '"
             )
         numerals = [(start + n.start, start + n.end) for n in line.grammar.numerals(text)]
         if whole.issuperset(numerals):
@@ -151,7 +151,7 @@ def stated(quote: str, line: NumberedLine, *, negative: bool = False) -> list[St
             made.append(Stated(quantity, (start, end), digits, tuple(line.plain.span(*one) for one in numerals)))
     if not made:
         raise UngroundedError(
-            f"{quoted(quote)} cuts a numeral of line {line.number} in two, or leaves its sign or unit out"
+            f"{quoted(quote)} cuts a number of line {line.number} in two, or omits its sign or multiplier"
         )
     return made
 
@@ -161,7 +161,7 @@ def _joined(first: str, second: str, quote: str, line: NumberedLine) -> Stated:
     lows, highs = stated(first, line), stated(second, line)
     one, other = next(((a, b) for a in lows for b in highs if a.place[1] <= b.place[0]), (None, None))
     if one is None or other is None:
-        raise UngroundedError(f"the ends of {quoted(quote)} do not stand in this order in line {line.number}")
+        raise UngroundedError(f"the ends of {quoted(quote)} do not occur in this order in line {line.number}")
     ends = sorted(_end(each.quantity, quote) for each in (one, other))
     approx = True if one.quantity.approx or other.quantity.approx else None
     return Stated(
@@ -179,7 +179,7 @@ def _ends(quantity: Quantity) -> list[float]:
 def _end(quantity: Quantity, quote: str) -> float:
     ends = _ends(quantity)
     if len(ends) != 1:
-        raise UngroundedError(f"an end of {quoted(quote)} is no single number")
+        raise UngroundedError(f"an end of {quoted(quote)} is not a single number")
     return ends[0]
 
 
@@ -189,6 +189,6 @@ def _negative(quantity: Quantity, text: str, quote: str) -> Quantity:
     if first is None or not WORD_RE.search(text, 0, first.start()):
         raise UngroundedError(f"no word of {quoted(quote)} makes the value negative; quote that word too")
     if any(end < 0 for end in _ends(quantity)):
-        raise UngroundedError(f"{quoted(quote)} is negative as it is written")
+        raise UngroundedError(f"{quoted(quote)} is already negative as it is written")
     value, high, low = (None if end is None else -end for end in (quantity.value, quantity.low, quantity.high))
     return quantity.model_copy(update={"value": value, "low": low, "high": high})

@@ -91,40 +91,26 @@ def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
         return None
     lines = NumberedLines(draft.source.text)
     vouched = any(panel.points for panel in draft.panels)
-    if reader == "model" or draft.structure is not None or not vouched:
-        return _whole_request(lines)
-    return _blocks_request(draft, lines)
-
-
-def _whole_request(lines: NumberedLines) -> Request:
-    asked, left = _bounded([line for line in lines if line.has_content])
-    system = template(PROMPT).parts("base", "whole", "groups", "example").fill()
-    user = "\n".join(["LINES", *(f"{line.number}: {line.shown}" for line in asked)])
-    numbers = frozenset(line.number for line in asked)
-    return Request(_messages(system, user), whole=True, lines=lines, asked=numbers, left=left)
-
-
-def _blocks_request(draft: Draft, lines: NumberedLines) -> Request | None:
-    spans = [block.span for block in draft.blocks if block.objection is not None]
-    spans += draft.unread
+    whole = reader == "model" or draft.structure is not None or not vouched
+    spans = [(0, len(draft.source.text))] if whole else _doubted(draft)
     numbers = sorted({line.number for span in spans for line in lines.over(span) if line.has_content})
     if not numbers:
         return None
     asked, left = _bounded([line for number in numbers if (line := lines.get(number))])
     known = frozenset(line.number for line in asked)
-    context = frozenset(_context(lines, known) - known)
+    context = frozenset() if whole else frozenset(_context(lines, known) - known)
     shown = [line for line in lines if line.number in known | context]
     rows = [
         f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}" for line in shown
     ]
-    user = "\n".join(["NAMES", *_panels(draft), "LINES", *rows])
-    system = template(PROMPT).parts("base", "blocks", "groups", "example").fill()
-    messages = _messages(system, user)
-    return Request(messages, whole=False, lines=lines, asked=known, context=context, left=left)
+    user = "\n".join([*([] if whole else ["NAMES", *_panels(draft)]), "LINES", *rows])
+    system = template(PROMPT).parts("base", "whole" if whole else "blocks", "groups", "example").fill()
+    messages: Messages = ({"role": "system", "content": system}, {"role": "user", "content": user})
+    return Request(messages, whole, lines, known, context, left)
 
 
-def _messages(system: str, user: str) -> Messages:
-    return ({"role": "system", "content": system}, {"role": "user", "content": user})
+def _doubted(draft: Draft) -> list[Span]:
+    return [*(block.span for block in draft.blocks if block.objection is not None), *draft.unread]
 
 
 def _bounded(lines: list[NumberedLine]) -> tuple[list[NumberedLine], tuple[Span, ...]]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 import re
 from contextlib import suppress
 from dataclasses import dataclass, field
-from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from chartprose.model.read.names import AnswerPanelNames, Finder, is_name
 from chartprose.model.read.quotes import Refusal, UngroundedError, quoted, refusing
+from chartprose.model.read.request import CHARTED
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.numeric import by_step
 from chartprose.text.names import norm
@@ -22,14 +21,8 @@ if TYPE_CHECKING:
     from chartprose.model.read.request import Request
     from chartprose.record import Kind, Span
 
-CHARTED = frozenset({"chart", "table"})
 SECOND_AXIS = "y2"
-MAX_TICKS = 1000
-DECADE = 10
 GAP_RE = re.compile(r"…|\.\.\.")
-WORD_AND_DIGIT_RE = re.compile(r"\b[A-Za-z]+\d")
-"""A name such as "Q1" among the ends of a range: the axis has names, not numbers."""
-
 PERCENT = "%"
 PERCENT_WORDS = ("percent", "per cent", "percentage", "%", "pct")
 
@@ -84,7 +77,7 @@ def _named_series(name: str, near: int, find: Finder, by: str) -> Series:
     """A series whose name is in the text."""
     named = find.words(name, near)
     if not is_name(named.name) and not named.is_marked:
-        raise UngroundedError("it is no name")
+        raise UngroundedError("it is not a name")
     return Series(name=named.name, by=by, evidence={"name": named.span} if named.span else {})
 
 
@@ -111,12 +104,8 @@ def _axis(given: AxisAnswer, find: Finder, refused: list[Refusal], by: str) -> A
         words = getattr(given, name)
         if not (words.strip() if isinstance(words, str) else words):
             continue
-        if name in ("range", "ticks") and WORD_AND_DIGIT_RE.search(words):
-            continue
         with refusing(refused, given, f"the {given.axis} axis: {name}", find.line(given.l)):
             take(words, given.l, axis, find)
-    if axis.domain is None and axis.ticks:
-        axis.domain = (axis.ticks[0], axis.ticks[-1])
     return axis
 
 
@@ -136,7 +125,7 @@ def _unit(words: str, near: int, axis: Axis, find: Finder) -> None:
             find.words(word, near)
             axis.unit = PERCENT
             return
-    raise UngroundedError("the text has no per cent")
+    raise UngroundedError("the text does not mention per cent")
 
 
 def _range(words: str, near: int, axis: Axis, find: Finder) -> None:
@@ -149,37 +138,26 @@ def _range(words: str, near: int, axis: Axis, find: Finder) -> None:
     elif len(ends) in (1, 2):
         axis.domain = (min(ends), max(ends) if len(ends) == 2 else None)
     else:
-        raise UngroundedError(f"{quoted(words)} does not hold both ends of a range and nothing else")
+        raise UngroundedError(f"{quoted(words)} is not a range: quote both of its ends and nothing else")
     axis.evidence["domain"] = span
 
 
 def _ticks(words: str, near: int, axis: Axis, find: Finder) -> None:
-    """The ticks; a list with dots in it is filled: "0, 10, …, 90" by its step, "1, 10, …, 1000" by its decades."""
+    """The listed ticks; of a list with dots in it, "0, 10, …, 90", the ends of the axis alone."""
     numbers, flat, span = find.numbers(words, near)
-    values: list[float] | None = [number.value for number in numbers if number.value is not None]
-    if values and GAP_RE.search(flat):
-        first, last = values[0], values[-1]
-        by_factor = first > 0 and values[1] >= DECADE * first
-        values = _by_decades(first, last) if by_factor else by_step(first, last, values[1] - first)
-    if not values or values[-1] != numbers[-1].value or len(values) > MAX_TICKS:
-        raise UngroundedError("the ticks are too many, or the step of a list with dots is not plain")
-    axis.ticks = values
-    axis.evidence.setdefault("domain", span)
-
-
-def _by_decades(low: float, high: float) -> list[float] | None:
-    """The powers of ten from ``low`` to ``high``."""
-    if not low < high:
-        return None
-    first, last = math.ceil(math.log10(low) - 1e-9), math.floor(math.log10(high) + 1e-9)
-    return [float(Decimal(1).scaleb(power)) for power in range(first, last + 1)] if last > first else None
+    values = [number.value for number in numbers if number.value is not None]
+    if len(values) != len(numbers):
+        raise UngroundedError(f"{quoted(words)} is not a list of numbers")
+    axis.domain = values[0], values[-1]
+    axis.ticks = None if GAP_RE.search(flat) else values
+    axis.evidence["domain"] = span
 
 
 def _step(words: str, near: int, axis: Axis, find: Finder) -> None:
     """The ticks that a step makes of a range, from its lower end on."""
     numbers, _, _ = find.numbers(words, near)
     if len(numbers) != 1:
-        raise UngroundedError(f"{quoted(words)} does not hold one number")
+        raise UngroundedError(f"{quoted(words)} does not contain exactly one number")
     low, high = axis.domain or (None, None)
     if axis.ticks is None and low is not None and high is not None:
         axis.ticks = by_step(low, high, numbers[0].value or 0.0)

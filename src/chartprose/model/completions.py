@@ -1,8 +1,8 @@
-"""Calls: one HTTP request and its completion, behind one awaited method, which background.py also runs without a loop.
+"""Completions: one HTTP request and its completion, behind one awaited method, which also runs without an event loop.
 
-``Endpoint`` (connection.py) is the innermost; each of retry.py, limit.py and budget.py wraps whatever is inside it, and
-``Metered`` counts. They are put together in client.py, under instructor: so a wait, a limit or a count concerns each
-try, also those of a dialogue in which the model is asked again.
+``SdkCompletions`` (sdk.py) is the innermost; ``Counted`` and what retry.py, limit.py and budget.py hold each wrap
+whatever is inside them. They are put together in client.py, under instructor: so a wait, a limit or a count concerns
+each try, also those of a dialogue in which the model is asked again.
 """
 
 from __future__ import annotations
@@ -19,16 +19,20 @@ if TYPE_CHECKING:
     from chartprose.model.wire import Body
 
 
-class Calls(Protocol):
+class Completions(Protocol):
     """Something that answers bodies with completions. Errors are those of ``chartprose.errors``."""
 
-    async def send(self, body: Body) -> Any: ...
+    async def create(self, body: Body) -> Any: ...
 
 
 @dataclass(slots=True)
-class Meter:
-    """What one request takes, whose tries follow each other: tries, tokens, and whether all of it is known."""
+class Counted:
+    """Counts what one request takes, whose tries follow each other: tries, tokens, and whether all of it is known.
 
+    ``asked`` is the name of the model as it is asked for.
+    """
+
+    inner: Completions
     asked: str
     calls: int = 0
     input_tokens: int = 0
@@ -36,18 +40,22 @@ class Meter:
     answered_by: str | None = None
     unknown: bool = False
 
-    def answered(self, completion: Any, body: Body) -> None:
-        """Take the integers now: instructor adds up the usage of a dialogue in the very object of the completion."""
+    async def create(self, body: Body) -> Any:
+        self.calls += 1
+        try:
+            completion = await self.inner.create(body)
+        except (EndpointError, MalformedAnswerError) as error:
+            # An error status costs nothing; what anything else cost is unknown, not 0.
+            self.unknown = self.unknown or not (isinstance(error, EndpointError) and error.answered)
+            raise
+        # Integers, taken now: instructor adds up the usage of a dialogue in the very object of the completion.
         tokens = tokens_of(completion, body)
         self.answered_by = model_of(completion) or self.answered_by
         self.unknown = self.unknown or tokens is None
         if tokens is not None:
             self.input_tokens += tokens[0]
             self.output_tokens += tokens[1]
-
-    def failed(self, error: EndpointError | MalformedAnswerError) -> None:
-        """A try without a completion. An error status costs nothing; what anything else cost is unknown, not 0."""
-        self.unknown = self.unknown or not (isinstance(error, EndpointError) and error.answered)
+        return completion
 
     def usage(self, prices: Prices, *, succeeded: bool) -> record.Usage:
         """The usage so far. All tries but the one that brought the answer are failed ones."""
@@ -61,21 +69,3 @@ class Meter:
             output_tokens=self.output_tokens,
             cost_usd=price.cost(self.input_tokens, self.output_tokens) if price and known else None,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Metered:
-    """Counts each try into ``meter``."""
-
-    inner: Calls
-    meter: Meter
-
-    async def send(self, body: Body) -> Any:
-        self.meter.calls += 1
-        try:
-            completion = await self.inner.send(body)
-        except (EndpointError, MalformedAnswerError) as error:
-            self.meter.failed(error)
-            raise
-        self.meter.answered(completion, body)
-        return completion
