@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.number import numbers_in, uniform, value_of
+from chartprose.rules.number import numbers_in, value_of
+from chartprose.text.markup import uniform
 from chartprose.rules.quantity import numerals_in
 
 READ = [

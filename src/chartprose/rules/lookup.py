@@ -39,6 +39,7 @@ NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
+REFERENCE_NOUNS: Final = ("Fig", "Table", "Chart", "Panel", "Section")
 REFERENCE_RE = re.compile(
     r"(?:(?<!\w)Fig(?:ures?|s?\.)|(?:^\W{0,4}|(?<=\()|(?<=[Ss]ee ))(?P<noun>Table|Chart|Panel|Section)"
     r"(?=\s\d{1,2}(?:\.\d)?[a-z]?(?:[.:]\s|\))))\s(?P<number>\d{1,2}(?:\.\d)?(?![\d%]))"
@@ -132,7 +133,7 @@ def tokens_of(text: str) -> tuple[Token, ...]:
 
 
 def _folded(word: str) -> str:
-    return word.lower() if word.isascii() and word.isalnum() else norm(word) or word
+    return word.lower() if word.isascii() and (word.isalnum() or len(word) == 1) else norm(word) or word
 
 
 @lru_cache(maxsize=4096)
@@ -160,6 +161,8 @@ class Lookup:
     fillers: frozenset[str] = FILLERS
     axis_words: dict[str, Role] = field(default_factory=dict)
     holds_digits: bool = False
+    masked: dict[str, str] = field(default_factory=dict)
+    """The texts of the document that ``mask`` was asked for."""
 
     def add(self, name: str, meaning: Meaning, *, weak: bool = False) -> None:
         """Enter a name; a weak one (a shortened form) only where no other name is written so."""
@@ -184,10 +187,10 @@ class Lookup:
         """The names in a sequence of tokens, the longest first from left to right."""
         found: list[Hit] = []
         stop = 0
-        for start in [start for start, token in enumerate(tokens) if token in self.lengths]:
-            if start < stop:
+        for start, token in enumerate(tokens):
+            if start < stop or token not in self.lengths:
                 continue
-            for length in self.lengths[tokens[start]]:
+            for length in self.lengths[token]:
                 meanings = self.keys.get(tuple(tokens[start : start + length]))
                 if meanings and start + length <= len(tokens):
                     stop = start + length
@@ -201,11 +204,14 @@ class Lookup:
         A name of digits alone ("2010") is one where it fills brackets: "31 (2010), 26 (2022)".
         So are the numerals of references ("Figure 3"), unless the noun is that of an axis.
         """
-        if not DIGIT_RE.search(text):
-            return text
+        if text not in self.masked:
+            self.masked[text] = self._mask(text) if DIGIT_RE.search(text) else text
+        return self.masked[text]
+
+    def _mask(self, text: str) -> str:
         references = [
             match.span("number")
-            for match in REFERENCE_RE.finditer(text)
+            for match in (REFERENCE_RE.finditer(text) if any([noun in text for noun in REFERENCE_NOUNS]) else ())
             if norm(match["noun"] or "figure") not in self.axis_words
         ]
         text = blanked(text, references) if references else text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.markup import Plain, plain
@@ -69,14 +68,15 @@ class Label(NamedTuple):
 NO_LABEL = Label()
 
 
-@dataclass
+@dataclass(slots=True)
 class Line:
     """One line. ``plain`` is its content without list mark or emphasis; ``number`` the ordinal of an ordered item.
 
-    ``label`` is the span (in ``plain.text``) of a run-in before a colon, or of a line that is bold as a whole;
-    ``rest`` is where the text after it begins. ``level`` is a heading's number of hashes, else 0.
-    ``given`` is a label that is not looked for: the term of a definition. Of a line that is cut, ``stop`` is where it
-    ends in the document, and ``end`` where reading stops.
+    ``label`` is a run-in before a colon, or a line that is bold as a whole, or an empty string; ``label_span`` is its
+    span in ``plain.text``, and the text after it begins at ``rest_start`` (0 if there is no label). ``strong``: whether
+    it is set in bold or code; ``is_head``: whether nothing is after it, so that the line only opens a group.
+    ``level`` is a heading's number of hashes, else 0. Of a line that is cut, ``stop`` is where it ends in the document,
+    and ``end`` where reading stops.
     """
 
     start: int
@@ -87,41 +87,28 @@ class Line:
     number: int | None = None
     fenced: bool = False
     stop: int = 0
-    given: Label | None = None
+    label: str = ""
+    label_span: tuple[int, int] = (0, 0)
+    rest_start: int = 0
+    strong: bool = False
+    is_head: bool = False
 
-    @cached_property
-    def _label(self) -> Label:
-        return self.given or find_label(self.plain)
+    def __post_init__(self) -> None:
+        found = find_label(self.plain)
+        if found is not NO_LABEL:
+            self.take_label(found)
 
-    @cached_property
-    def label(self) -> str:
-        """The run-in's text without its colon, or an empty string."""
-        return self.plain.text[self._label.start : self._label.end]
-
-    @property
-    def label_span(self) -> tuple[int, int]:
-        """The span of the label in ``plain.text``."""
-        return self._label.start, self._label.end
-
-    @property
-    def rest_start(self) -> int:
-        """Where the text after the label begins; 0 if there is no label."""
-        return self._label.rest
+    def take_label(self, found: Label) -> None:
+        """Make ``found`` the label of the line."""
+        self.label = self.plain.text[found.start : found.end]
+        self.label_span = found.start, found.end
+        self.rest_start, self.strong = found.rest, found.strong
+        self.is_head = bool(self.label) and not self.rest.strip()
 
     @property
     def rest(self) -> str:
         """The text after the label; all of it if there is none."""
-        return self.plain.text[self._label.rest :]
-
-    @property
-    def strong(self) -> bool:
-        """Whether the label is set in bold or code."""
-        return self._label.strong
-
-    @cached_property
-    def is_head(self) -> bool:
-        """Whether the line only opens a group: a label with nothing after it."""
-        return bool(self.label) and not self.rest.strip()
+        return self.plain.text[self.rest_start :]
 
 
 def find_label(text: Plain) -> Label:
@@ -132,9 +119,9 @@ def find_label(text: Plain) -> Label:
             found = _strong_label(line, *spans[0])
             if found:
                 return found
-    if (pipe := LABEL_PIPE_RE.match(line)) is not None:
+    if " | " in line and (pipe := LABEL_PIPE_RE.match(line)) is not None:
         return Label(0, pipe.end("label"), pipe.end())
-    match = LABEL_COLON_RE.search(line, 0, MAX_COLON)
+    match = LABEL_COLON_RE.search(line, 0, MAX_COLON) if ":" in line else None
     while match and _inside_brackets(line, match.start()):
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
     if match and 0 < match.start() <= MAX_LABEL and not _holds_sentence_end(line, match.start()):
@@ -230,8 +217,8 @@ def _take_term(line: Line) -> None:
     words = line.plain.text.rstrip()
     if line.kind != "text" or len(words.split()) > MAX_NAME_WORDS or words[-1:] in END_SIGNS:
         return
-    if find_label(line.plain) == NO_LABEL:
-        line.given = Label(0, len(words), len(line.plain.text), strong=True)
+    if not line.label:
+        line.take_label(Label(0, len(words), len(line.plain.text), strong=True))
 
 
 def _cut(text: str, start: int, end: int) -> tuple[int, int]:

@@ -38,6 +38,8 @@ MARKUP_RE = re.compile(
     r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]|\s{9,}+)"
 )
 HAS_MARKUP_RE = re.compile(r"[*`\\<$^]|\s{9}")
+BOLD_HEAD_RE = re.compile(r"(?!.*\s{9})\*\*([^*`\\<$^{}]++)(?<!\s)\*\*(?!\d)([^*`\\<$^{}]*+)")
+"""A line whose only markup is that its beginning is bold, as most are that have any."""
 MAX_SPACES = 8
 """A longer run of spaces is cut to this length, so that no pattern over plain text walks it again and again."""
 
@@ -59,9 +61,9 @@ LATEX_SIGNS = {
 }
 
 
-def _uniform(text: str) -> str:
-    """The text with each sign in its plain form, one character for one."""
-    return THOUSANDS_RE.sub("'", text).translate(SAME_LENGTH)
+def uniform(text: str) -> str:
+    """The text with dashes, spaces and signs in their plain form, one character for one."""
+    return text if text.isascii() and "\t" not in text else THOUSANDS_RE.sub("'", text).translate(SAME_LENGTH)
 
 
 @dataclass(slots=True)
@@ -89,7 +91,11 @@ class Plain:
 def plain(text: str, base: int) -> Plain:
     """Strip the markup of ``text``, which is at ``base`` in the document."""
     if not HAS_MARKUP_RE.search(text):
-        return Plain(text if text.isascii() else _uniform(text), base)
+        return Plain(uniform(text), base)
+    if (head := BOLD_HEAD_RE.fullmatch(text)) is not None:
+        words, rest = head.groups()
+        starts = [*range(base + 2, base + head.end(1)), *range(base + head.start(2), base + len(text))]
+        return Plain(uniform(words + rest), base, starts, bold=[(0, len(words))])
     return _Stripper(text, base).run()
 
 
@@ -123,9 +129,7 @@ class _Stripper:
             else:
                 self.mark(match)
         self.keep(place, len(text))
-        stripped = "".join(self.pieces)
-        uniform = stripped.isascii() and "\t" not in stripped
-        self.out.text = stripped if uniform else _uniform(stripped)
+        self.out.text = uniform("".join(self.pieces))
         self.out.starts = self.starts
         return self.out
 

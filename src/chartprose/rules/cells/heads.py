@@ -47,8 +47,7 @@ class Head:
     indent: int
     role: str
     empty: bool
-    number: int = 0
-    lead_in: bool = False
+    number: int
     indents: bool = False
 
 
@@ -96,42 +95,34 @@ class Heads:
 
     def path(self) -> tuple[Label, ...]:
         """The labels that the next line is under."""
-        counts: dict[str, int] = {}
-        labels = []
-        for head in self.open:
-            slot = "lead-in" if head.lead_in else ("heading", "bold", "item")[head.form.rank]
-            counts[slot] = counts.get(slot, 0) + 1
-            labels.append(head.label._replace(slot=f"{slot}{counts[slot]}"))
-        return tuple(labels)
+        return tuple([head.label for head in self.open])
 
     def enter(self, line: Line, indent: int, *, opens: bool) -> None:
         """Close the heads that ``line`` is not under, and open its own if it is one."""
         form = form_of(line)
         text, start, end = label_text(line)
         role = self.role_of(text) if text else ""
-        self._close(line, form, indent, role, opens=opens)
+        if self.open:
+            self._close(line, form, indent, role, opens=opens)
         if opens and text:
-            label = Label(text, line.plain.span(start, end), "")
-            empty = line.is_head or line.kind == "heading"
             lead_in = form.emphasis == "plain" and not role and leads_in(text)
-            self.open.append(Head(label, form, indent, role, empty, line.number or 0, lead_in))
+            slot = "lead-in" if lead_in else ("heading", "bold", "item")[form.rank]
+            level = 1 + sum(head.label.slot.startswith(slot) for head in self.open)
+            label = Label(text, line.plain.span(start, end), f"{slot}{level}")
+            self.open.append(Head(label, form, indent, role, line.is_head or form.rank == HEADING, line.number or 0))
 
     def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:
-        if form.rank == HEADING:
-            self._keep(lambda head: head.form.rank == HEADING and head.form.level < form.level)
+        for place, head in enumerate(self.open):
+            if not _may_hold(head, form, indent, opens=opens):
+                del self.open[place:]
+                break
+        if form.rank == HEADING or (form.rank == BOLD and not opens):
             return
-        if form.rank == BOLD and not opens:
-            self._keep(lambda head: head.form.rank < ITEM)
-            return
-        self._keep(lambda head: head.form.rank <= form.rank)
-        self._keep(lambda head: head.form.rank < ITEM or head.indent <= indent)
         for place, head in enumerate(self.open):
             if head.form.rank == ITEM and head.indent < indent:
                 head.indents = True
                 continue
-            if head.form.rank == HEADING:
-                continue
-            if self._is_sibling(head, line, form, role, opens=opens):
+            if head.form.rank != HEADING and self._is_sibling(head, line, form, role, opens=opens):
                 del self.open[place:]
                 return
 
@@ -157,8 +148,11 @@ class Heads:
             return True
         return opens and (line.is_head or not head.empty) if head.empty else True
 
-    def _keep(self, stays: Callable[[Head], bool]) -> None:
-        for place, head in enumerate(self.open):
-            if not stays(head):
-                del self.open[place:]
-                return
+
+def _may_hold(head: Head, form: Form, indent: int, *, opens: bool) -> bool:
+    """Whether a line of ``form`` may be under ``head`` by form and indentation alone."""
+    if form.rank == HEADING:
+        return head.form.rank == HEADING and head.form.level < form.level
+    if form.rank == BOLD and not opens:
+        return head.form.rank < ITEM
+    return head.form.rank <= form.rank and (head.form.rank < ITEM or head.indent <= indent)
