@@ -209,12 +209,11 @@ class Lookup:
         return self.masked[text]
 
     def _mask(self, text: str) -> str:
-        references = [
-            match.span("number")
-            for match in (REFERENCE_RE.finditer(text) if any([noun in text for noun in REFERENCE_NOUNS]) else ())
-            if norm(match["noun"] or "figure") not in self.axis_words
-        ]
-        text = blanked(text, references) if references else text
+        if any(noun in text for noun in REFERENCE_NOUNS):
+            references = REFERENCE_RE.finditer(text)
+            text = blanked(
+                text, [m.span("number") for m in references if norm(m["noun"] or "figure") not in self.axis_words]
+            )
         if not self.holds_digits:
             return text
         return blanked(text, [hit[:2] for hit in self.names_in(text) if _hides_digits(text, hit.start, hit.end)])

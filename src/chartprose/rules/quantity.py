@@ -119,7 +119,7 @@ def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:
 
 def _is_raw(text: str) -> bool:
     """Whether a text holds markup that may be within a number."""
-    return any([mark in text for mark in RAW_MARKS])
+    return any(mark in text for mark in RAW_MARKS)
 
 
 def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None:

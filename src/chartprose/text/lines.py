@@ -34,10 +34,6 @@ LABEL_PIPE_RE = re.compile(r"(?P<label>[^|:]{1,60}(?<=\S))\s\|\s(?=[^|]+$)")
 """A label before the only pipe of a line: "Rye | May: 4; June: 5"."""
 RUN_IN_RE = re.compile(r"[A-Z][^\d.]{1,40}\.(?=\s\S)")
 """A run-in head in bold that a point ends: "**Vertical axis.** Yield"."""
-VALUE_AHEAD_RE = re.compile(
-    r"(?=(?:approximately|approx\.|about|around|roughly|nearly|almost|circa"
-    r"|(?:just\s|slightly\s|well\s)?(?:under|below|over|above)|(?:less|more)\sthan|at\s(?:least|most)|up\sto)?\s?[~<>≤≥]?\s?[-+]?[$€£]?\.?\d)"
-)
 PAIRS_RE = re.compile(
     r"[(\[][^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d[^()\[\]:=,;]{0,40}+[,;]\s[^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d"
 )
@@ -158,7 +154,7 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
     if close > after and close >= len(line):
         return Label(start, stop, len(line), strong=True)
     dash = LABEL_DASH_RE.match(line, stop)
-    if dash is not None and (close == after or VALUE_AHEAD_RE.match(line, dash.end())):
+    if dash is not None and close == after:
         return Label(start, stop, _skip_space(line, dash.end()), strong=True)
     return None
 

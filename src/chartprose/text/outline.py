@@ -42,13 +42,6 @@ SECTION_RES = tuple(
     for role, phrases in SECTION_WORDS
 )
 """A word with its endings; "checkpoint" and "taxis" have none of them."""
-WHOLE_SECTION_RE = re.compile("(?:" + "|".join(re.escape(p) for _, phrases in SECTION_WORDS for p in phrases) + ")s?")
-PANEL_LEAD_RE = re.compile(
-    r"(?:[a-z-]{2,12} ){0,2}(?:panel|plot|chart|graph|sub-?plot|heatmap)(?: \(?[a-h\d]\)?)?(?::| [–—-]) "
-)
-"""What precedes the name of a panel: "left panel: "."""
-NAMING = ("axes", "legend", "overview", "mixed")
-"""The sections that declare the names of a figure."""
 PLOT_RE = re.compile(r"(?:plot|panel|chart|figure|graph|sub-?plot|heatmap)\s*(?:\d|\(?[a-h]\)?\b)")
 MAX_BEFORE_TITLE = 12
 MIN_CUT_WORDS = 4
@@ -87,8 +80,6 @@ def outline_of(source: Source) -> Outline:
         if line is title:
             continue
         role = _section_role(line, sections[-1])
-        if role is not None and sections[-1].role == "data" and _names_part(line, sections):
-            role = None
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
             role = "overview"  # "Summary of the Image", before all other sections
         if role is None and not named and _opens_section(line, sections[-1]) and holds_data(lines, place):
@@ -133,21 +124,6 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
         opens = words in DATA_HEADS and current.role in ("axes", "legend", "overview")
         return "data" if opens else EXACT_SECTIONS.get(words)
     return None
-
-
-def _names_part(line: Line, sections: list[Section]) -> bool:
-    """Whether a heading within the data is the name of a panel or of a series, which holds a word of a section.
-
-    ``Right Panel: Long-Context Model`` says that it is of a panel; other names are in the text before.
-    """
-    words = bare(line.plain.text)
-    lead = PANEL_LEAD_RE.match(words)
-    name = words[lead.end() :] if lead is not None else words
-    if line.kind != "heading" or name in EXACT_SECTIONS or WHOLE_SECTION_RE.fullmatch(name):
-        return False
-    if lead is not None:
-        return True
-    return any(name in one.plain.text.lower() for s in sections if s.role in NAMING for one in s.lines)
 
 
 def _names_data(lines: list[Line]) -> bool:

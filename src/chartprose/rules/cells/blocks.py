@@ -109,7 +109,7 @@ class PartReader:
         """The parts of the row that a line is, or of the missing value that it states; None where it is a sentence."""
         text, start = line.plain.text, line.rest_start
         parts = row_of(text, masked, start, stop, self.decimal) if numerals else None
-        if parts is not None and all([self._is_key(text, part) for part in parts]):
+        if parts is not None and all(self._is_key(text, part) for part in parts):
             return parts
         missing = missing_of(text[start:stop]) if line.label else None
         if missing is None or any(start <= first < stop for first, _ in numerals):
@@ -146,13 +146,12 @@ class PartReader:
         group.lines.append(line)
         group.numerals += [line.plain.span(*n) for n in numerals if n[0] >= start]
 
-    def _add_row(
-        self, line: Line, parts: list[RowValue], runin: tuple[Label, ...], numerals: Sequence[Span]
-    ) -> None:
+    def _add_row(self, line: Line, parts: list[RowValue], runin: tuple[Label, ...], numerals: Sequence[Span]) -> None:
         group = self._group("list", self.heads.path())
         group.lines.append(line)
         plain = line.plain
         base = self.records + 1
+        assumed = ZERO_RE.search(plain.text) is not None
         own = runin and not line.strong and len(parts) > 1 and parts[0].key is None
         own = own and all(part.key is not None and part.item is None for part in parts[1:])
         for part in parts:
@@ -167,7 +166,7 @@ class PartReader:
                 labels.append(Label(lead, plain.span(*part.lead), "lead"))
             record = base + (part.group if part.item is not None else 0)
             cell = cell_of(part, plain, (*group.path, *labels), record)
-            cell.zero = bool(ZERO_RE.search(plain.text))
+            cell.zero = assumed
             group.cells.append(cell)
         self.records = base + len(parts)
         group.numerals += [plain.span(*n) for n in numerals]
