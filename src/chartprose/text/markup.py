@@ -8,8 +8,11 @@ it has a span in what the writer wrote.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SAME_LENGTH = str.maketrans(
     {
@@ -76,15 +79,15 @@ class Plain:
     text: str
     base: int
     starts: list[int] | None = None
-    tails: dict[int, int] = field(default_factory=dict)
-    bold: list[tuple[int, int]] = field(default_factory=list)
-    code: list[tuple[int, int]] = field(default_factory=list)
+    tails: dict[int, int] | None = None
+    bold: Sequence[tuple[int, int]] = ()
+    code: Sequence[tuple[int, int]] = ()
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span in the document of ``text[start:end]``."""
         if self.starts is None:
             return self.base + start, self.base + end
-        last = self.tails.get(end - 1)
+        last = self.tails.get(end - 1) if self.tails else None
         return self.starts[start], last if last is not None else self.starts[end - 1] + 1
 
 
@@ -111,13 +114,14 @@ class _Stripper:
         self.text, self.base = text, base
         self.pieces: list[str] = []
         self.starts: list[int] = []
-        self.out = Plain("", base)
+        self.tails: dict[int, int] = {}
         self.open: dict[str, int] = {}
-        self.latex = [match.span() for match in LATEX_RE.finditer(text)] if "$" in text else []
-        self.latex_edges = {place for start, end in self.latex for place in (start, end - 1)}
-        if "\\(" in text:
-            self.latex = sorted([*self.latex, *(match.span() for match in INLINE_RE.finditer(text))])
+        self.spans: dict[str, list[tuple[int, int]]] = {"bold": [], "code": []}
         self.braces = 0
+        formulas = [match.span() for match in LATEX_RE.finditer(text)] if "$" in text else []
+        self.dollars = {place for start, end in formulas for place in (start, end - 1)}
+        formulas += [match.span() for match in INLINE_RE.finditer(text)] if "\\(" in text else []
+        self.in_formula = {place for start, end in formulas for place in range(start + 1, end)}
 
     def run(self) -> Plain:
         text, place = self.text, 0
@@ -129,34 +133,38 @@ class _Stripper:
             else:
                 self.mark(match)
         self.keep(place, len(text))
-        self.out.text = uniform("".join(self.pieces))
-        self.out.starts = self.starts
-        return self.out
+        return Plain(uniform("".join(self.pieces)), self.base, self.starts, self.tails, *self.spans.values())
 
     def keep(self, start: int, end: int) -> None:
+        """Take over what is no markup."""
         if start < end:
             self.pieces.append(self.text[start:end])
             self.starts.extend(range(self.base + start, self.base + end))
 
     def put(self, sign: str, match: re.Match[str]) -> None:
+        """Put one sign in place of a mark; the raising of an exponent ends with its figures."""
         self.pieces.append(sign)
         self.starts.append(self.base + match.start())
-        if len(sign) < match.end() - match.start():
-            self.tails[len(self.starts) - 1] = self.base + match.end()
+        if sign != "^":
+            self.end_at(match.end())
 
-    @property
-    def tails(self) -> dict[int, int]:
-        return self.out.tails
+    def end_at(self, end: int) -> None:
+        """Let the last sign that was kept reach to ``end`` in the line."""
+        if self.starts:
+            self.tails[len(self.starts) - 1] = self.base + end
 
     def mark(self, match: re.Match[str]) -> None:
-        sign = match.group()
+        sign, (start, end) = match.group(), match.span()
         first = sign[0]
         if first.isspace():
-            self.keep(match.start(), match.start() + MAX_SPACES)
+            self.keep(start, start + MAX_SPACES)
         elif first == "*":
-            self.star(match)
+            if start and self.text[start - 1].isspace() and self.text[end : end + 1].strip() == "":
+                self.keep(start, end)
+            elif len(sign) > 1:
+                self.toggle("bold")
         elif first == "`":
-            self.toggle("code", self.out.code)
+            self.toggle("code")
         elif first == "\\":
             self.escape(match)
         elif first == "<":
@@ -164,58 +172,37 @@ class _Stripper:
         elif first == "^":
             self.braces += 1
             self.put("^", match)
-            self.tails.pop(len(self.starts) - 1, None)
-        elif first == "$":
-            if match.start() not in self.latex_edges:
-                self.keep(match.start(), match.end())
         elif first == "}" and self.braces:
             self.braces -= 1
-            if self.starts:
-                self.tails[len(self.starts) - 1] = self.base + match.end()
-        elif not self.in_latex(match.start()):
-            self.keep(match.start(), match.end())
-
-    def in_latex(self, place: int) -> bool:
-        """Whether ``place`` is between the dollar signs of a formula."""
-        before = bisect_left(self.latex, (place, 0)) - 1
-        return before >= 0 and place < self.latex[before][1]
-
-    def star(self, match: re.Match[str]) -> None:
-        start, end = match.span()
-        before = self.text[start - 1] if start else " "
-        after = self.text[end] if end < len(self.text) else " "
-        if before.isspace() and after.isspace() and start:
+            self.end_at(end)
+        elif start not in (self.dollars if first == "$" else self.in_formula):
             self.keep(start, end)
-        elif end - start >= 2:
-            self.toggle("bold", self.out.bold)
 
-    def toggle(self, name: str, spans: list[tuple[int, int]]) -> None:
+    def toggle(self, name: str) -> None:
+        """Begin or end a stretch in bold or in code."""
         here = len(self.starts)
         opened = self.open.pop(name, None)
         if opened is None:
             self.open[name] = here
         elif opened < here:
-            spans.append((opened, here))
+            self.spans[name].append((opened, here))
 
     def escape(self, match: re.Match[str]) -> None:
         sign = match.group()
         if sign in LATEX_SIGNS:
             self.put(LATEX_SIGNS[sign], match)
+        elif sign[1] in ",;:!" and match.start() in self.in_formula:
+            self.put(" ", match)
         elif sign[1] in ",;:!":
-            self.put(" ", match) if self.in_latex(match.start()) else self.keep(*match.span())
-        elif sign[1].isalpha() or sign[1] in "()":
-            return
-        else:
+            self.keep(*match.span())
+        elif not sign[1].isalpha() and sign[1] not in "()":
             self.keep(match.end() - 1, match.end())
 
     def tag(self, match: re.Match[str]) -> None:
-        closing, name = match.group(1), match.group(2)
-        if name == "sup" and not closing:
-            self.put("^", match)
-            self.tails.pop(len(self.starts) - 1, None)
-        elif name == "sup" and self.starts:
-            self.tails[len(self.starts) - 1] = self.base + match.end()
-        elif name == "br":
-            self.put(" ", match)
+        closing, name = match.groups()
+        if name == "sup" and closing:
+            self.end_at(match.end())
+        elif name in ("sup", "br"):
+            self.put("^" if name == "sup" else " ", match)
         elif name in ("b", "strong"):
-            self.toggle("bold", self.out.bold)
+            self.toggle("bold")
