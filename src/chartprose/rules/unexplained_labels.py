@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.context import BAR_TYPES, BOX_TYPES, GRID_TYPES
 from chartprose.rules.lookup import BRACKETS_RE, ORDINALS, PUNCTUATION, field_of, words_of
 from chartprose.text.outline import bare, section_role
+from chartprose.text.vocabulary import MARK_NOUNS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -30,7 +31,6 @@ SUMS: Final = frozenset({"and", "+", "minus", "plus", "vs", "versus", "between",
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
 OVERLAY_WORDS: Final = frozenset({"line", "lines", "threshold"})
 """Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
-MARK_NOUNS: Final = frozenset({"bar", "box", "slice", "column", "row", "line", "point", "segment"})
 MIN_NAMES: Final = 3
 MAX_WORDS: Final = 5
 
