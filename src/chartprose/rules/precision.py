@@ -150,8 +150,7 @@ def _signs(text: str, first: int, start: int) -> tuple[int, bool | None, Bound |
 
 def _words(text: str, start: int, end: int) -> list[tuple[str, int]]:
     """The lower-case words that lead up to ``end`` with nothing but spaces between them, and where they begin."""
-    for sign in PHRASE_ENDS:
-        start = max(start, text.rfind(sign, start, end) + 1)
+    start = max(start, *[text.rfind(sign, start, end) + 1 for sign in PHRASE_ENDS])
     return [(match.group().lower().strip("\"'"), match.start()) for match in TOKEN_RE.finditer(text, start, end)]
 
 

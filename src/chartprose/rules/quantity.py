@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 Join = Literal["dash", "to", "and", "from"]
 """What joins the ends of a range. "from a to b" may as well be a move from one value to another: the caller decides."""
 
-RAW_MARKS: Final = ("**", "`", "<su", "\\", "^{")
 RATE_WORDS: Final = frozenset({"per", "each", "every"})
 """Words after a quantity that make its unit a rate: "3 l per day"."""
 
@@ -119,7 +118,7 @@ def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:
 
 def _is_raw(text: str) -> bool:
     """Whether a text holds markup that may be within a number."""
-    return any(mark in text for mark in RAW_MARKS)
+    return "`" in text or "**" in text or "\\" in text or "^{" in text or "<su" in text
 
 
 def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None:

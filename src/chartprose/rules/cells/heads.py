@@ -47,7 +47,6 @@ class Head:
     indent: int
     role: str
     empty: bool
-    number: int
     indents: bool = False
 
 
@@ -109,7 +108,7 @@ class Heads:
             slot = "lead-in" if lead_in else ("heading", "bold", "item")[form.rank]
             level = 1 + sum(head.label.slot.startswith(slot) for head in self.open)
             label = Label(text, line.plain.span(start, end), f"{slot}{level}")
-            self.open.append(Head(label, form, indent, role, line.is_head or form.rank == HEADING, line.number or 0))
+            self.open.append(Head(label, form, indent, role, line.is_head or form.rank == HEADING))
 
     def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:
         for place, head in enumerate(self.open):
@@ -128,9 +127,7 @@ class Heads:
 
     def _is_sibling(self, head: Head, line: Line, form: Form, role: str, *, opens: bool) -> bool:
         """Whether ``line`` is on the level of ``head``, so that it closes it."""
-        if head.indents and form.rank == head.form.rank == ITEM:
-            return True
-        if head.role == "aside" and not head.empty and form.rank == head.form.rank == ITEM:
+        if form.rank == head.form.rank == ITEM and (head.indents or (head.role == "aside" and not head.empty)):
             return True
         known = head.role in OUTER and role in OUTER
         if known and head.role != role:
@@ -138,15 +135,9 @@ class Heads:
                 return head.form == form and not head.empty
             inside = OUTER[head.role] >= INNER and head.empty and not opens and head.form != form
             return OUTER[role] < OUTER[head.role] and not inside
-        if not known and OUTER.get(role, 0) >= INNER:
-            return False
         if head.form != form:
             return known and head.role == role and head.form.rank == form.rank == BOLD
-        if line.kind == "ordered" and line.number == 1 and head.number >= 1 and head is self.open[-1] and head.empty:
-            return False
-        if known:
-            return True
-        return opens and (line.is_head or not head.empty) if head.empty else True
+        return known or not head.empty or (opens and line.is_head)
 
 
 def _may_hold(head: Head, form: Form, indent: int, *, opens: bool) -> bool:
