@@ -323,8 +323,7 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
         words = STYLES | SIGNS | (set(fillers) - FILLERS)
-        dull = bool(last) and (_is_generic(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
-        return TABLE_TAIL_RE.sub("", label) if dull else label
+        return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
     match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
@@ -332,24 +331,17 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
         return str(quoted[0])
     inside: list[str] = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
-    if (
-        bare
-        and inside
-        and all(
-            _is_generic(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip())
-            for part in inside
-        )
-    ):
+    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) for part in inside):
         text = bare
-    elif (
-        len(inside) == 1
-        and bare
-        and _is_generic(bare, GENERIC_WORDS | ORDINALS)
-        and not _is_generic(inside[0], FILLERS)
-    ):
-        return inside[0].strip(" ()[]")
+    elif bare and len(inside) == 1 and _is_generic(bare, GENERIC_WORDS | ORDINALS):
+        text = text if _is_generic(inside[0], FILLERS) else inside[0].strip(" ()[]")
     head, comma, tail = text.partition(", ")
     return head if comma and _is_generic(tail, STYLES) else text
+
+
+def _is_dull(brackets: str, words: Collection[str]) -> bool:
+    """Whether brackets hold nothing but generic words, or how many there are of a thing."""
+    return _is_generic(brackets, words) or COUNT_RE.fullmatch(brackets.strip()) is not None
 
 
 def _is_generic(text: str, words: Collection[str]) -> bool:

@@ -15,7 +15,6 @@ from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.doubts import (
-    ambiguous_legend,
     contradicting_summaries,
     entries_without_value,
     mentions_panels,
@@ -88,8 +87,6 @@ def apply_rules(outline: Outline) -> Draft:
     if any(section.lines for section in outline.sections if section.role in ("data", "mixed")):
         draft.blocks += entries_without_value(remarks, run)
     _doubt_measures(run)
-    if (problem := ambiguous_legend(outline, panels)) is not None:
-        known.objections.append(problem)
     if known.objections:
         for _, outcome in run.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())

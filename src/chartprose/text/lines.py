@@ -242,19 +242,21 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
         first = content[0]
     if first == "#" and (match := HEADING_RE.match(content)):
         return _heading(match, at, end)
+    kind: LineKind = "text"
+    match = number = None
     if "|" in content and (first == "|" or not BULLET_RE.match(content)) and TABLE_RE.match(content):
-        return Line(at, end, "table", plain(content, at), fenced=fenced)
-    if first in "-*+•●▪◦–" and (match := BULLET_RE.match(content)):
-        skip = match.end()
-        if ordered := ORDERED_RE.match(content, skip):
-            return Line(at, end, "ordered", plain(content[ordered.end() :], at + ordered.end()), number=int(ordered[1]))
-        return Line(at, end, "bullet", plain(content[skip:], at + skip), fenced=fenced)
-    if first == ":" and (match := DEFINITION_RE.match(content)):
-        return Line(at, end, "bullet", plain(content[match.end() :], at + match.end()), fenced=fenced)
-    if first.isdigit() and (match := ORDERED_RE.match(content)):
-        body = plain(content[match.end() :], at + match.end())
-        return Line(at, end, "ordered", body, number=int(match[1]), fenced=fenced)
-    return Line(at, end, "text", plain(content, at), fenced=fenced)
+        kind = "table"
+    elif first in "-*+•●▪◦–" and (match := BULLET_RE.match(content)):
+        kind = "bullet"
+        match = ORDERED_RE.match(content, match.end()) or match
+    elif first == ":" and (match := DEFINITION_RE.match(content)):
+        kind = "bullet"
+    elif first.isdigit():
+        match = ORDERED_RE.match(content)
+    if match is not None and match.re is ORDERED_RE:
+        kind, number = "ordered", int(match[1])
+    skip = match.end() if match is not None else 0
+    return Line(at, end, kind, plain(content[skip:], at + skip), number=number, fenced=fenced)
 
 
 def _heading(match: re.Match[str], at: int, end: int) -> Line:

@@ -18,7 +18,8 @@ NOT_SHOWN_RE = re.compile(
     re.IGNORECASE,
 )
 UNREAD_RE = re.compile(
-    r"\b(?:not|can(?:not|'t) be|could not be|hardly|barely) (?:readable|legible|labell?ed|read|discernible|determined)\b"
+    r"\b(?:not|can(?:not|'t) be|hardly|barely) (?:readable|legible|labell?ed|read|discernible|determined)\b"
+    r"|\bcould not be (?:read|labell?ed|determined)\b"
     r"|\btoo [a-z]+ to (?:read|label|see|tell)\b"
     r"|\b(?:unreadable|illegible|unlabell?ed|obscured|hidden|covered|cut off)\b",
     re.IGNORECASE,
