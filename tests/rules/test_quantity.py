@@ -128,15 +128,8 @@ def test_decimal_commas_are_read_where_the_document_has_them() -> None:
 
 NUMBER = st.decimals(min_value=-9999, max_value=9999, places=2).map(str)
 FORMS = [
-    "{0}",
-    "~{0}",
-    "about {0} %",
-    "below {0}",
-    "{0} or more",
-    "at least {0} kg",
-    "between {0} and {1}",
-    "{0} to {1}",
-]
+    "{0}", "~{0}", "about {0} %", "below {0}", "{0} or more", "at least {0} kg", "between {0} and {1}", "{0} to {1}",
+]  # fmt: skip
 
 
 @given(NUMBER, NUMBER, st.sampled_from(FORMS))

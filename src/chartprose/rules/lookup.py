@@ -186,11 +186,13 @@ class Lookup:
     def hits(self, tokens: Sequence[str]) -> list[Hit]:
         """The names in a sequence of tokens, the longest first from left to right."""
         found: list[Hit] = []
+        if self.lengths.keys().isdisjoint(tokens):
+            return found
         stop = 0
-        for start, token in enumerate(tokens):
-            if start < stop or token not in self.lengths:
+        for start in [start for start, token in enumerate(tokens) if token in self.lengths]:
+            if start < stop:
                 continue
-            for length in self.lengths[token]:
+            for length in self.lengths[tokens[start]]:
                 meanings = self.keys.get(tuple(tokens[start : start + length]))
                 if meanings and start + length <= len(tokens):
                     stop = start + length

@@ -57,9 +57,10 @@ ITEM_RE = re.compile(r"[0-9.]++")
 
 SIMPLE_RE = re.compile(
     rf"(?:(?<=[^A-Z{CURRENCY}^][ ])(?<!us )(?<!ve )|(?<=~)|(?<=[^{CURRENCY}^]\())"
-    rf"[0-9]{{1,15}}+(?:\.[0-9]{{1,15}}+)?+(?=$|[);\]]|[,.:](?:$|[^{DIGITS}]))"
+    rf"(?P<figures>[0-9]{{1,15}}+(?:\.[0-9]{{1,15}}+)?+)(?P<percent>%)?+"
+    rf"(?=$|[);\]]|[,.:](?:$|[^{DIGITS}])|\s(?:\(|(?:at|by|for|from|in|of|on|the|to|with)\s))"
 )
-"""A numeral without sign, unit, multiplier or currency, as most are."""
+"""A numeral without sign, multiplier or unit other than "%", as most are."""
 
 RAISED: Final = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹·", "-+0123456789.")
 
@@ -151,7 +152,7 @@ def numbers_in(text: str, decimal: DecimalMark | None = ".") -> list[Number]:
         start = digit.start()
         if decimal == "." and (simple := SIMPLE_RE.match(text, start)):
             place = simple.end()
-            found.append(Number(start, place, float(simple.group()), None, place))
+            found.append(Number(start, simple.end("figures"), float(simple["figures"]), simple["percent"], place))
             continue
         if (
             start > place
