@@ -109,16 +109,16 @@ def test_a_share_in_brackets_is_no_position() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("label", "name"),
-    [
-        ("St. Alban", "St. Alban"),
-        ("E. coli", "E. coli"),
-        ("1. Gate", "Gate"),
-        ("(a) Gate", "Gate"),
-        ("2) Pier", "Pier"),
-    ],
-)
+NAMES = [
+    ("St. Alban", "St. Alban"),
+    ("E. coli", "E. coli"),
+    ("1. Gate", "Gate"),
+    ("(a) Gate", "Gate"),
+    ("2) Pier", "Pier"),
+]
+
+
+@pytest.mark.parametrize(("label", "name"), NAMES)
 def test_an_abbreviation_is_part_of_its_name(label: str, name: str) -> None:
     assert name_in(label, frozenset()) == name
 
