@@ -20,9 +20,6 @@ MAX_LINE = 20_000
 HEADING_RE = re.compile(r"(#{1,6})\s++(.*)")
 BULLET_RE = re.compile(r"[-*+•●▪◦–]\s++")
 ORDERED_RE = re.compile(r"(\d{1,3})[.)]\s++")
-DEFINITION_RE = re.compile(r":\s++(?=\S)")
-"""What a line begins with that says something of the term on the line above it."""
-
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
@@ -42,11 +39,7 @@ PAIRS_RE = re.compile(
 HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,24}\]")
 """An interval with one open end, whose brackets are not a pair: "[2, 4)"."""
 
-END_SIGNS = ".!?;,"
-"""No term ends in one of these."""
-
 MAX_LABEL = 120
-MAX_NAME_WORDS = 6
 MAX_RUN_IN = 4
 MAX_COLON = MAX_LABEL + 40
 """How far into a line a colon is looked for; those in brackets do not count."""
@@ -91,11 +84,8 @@ class Line:
 
     def __post_init__(self) -> None:
         found = find_label(self.plain)
-        if found is not NO_LABEL:
-            self.take_label(found)
-
-    def take_label(self, found: Label) -> None:
-        """Make ``found`` the label of the line."""
+        if found is NO_LABEL:
+            return
         self.label = self.plain.text[found.start : found.end]
         self.label_span = found.start, found.end
         self.rest_start, self.strong = found.rest, found.strong
@@ -202,19 +192,8 @@ def lines_of(text: str) -> list[Line]:
         line = _line(content, at, fenced=fenced)
         if cut < end:
             line.stop = end
-        if found and DEFINITION_RE.match(content):
-            _take_term(found[-1])
         found.append(line)
     return found
-
-
-def _take_term(line: Line) -> None:
-    """Make a line the head of the definition below it, if it is no more than a term."""
-    words = line.plain.text.rstrip()
-    if line.kind != "text" or len(words.split()) > MAX_NAME_WORDS or words[-1:] in END_SIGNS:
-        return
-    if not line.label:
-        line.take_label(Label(0, len(words), len(line.plain.text), strong=True))
 
 
 def _cut(text: str, start: int, end: int) -> tuple[int, int]:
@@ -249,8 +228,6 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
     elif first in "-*+•●▪◦–" and (match := BULLET_RE.match(content)):
         kind = "bullet"
         match = ORDERED_RE.match(content, match.end()) or match
-    elif first == ":" and (match := DEFINITION_RE.match(content)):
-        kind = "bullet"
     elif first.isdigit():
         match = ORDERED_RE.match(content)
     if match is not None and match.re is ORDERED_RE:
