@@ -129,7 +129,7 @@ class Token(NamedTuple):
 @lru_cache(maxsize=4096)  # labels and lines are looked up by several panels, step after step
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of ``text``, folded."""
-    return tuple([Token(_folded(m.group()), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
+    return tuple([Token(_folded(m.group()), *m.span()) for m in TOKEN_RE.finditer(text)])
 
 
 def _folded(word: str) -> str:
@@ -139,7 +139,8 @@ def _folded(word: str) -> str:
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The tokens of ``text`` without quotation marks, as a key."""
-    return tuple(token.text for token in tokens_of(text) if token.text not in QUOTES)
+    words = [_folded(word) for word in TOKEN_RE.findall(text)]
+    return tuple([word for word in words if word not in QUOTES])
 
 
 def blanked(text: str, spans: Iterable[Span]) -> str:

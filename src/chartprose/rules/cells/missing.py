@@ -25,6 +25,11 @@ UNREAD_RE = re.compile(
     re.IGNORECASE,
 )
 ZERO_RE = re.compile(r"\b(?:assumed|presumably|taken|treated)\b[^.]{0,24}\b(?:0|zero)\b", re.IGNORECASE)
+STEMS = (
+    "no ", "not ", "n't ", "without", "lack", "absent", "missing", "omitted", "empty", "hardly", "barely", "too ",
+    "readable", "legible", "label", "obscured", "hidden", "covered", "cut off", "could",
+)  # fmt: skip
+"""Without one of these a sentence says of nothing that it is missing."""
 MAX_WORDS = 14
 
 
@@ -50,4 +55,7 @@ def said_missing(text: str, start: int, end: int) -> tuple[int, int] | None:
 
 def is_missing(text: str) -> bool:
     """Whether a sentence says that something is not there, or cannot be read."""
+    lowered = text.lower()
+    if not any(stem in lowered for stem in STEMS):
+        return False
     return UNREAD_RE.search(text) is not None or NOT_SHOWN_RE.search(text) is not None
