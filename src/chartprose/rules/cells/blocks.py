@@ -56,10 +56,8 @@ class PartReader:
         lines, place = part.lines, 0
         while place < len(lines):
             stop = table_end(lines, place, self.text)
-            if (
-                stop - place > MAX_ROWS
-                or (stop - place) * self.text[lines[place].start : lines[place].end].count("|") > MAX_CELLS
-            ):
+            columns = self.text.count("|", lines[place].start, lines[place].end)
+            if stop - place > MAX_ROWS or (stop - place) * columns > MAX_CELLS:
                 self._pass_over(lines[place:stop])
                 place = stop
                 continue

@@ -174,10 +174,7 @@ def _parts(text: str, segment: RowSegment, number: int) -> list[RowValue] | None
         found[0].key, found[0].strong, found[0].group = key, False, number
         return found
     for item, part in enumerate(found):
-        part.group, part.item = number, item
-        part.extra = []
-    for part in found:
-        part.lead = key
+        part.group, part.item, part.lead = number, item, key
     return found
 
 
