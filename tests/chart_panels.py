@@ -10,6 +10,7 @@ from typing import Any
 import jsonschema
 
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
+from claim_charts import position
 
 BY = "rule/test"
 SCHEMA_FILE = Path(__file__).parent / "report" / "vega-lite-schema.json.gz"
@@ -23,16 +24,9 @@ def faults(specification: dict[str, Any]) -> list[str]:
 
 def point(series: str, x: float | str | tuple[float | None, float | None] | None, value: Any, **more: Any) -> Point:
     """A point: ``x`` is a number, a label, a span or nothing; ``value`` a number, a span, or ``None``."""
-    if isinstance(x, tuple):
-        place = Position(low=x[0], high=x[1])
-    elif isinstance(x, str):
-        place = Position(label=x)
-    else:
-        place = Position(value=x)
-    low, high = value if isinstance(value, tuple) else (None, None)
-    amount = None if isinstance(value, tuple) else value
-    quantity = Quantity(value=amount, low=low, high=high, approx=more.pop("approx", None), unit=more.pop("unit", None))
-    return Point(series=series, x=place, value=quantity, by=BY, **more)
+    ends = dict(zip(("low", "high"), value, strict=True)) if isinstance(value, tuple) else {"value": value}
+    quantity = Quantity(**ends, approx=more.pop("approx", None), unit=more.pop("unit", None))
+    return Point(series=series, x=position(x), value=quantity, by=BY, **more)
 
 
 def axis(channel: Any, label: str | None = None, **more: Any) -> Axis:

@@ -7,6 +7,7 @@ from typing import Any
 from chartprose import record
 from chartprose.evaluate.gold import Gold, read_gold
 from chartprose.evaluate.predictions import Predictions
+from claim_charts import position
 
 TEXT = """## Line Chart: Bread by Oven
 * **Stone oven:** 25 loaves at 8, 40 at 12, 55 at 16.
@@ -21,7 +22,13 @@ Value = Number | tuple[Number, Number] | tuple[Number, Number, Number]
 
 def point(series: str, x: X, value: Value, **more: Any) -> dict[str, Any]:
     """A point as JSON; ``x`` may be a number, a label, a span or nothing, ``value`` also ``(centre, low, high)``."""
-    return {"series": series, "x": _position(x), "value": _quantity(value), "by": "rule/test", **more}
+    return {
+        "series": series,
+        "x": position(x).model_dump(exclude_none=True),
+        "value": _quantity(value),
+        "by": "rule/test",
+        **more,
+    }
 
 
 def panel(*points: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -65,12 +72,6 @@ def run(*figures: record.Figure, name: str = "run") -> Predictions:
     for item in figures:
         predictions.add(item)
     return predictions
-
-
-def _position(x: X) -> dict[str, Any]:
-    if isinstance(x, tuple):
-        return {"low": x[0], "high": x[1]}
-    return {"label": x} if isinstance(x, str) else {"value": x}
 
 
 def _quantity(value: Value) -> dict[str, Any]:

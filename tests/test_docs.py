@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import get_args
 from xml.etree import ElementTree as ET
 
-import pandas as pd
 import pytest
 
 import chartprose
@@ -70,6 +69,8 @@ def test_every_field_word_and_column_of_the_record_is_described() -> None:
 
 
 def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
+    import pandas as pd  # noqa: PLC0415 - it takes a second, which other workers need not wait
+
     (code,) = PYTHON_RE.findall((ROOT / "README.md").read_text("utf-8"))
     assert len([line for line in code.splitlines() if line]) == 3
     frame = pd.DataFrame({"description": [DESCRIPTION, "no chart at all"]})
@@ -85,14 +86,14 @@ def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
     assert (set(points["row"]), set(points["uri"])) == ({0}, {"0"})
 
 
-def test_the_examples_of_the_python_page_run(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "count"), [("python.md", 4), ("enrich.md", 3)])
+def test_the_examples_of_a_page_run(monkeypatch: pytest.MonkeyPatch, name: str, count: int) -> None:
     monkeypatch.chdir(ROOT)
-    page = (ROOT / "docs" / "python.md").read_text("utf-8")
-    names: dict[str, object] = {"chartprose": chartprose, "pathlib": pathlib}
-    examples = PYTHON_RE.findall(page)
-    assert len(examples) == 4
+    names: dict[str, object] = {"chartprose": chartprose, "pathlib": pathlib, "TEXT": DESCRIPTION}
+    examples = PYTHON_RE.findall((ROOT / "docs" / name).read_text("utf-8"))
+    assert len(examples) == count
     for example in examples:
-        exec(compile(example, "docs/python.md", "exec"), names)  # noqa: S102 - our own page
+        exec(compile(example, name, "exec"), names)  # noqa: S102 - our own page
 
 
 def test_the_picture_shows_what_the_program_reads(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 TEXTS = [TEXT, "No chart at all.", None]
-PYTHON_RE = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 both = pytest.mark.parametrize("make", [pd.DataFrame, pl.DataFrame], ids=["pandas", "polars"])
 
@@ -112,15 +111,6 @@ def test_a_notebook_shows_the_bar_and_keeps_the_frame() -> None:
     bar = "".join(text for name, text in said if name == "stderr")
     assert "descriptions: 100%" in bar
     assert "3/3" in bar
-
-
-def test_the_examples_of_the_page_run() -> None:
-    page = Path(__file__).parents[1] / "docs" / "enrich.md"
-    blocks = PYTHON_RE.findall(page.read_text("utf-8"))
-    assert len(blocks) >= 3
-    for block in blocks:
-        names: dict[str, Any] = {"TEXT": TEXT}
-        exec(compile(block, page.name, "exec"), names)  # noqa: S102 - our own page
 
 
 @both

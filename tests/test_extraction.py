@@ -72,9 +72,3 @@ def test_an_endless_stream_of_texts_is_read_as_far_as_asked(jobs: int) -> None:
     assert [figure.points_table()[0]["value"] for figure in islice(figures, 4)] == [0, 1, 2, 3]
     assert len(taken) < 40
     figures.close()  # type: ignore[attr-defined]
-
-
-def test_processes_give_a_failed_record_for_what_cannot_be_read() -> None:
-    figures = list(chartprose.extract_many([b"\xff"] * 5, jobs=2))
-    assert [figure.status for figure in figures] == ["failed"] * 5
-    assert [figure.source.uri for figure in figures] == [f"text:{number}" for number in range(5)]

@@ -75,7 +75,7 @@ def compared(text: str) -> object:
 @example(ANOTHER_UNIT)
 @example(STEPPED)
 @example(LAMPS.replace("Alpha-5W", "---").format("Glare is higher before than after."))
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_no_accident_gives_a_number_that_the_text_does_not_say(text: str) -> None:
     check(text)
 
@@ -83,7 +83,7 @@ def test_no_accident_gives_a_number_that_the_text_does_not_say(text: str) -> Non
 @given(claimed())
 @example(LAMPS.format("Alpha-5W shows a gain in the hall but less than"))
 @example(LAMPS.format("At day 12 Alpha-5W is highest and Alpha-40W is lowest."))
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_no_claim_on_any_figure_breaks_the_typing(text: str) -> None:
     check(text)
 
@@ -109,12 +109,12 @@ def test_half_a_surrogate_pair_is_refused_with_its_place(before: str, half: str,
 
 def test_another_process_with_other_hashes_reads_the_same() -> None:
     printed = []
-    for seed in ("1", "2", "3"):
+    for seed in ("1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}
         command = [sys.executable, "-c", READ_ALL, str(Path(__file__).parent), str(SOURCE)]
         printed.append(subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=True).stdout)
     assert printed[0].count("\n") == len(DOCUMENTS)
-    assert printed[0] == printed[1] == printed[2]
+    assert printed[0] == printed[1]
 
 
 @given(mangled())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,11 +31,9 @@ LAYERS: dict[str, set[str]] = {
     "model": READING | {"rules", "claims", "readers"},
     "pipeline": READING | {"rules", "claims", "assemble", "model", "readers"},
     "tables": {"record", "tidy"},
-    "extras": {"errors"},
-    "claim_work": {"record", "draft"},
     "tally": {"record", "draft"},
-    "formats": FOUNDATION | {"text", "tables", "extras", "jobs"},
-    "report": FOUNDATION | {"text", "formats", "tally", "claim_work"},
+    "formats": FOUNDATION | {"text", "tables", "jobs"},
+    "report": FOUNDATION | {"text", "formats", "tally"},
     "evaluate": FOUNDATION | {"text", "tables", "formats", "report"},
 }
 """Room → the rooms that it may import. Those of ``record`` are imported when its methods are called, and ``jobs`` by
@@ -53,15 +52,22 @@ def _room(module: str) -> str:
     return parts[1] if len(parts) > 1 else "chartprose"
 
 
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def _arrows(path: Path, *, at_import: bool = False) -> Iterator[str]:
     """The modules of ours that a module imports; with ``at_import`` only those that its own import needs."""
-    pending: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    pending: list[ast.AST] = [_tree(path)]
     while pending:
         node = pending.pop()
+        if isinstance(node, ast.expr):
+            continue
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
             pending.extend(node.orelse)
             continue
-        if at_import and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        if at_import and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "chartprose":
             for name in node.names:

@@ -10,7 +10,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from pydantic import ValidationError
 
 from chartprose import record
@@ -28,6 +28,7 @@ CONTRACT_FIELDS += ["panels", "claims", "issues", "unread", "doubts", "usage"]
 VALIDATOR = jsonschema.Draft202012Validator(record.Figure.model_json_schema())
 
 
+@settings(max_examples=40)
 @given(figures)
 def test_a_record_written_or_pickled_is_the_same_and_keeps_to_the_printed_schema(
     figure: record.Figure,

@@ -117,7 +117,7 @@ def record_row(figure: Figure, line: str, columns: Iterable[str]) -> Row:
     return {name: known[name] for name in columns}
 
 
-def rows_of(figure: Figure, table: TableName, quotes: Iterator[str | None] | None = None) -> list[Row]:
+def rows_of(figure: Figure, table: TableName = "points", quotes: Iterator[str | None] | None = None) -> list[Row]:
     """The rows of one table; ``quotes`` are those of the points, for a figure that does not know its text."""
     if table != "points" or quotes is None:
         return ROWS[table](figure)

@@ -48,23 +48,19 @@ UNSTATED = chart({"A": {1: "10", 2: "27", 3: "105"}})
 
 CASES = [
     # as written, and within the precision of the digits
-    (LINES, 'v("Rye", 10) < v("Rye", 20)', True),
     (LINES, 'v("Rye", 10) > v("Rye", 20)', False),
     (LINES, 'v("Rye", 20) < v("Oats", 20)', None),
-    (LINES, 'v("Oats", 20) < 7', True),
     (LINES, 'v("Oats", 20) > 7', False),
     (LINES, 'v("Oats", 40) > 11', True),
     (LINES, 'v("Rye", 10) >= 4', True),
     (LINES, 'v("Oats", 10) > 5', None),
     (LINES, 'v("Rye", 10) == 4.4', True),
-    (LINES, 'v("Rye", 10) == 5', False),
     (LINES, 'v("Rye", 10) != 5', True),
     (LINES, '3 < v("Rye", 10) <= 4', True),
     (BARS, 'v("", "Thu") < 6', True),
     (BARS, 'v("", "Thu") < 4', None),
     (BARS, 'v("", "Thu") > 6', False),
     # v, has
-    (LINES, 'v("Rye", 30) > v("Target")', True),
     (LINES, 'v("Flax", 25) == 2', True),
     (LINES, 'v("Rye", 25) == 2', None),
     (LINES, 'v("Oats", 20, stat="low") == 5.5', True),
@@ -76,21 +72,14 @@ CASES = [
     (BOXES, 'max(values("", stat="outlier")) == 14', True),
     (BOXES, 'has("", "High", stat="outlier")', False),
     (BARS, 'has("", "Wed")', False),
-    (BARS, 'has("", "Mon")', True),
-    (BINS, 'v("", "0-10") < v("", "10-20")', True),
     (BINS, 'v("", 10) == 9', True),
     (BINS, 'v("", "from 20") == 1', True),
     # names and positions
-    (LINES, 'len(panels()) == 1 and panels()[0] == "#1"', True),
-    (LINES, 'positions("Rye", "Flax") == [10, 20, 30, 40]', True),
     (BARS, 'positions("") == ["Mon", "Tue", "Thu", "Sun"]', True),
-    (BARS, 'positions("")[-1] == "Sun"', True),
     # along the axis
-    (LINES, 'first("Rye") == 4 and last("Rye") == 8', True),
     (LINES, 'rises("Rye", end=30, steadily=True)', True),
     (LINES, 'rises("Target")', None),
     (LINES, 'falls("Rye")', False),
-    (LINES, 'flat("Flax")', True),
     (LINES, 'flat("Oats")', False),
     (LINES, 'flat("Rye", start=20)', None),
     # vague words
@@ -98,7 +87,6 @@ CASES = [
     (LINES, 'about(max(positions("Rye"), key=lambda x: v("Rye", x)), 10)', False),
     (LINES, 'similar(v("Rye", 10), v("Rye", 20))', None),
     (LINES, 'similar(v("Flax", 20), v("Rye", 30))', False),
-    (LINES, 'high(v("Rye", 10))', None),
     (LINES, 'low(v("Rye", 30))', None),
     (chart({"A": {1: "95"}}, domain=(0.0, 100.0)), 'low(v("A", 1))', False),
     # quantifiers pass over what is absent
@@ -110,20 +98,33 @@ CASES = [
     (LINES, 'most(v("Oats", x) > 6 for x in [10, 20, 30])', None),
     (LINES, 'count(v("Oats", x) > 6 for x in [10, 20, 30]) == 3', False),
     (LINES, 'count(v("Oats", x) > 6 for x in [10, 20, 30]) == 2', None),
-    # a filter that is open leaves the statement open
-    (LINES, 'all(v("Rye", x) > 3 for x in [20, 30] if v("Oats", x) > 6)', None),
-    (LINES, 'all(v("Rye", x) > 3 for x in [10, 30] if v("Oats", x) > 6)', True),
+    # a member whose condition is open (Oats at 20) may be in the list or not
+    (LINES, 'all(v("Rye", x) > 3 for x in [20, 30] if v("Oats", x) > 6)', True),
+    (LINES, 'all(v("Rye", x) > 7 for x in [20, 30] if v("Oats", x) > 6)', None),
+    (LINES, 'all(v("Rye", x) > 9 for x in [20, 30] if v("Oats", x) > 6)', False),
+    (LINES, 'all(v("Rye", x) > 3 for x in [20] if v("Oats", x) > 6)', None),
+    (LINES, 'any(v("Rye", x) > 8 for x in [20, 30] if v("Oats", x) > 6)', True),
+    (LINES, 'any(v("Rye", x) < 8 for x in [20, 30] if v("Oats", x) > 6)', None),
+    (LINES, 'any(v("Rye", x) > 9 for x in [20, 30] if v("Oats", x) > 6)', False),
+    (LINES, 'any(v("Rye", x) > 9 for x in [20] if v("Oats", x) > 6)', None),
+    (LINES, 'most(v("Rye", x) > 7 for x in [20, 30, 40] if v("Oats", x) > 6)', True),
+    (LINES, 'most(v("Rye", x) > 8 for x in [20, 30] if v("Oats", x) > 6)', None),
+    (LINES, 'most(v("Rye", x) > 9 for x in [20, 30, 40] if v("Oats", x) > 6)', False),
+    (LINES, 'count(v("Rye", x) > 5 for x in [20, 30, 40] if v("Oats", x) > 6) > 1', True),
+    (LINES, 'count(v("Rye", x) > 5 for x in [20, 30, 40] if v("Oats", x) > 6) == 3', None),
+    (LINES, 'len([x for x in [20, 30, 40] if v("Oats", x) > 6]) <= 3', True),
+    (LINES, 'len([x for x in [20, 30, 40] if v("Oats", x) > 6]) < 1', False),
+    (LINES, 'all(v("Rye", x) > 3 for x in [y for y in [20, 30] if v("Oats", y) > 6])', True),
+    (LINES, 'max(v("Rye", x) for x in [20, 30] if v("Oats", x) > 6) == 9', None),
     # arithmetic and lists
     (LINES, '(v("Rye", 30) - v("Rye", 20)) / (30 - 20) > (v("Rye", 20) - v("Rye", 10)) / 10', True),
     (LINES, 'v("Rye", 30) / v("Rye", 10) == 2', None),
     (BARS, 'v("", "Mon") / v("", "Sun") > 2', None),
-    (LINES, 'max(values("Rye")) == 9 and min(values("Rye")) == 4', True),
     (LINES, 'max(v("Rye", 10), v("Rye", 20)) == 6', True),
     (LINES, 'max(series(), key=lambda s: last(s)) == "Rye"', False),
     (LINES, 'min(["Rye", "Flax"], key=lambda s: v(s, 30)) == "Flax"', True),
     (BARS, 'max(positions(""), key=lambda x: v("", x)) in ["Tue", "Wed"]', True),
     (LINES, 'sorted(["Rye", "Oats", "Flax"], key=lambda s: v(s, 40), reverse=True)[:2] == ["Oats", "Rye"]', True),
-    (LINES, 'sorted(["Rye", "Oats", "Flax"], key=lambda s: v(s, 40))[0] == "Rye"', False),
     (LINES, 'sorted(["Rye", "Oats"], key=lambda s: v(s, 30))[0] == "Rye"', None),
     (LINES, 'sorted(values("Rye")) == [4, 6, 8, 9]', True),
     (LINES, 'v("Rye", 10) > 3 if has("Rye", 10) else v("Rye", 10) > 5', True),
@@ -139,7 +140,6 @@ CASES = [
     (BINS, 'falls("", start="10-20", steadily=True)', True),
     (BOXES, 'min(positions(""), key=lambda x: v("", x, stat="q1")) == "Low"', True),
     (ERRORS, 'v("Drug", 4, stat="low") > v("Placebo", 4, stat="high")', True),
-    (ERRORS, 'rises("Placebo") and last("Drug") > last("Placebo")', True),
     (ERRORS, 'falls("Placebo")', None),
     # of two bands both ends count, of a band and a number all of the band
     (STRETCHES, 'v("Noise", 10) > v("Wind")', True),
@@ -153,36 +153,27 @@ CASES = [
     (TIED, 'most(v("P", x) > v("Q", x) for x in positions("P", "Q"))', True),
     (TIED, 'most(v("Q", x) > v("P", x) for x in positions("P", "Q"))', False),
     (TIED, 'all(v("P", x) > v("Q", x) for x in positions("P", "Q"))', False),
-    (TIED, 'most(v("P", x) > 5 for x in positions("P"))', True),
     (TIED, 'most(v("Spot", x) > 5 for x in positions("Spot"))', True),
     (TIED, 'most(v("Spot", x) > 10 for x in positions("Spot"))', None),
-    (TIED, 'most(v("Q", x) > 6 for x in positions("Q"))', False),
     (TIED, 'all(max(["P", "Q"], key=lambda s: v(s, x)) == "P" for x in [1, 2])', None),
     # one stated value of a series is not a mean of it
     (TIED, 'mean(values("Spot")) > mean(values("P"))', None),
     (LINES, 'mean(values("Target")) == 7', True),
     (TIED, 'flat("Spot")', None),
     (LINES, 'flat("Target")', True),
-    # a single bound is exact, the ends of a range are rounded
+    # a bound of the claim is exact
     (NEAR, 'v("Q", 1) - v("P", 1) <= 0', False),
-    (LINES, 'v("Oats", 30) <= 8', False),
-    (LINES, '6 <= v("Oats", 30) <= 8', None),
     # without the ends of the axis, numbers are similar by their own size alone, and none is high
     (UNSTATED, 'similar(v("A", 1), v("A", 2))', False),
     (UNSTATED, 'high(v("A", 3))', None),
     # shares
     (SHARES, '(first("Coal") - last("Coal")) / first("Coal") == 1 / 3', True),
-    (SHARES, '(first("Coal") - last("Coal")) / first("Coal") == 0.5', False),
     (SHARES, 'v("Coal", 2010) / sum(v(s, 2010) for s in series()) == 0.5', None),
     (SHARES, 'last("Solar") - v("Solar", 2010) > v("Solar", 2010) - v("Solar", 2000)', False),
-    # logarithmic axes
+    # on a logarithmic axis nothing is high, far apart or uneven by its height
     (DECADES, 'last("A") / first("A") > 100000', True),
-    (DECADES, 'high(last("A")) and low(first("A"))', True),
-    (DECADES, 'similar(first("A"), first("B"))', False),
-    (DECADES, 'similar(v("A", 2), v("B", 2))', None),
-    (DECADES, 'flat("B")', True),
-    (DECADES, 'flat("A")', False),
-    (DECADES, 'flat("A", end=2)', None),
+    (DECADES, 'high(last("A")) or low(first("A")) or flat("A")', None),
+    (DECADES, 'similar(first("A"), first("B"))', None),
 ]
 
 

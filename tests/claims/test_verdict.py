@@ -24,8 +24,7 @@ def judged(expression: str | None, rest: record.Rest | None = None, claim: str =
     return judge(draft)[0]
 
 
-HOLDS, FAILS, OPEN = 'v("Rye", "May") > v("Oats", "May")', 'falls("Rye")', 'v("Rye", "July") > 1 or has("", "May")'
-OPEN = 'v("Oats", "June") > 45'
+HOLDS, FAILS, OPEN = 'v("Rye", "May") > v("Oats", "May")', 'falls("Rye")', 'v("Oats", "June") > 45'
 
 
 @pytest.mark.parametrize(
@@ -205,5 +204,5 @@ def test_a_name_that_a_record_lacks_leaves_the_question_open() -> None:
     answer = figure.check('rises("Barley")')
     assert answer.holds is None
     assert 'no series "Barley"' in answer.reason
-    with pytest.raises(Refusal, match="without methods"):
+    with pytest.raises(Refusal, match="no methods"):
         figure.check('"Rye".upper() == "RYE"')

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pyarrow.parquet as pq
 import pytest
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.formats.output import AsideFile
-from chartprose.formats.records import read_records
-from chartprose.tidy import COLUMNS
+from chartprose.formats.output import AtomicFile
 
 if TYPE_CHECKING:
     from running import Run
@@ -95,22 +90,6 @@ def test_no_document_at_all_is_bad_input_and_leaves_the_old_output(command: Run)
     assert Path("run.csv").read_text() == "old"
 
 
-@pytest.mark.parametrize("name", ["run.csv", "run.parquet", "run.jsonl"])
-def test_the_ending_of_the_output_chooses_the_format(command: Run, name: str) -> None:
-    _write(a="7 and 8", b="9")
-    ended = command("extract", "a.txt", "b.txt", "-o", name)
-    assert (ended.code, ended.out) == (ExitCode.OK, "")
-    if name.endswith("csv"):
-        rows = csv.DictReader(io.StringIO(Path(name).read_text("utf-8")))
-        assert [row["value"] for row in rows] == ["7.0", "8.0", "9.0"]
-    elif name.endswith("parquet"):
-        table = pq.read_table(name)
-        assert table.column_names == list(COLUMNS)
-        assert table["quote"].to_pylist() == ["7", "8", "9"]
-    else:
-        assert [figure.source.uri for figure in read_records(name)] == ["a.txt", "b.txt"]
-
-
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -133,10 +112,10 @@ def test_a_wrong_command_line_says_what_is_wrong(command: Run, arguments: tuple[
 
 
 def test_a_part_that_is_left_is_named(command: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: AsideFile) -> None:
+    def fail(_: AtomicFile) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(AsideFile, "take_place", fail)
+    monkeypatch.setattr(AtomicFile, "commit", fail)
     _write(a="7")
     ended = command("extract", "a.txt", "-o", "run.jsonl")
     assert ended.code == ExitCode.NO_OUTPUT

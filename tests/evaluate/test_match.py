@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose.evaluate.gold import Gold
-from chartprose.evaluate.match import KEYS, Tally, gold_points, match_document, pair_points, pred_points, tally_points
+from chartprose.evaluate.match import KEYS, Tally, gold_points, match_document, pair_points, tally_points
 from evaluation_samples import figure, gold, loaves, panel, point
 from record_strategies import figures
 
@@ -68,7 +68,7 @@ def test_the_order_of_points_changes_nothing(a: list[Any], b: list[Any], shuffle
 @given(small_points, small_points)
 def test_no_other_pairing_finds_more_right_points(a: list[Any], b: list[Any]) -> None:
     """The assignment against all pairings there are."""
-    wanted, said = gold_points(gold(panel(*a)))[0], pred_points(figure(panel(*b)))[0]
+    wanted, said = gold_points(gold(panel(*a)))[0], figure(panel(*b)).panels[0].points
     found = sum(pair.outcome == "correct" for pair in pair_points(wanted, said))
     right = [[len(g.agrees(p)) == len(KEYS) for p in said] for g in wanted]
     places = [*range(len(said)), *[None] * len(wanted)]

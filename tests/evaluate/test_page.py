@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from chartprose.evaluate.metrics import HEADLINES
 from chartprose.evaluate.page import Mark, marks_of, page, pieces
@@ -83,17 +81,10 @@ def test_a_document_without_its_text_is_shown_all_the_same() -> None:
     assert "missing: Stone oven @ 8 = 25" in html
 
 
-spans = st.tuples(st.integers(0, 30), st.integers(0, 30)).map(lambda pair: (min(pair), max(pair)))
-marks = st.lists(
-    st.builds(Mark, st.sampled_from(["correct", "wrong"]), st.just("words"), st.none() | spans), max_size=5
-)
-
-
-@given(st.text(max_size=25), marks)
-def test_the_pieces_are_the_text_whatever_the_marks(text: str, some: list[Mark]) -> None:
-    found = list(pieces(text, some))
-    assert "".join(words for words, _ in found) == text
-    assert all(over[0].outcome == "wrong" for _, over in found if "wrong" in {mark.outcome for mark in over})
+def test_where_marks_overlap_the_worst_comes_first() -> None:
+    marks = [Mark("correct", "a", (0, 4)), Mark("wrong", "b", (2, 6)), Mark("missing", "c", None)]
+    found = [(words, [mark.outcome for mark in over]) for words, over in pieces("abcdefg", marks)]
+    assert found == [("ab", ["correct"]), ("cd", ["wrong", "correct"]), ("ef", ["wrong"]), ("g", [])]
 
 
 def test_a_missing_value_without_a_span_is_marked_only_where_it_can_be_meant() -> None:

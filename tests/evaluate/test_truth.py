@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -65,7 +66,7 @@ def test_another_series_or_position_is_not_the_described_value(tmp_path: Path) -
     nothing = measure_truth(read_truth(tmp_path), run())
     assert nothing.figures["described"].value == 0.0
     assert nothing.figures["mean error, share of the axis"].value is None
-    json.dumps(nothing.to_json(), allow_nan=False)
+    json.dumps(asdict(nothing), allow_nan=False)
 
 
 def test_data_of_several_panels_stay_in_theirs(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -81,14 +82,17 @@ def test_a_broken_end_is_named_after_the_good_records_were_given(
 
 @pytest.mark.usefixtures("corpus")
 def test_all_that_extract_and_job_write_is_read_back(capfd: pytest.CaptureFixture[str]) -> None:
-    for name in ("x.jsonl", "x.jsonl.gz", "x.parquet"):
+    for name in ("x.jsonl", "x.jsonl.gz", "x.parquet", "x.csv"):
         assert run(["extract", "docs", "-o", name]) == 0
+    assert pq.read_table("x.parquet")["quote"].to_pylist() == ["North:** 4", "South:** 7", "North:** 5", "South:** 7"]
+    assert Path("x.csv").read_text("utf-8").count(",North,") == 2
     assert run(["extract", "docs", "-o", "none/x.jsonl"]) == 4
     assert "Error: none: No such file or directory" in capfd.readouterr().err
     assert run(["job", "run", "docs", "--store", "S", "--out", "O"]) == 0
     assert run(["job", "run", "docs", "--store", "S", "--out", "P", "--format", "parquet"]) == 0
     for name in ("x.jsonl", "x.jsonl.gz", "x.parquet", "S", "O", "P", "P/records/part-000000.parquet"):
         assert _points(name) == [[4, 7], [5, 7]], name
+    for name in ("x.parquet", "S"):
         for command in (["show"], ["report", "-o", "r.html"], ["annotate"], ["compare", name]):
             assert run([*command, name]) == 0, (command, name)
 
@@ -130,8 +134,6 @@ def test_text_in_utf_16_with_a_mark_is_text_and_spans_count_its_characters(corpu
 
 @pytest.mark.usefixtures("corpus")
 def test_claims_issues_and_documents_are_tables_too(capfd: pytest.CaptureFixture[str]) -> None:
-    import pyarrow.parquet as pq  # noqa: PLC0415
-
     text = Path("docs/a.md").read_text() + "### Key Observations\n* North is 4.\n"
     Path("rows.jsonl").write_text(json.dumps({"id": 7, "text": text}))
     for table in ("claims", "issues", "documents"):

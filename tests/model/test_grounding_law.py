@@ -127,17 +127,25 @@ def check_law(draft: Draft) -> None:
             assert point.series not in ("and", "later", "all")
 
 
-@settings(max_examples=120)
-@given(BLOCKS)
-def test_no_answer_puts_into_a_draft_what_is_not_in_the_text(answer: BlocksAnswer) -> None:
-    draft = grounded(answer)
-    check_law(draft)
-    claim = TEXT.index(CLAIMS[0])
-    assert all(point.evidence["value"][1] <= claim for panel in draft.panels for point in panel.points)
-    assert set(draft.unread) <= set(draft_of().unread)
+def test_no_answer_puts_into_a_draft_what_is_not_in_the_text() -> None:
+    accepted = 0
+
+    @settings(max_examples=120)
+    @given(BLOCKS)
+    def law(answer: BlocksAnswer) -> None:
+        nonlocal accepted
+        draft = grounded(answer)
+        check_law(draft)
+        claim = TEXT.index(CLAIMS[0])
+        assert all(point.evidence["value"][1] <= claim for panel in draft.panels for point in panel.points)
+        assert set(draft.unread) <= set(draft_of().unread)
+        accepted += sum(len(panel.points) for panel in draft.panels) - 1
+
+    law()
+    assert accepted >= 3, "the law is tried on answers that are accepted"
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(WHOLE)
 def test_no_structure_puts_into_a_draft_what_is_not_in_the_text(answer: WholeAnswer) -> None:
     draft = grounded(answer)
@@ -148,7 +156,7 @@ def test_no_structure_puts_into_a_draft_what_is_not_in_the_text(answer: WholeAns
     )
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(BLOCKS, BLOCKS)
 def test_asking_again_takes_nothing_away_of_what_stood(first: BlocksAnswer, second: BlocksAnswer) -> None:
     draft = draft_of()
@@ -159,19 +167,6 @@ def test_asking_again_takes_nothing_away_of_what_stood(first: BlocksAnswer, seco
         [(t.panel, t.point) for t in grounding_of(draft.panels, request, a, "model/m").points] for a in (first, merged)
     )
     assert [one[1].evidence["value"] for one in stood] == [one[1].evidence["value"] for one in stands[: len(stood)]]
-
-
-def test_the_law_is_tried_on_answers_that_are_accepted() -> None:
-    accepted = 0
-
-    @settings(max_examples=100, database=None)
-    @given(BLOCKS)
-    def count(answer: BlocksAnswer) -> None:
-        nonlocal accepted
-        accepted += sum(len(panel.points) for panel in grounded(answer).panels) - 1
-
-    count()
-    assert accepted >= 10
 
 
 @settings(max_examples=16)

@@ -75,7 +75,7 @@ def test_every_panel_of_the_examples_is_valid(examples: list[Figure]) -> None:
     assert valid >= 10
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(panel=panels, chart_type=st.sampled_from([None, *DRAWN]))
 def test_any_panel_has_a_specification_of_finite_numbers_or_a_reason(panel: Panel, chart_type: str | None) -> None:
     with contextlib.suppress(NotDrawnError):

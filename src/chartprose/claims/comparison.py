@@ -23,9 +23,6 @@ RATIO_FALSE: Final = 0.2
 
 def float_tolerance(a: Num, b: Num) -> tuple[float, float]:
     """How far floating point may be off: at least and at most."""
-    if a.low == a.high and b.low == b.high and (size := max(abs(a.low), abs(b.low))) < 1e300:
-        alike = REL * max(size, a.fine, b.fine)
-        return alike, alike
     least = REL * max(a.least_size, b.least_size, a.fine, b.fine)
     sizes = [size for size in (abs(a.low), abs(a.high), abs(b.low), abs(b.high)) if size < 1e300]
     return least, max(least, REL * max(sizes, default=0.0))
@@ -140,7 +137,7 @@ def same_value(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | A
     if isinstance(a, Num):
         a, b = b, a
     if isinstance(a, str) and isinstance(b, Num) and b.axis_length is None:
-        raise Refusal(f'"{a}" is a name; compare a number with a number, such as v("{a}").')
+        raise Refusal(f'"{a}" is a name and is compared with a number; read its value with v(…).')
     return _same_choice(_choice(a, canonical), _choice(b, canonical))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     from chartprose.claims.table import Table
 
 MAX_STEPS: Final = 60_000
+MAX_DOUBTS: Final = 8
+"""The most facts that a list keeps of why its members are open."""
+
+CONDITION: Final = "The condition of an if must be a truth value, such as a comparison."
 
 Scope = dict[str, Value]
 
@@ -39,10 +44,7 @@ class Evaluator:
 
     def truth(self, expression: ast.expr) -> Truth:
         """Whether an expression holds, with the facts that decide it or leave it open."""
-        try:
-            return truth.decided(self.statement(expression, {}, "This is no statement; compare what it gives."))
-        except UndecidedError as error:
-            return Truth(None, (Fact(str(error)),))
+        return truth.decided(self.statement(expression, {}, "The expression gives no truth value; write a comparison."))
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
         self.steps += 1
@@ -51,7 +53,11 @@ class Evaluator:
         return NODES[type(node)](self, node, scope)
 
     def statement(self, node: ast.expr, scope: Scope, refusal: str) -> Truth | Absent:
-        made = self.of(node, scope)
+        """The truth of a statement; anything else is refused with the sentence ``refusal``."""
+        try:
+            made = self.of(node, scope)
+        except UndecidedError as error:
+            return Truth(None, (Fact(str(error)),))
         if isinstance(made, Truth | Absent):
             return made
         raise Refusal(refusal)
@@ -59,7 +65,7 @@ class Evaluator:
     def charge(self, steps: int) -> None:
         self.steps += steps
         if self.steps > MAX_STEPS:
-            raise Refusal("The expression takes too many steps; write it over fewer names and positions.")
+            raise Refusal("The expression takes too many steps; let it run over fewer names and positions.")
 
     def number(self, x: Value) -> Num:
         """A value as a number; a position in words stands for its place on the axis."""
@@ -70,7 +76,7 @@ class Evaluator:
         if isinstance(x, Absent):
             raise UndecidedError(str(x.fact))
         if not isinstance(x, str):
-            raise Refusal("A number is needed here, such as v(…); a list or a truth is none.")
+            raise Refusal("A list or a truth value is used where a number is needed; write a number, such as v(…).")
         at = key_of(x)
         if at[0] == "n":
             return Num(float(at[1]), float(at[1]))
@@ -78,7 +84,7 @@ class Evaluator:
         if len(places) > 1:
             raise UndecidedError(f"{x} has different positions in different panels")
         if not places:
-            raise Refusal(f'"{x}" is no number; read the value of a name with v(…).')
+            raise Refusal(f'"{x}" is used as a number but is a name; read its value with v(…).')
         place, extent = places.pop()
         return Num(float(place), float(place), axis_length=float(extent))
 
@@ -88,31 +94,28 @@ class Evaluator:
         if not made.exact:
             raise UndecidedError("the number of cases depends on unknown values")
         if not math.isfinite(made.low) or made.low != int(made.low):
-            raise Refusal("An index and the ends of a range are whole numbers.")
+            raise Refusal("An index, an end of a slice and an argument of range must be whole numbers.")
         return int(made.low)
 
-    def scopes(self, generators: Sequence[ast.comprehension], scope: Scope) -> Iterator[Scope]:
-        """The scope of each member of a generator; a condition that is open leaves the statement open."""
+    def scopes(
+        self, generators: Sequence[ast.comprehension], scope: Scope, doubts: tuple[Fact, ...] = ()
+    ) -> Iterator[tuple[Scope, tuple[Fact, ...]]]:
+        """The scope of each member of a generator, with the facts that leave it open whether it is one."""
         if not generators:
-            yield scope
+            yield scope, doubts
             return
         found = self.of(generators[0].iter, scope)
         if not isinstance(found, Items):
-            raise Refusal('A generator runs over a list, such as series(), positions(…), values(…) or ["A", "B"].')
-        possible = False
-        for item in found.values:
+            raise Refusal('A generator must iterate over a list, such as series(), positions(…) or ["A", "B"].')
+        members = [*((item, ()) for item in found.certain), *((item, found.doubts) for item in found.possible)]
+        for item, doubts_of_item in members:
             inner = {**scope, **_bound(generators[0].target, item)}
-            held = [self._test(test, inner) for test in generators[0].ifs]
-            if False not in held:
-                possible = possible or None in held
-                yield from self.scopes(generators[1:], inner)
-        if possible:  # raised last, so that what is refused for all values has been looked at
-            raise UndecidedError("unknown values decide which members a list has")
-
-    def _test(self, node: ast.expr, scope: Scope) -> bool | None:
-        """A condition: absent leaves a member out."""
-        held = self.statement(node, scope, "A condition is a comparison or another statement.")
-        return isinstance(held, Truth) and held.state
+            tests = [self.statement(test, inner, CONDITION) for test in generators[0].ifs]
+            held = [test for test in tests if isinstance(test, Truth) and test.state is not False]
+            if len(held) == len(tests):  # an absent condition leaves a member out
+                open_ = [test for test in held if test.state is None]
+                facts = (Fact(truth.MEMBERS_OPEN), *truth.facts_of(open_)) if open_ else ()
+                yield from self.scopes(generators[1:], inner, (*doubts, *doubts_of_item, *facts)[:MAX_DOUBTS])
 
     def literal(self, value: float) -> Num:
         if (known := self._literals.get(value)) is None:
@@ -129,7 +132,7 @@ def _bound(target: ast.expr, item: Value) -> Scope:
         return {target.id: item}
     parts = target.elts if isinstance(target, ast.Tuple | ast.List) else []
     if not isinstance(item, Items) or len(item.values) != len(parts):
-        raise Refusal("Only the members of pairs(…) and zip(…) can be taken apart, into as many names.")
+        raise Refusal("Only members of pairs(…) and zip(…) can be unpacked, into as many variables as they have parts.")
     return {part.id: value for part, value in zip(parts, item.values, strict=True) if isinstance(part, ast.Name)}
 
 
@@ -144,7 +147,7 @@ def _name(evaluator: Evaluator, node: ast.Name, scope: Scope) -> Value:
     del evaluator
     if node.id in scope:
         return scope[node.id]
-    raise Refusal(f"The name {node.id} is unknown here; names of the chart stand in quotes, functions have brackets.")
+    raise Refusal(f"{node.id} is not defined; write names of the chart in quotes and call functions with parentheses.")
 
 
 def _list(evaluator: Evaluator, node: ast.List | ast.Tuple, scope: Scope) -> Value:
@@ -152,17 +155,17 @@ def _list(evaluator: Evaluator, node: ast.List | ast.Tuple, scope: Scope) -> Val
 
 
 def _generator(evaluator: Evaluator, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Value:
-    return Items([evaluator.of(node.elt, inner) for inner in evaluator.scopes(node.generators, scope)])
+    made = [(evaluator.of(node.elt, inner), doubts) for inner, doubts in evaluator.scopes(node.generators, scope)]
+    certain, possible = ([member for member, doubts in made if bool(doubts) is open_] for open_ in (False, True))
+    facts = dict.fromkeys(itertools.chain.from_iterable(doubts for _, doubts in made))
+    return Items(certain, possible, tuple(facts)[:MAX_DOUBTS])
 
 
 def _bool_op(evaluator: Evaluator, node: ast.BoolOp, scope: Scope) -> Value:
     stop = isinstance(node.op, ast.Or)
     parts: list[Truth | Absent] = []
     for each in node.values:
-        try:
-            part = evaluator.statement(each, scope, "Only comparisons and other statements can be joined by and or or.")
-        except UndecidedError as error:
-            part = Truth(None, (Fact(str(error)),))
+        part = evaluator.statement(each, scope, "The operands of and and or must be truth values, such as comparisons.")
         if isinstance(part, Truth) and part.state is stop:
             return part
         parts.append(part)
@@ -179,7 +182,7 @@ def _joined(parts: list[Truth | Absent], *, stop: bool) -> Truth | Absent:
 
 def _unary(evaluator: Evaluator, node: ast.UnaryOp, scope: Scope) -> Value:
     if isinstance(node.op, ast.Not):
-        return truth.opposite(evaluator.statement(node.operand, scope, "Only a statement can be negated."))
+        return truth.opposite(evaluator.statement(node.operand, scope, "The operand of not must be a truth value."))
     made = evaluator.of(node.operand, scope)
     if isinstance(made, Absent):
         return made
@@ -213,7 +216,7 @@ def _compare(evaluator: Evaluator, node: ast.Compare, scope: Scope) -> Value:
 def _compared(evaluator: Evaluator, op: ast.cmpop, a: Value, b: Value) -> Truth | Absent:
     if isinstance(op, ast.In | ast.NotIn):
         if not isinstance(b, Items):
-            raise Refusal('Behind in stands a list, such as ["A", "B"].')
+            raise Refusal('The right side of in must be a list, such as ["A", "B"].')
         evaluator.charge(len(b.values))
         members = [same_value(a, x, evaluator.names.canonical) for x in b.values]
         found = truth.any_of(members) if members else Truth(state=False)
@@ -225,7 +228,7 @@ def _compared(evaluator: Evaluator, op: ast.cmpop, a: Value, b: Value) -> Truth 
 
 
 def _if(evaluator: Evaluator, node: ast.IfExp, scope: Scope) -> Value:
-    test = truth.decided(evaluator.statement(node.test, scope, "Behind if stands a comparison or another statement."))
+    test = truth.decided(evaluator.statement(node.test, scope, CONDITION))
     if test.state is not None:
         return evaluator.of(node.body if test.state else node.orelse, scope)
     raise UndecidedError("the condition of if is undecided")
@@ -236,13 +239,13 @@ def _subscript(evaluator: Evaluator, node: ast.Subscript, scope: Scope) -> Value
     if isinstance(items, Absent):
         return items
     if not isinstance(items, Items):
-        raise Refusal("Only lists have members: sorted(…)[0], positions(…)[-1].")
+        raise Refusal("Only a list can be indexed, as in sorted(…)[0] or positions(…)[-1].")
     values = items.values
     if isinstance(node.slice, ast.Slice):
         ends = (node.slice.lower, node.slice.upper, node.slice.step)
         bounds = [None if end is None else evaluator.whole(evaluator.of(end, scope)) for end in ends]
         if bounds[2] == 0:
-            raise Refusal("The step of a slice is not 0.")
+            raise Refusal("The step of a slice must not be 0.")
         return Items(values[slice(*bounds)])
     at = evaluator.whole(evaluator.of(node.slice, scope))
     if -len(values) <= at < len(values):

@@ -42,11 +42,12 @@ class Ranked(NamedTuple):
 def count(evaluator: Evaluator, items: Value) -> Num:
     """How many are true; how many are stated, in a list of anything else."""
     members = _items(items, "count")
-    if not any(isinstance(x, Truth) for x in members.values):
-        stated = float(sum(not isinstance(x, Absent) for x in members.values))
-        return Num(stated, stated)
-    every, by_state = truth.split(_truths(evaluator, items, "count"))
-    least, largest = len(by_state[True]), len(by_state[True]) + len(by_state[None])
+    if not any(isinstance(x, Truth) for x in (*members.certain, *members.possible)):
+        stated = [sum(not isinstance(x, Absent) for x in some) for some in (members.certain, members.possible)]
+        return Num(float(stated[0]), float(sum(stated)))
+    certain, possible = _truths(evaluator, members, "count")
+    every, by_state = truth.split([*certain, *possible])
+    least, largest = len(truth.split(certain)[1][True]), len(by_state[True]) + len(by_state[None])
     facts = truth.facts_of([x for x in every if x.state] or every)
     number = f"{least}" if least == largest else f"{least} to {largest}"
     example = f" (such as {facts[0]})" if facts and largest and facts[0].numbers else ""
@@ -56,8 +57,8 @@ def count(evaluator: Evaluator, items: Value) -> Num:
 
 def len_(evaluator: Evaluator, items: Value) -> Num:
     del evaluator
-    size = float(len(_items(items, "len").values))
-    return Num(size, size)
+    members = _items(items, "len")
+    return Num(float(len(members.certain)), float(len(members.certain) + len(members.possible)))
 
 
 def sum_(evaluator: Evaluator, items: Value) -> Num | Absent:
@@ -189,7 +190,7 @@ def range_(evaluator: Evaluator, start: Value, stop: Value = None, step: Value =
     """Whole numbers, as in Python."""
     bounds = [evaluator.whole(end) for end in (start, stop, step) if end is not None]
     if len(bounds) == 3 and not bounds[2]:
-        raise Refusal("The step of range is not 0.")
+        raise Refusal("The step of range must not be 0.")
     made = range(*bounds)
     evaluator.charge(10**6 if max(map(abs, bounds)) > 10**6 else len(made))
     return Items([Num(float(i), float(i)) for i in made])
@@ -205,21 +206,25 @@ DECISIVE: Final = {"all": False, "any": True, "most": None}
 
 def quantifier(name: str, evaluator: Evaluator, items: Value) -> Truth | Absent:
     """Whether all, any or most of a list are true."""
-    return truth.quantified(_truths(evaluator, items, name), decisive=DECISIVE[name])
+    members = _items(items, name)
+    found = truth.quantified(*_truths(evaluator, members, name), decisive=DECISIVE[name])
+    if members.possible and isinstance(found, Truth) and found.state is None:
+        return Truth(None, (*members.doubts, *found.facts))
+    return found
 
 
 def _items(x: Value, function: str) -> Items:
     if isinstance(x, Items):
         return x
-    raise Refusal(f"{function} takes a list or a generator: {function}(… for x in positions(…)).")
+    raise Refusal(f"The argument of {function} must be a list or a generator: {function}(… for x in positions(…)).")
 
 
-def _truths(evaluator: Evaluator, items: Value, function: str) -> list[Truth | Absent]:
-    members = _items(items, function)
-    evaluator.charge(len(members.values))
-    found = [x for x in members.values if isinstance(x, Truth | Absent)]
-    if len(found) < len(members.values):
-        raise Refusal(f"{function} takes comparisons: {function}(v(…) > v(…) for x in positions(…)).")
+def _truths(evaluator: Evaluator, items: Items, function: str) -> list[list[Truth | Absent]]:
+    """The certain members of a list of truths, and the possible ones."""
+    evaluator.charge(len(items.certain) + len(items.possible))
+    found = [[x for x in some if isinstance(x, Truth | Absent)] for some in (items.certain, items.possible)]
+    if sum(map(len, found)) < len(items.certain) + len(items.possible):
+        raise Refusal(f"The members of {function} must be truth values: {function}(v(…) > v(…) for x in positions(…)).")
     return found
 
 

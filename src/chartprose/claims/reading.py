@@ -136,13 +136,13 @@ def text(x: Value, what: str) -> str:
         return x
     if isinstance(x, Num) and x.exact:
         return plain_number(x.low)
-    raise Refusal(f"The {what} is a name in quotes, as listed.")
+    raise Refusal(f"The {what} must be a name in quotes, as listed.")
 
 
 def statistic(stat: Value) -> str | None:
     if stat is None or (isinstance(stat, str) and stat in STATS):
         return stat
-    raise Refusal(f"stat is one of {', '.join(sorted(STATS))}.")
+    raise Refusal(f"stat must be one of {', '.join(sorted(STATS))}.")
 
 
 def resolve(evaluator: Evaluator, panel: Value, series: Value) -> tuple[PanelNames, str]:
@@ -172,7 +172,7 @@ def position(names: PanelNames, x: Value) -> Key | None:
         if x.exact:
             return names.key(x.low)
         raise UndecidedError("unknown values decide which position is meant")
-    raise Refusal("A position is a number, or a name in quotes as listed.")
+    raise Refusal("A position must be a number or a name in quotes, as listed.")
 
 
 def _places(
@@ -203,7 +203,7 @@ def _bound(names: PanelNames, x: Value) -> tuple[float, float]:
     found = position(names, place)
     if found is None or (found not in names.index and not (found[0] == "n" and names.numeric)):
         at = spelled(text(place, "position"))
-        raise UnknownNameError(f"No window begins or ends at {at}; the positions are {listed(names.positions)}.")
+        raise UnknownNameError(f"{at} cannot be a start or an end; the positions are {listed(names.positions)}.")
     return _along(names, found)
 
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 
 class Refusal(ValueError):  # noqa: N818 - the language's word for it
-    """An expression that is not of the language, or not grounded; ``sentence`` says what to write instead."""
-
-    @property
-    def sentence(self) -> str:
-        return str(self)
+    """An expression that is not of the language, or not grounded; its message says what to write instead."""
 
 
 class UnknownNameError(Refusal):

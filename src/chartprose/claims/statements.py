@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.text.names import norm
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -33,7 +31,6 @@ def mark_claims(draft: Draft) -> None:
     stated = _marked(size, [*values, *unread, *_declared(draft)])
     claims = _marked(size, (statement.span for statement in draft.statements if statement.role in CLAIM_ROLES))
     data = _marked(size, (statement.span for statement in draft.statements if statement.role == "data"))
-    title = norm(draft.title or "")
 
     def is_claim(statement: Statement) -> bool:
         return (
@@ -43,7 +40,6 @@ def mark_claims(draft: Draft) -> None:
             and not any(stated[statement.start : statement.end])
             and not any(claims[statement.start : statement.end])
             and not (statement.role == "overview" and any(data[statement.start : statement.end]))
-            and not (title and title in norm(statement.text))
         )
 
     draft.statements = [s._replace(role="observation") if is_claim(s) else s for s in draft.statements]
@@ -58,7 +54,8 @@ def _without_sections(draft: Draft) -> bool:
 def _values(draft: Draft) -> Iterator[Span]:
     for panel in draft.panels:
         for point in panel.points:
-            yield from (point.evidence[name] for name in ("value",) if name in point.evidence)
+            if "value" in point.evidence:
+                yield point.evidence["value"]
             yield from point.also
 
 

@@ -39,13 +39,13 @@ ALLOWED: Final[frozenset[type[ast.AST]]] = frozenset([
 ])  # fmt: skip
 
 REFUSALS: Final[dict[type[ast.AST], str]] = {
-    ast.Attribute: "Attributes and methods are not allowed; use only the listed functions.",
+    ast.Attribute: "Attributes and methods are not allowed; call only the listed functions.",
     ast.Set: "Sets are not allowed; write a list in square brackets.",
-    ast.Dict: "Dictionaries are not allowed; write the comparisons out, joined by and.",
+    ast.Dict: "Dictionaries are not allowed; write each comparison, joined by and.",
     ast.Pow: "Powers are not allowed; multiply instead.",
-    ast.Mod: "The operator % is not allowed; write shares as a quotient, such as v(…) / v(…).",
-    ast.Is: "The operator is is not allowed; use ==, or has(…) for whether a value is stated.",
-    ast.Starred: "Stars are not allowed; give the list itself: positions(series()).",
+    ast.Mod: "The operator % is not allowed; write a share as a quotient, such as v(…) / v(…).",
+    ast.Is: "The operator is is not allowed; use ==, or has(…) to ask whether a value is stated.",
+    ast.Starred: "Unpacking with * is not allowed; pass the list itself: positions(series()).",
 }
 
 
@@ -59,14 +59,14 @@ def parse(expression: str) -> ast.expr:
     try:
         body = ast.parse(source, mode="eval").body
     except SyntaxError as error:
-        raise Refusal(f"This is no Python expression ({error.msg}); write one expression, nothing else.") from None
+        raise Refusal(f"This is not a Python expression ({error.msg}); write one and nothing else.") from None
     except (ValueError, MemoryError, RecursionError, OverflowError):
-        raise Refusal("This is no Python expression; write a shorter and plainer one.") from None
+        raise Refusal("This is not a Python expression that can be read; write a shorter one.") from None
     nodes = list(walk(body))
     keys = {word.value for node in nodes if isinstance(node, ast.Call) for word in node.keywords if word.arg == "key"}
     for node in nodes:
         if isinstance(node, ast.Lambda) and node not in keys:
-            raise Refusal("A lambda stands only behind key=, as in max(series(), key=lambda s: …).")
+            raise Refusal("A lambda is allowed only as key=, as in max(series(), key=lambda s: …).")
     return body
 
 
@@ -76,11 +76,11 @@ def walk(body: ast.expr) -> Iterator[ast.AST]:
     while pending:
         node, depth = pending.pop()
         if depth > MAX_DEPTH:
-            raise Refusal(f"The expression is nested more than {MAX_DEPTH} levels deep; write a plainer one.")
+            raise Refusal(f"The expression is nested more than {MAX_DEPTH} levels deep; write a flatter one.")
         if type(node) not in ALLOWED:
             name = type(node).__name__
             raise Refusal(
-                REFUSALS.get(type(node), f"{name} is not allowed; use only what the list of the language has.")
+                REFUSALS.get(type(node), f"The syntax {name} is not allowed; use only what the language lists.")
             )
         if (check := CHECKS.get(type(node))) is not None:
             check(node)
@@ -91,26 +91,26 @@ def walk(body: ast.expr) -> Iterator[ast.AST]:
 def _check_constant(node: ast.Constant) -> None:
     if isinstance(node.value, int | float):
         if not abs(node.value) < MAX_NUMBER:
-            raise Refusal("A number of the expression is too large; write the figures of the statement.")
+            raise Refusal("A number in the expression is too large; use the numbers of the statement.")
     elif not (node.value is None or isinstance(node.value, str)):
-        raise Refusal("Only strings and plain numbers are allowed as constants.")
+        raise Refusal("Constants must be strings or plain numbers.")
 
 
 def _check_lambda(node: ast.Lambda) -> None:
     given = node.args
     if given.posonlyargs or given.kwonlyargs or given.vararg or given.kwarg or given.defaults or len(given.args) != 1:
-        raise Refusal("A lambda takes exactly one argument: key=lambda s: …")
+        raise Refusal("A lambda must have exactly one argument: key=lambda s: …")
 
 
 def _check_target(node: ast.comprehension) -> None:
     targets = node.target.elts if isinstance(node.target, ast.Tuple | ast.List) else [node.target]
     if node.is_async or not all(isinstance(target, ast.Name) for target in targets):
-        raise Refusal("A generator has the form: … for x in …, or for a, b in pairs(…).")
+        raise Refusal("A generator must have the form … for x in … or … for a, b in pairs(…).")
 
 
 def _check_call(node: ast.Call) -> None:
     if not isinstance(node.func, ast.Name):
-        raise Refusal("Only the listed functions can be called, without methods.")
+        raise Refusal("Only the listed functions can be called, and no methods.")
     name = node.func.id
     if name not in FUNCTIONS:
         raise Refusal(f"There is no function {name}; use one of {', '.join(FUNCTIONS)}.")
@@ -120,10 +120,10 @@ def _check_call(node: ast.Call) -> None:
     except TypeError as error:
         raise Refusal(f"{name}(…): {error}.") from None
     if unknown := bound.arguments.get("window", {}).keys() - WINDOW:
-        raise Refusal(f"{name} has no keyword {', '.join(sorted(unknown))}; it takes {', '.join(sorted(WINDOW))}.")
+        raise Refusal(f"{name} has no keyword {', '.join(sorted(unknown))}; it has {', '.join(sorted(WINDOW))}.")
     for keyword in node.keywords:
         if keyword.arg == "key" and not isinstance(keyword.value, ast.Lambda):
-            raise Refusal("key= takes a lambda: key=lambda s: …")
+            raise Refusal("key= must be a lambda: key=lambda s: …")
 
 
 CHECKS: Final[dict[type[ast.AST], Callable[[Any], None]]] = {
@@ -141,12 +141,14 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
     parsed = parse(expression)
     nodes = list(walk(parsed))
     if READS_VALUES.isdisjoint(node.id for node in nodes if isinstance(node, ast.Name)):
-        raise Refusal("The expression reads no value of the chart; use v(…), values(…) or the like, or answer null.")
+        raise Refusal(
+            "The expression reads no value of the chart; use v(…), values(…) or another such function, or null."
+        )
     figures = stated_numbers(statement)
     for constant in (node.value for node in nodes if isinstance(node, ast.Constant)):
         if isinstance(constant, str) and not names.knows(constant):
             raise UnknownNameError(
-                f"{spelled(constant)} is no name of the chart; its series are "
+                f"{spelled(constant)} is not a name of the chart; its series are "
                 f"{listed(dict.fromkeys(s.name for p in names.panels for s in p.series))}, its positions "
                 f"{listed(dict.fromkeys(x for p in names.panels for x in p.positions))}."
             )
@@ -154,8 +156,8 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
             number = float(constant)
             if number not in FREE_NUMBERS and number not in names.numbers and matching_number(figures, number) is None:
                 raise Refusal(
-                    f"The number {plain_number(number)} stands neither in the statement nor "
-                    "among the positions and ends of axes; write only figures of the statement, or answer null."
+                    f"The number {plain_number(number)} is neither in the statement nor a position or an end of an "
+                    "axis; use only numbers of the statement, or answer null."
                 )
     Evaluator(UnknownValues(names), FUNCTIONS).truth(
         parsed

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Panel, Point, Quantity, Span
 
 VALUE_CHANNELS: Final = ("y", "color", "radial", "size")
-MIN_LOG_VALUE: Final = -745.0
-"""The logarithm of the smallest number there is; what is not positive is below it."""
-
 CENTRES: Final = ("median", None, "mean")
 """What stands for a box or a series without a named statistic: the first of these that is stated."""
 
@@ -124,31 +121,20 @@ def _numbers(value: Quantity, digits: list[str], *, stretch: bool) -> tuple[Num 
 
 
 class Scale(NamedTuple):
-    """An axis of values: its ends, if both are stated; ``log``: logarithmic, and so are ``ends`` and all measures."""
+    """An axis of values: its ends, if both are stated; none if it is logarithmic (``log``)."""
 
     ends: tuple[float, float] | None = None
     log: bool = False
 
     def height(self, *numbers: Num) -> tuple[float, float]:
-        """Its length, at least and at most; without stated ends the largest of ``numbers`` (1 if it is logarithmic)."""
+        """Its length, at least and at most; without stated ends the largest of ``numbers``."""
         if self.ends is not None:
             return self.ends[1] - self.ends[0], self.ends[1] - self.ends[0]
-        if self.log:
-            return 1.0, 1.0
         return max(n.least_size for n in numbers), max(n.most_size for n in numbers)
 
     def at(self, share: float) -> float:
         """The place so far up the axis; nowhere without stated ends."""
         return math.nan if self.ends is None else (1 - share) * self.ends[0] + share * self.ends[1]
-
-    def measured(self, number: Num) -> Num:
-        """A number as its place along the axis: itself, or its logarithm."""
-        if not self.log:
-            return number
-        fine = number.fine / number.most_size if number.most_size else 0.0
-        coarse = number.coarse / number.least_size if number.least_size else math.inf
-        low = _log(number.low) if number.low > 0 else -math.inf
-        return replace(number, low=low, high=_log(number.high), fine=fine, coarse=coarse)
 
 
 def scale_of(panel: Panel, channel: str) -> Scale:
@@ -156,15 +142,10 @@ def scale_of(panel: Panel, channel: str) -> Scale:
     axis = _value_axis(panel, channel)
     if axis is None:
         return Scale()
-    log = axis.scale == "log"
     ends = sorted(end for end in axis.domain or () if end is not None)
-    if len(ends) < 2:
-        return Scale(log=log)
-    return Scale((_log(ends[0]), _log(ends[1])) if log else (ends[0], ends[1]), log=log)
-
-
-def _log(x: float) -> float:
-    return MIN_LOG_VALUE if x <= 0 else math.log(x) if x < math.inf else x
+    if axis.scale == "log" or len(ends) < 2:
+        return Scale(log=axis.scale == "log")
+    return Scale((ends[0], ends[1]))
 
 
 def _value_axis(panel: Panel, channel: str) -> Axis | None:
@@ -186,7 +167,6 @@ class Table:
         self._panels = list(panels)
         self._mask: Span | None = None
         self._known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
-        self._places: dict[tuple[int, tuple[str, ...], str | None], list[tuple[Value, Key, bool]]] = {}
         self._columns: dict[tuple[int, str, str | None], _Column] = {}
         self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
         for names, panel in zip(self.names.panels, self._panels, strict=True):
@@ -201,7 +181,7 @@ class Table:
         if not any(cell.within(span) for column in self._columns.values() for cell in column.cells):
             return self
         other = copy.copy(self)
-        other._mask, other._known, other._places = span, {}, {}  # noqa: SLF001 - a copy of this class
+        other._mask, other._known = span, {}  # noqa: SLF001 - a copy of this class
         return other
 
     def value(self, panel: PanelNames, series: str, key: Key | None, stat: str | None = None) -> Num | Absent:

@@ -6,6 +6,7 @@ A comparison leaves a fact, what combines truths keeps those that decided; reaso
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -68,12 +69,28 @@ class OneOf:
         self.possible = frozenset(possible) | frozenset(written)
 
 
-class Items:
-    """A list. ``sample``: it is the one value that the text states of a series that has others."""
+MEMBERS_OPEN: Final = "unknown values decide which members a list has"
 
-    def __init__(self, values: list[Value], *, sample: bool = False) -> None:
-        self.values = values
-        self.sample = sample
+
+@dataclass(slots=True, eq=False)
+class Items:
+    """A list: its ``certain`` members, and those whose condition is open, which are ``possible`` ones.
+
+    ``doubts`` are the facts that leave the conditions open. ``sample``: the list is the one value that the text states
+    of a series that has others.
+    """
+
+    certain: list[Value]
+    possible: Sequence[Value] = ()
+    doubts: tuple[Fact, ...] = ()
+    sample: bool = False
+
+    @property
+    def values(self) -> list[Value]:
+        """The members, if it is known which they are."""
+        if self.possible:
+            raise UndecidedError(MEMBERS_OPEN)
+        return self.certain
 
 
 Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
@@ -102,24 +119,36 @@ def split(truths: Iterable[Truth | Absent]) -> tuple[list[Truth], dict[bool | No
     return every, {state: [x for x in every if x.state is state] for state in (True, False, None)}
 
 
-def quantified(truths: Sequence[Truth | Absent], *, decisive: bool | None) -> Truth | Absent:
-    """Whether all, one or most are true.
+def quantified(
+    truths: Sequence[Truth | Absent], possible: Sequence[Truth | Absent] = (), *, decisive: bool | None
+) -> Truth | Absent:
+    """Whether all, one or most of some truths hold, whichever of the ``possible`` ones are among them.
 
     ``decisive`` is the truth of one member that decides the whole; ``None`` where the larger number decides: then one
-    case alone refutes nothing, since it is not known to be most of anything.
+    case alone refutes nothing, since it is not known to be most of anything. Possible members alone decide nothing,
+    since there may be no case at all.
     """
-    every, by_state = split(truths)
+    certain, by_state = split(truths)
+    every, of_all = split([*truths, *possible])
     if not every:
-        return absent_of(*truths) or Absent(Fact("there is nothing to compare"))
+        return absent_of(*truths, *possible) or Absent(Fact("there is nothing to compare"))
+    state: bool | None = None
     if decisive is None:
-        true, open_ = len(by_state[True]), len(by_state[None])
-        false = sum(not x.tie for x in by_state[False])
-        state = True if true > false + open_ else False if true + open_ <= false and len(every) > 1 else None
-    else:
-        state = decisive if by_state[decisive] else None if by_state[None] else not decisive
-    found = by_state[state] or every
+        if len(by_state[True]) > _untied(of_all[False]) + len(of_all[None]):
+            state = True
+        elif len(of_all[True]) + len(of_all[None]) <= _untied(by_state[False]) and len(certain) > 1:
+            state = False
+    elif by_state[decisive]:
+        state = decisive
+    elif certain and not (of_all[decisive] or of_all[None]):
+        state = not decisive
+    found = (by_state if state is decisive else of_all)[state] or every
     tally = every[0].tally if len(every) == 1 else (len(found), len(every))
     return Truth(state, facts_of(found), tally)
+
+
+def _untied(truths: Iterable[Truth]) -> int:
+    return sum(not each.tie for each in truths)
 
 
 all_of = partial(quantified, decisive=False)

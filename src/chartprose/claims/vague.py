@@ -36,11 +36,10 @@ def is_close(word: str, evaluator: Evaluator, a: Value, b: Value) -> Truth:
     left, right = evaluator.number(a), evaluator.number(b)
     left, right = in_units_of(right, left), in_units_of(left, right)
     scale = _scale(evaluator, left, right)
-    x, y = (left, right) if word == "about" else (scale.measured(left), scale.measured(right))
-    fine, coarse = _about(scale, x, y) if word == "about" else _similar(scale, x, y)
-    fine, coarse = max(fine, x.fine, y.fine), max(coarse, 2 * x.coarse, 2 * y.coarse)
-    least, most = float_tolerance(x, y)
-    nearest, farthest = distance_range(x, y)
+    fine, coarse = _about(scale, left, right) if word == "about" else _similar(scale, left, right)
+    fine, coarse = max(fine, left.fine, right.fine), max(coarse, 2 * left.coarse, 2 * right.coarse)
+    least, most = float_tolerance(left, right)
+    nearest, farthest = distance_range(left, right)
     state = True if farthest <= fine + least else False if nearest > coarse + most else None
     return _fact("about" if word == "about" else "similar to", state, left, right)
 
@@ -53,27 +52,26 @@ def _about(scale: Scale, a: Num, b: Num) -> tuple[float, float]:
         return min(fine, ABOUT[0] * extent), min(coarse, ABOUT[1] * extent)
     if b.most_size:
         return fine, coarse
-    if scale.log or scale.ends is None:
+    if scale.ends is None:
         return 0.0, math.inf
     return ZERO[0] * scale.height(b)[0], ZERO[1] * scale.height(b)[0]
 
 
 def _similar(scale: Scale, x: Num, y: Num) -> tuple[float, float]:
-    """A small and a large share of the axis or of the larger number, which on a logarithmic axis is 1."""
-    sizes = Scale(log=scale.log).height(x, y)
+    """A small and a large share of the axis or of the larger number; no share is large on a logarithmic axis."""
     least, most = scale.height(x, y)
-    return SIMILAR[0] * max(least, sizes[0]), SIMILAR[1] * max(most, sizes[1])
+    fine, coarse = max(least, x.least_size, y.least_size), max(most, x.most_size, y.most_size)
+    return SIMILAR[0] * fine, math.inf if scale.log else SIMILAR[1] * coarse
 
 
 def is_high_or_low(word: str, evaluator: Evaluator, a: Value) -> Truth:
     """Whether a value is high (in the upper two fifths of its axis; not if in the lowest fifth), or low."""
     value = evaluator.number(a)
     scale = _scale(evaluator, value)
-    place = scale.measured(value)
     if word == "high":
-        holds, fails = place.low >= scale.at(HIGH), place.high < scale.at(PLAINLY)
+        holds, fails = value.low >= scale.at(HIGH), value.high < scale.at(PLAINLY)
     else:
-        holds, fails = place.high <= scale.at(LOW), place.low > scale.at(1 - PLAINLY)
+        holds, fails = value.high <= scale.at(LOW), value.low > scale.at(1 - PLAINLY)
     return _fact(f"{word} on its axis", True if holds else False if fails else None, value)
 
 
@@ -89,12 +87,12 @@ def flat(evaluator: Evaluator, series: Value = "", **window: Value) -> Truth | A
     if len(values) < 2 and not any(x.band for x in values):
         return Absent(NOT_TWO)
     scale = evaluator.values.scale(names.number - 1, called)
-    places = list(map(scale.measured, values))
-    farthest = max(x.high for x in places) - min(x.low for x in places)
-    nearest = max(x.low for x in places) - min(x.high for x in places)
-    band = max((x.high - x.low for x in places if x.band), default=0.0)
-    least, most = scale.height(*places)
-    state = True if farthest <= FLAT[0] * least else False if max(nearest, band) > FLAT[1] * most else None
+    farthest = max(x.high for x in values) - min(x.low for x in values)
+    nearest = max(x.low for x in values) - min(x.high for x in values)
+    band = max((x.high - x.low for x in values if x.band), default=0.0)
+    least, most = scale.height(*values)
+    plainly = not scale.log and max(nearest, band) > FLAT[1] * most
+    state = True if farthest <= FLAT[0] * least else False if plainly else None
     ends = (min(values, key=lambda x: x.low), max(values, key=lambda x: x.high))
     return Truth(state, (Fact("values vary between {} and {}", ends),))
 

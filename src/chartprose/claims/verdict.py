@@ -55,7 +55,7 @@ def answer(expression: str, panels: Sequence[Panel], text: str | None = None) ->
     try:
         truth = evaluate(expression, Table(panels, text))
     except UnknownNameError as error:
-        return Answer(None, error.sentence, [])
+        return Answer(None, str(error), [])
     return Answer(truth.state, reason_of(truth, None), spans_of(truth))
 
 
@@ -78,7 +78,7 @@ def claim_of(statement: Statement, translation: Translation | None, table: Table
     try:
         truth = _truth_of_claim(claim.check, statement, table)
     except Refusal as refusal:
-        truth = Truth(None, (Fact(f"the expression cannot be computed ({refusal.sentence})"),))
+        truth = Truth(None, (Fact(f"the expression cannot be computed ({refusal})"),))
     if truth.state is False and claim.rest != "guess":
         claim.verdict = "contradicted"
     elif truth.state and claim.rest is None:

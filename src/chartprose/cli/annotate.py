@@ -37,7 +37,7 @@ def annotate(file: Path, output: Path | None, *, force: bool) -> None:
     from chartprose.cli.show import figures_at
     from chartprose.errors import UsageError
     from chartprose.evaluate.gold import draft_gold
-    from chartprose.formats.output import write_whole
+    from chartprose.formats.output import write_atomically
 
     figures = list(figures_at(str(file)))
     if not figures:
@@ -50,7 +50,7 @@ def annotate(file: Path, output: Path | None, *, force: bool) -> None:
         click.echo("".join(texts), nl=False)
         return
     for path, text in zip(_paths(figures, output, force=force), texts, strict=True):
-        write_whole(path, text.encode("utf-8", "backslashreplace"))
+        write_atomically(path, text.encode("utf-8", "backslashreplace"))
         click.echo(f'{path}: a draft; review it and remove its line "reviewed": false', err=True)
 
 
@@ -63,20 +63,17 @@ def _paths(figures: Sequence[Figure], output: Path, *, force: bool) -> list[Path
     from chartprose.errors import UsageError
     from chartprose.evaluate.predictions import stem
 
-    if output.suffix == GOLD_ENDING and not output.is_dir():
-        if len(figures) > 1:
-            raise UsageError(f"{output} is one file, and there are {len(figures)} records: name a folder")
-        paths = [output]
-    else:
-        paths = [output / f"{stem(figure.source.uri)}{GOLD_ENDING}" for figure in figures]
+    is_file = output.suffix == GOLD_ENDING and not output.is_dir()
+    if is_file and len(figures) > 1:
+        raise UsageError(f"{output} is one file, and there are {len(figures)} records: name a folder")
     owners: dict[Path, str] = {}
-    for path, figure in zip(paths, figures, strict=True):
+    for figure in figures:
+        path = output if is_file else output / f"{stem(figure.source.uri)}{GOLD_ENDING}"
         if path in owners:
             raise UsageError(f"{owners[path]} and {figure.source.uri} would both be written to {path}")
+        if path.exists() and not force:
+            raise UsageError(f"{path} is there already, and may hold somebody's review. --force replaces it")
         owners[path] = figure.source.uri
-    there = [path for path in paths if path.exists()]
-    if there and not force:
-        raise UsageError(f"{there[0]} is there already, and may hold somebody's review. --force replaces it")
-    if output.suffix != GOLD_ENDING:
+    if not is_file:
         output.mkdir(parents=True, exist_ok=True)
-    return paths
+    return list(owners)

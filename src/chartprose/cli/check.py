@@ -39,7 +39,7 @@ def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
             try:
                 answer = figure.check(expression)
             except Refusal as refusal:
-                raise click.UsageError(refusal.sentence) from refusal
+                raise click.UsageError(str(refusal)) from refusal
             found.add(answer.holds)
             if where is None:
                 click.echo(_line(figure.source.uri, answer))

@@ -2,47 +2,36 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-PATH = click.Path(exists=True, path_type=Path)
+from chartprose.cli.evaluate import golds_of, print_measured
+from chartprose.cli.options import EXISTING, gold_options
+from chartprose.errors import need
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @click.command()
-@click.argument("a", metavar="A", type=PATH)
-@click.argument("b", metavar="B", type=PATH)
-@click.option("--gold", metavar="GOLD", type=PATH, help="Gold, to say which is better. Without it: where they agree.")
-@click.option("--docs", metavar="DIR", type=PATH, help="The described documents. Default: looked for beside GOLD.")
-@click.option("--unreviewed", is_flag=True, help="Compare against gold that nobody has reviewed.")
-@click.option("--json", "as_json", is_flag=True, help="Print the whole comparison as JSON.")
-def compare(a: Path, b: Path, gold: Path | None, docs: Path | None, *, unreviewed: bool, as_json: bool) -> None:
+@click.argument("a", metavar="A", type=EXISTING)
+@click.argument("b", metavar="B", type=EXISTING)
+@click.option(
+    "--gold", metavar="GOLD", type=EXISTING, help="Gold, to say which is better. Without it: where they agree."
+)
+@gold_options
+def compare(a: Path, b: Path, gold: Path | None, **options: Any) -> None:
     """Compare two runs on the same documents: what got better, worse, changed, and what each took.
 
     A and B are each the JSONL or Parquet of a run, or a run's folder. Differences are B minus A, paired by document.
     """
-    # What is measured with takes a second to import, so --help does without it.
-    from chartprose.errors import need
-
     need("comparing", "evaluate", "numpy", "scipy", "rapidfuzz")
-    from rich.console import Console
-
     from chartprose.evaluate.comparison import agree
     from chartprose.evaluate.comparison import compare as against_gold
-    from chartprose.evaluate.gold import read_descriptions, read_gold_folder
     from chartprose.evaluate.predictions import read_predictions
-    from chartprose.evaluate.tables import comparison_tables, print_notes, print_tables
+    from chartprose.evaluate.tables import comparison_tables
 
     runs = read_predictions(a), read_predictions(b)
-    if gold is None:
-        comparison = agree(*runs)
-    else:
-        golds = read_gold_folder(gold, read_descriptions(docs, gold), unreviewed=unreviewed)
-        comparison = against_gold(golds, *runs)
-    if as_json:
-        click.echo(json.dumps(comparison.to_json(), allow_nan=False, indent=1))
-        return
-    console = Console(highlight=False)
-    print_tables(console, comparison_tables(comparison))
-    print_notes(console, comparison.notes)
+    comparison = agree(*runs) if gold is None else against_gold(golds_of(gold, options)[0], *runs)
+    print_measured(comparison.to_json(), comparison_tables(comparison), comparison.notes, as_json=options["as_json"])

@@ -34,5 +34,14 @@ class ExitCode(IntEnum):
     TERMINATED = 143, "ended by SIGTERM"
 
 
+def ended(documents: int, failed: int, *, trouble: bool) -> ExitCode:
+    """How a run ends that came to its end: by how many of its documents failed, and whether there was other trouble."""
+    if not documents:
+        return ExitCode.BAD_INPUT
+    if failed == documents:
+        return ExitCode.ALL_FAILED
+    return ExitCode.SOME_FAILED if failed or trouble else ExitCode.OK
+
+
 EPILOG = "\b\nExit codes:\n" + "\n".join(f"  {code.value:>3}  {code.meaning}" for code in ExitCode)
 """For the end of a command's help; ``\\b`` tells click to keep the lines."""

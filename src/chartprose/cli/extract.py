@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.cli.exit_codes import EPILOG, ExitCode, ended
 from chartprose.cli.options import (
     amount_option,
     asked_options,
     csv_safe_option,
     id_field_option,
+    need_model,
     table_option,
     text_field_option,
 )
@@ -111,19 +112,9 @@ def _run(arguments: tuple[str, ...], settings: RunSettings, path: str | None, op
         played = [getattr(client, "played", None) for client in (settings.client, settings.claims_model)]
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
-    return exit_code(report)
-
-
-def exit_code(report: Report) -> ExitCode:
-    """How a run that came to its end ends."""
     tally = report.tally
-    if not tally.documents:
-        return ExitCode.BAD_INPUT
-    if tally.statuses["failed"] == tally.documents:
-        return ExitCode.ALL_FAILED
-    if tally.statuses["failed"] or report.bad_inputs or tally.model_failures:
-        return ExitCode.SOME_FAILED
-    return ExitCode.OK
+    trouble = bool(report.bad_inputs or tally.model_failures)
+    return ended(tally.documents, tally.statuses["failed"], trouble=trouble)
 
 
 def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable]:
@@ -140,9 +131,7 @@ def _clients(options: dict[str, Any]) -> dict[str, ModelClient]:
     """The clients of the models that are named, by the name of their option."""
     named = {option: options[option] for option in ("model", "claims_model") if options[option]}
     if not named:
-        for option in ("base_url", "cassette"):
-            if options[option]:
-                raise click.UsageError(f"--{option.replace('_', '-')} goes with --model NAME.")
+        need_model(options, "base_url", "cassette")
         return {}
     from chartprose.model import connect
 

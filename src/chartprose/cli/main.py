@@ -19,6 +19,7 @@ import click
 
 from chartprose import __version__
 from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.cli.options import print_errors
 from chartprose.errors import ChartproseError, StoreError
 from chartprose.garbage_collection import reduce_collections
 from chartprose.report.wording import plain
@@ -105,12 +106,9 @@ def run(arguments: list[str]) -> int:
     except click.ClickException as error:
         error.show(_Plain())
         return error.exit_code
-    except StoreError as error:
-        click.echo(plain(f"Error: {error}"), err=True)
-        return ExitCode.STORE_FAILED
     except ChartproseError as error:
-        click.echo(plain(f"Error: {error}"), err=True)
-        return ExitCode.BAD_INPUT
+        print_errors([str(error)])
+        return ExitCode.STORE_FAILED if isinstance(error, StoreError) else ExitCode.BAD_INPUT
     except (click.Abort, KeyboardInterrupt):
         click.echo("Interrupted.", err=True)
         return ExitCode.INTERRUPTED
@@ -118,7 +116,7 @@ def run(arguments: list[str]) -> int:
         _silence_stdout()
         return ExitCode.BROKEN_PIPE
     except OSError as error:
-        click.echo(plain(f"Error: {error.filename or 'output'}: {error.strerror or error}"), err=True)
+        print_errors([f"{error.filename or 'output'}: {error.strerror or error}"])
         return ExitCode.NO_OUTPUT
     return result if isinstance(result, int) else ExitCode.OK
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import reduce
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from chartprose.readers import READERS, checked_reader
+from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.sources import Sources
     from chartprose.jobs.store import Store
@@ -22,15 +27,20 @@ TABLE_NAMES = ("points", "claims", "issues", "documents")
 """As ``chartprose.tables.TABLES``, which --help does without."""
 
 
-def amount_option(name: str, words: str, default: int | None = None, metavar: str = "N") -> Option:
+def amount_option(name: str, words: str, default: int | None = None) -> Option:
     """An option for a whole number of at least 1."""
     kind, known = click.IntRange(min=1), default is not None
-    return click.option(name, metavar=metavar, type=kind, default=default, show_default=known, help=words)
+    return click.option(name, metavar="N", type=kind, default=default, show_default=known, help=words)
 
 
 def bound_option(name: str, words: str, metavar: str = "N", kind: click.ParamType[Any] | None = None) -> Option:
     """An option for a bound, which may be 0."""
     return click.option(name, metavar=metavar, type=kind or click.IntRange(min=0), help=words)
+
+
+def all_of(*options: Option) -> Callable[[Command], Command]:
+    """A decorator that adds several options, in their order."""
+    return lambda command: reduce(lambda made, option: option(made), reversed(options), command)
 
 
 store_option = click.option("--store", metavar="DIR", required=True, help="The folder with the job's state.")
@@ -61,14 +71,16 @@ root_option = click.option(
     metavar="DIR",
     help="Identify documents by their paths relative to DIR, so that DIR may move. Default: absolute paths.",
 )
-INPUTS = (
+inputs_options = all_of(
     click.argument("inputs", metavar="INPUT...", nargs=-1, required=True),
     click.option("--query", metavar="SQL", help="Read the rows of this query; INPUT is then a database URL."),
     text_field_option,
     id_field_option,
     root_option,
 )
-ASKED = (
+"""INPUT and how its rows are read."""
+
+asked_options = all_of(
     click.option(
         "--model",
         metavar="NAME",
@@ -89,8 +101,10 @@ ASKED = (
     click.option("--claims-model", metavar="NAME", help="The model that translates claims. Default: that of --model."),
     click.option("--no-claims", is_flag=True, help="Leave claims out of the records, and do not send them to a model."),
 )
-REQUEST = (
-    *ASKED,
+"""Which models are asked, and about what."""
+
+request_options = all_of(
+    asked_options,
     click.option(
         "--mode",
         type=click.Choice(MODES),
@@ -98,8 +112,11 @@ REQUEST = (
     ),
     click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the built-in one."),
 )
+"""The same, and how requests are made."""
+
 RATE = click.FloatRange(min=0)
-BOUNDS = (
+model_options = all_of(
+    request_options,
     amount_option("--concurrency", "Concurrent calls.", 8),
     bound_option("--requests-per-minute", "The most calls per minute.", kind=RATE),
     bound_option("--tokens-per-minute", "The most tokens per minute, input and output.", kind=RATE),
@@ -107,6 +124,8 @@ BOUNDS = (
     bound_option("--max-tokens", "Stop before this run uses more tokens than this."),
     bound_option("--max-calls", "Stop before this run makes more calls than this; 0 uses cached answers only."),
 )
+"""The same, with the bounds of asking."""
+
 audit_option = click.option(
     "--audit",
     metavar="SHARE",
@@ -116,28 +135,17 @@ audit_option = click.option(
 )
 
 
-def all_of(*options: Option) -> Callable[[Command], Command]:
-    """A decorator that adds several options, in their order."""
-
-    def add(command: Command) -> Command:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return add
-
-
-inputs_options = all_of(*INPUTS)
-"""INPUT and how its rows are read."""
-
-asked_options = all_of(*ASKED)
-"""Which models are asked, and about what."""
-
-request_options = all_of(*REQUEST)
-"""The same, and how requests are made."""
-
-model_options = all_of(*REQUEST, *BOUNDS)
-"""The same, with the bounds of asking."""
+EXISTING = click.Path(exists=True, path_type=Path)
+gold_options = all_of(
+    click.option(
+        "--docs", metavar="DIR", type=EXISTING, help="The described documents. Default: looked for next to GOLD."
+    ),
+    click.option("--unreviewed", is_flag=True, help="Accept gold that nobody has reviewed."),
+    click.option(
+        "--json", "as_json", is_flag=True, help="Print everything as JSON (of evaluate, a baseline for gates)."
+    ),
+)
+"""The documents of gold, whether drafts do, and how what is measured is printed."""
 
 
 def inputs_of(options: dict[str, Any], store: Store | None, *, keep: bool = True) -> Sources:
@@ -153,17 +161,28 @@ def inputs_of(options: dict[str, Any], store: Store | None, *, keep: bool = True
     return Sources(Inputs(arguments, fields, sys.stdin.buffer), options["query"], naming)
 
 
+def need_model(options: dict[str, Any], *names: str) -> None:
+    """See that none of these options is given where no model is named.
+
+    Raises:
+        UsageError: one is.
+    """
+    for name in names:
+        if options.get(name):
+            raise click.UsageError(f"--{name.replace('_', '-')} goes with --model NAME.")
+
+
+def print_errors(problems: Iterable[str]) -> None:
+    """Print problems on standard error, one line each, without what a terminal would obey."""
+    for problem in problems:
+        click.echo(plain(f"Error: {problem}"), err=True)
+
+
 def endpoint_options(options: dict[str, Any]) -> EndpointOptions | None:
     """Whom to ask; ``None`` for the rules alone."""
     checked_reader(options["reader"], options["model"])
     if options["model"] is None:
-        given = [
-            name
-            for name in ("claims_model", "audit", "base_url", "prices", "max_cost", "max_tokens", "max_calls")
-            if options.get(name)
-        ]
-        if given:
-            raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
+        need_model(options, "claims_model", "audit", "base_url", "prices", "max_cost", "max_tokens", "max_calls")
         return None
     from chartprose.jobs.endpoint import EndpointOptions
 

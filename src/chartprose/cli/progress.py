@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
+from rich import progress
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from chartprose.report.wording import plain
@@ -17,35 +18,49 @@ if TYPE_CHECKING:
     from chartprose.formats.output import Output
 
 
-def progress_bar(console: Console, *, shown: bool) -> Progress:
-    """A progress bar of documents, with the field ``counts`` of its task at the end."""
-    columns = (SpinnerColumn(), TextColumn("documents"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    last = TextColumn("{task.fields[counts]}")
-    return Progress(*columns, last, console=console, transient=True, disable=not shown)
+class Progress:
+    """Messages on standard error, and a bar of documents with ``counts`` at its end, which goes when all is done.
 
-
-class Report:
-    """Counts the records of a run and reports on them; ``tally`` has the sums.
-
-    ``total`` is how many documents there will be, if known. A ``bar`` is for a terminal through which no records run.
+    ``total`` is how many documents there will be, if known.
     """
 
-    def __init__(self, total: int | None, *, bar: bool) -> None:
-        self.tally = Tally()
-        self.bad_inputs = 0
-        self._output: Output | None = None
+    def __init__(self, total: int | None, counts: str, *, bar: bool) -> None:
         self._console = Console(stderr=True, soft_wrap=True, highlight=False)
-        self._progress = progress_bar(self._console, shown=bar)
-        self._task = self._progress.add_task("", total=total, counts="0 points, 0 failed")
+        columns = (SpinnerColumn(), TextColumn("documents"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        last = TextColumn("{task.fields[counts]}")
+        self._bar = progress.Progress(*columns, last, console=self._console, transient=True, disable=not bar)
+        self._task = self._bar.add_task("", total=total, counts=counts)
 
     def __enter__(self) -> Self:
-        self._progress.start()
+        self._bar.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        self._progress.stop()
+        self._bar.stop()
+
+    def message(self, sentence: str) -> None:
+        """One line on standard error; what comes from documents is never read as markup."""
+        self._console.print(Text(plain(sentence)))
+
+
+class Report(Progress):
+    """Counts the records of a run and reports on them; ``tally`` has the sums.
+
+    A ``bar`` is for a terminal through which no records run.
+    """
+
+    def __init__(self, total: int | None, *, bar: bool) -> None:
+        super().__init__(total, "0 points, 0 failed", bar=bar)
+        self.tally = Tally()
+        self.bad_inputs = 0
+        self._output: Output | None = None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        super().__exit__(kind, error, traceback)
         if kind is not None and issubclass(kind, BrokenPipeError):
             return
         if self.tally.documents:
@@ -64,13 +79,9 @@ class Report:
         if problem:
             self.message(problem)
         failed = self.tally.statuses["failed"]
-        self._progress.update(self._task, advance=1, counts=f"{self.tally.points} points, {failed} failed")
+        self._bar.update(self._task, advance=1, counts=f"{self.tally.points} points, {failed} failed")
 
     def bad_input(self, problem: str) -> None:
         """Count and report an input that holds no document."""
         self.bad_inputs += 1
         self.message(f"Error: {problem}")
-
-    def message(self, sentence: str) -> None:
-        """One line on standard error; what comes from documents is never read as markup."""
-        self._console.print(Text(plain(sentence)))

@@ -35,20 +35,20 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
     """
     # Imported when used, so that --help does without them.
     from chartprose.errors import need
-    from chartprose.formats.output import check_place, write_whole
+    from chartprose.formats.output import check_writable, write_atomically
     from chartprose.formats.records import read_records
     from chartprose.formats.rows import Fields
     from chartprose.report.page import page
     from chartprose.report.texts import Texts
 
-    check_place(output)
+    check_writable(output)
     need("A report with charts", "report", "vl_convert")
     figures = list(read_records(run))
     if not figures:
         raise click.UsageError(f"{run} holds no record.")
     found = Texts(figures, texts, Fields(text_field))
     written = page(figures, found)
-    write_whole(output, written.encode("utf-8", "backslashreplace"))
+    write_atomically(output, written.encode("utf-8", "backslashreplace"))
     missing = [figure.source.uri for figure in figures if found.find(figure.source).text is None]
     click.echo(f"{output}: {len(figures)} documents, {len(written.encode('utf-8', 'replace')) // 1000} kB", err=True)
     if missing:

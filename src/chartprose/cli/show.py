@@ -36,7 +36,6 @@ def show(file: str, wanted: str | None) -> None:
     """
     from rich.console import Console
 
-    from chartprose.cli.show import figures_at
     from chartprose.report.terminal import print_figure
 
     if isinstance(sys.stdout, io.TextIOWrapper):

@@ -8,15 +8,12 @@ describes it in full. What it leaves out was not looked at, so its conversion is
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field, ValidationError
 
 from chartprose.errors import InputError
 from chartprose.record import Item
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 HINT = "See docs/evaluation.md for the form of gold"
 LINE_NAMES = dict.fromkeys(("dash-dotted", "dashed-dotted", "dash-dot", "dot-dashed", "dashed-dot"), "dashdot")
@@ -105,11 +102,11 @@ def convert(data: dict[str, Any], name: str, text: str | None = None) -> dict[st
     except ValidationError as error:
         raise invalid_gold(name, error) from error
     status = "complete" if gold.kind in ("chart", "table") else "not_a_chart"
-    record: dict[str, Any] = {"stated_only": True, "reviewed": gold.reviewed, "status": status, "kind": gold.kind}
+    issues = [_issue(issue, name, text, required=True) for issue in gold.issues]
+    issues += [_issue(issue, name, text, required=False) for issue in gold.optional_issues]
+    record = {"stated_only": True, "reviewed": gold.reviewed, "status": status, "kind": gold.kind, "issues": issues}
     record["panels"] = [_panel(panel) for panel in gold.panels]
     record["claims"] = [_claim(claim, name, text) for claim in gold.claims]
-    record["issues"] = [_issue(issue, name, text, required=True) for issue in gold.issues]
-    record["issues"] += [_issue(issue, name, text, required=False) for issue in gold.optional_issues]
     return _alternatives(record, "title", gold.title)
 
 
@@ -119,12 +116,9 @@ def invalid_gold(name: str, error: ValidationError) -> InputError:
     return InputError(name, first["msg"], place=".".join(map(str, first["loc"])) or None, hint=HINT)
 
 
-def _alternatives(
-    item: dict[str, Any], field: str, values: Any, turn: Callable[[Any], Any] | None = None
-) -> dict[str, Any]:
+def _alternatives(item: dict[str, Any], field: str, values: Any) -> dict[str, Any]:
     """Put the first of ``values`` (one or a list) into the item, and the others beside it."""
-    values = values if isinstance(values, list) else [values]
-    first, *others = [turn(value) if turn else value for value in values]
+    first, *others = values if isinstance(values, list) else [values]
     item[field] = first
     if others:
         item.setdefault("accept", []).extend({field: value} for value in others)
@@ -159,7 +153,8 @@ def _series(entry: CompactEntry) -> dict[str, Any]:
 def _point(point: CompactPoint) -> dict[str, Any]:
     result: dict[str, Any] = {"stat": point.stat, "derived": ["value"] if point.derived else []}
     _alternatives(result, "series", point.series)
-    _alternatives(result, "x", point.x["any"] if isinstance(point.x, dict) else [point.x], _position)
+    positions = point.x["any"] if isinstance(point.x, dict) else [point.x]
+    _alternatives(result, "x", [_position(position) for position in positions])
     low, high = point.value if isinstance(point.value, tuple) else (None, None)
     value = None if isinstance(point.value, tuple) else point.value
     result["value"] = {"value": value, "low": low, "high": high, "unit": point.unit}

@@ -145,6 +145,6 @@ def _lists(score: DocumentScore) -> tuple[list[str], list[str]]:
     """What only the second run says, and what only the first."""
     wrong = [pair for pair in score.match.points if pair.outcome != "correct"]
     return (
-        [describe_point(pair.pred.point) for pair in wrong if pair.pred],
+        [describe_point(pair.pred) for pair in wrong if pair.pred],
         [describe_point(pair.gold.point) for pair in wrong if pair.gold],
     )

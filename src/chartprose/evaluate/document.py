@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from chartprose.evaluate.equality import is_null, overlap, span_is_right, stands_in
 from chartprose.evaluate.fields import count_fields, count_findings, count_verdicts, tally_issues
@@ -21,13 +21,8 @@ if TYPE_CHECKING:
     from chartprose.record import Figure, Span, Usage
 
 UNKNOWN = "not stated"
-
-
-class Share(NamedTuple):
-    """``part`` of ``whole``."""
-
-    part: int = 0
-    whole: int = 0
+Share = tuple[int, int]
+"""So many of so many."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +55,7 @@ class DocumentScore:
         lost = []
         for pair in self.match.points:
             if pair.outcome == "correct" and pair.gold and pair.pred:
-                right = span_is_right(pair.pred.point, pair.gold, self.text)
+                right = span_is_right(pair.pred, pair.gold, self.text)
                 if right is None:
                     return None
                 if not right:
@@ -74,7 +69,7 @@ class DocumentScore:
         wanted = [pair.gold for pair in self.match.points if pair.gold]
         given = [pair.pred for pair in self.match.points if pair.pred]
         required = float(len(wanted) + 1)
-        made = assign(wanted, given, lambda g, p: (required if g.required else 1.0) * g.value_is(p.point.value))
+        made = assign(wanted, given, lambda g, p: (required if g.required else 1.0) * g.value_is(p.value))
         hits = sum(wanted[g].required for g, _ in made)
         return Tally(hits, len(given) - len(made), sum(point.required for point in wanted) - hits)
 
@@ -104,13 +99,13 @@ class DocumentScore:
         """Of the points that the gold says have no value, those at whose keys the record has a number and no null."""
         pairs = self.match.points
         nulls = [pair for pair in pairs if pair.gold and is_null(pair.gold.point.value)]
-        numbers = [pair.pred for pair in pairs if pair.pred and not is_null(pair.pred.point.value)]
+        numbers = [pair.pred for pair in pairs if pair.pred and not is_null(pair.pred.value)]
         invented = [
             any({"series", "x", "stat"} <= pair.gold.agrees(pred) for pred in numbers)
             for pair in nulls
             if pair.gold and pair.outcome != "correct"
         ]
-        return Share(sum(invented), len(nulls))
+        return sum(invented), len(nulls)
 
     @cached_property
     def flagged(self) -> Share:
@@ -121,20 +116,20 @@ class DocumentScore:
         unread = self.match.figure.unread if self.match.figure else []
         flags = [self._stands_in(point, unread) for point in self._missed]
         seen = [flag for flag in flags if flag is not None]
-        return Share(sum(seen), len(seen))
+        return sum(seen), len(seen)
 
     @cached_property
     def doubted(self) -> Share:
         """Of the doubted blocks, those that hold a required point which was missed; none without the text."""
         doubts = self.match.figure.doubts if self.match.figure and self.text is not None else []
         right = [any(self._stands_in(point, doubt.evidence) for point in self._missed) for doubt in doubts]
-        return Share(sum(right), len(right))
+        return sum(right), len(right)
 
     @property
     def _missed(self) -> list[GoldPoint]:
         """Without those of a run of which it is not known what is unread."""
         pairs = [] if self.points_only else self.match.points
-        return [pair.gold for pair in pairs if pair.gold and pair.required and pair.pred is None]
+        return [pair.gold for pair in pairs if pair.gold and pair.outcome == "missing" and pair.required]
 
     def _stands_in(self, point: GoldPoint, spans: Sequence[Span]) -> bool | None:
         """Whether the value of a point stands in one of these spans; ``None`` where that cannot be seen."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -39,14 +40,14 @@ MULTIPLES = (1.0, 1e3, 1e6, 1e9, 1e12)
 """``12k`` is 12000, ``3 M`` three million."""
 
 LARGEST_POWER = 300
-TOLERANCE = {"rel_tol": 1e-6, "abs_tol": 1e-300}
 
 
-def norm(name: object) -> str:
+@lru_cache(maxsize=4096)
+def norm(name: str | None) -> str:
     """A name without its decoration; the empty string for ``None``."""
     if name is None:
         return ""
-    text = unicodedata.normalize("NFKC", str(name)).translate(DASHES).replace("\\_", "_")
+    text = unicodedata.normalize("NFKC", name).translate(DASHES).replace("\\_", "_")
     return SPACES_RE.sub(" ", DECORATION_RE.sub("", text)).strip(" .:;,").casefold()
 
 
@@ -133,17 +134,11 @@ def numbers_in(text: str) -> set[float]:
     return found
 
 
-def numbers_of(point: Point) -> list[float]:
-    """The numbers that a point's value needs in the text: of ``10 ± 2`` the centre, of a range both ends."""
-    value = point.value
-    wanted = [value.value] if value.value is not None else [value.low, value.high]
-    return [abs(number) for number in wanted if number is not None]
-
-
 def stands_in(point: Point, text: str, spans: Sequence[Span]) -> bool:
-    """Whether all numbers of a point's value stand in these spans of the text."""
-    found = numbers_in(" ".join(text[start:end] for start, end in spans))
-    return all(any(math.isclose(number, other, **TOLERANCE) for other in found) for number in numbers_of(point))
+    """Whether these spans of the text hold the numbers of a value: of ``10 ± 2`` the centre, of a range both ends."""
+    found, value = numbers_in(" ".join(text[start:end] for start, end in spans)), point.value
+    wanted = (value.value,) if value.value is not None else (value.low, value.high)
+    return all(any(close(abs(number), other) for other in found) for number in wanted if number is not None)
 
 
 def span_is_right(point: Point, gold: GoldPoint, text: str | None) -> bool | None:

@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from chartprose.evaluate.equality import close, norm, overlap
+from chartprose.evaluate.gold import field_value
 from chartprose.evaluate.match import KEYS, Tally, assign, pair_up
 
 if TYPE_CHECKING:
@@ -38,15 +39,8 @@ SHARE = 0.5
 ABSENT = "none"
 """The verdict of a claim that the other side does not have."""
 
-TEXT_ISSUES = (
-    "value_outside_axis",
-    "claim_contradicted",
-    "conflicting_values",
-    "count_mismatch",
-    "sum_mismatch",
-    "unit_mismatch",
-)
-"""Codes that speak of the text. The others (cut text, ungrounded answers) speak of the run and are not scored."""
+RUN_ISSUES = frozenset({"truncated_text", "ungrounded_answer", "model_failed"})
+"""Codes that speak of the run and not of what the text says: they are not scored."""
 
 Verdicts = Counter[tuple[str, str]]
 """(gold's verdict, predicted verdict) → how many claims."""
@@ -97,7 +91,7 @@ def _item(gold: Gold, kind: str, names: tuple[str, ...], item: Matched, *place: 
 
 
 def _point(gold: Gold, pair: Pair) -> Iterator[Compared]:
-    point, pred = pair.gold.point if pair.gold else None, pair.pred.point if pair.pred else None
+    point, pred = pair.gold.point if pair.gold else None, pair.pred
     for key in KEYS:
         if _states(point, key) or _states(pred, key):
             outcome: Outcome = "correct" if key in pair.agree else "wrong"
@@ -111,7 +105,7 @@ def _compared(
 ) -> Iterator[Compared]:
     """The outcomes of these fields of an item of the gold, or of none, whose mark stands at ``place``."""
     for name in names:
-        rights = _accepted(gold, item, name, *place) if item else []
+        rights = gold.accepted(item, name, *place) if item else []
         yield f"{kind}.{name}", compare(rights, field_value(pred, name), stated_only=gold.stated_only)
 
 
@@ -139,28 +133,6 @@ def same(right: Any, predicted: Any) -> bool:
 
 def is_empty(value: Any) -> bool:
     return value is None or value in ("", [])
-
-
-def field_value(item: Any, name: str) -> Any:
-    """A field of an item, where ``min`` and ``max`` are the ends of an axis's domain, a value's parts its own.
-
-    Ticks are the same in either direction.
-    """
-    if item is None:
-        return None
-    if name == "ticks":
-        return sorted(item.ticks) if item.ticks else None
-    if name in ("min", "max"):
-        return item.domain[name == "max"] if item.domain else None
-    if name in ("unit", "approx") and hasattr(item, "value"):
-        return getattr(item.value, name)
-    return getattr(item, name)
-
-
-def _accepted(gold: Gold, item: Item, name: str, *place: str | int) -> list[Any]:
-    whole = {"min": "domain", "max": "domain"}.get(name, "value" if name in ("unit", "approx") else name)
-    others = [a.item for a in gold.mark(*place).accept if whole in a.fields or name in a.fields]
-    return [field_value(one, name) for one in (item, *others)]
 
 
 def _states(point: Any, key: str) -> bool:
@@ -191,9 +163,9 @@ def tally_issues(gold: Gold, figure: Figure | None) -> Tally:
     wanted = [
         (issue, gold.mark("issues", number).required)
         for number, issue in enumerate(gold.figure.issues)
-        if issue.code in TEXT_ISSUES
+        if issue.code not in RUN_ISSUES
     ]
-    found = [issue for issue in (figure.issues if figure else []) if issue.code in TEXT_ISSUES]
+    found = [issue for issue in (figure.issues if figure else []) if issue.code not in RUN_ISSUES]
     made = assign(wanted, found, lambda want, have: _touches(want[0], have) * (1.0 + want[1]))
     hits = sum(wanted[number][1] for number, _ in made)
     return Tally(hits, len(found) - len(made), sum(required for _, required in wanted) - hits)

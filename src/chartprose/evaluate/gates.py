@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import InputError
@@ -52,15 +52,14 @@ SECTIONS: dict[str, set[str]] = {
 
 @dataclass(frozen=True)
 class Gates:
-    """The conditions of one gates file."""
+    """The sections of one gates file, each with its conditions, and what the baseline says, if one is named."""
 
-    floors: dict[str, float] = field(default_factory=dict)
-    ceilings: dict[str, float] = field(default_factory=dict)
-    most_drop: float | None = None
-    was_perfect: float | None = None
-    every: float | None = None
-    tokens_per_document: float | None = None
-    baseline: dict[str, Any] | None = None
+    floors: dict[str, float]
+    ceilings: dict[str, float]
+    drops: dict[str, Any]
+    documents: dict[str, float]
+    budget: dict[str, float]
+    baseline: dict[str, Any] | None
 
 
 def read_gates(path: Path) -> Gates:
@@ -82,19 +81,11 @@ def read_gates(path: Path) -> Gates:
                 raise InputError(str(path), f"[{section}] has no {key!r}", hint=f"There are: {', '.join(known)}")
             if key != "baseline" and (isinstance(value, bool) or not isinstance(value, int | float)):
                 raise InputError(str(path), f"[{section}] {key} must be a number")
-    drops, documents = data.get("drops", {}), data.get("documents", {})
-    baseline = _baseline(path, drops)
-    if baseline is None and ("most" in drops or "was_perfect" in documents):
+    sections = {section: data.get(section, {}) for section in SECTIONS}
+    gates = Gates(**sections, baseline=_baseline(path, sections["drops"]))
+    if gates.baseline is None and ("most" in gates.drops or "was_perfect" in gates.documents):
         raise InputError(str(path), "a drop is against a baseline, and none is named", hint='[drops] baseline = "…"')
-    return Gates(
-        floors=data.get("floors", {}),
-        ceilings=data.get("ceilings", {}),
-        most_drop=drops.get("most"),
-        was_perfect=documents.get("was_perfect"),
-        every=documents.get("every"),
-        tokens_per_document=data.get("budget", {}).get("tokens_per_document"),
-        baseline=baseline,
-    )
+    return gates
 
 
 def check_gates(gates: Gates, report: Report) -> list[str]:
@@ -113,13 +104,12 @@ def check_gates(gates: Gates, report: Report) -> list[str]:
             faults.append(f"{name}: nothing to measure, and the ceiling is {ceiling:g}")
         elif high > ceiling:
             faults.append(f"{name}: the upper end of its interval is {high:.4f}, above {ceiling:g}")
-    if gates.most_drop is not None and gates.baseline is not None:
-        faults += _drops(gates.baseline, report, gates.most_drop)
+    if "most" in gates.drops and gates.baseline is not None:
+        faults += _drops(gates.baseline, report, gates.drops["most"])
     faults += _documents(gates, report)
-    if gates.tokens_per_document is not None and report.documents:
-        spent = report.tokens / len(report.documents)
-        if spent > gates.tokens_per_document:
-            faults.append(f"{spent:.0f} tokens a document, over the budget of {gates.tokens_per_document:g}")
+    most, spent = gates.budget.get("tokens_per_document"), report.tokens / max(1, len(report.documents))
+    if most is not None and spent > most:
+        faults.append(f"{spent:.0f} tokens a document, over the budget of {most:g}")
     return faults
 
 
@@ -157,11 +147,13 @@ def _drops(baseline: dict[str, Any], report: Report, most: float) -> list[str]:
 
 def _documents(gates: Gates, report: Report) -> list[str]:
     faults = []
-    perfect = {name for name, row in (gates.baseline or {}).get("documents", {}).items() if row["perfect"]}
+    every, was_perfect = gates.documents.get("every", 0.0), gates.documents.get("was_perfect")
+    before = gates.baseline["documents"] if gates.baseline and was_perfect is not None else {}
+    perfect = {name for name, row in before.items() if row["perfect"]}
     for score in report.documents:
-        if gates.every is not None and score.f1 < gates.every:
-            faults.append(f"{score.name}: F1 {score.f1:.4f}, below {gates.every:g}")
-        elif gates.was_perfect is not None and score.name in perfect and score.f1 < gates.was_perfect:
-            faults.append(f"{score.name}: was perfect, F1 is now {score.f1:.4f}, below {gates.was_perfect:g}")
-    gone = sorted(perfect - {score.name for score in report.documents}) if gates.was_perfect is not None else []
+        if score.f1 < every:
+            faults.append(f"{score.name}: F1 {score.f1:.4f}, below {every:g}")
+        elif was_perfect is not None and score.name in perfect and score.f1 < was_perfect:
+            faults.append(f"{score.name}: was perfect, F1 is now {score.f1:.4f}, below {was_perfect:g}")
+    gone = sorted(perfect - {score.name for score in report.documents})
     return faults + [f"{name}: was perfect, and is not measured any more" for name in gone]

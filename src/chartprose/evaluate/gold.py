@@ -10,7 +10,7 @@ series, point, claim or issue) may stand
 At the top, ``reviewed: false`` marks a draft that no person has looked at, and ``stated_only: true`` a gold that leaves
 out fields which its annotator did not look at: an empty field is then not scored, instead of meaning "not stated".
 
-The reader strips these from the record and keeps them beside it, by place; the writer puts them back.
+The reader strips these from the record and keeps them beside it, by place.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ from pydantic import ValidationError
 
 from chartprose.errors import InputError, UsageError
 from chartprose.evaluate.compact import convert, invalid_gold, is_compact
+from chartprose.formats.inputs import TEXT_ENDINGS
 from chartprose.formats.records import FIRST_VERSION
 from chartprose.record import Axis, Claim, Figure, Issue, Item, Panel, Point, Series
+from chartprose.text.source import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -43,6 +45,9 @@ LISTS: dict[str, type[Item]] = {
 READ_BY_HAND = "rule/gold"
 """Who read an item that a person added without saying so."""
 
+PARTS = {"min": "domain", "max": "domain", "unit": "value", "approx": "value"}
+"""What is compared apart → the field that an alternative names."""
+
 MARK_KEYS = ("required", "accept")
 DEFAULTS: dict[type[Item], dict[str, Any]] = {
     Figure: {"status": "complete", "kind": "chart"},
@@ -54,7 +59,6 @@ DEFAULTS: dict[type[Item], dict[str, Any]] = {
 }
 """What a person need not write."""
 
-SUFFIXES = (".md", ".txt")
 DOCUMENT_FOLDERS = (".", "../docs", "../examples")
 """Where, from a folder of gold, its documents are looked for when no folder is named."""
 
@@ -95,9 +99,26 @@ class Gold:
         return self.marks.get(place, PLAIN)
 
     def accepted(self, item: Item, name: str, *place: str | int) -> list[Any]:
-        """All right values of the field ``name`` of ``item``, which stands at ``place``; its own value comes first."""
-        others = [getattr(a.item, name) for a in self.mark(*place).accept if name in a.fields]
-        return [getattr(item, name), *others]
+        """All right values of a field of the item at ``place``, as ``field_value`` gives them; its own comes first."""
+        whole = PARTS.get(name, name)
+        others = [a.item for a in self.mark(*place).accept if name in a.fields or whole in a.fields]
+        return [field_value(one, name) for one in (item, *others)]
+
+
+def field_value(item: Any, name: str) -> Any:
+    """A field of an item, where ``min`` and ``max`` are the ends of an axis's domain, a value's parts its own.
+
+    Ticks are the same in either direction.
+    """
+    if item is None:
+        return None
+    if name == "ticks":
+        return sorted(item.ticks) if item.ticks else None
+    if name in ("min", "max"):
+        return item.domain[name == "max"] if item.domain else None
+    if name in ("unit", "approx") and hasattr(item, "value"):
+        return getattr(item.value, name)
+    return getattr(item, name)
 
 
 def read_gold(data: dict[str, Any], name: str) -> Gold:
@@ -126,22 +147,6 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
             invalid = InputError(name, f"gold {FIRST_VERSION}", place=invalid.place, hint=hint)
         raise invalid from error
     return Gold(name, figure, marks, reviewed=reviewed, stated_only=stated_only)
-
-
-def write_gold(gold: Gold) -> dict[str, Any]:
-    """The JSON object of a gold; ``read_gold`` reads the same gold from it."""
-    data = gold.figure.model_dump(mode="json")
-    for place, mark in gold.marks.items():
-        target: Any = data
-        for step in place:
-            target = target[step]
-        if not mark.required:
-            target["required"] = False
-        if mark.accept:
-            target["accept"] = [a.item.model_dump(mode="json", include=set(a.fields)) for a in mark.accept]
-    if gold.stated_only:
-        data = {"stated_only": True, **data}
-    return data if gold.reviewed else {"reviewed": False, **data}
 
 
 def read_gold_folder(folder: Path, docs: Mapping[str, str], *, unreviewed: bool = False) -> list[Gold]:
@@ -200,24 +205,14 @@ def read_descriptions(folder: Path | None, gold: Path) -> dict[str, str]:
     Raises:
         InputError: ``folder`` holds no documents, or one that is no UTF-8.
     """
-    if folder is not None:
-        found = _read(folder)
-        if not found:
-            raise InputError(str(folder), f"no documents here ({', '.join(SUFFIXES)})")
-        return found
     base = gold if gold.is_dir() else gold.parent
-    return next((found for place in DOCUMENT_FOLDERS if (found := _read(base / place))), {})
-
-
-def _read(folder: Path) -> dict[str, str]:
-    result = {}
-    for path in sorted(folder.glob("*")):
-        if path.suffix in SUFFIXES and path.is_file():
-            try:
-                result[path.stem] = path.read_bytes().decode("utf-8")
-            except UnicodeDecodeError as error:
-                raise InputError(str(path), "not UTF-8", place=f"byte {error.start}") from error
-    return result
+    for place in [folder] if folder is not None else [base / name for name in DOCUMENT_FOLDERS]:
+        paths = [path for path in sorted(place.glob("*")) if path.suffix in TEXT_ENDINGS and path.is_file()]
+        if paths:
+            return {path.stem: read(path.read_bytes(), str(path)).text for path in paths}
+    if folder is not None:
+        raise InputError(str(folder), f"no documents here ({', '.join(TEXT_ENDINGS)})")
+    return {}
 
 
 def draft_gold(figure: Figure) -> dict[str, Any]:

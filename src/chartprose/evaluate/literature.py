@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rapidfuzz.distance import Levenshtein
 
-from chartprose.evaluate.match import assign, gold_points, pred_points
+from chartprose.evaluate.match import assign, gold_points
 from chartprose.evaluate.metrics import mean
 from chartprose.report.wording import between, place
 
@@ -190,7 +190,8 @@ def _document(score: DocumentScore) -> dict[str, float]:
     if score.failure:
         return dict.fromkeys(NAMES, 0.0)
     target = cells(p.point for panel in gold_points(score.match.gold) for p in panel if p.required)
-    prediction = cells(p.point for panel in pred_points(score.match.figure) for p in panel)
+    panels = score.match.figure.panels if score.match.figure else []
+    prediction = cells(point for panel in panels for point in panel.points)
     numbers = rnss([cell.value for cell in target], [cell.value for cell in prediction])
     structures = [scrm(target, prediction, tolerance) for tolerance in TOLERANCES.values()]
     values = (*rms(target, prediction), numbers, relaxed_accuracy(target, prediction), *structures)

@@ -10,7 +10,6 @@ and recall count it as both.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, get_args
 
 from scipy.optimize import linear_sum_assignment
@@ -122,28 +121,15 @@ class GoldPoint:
     def value_is(self, quantity: Quantity) -> bool:
         return any(same_quantity(gold, quantity, stated_only=self.stated_only) for gold in self.quantities)
 
-    def agrees(self, pred: PredPoint) -> frozenset[str]:
+    def agrees(self, pred: Point) -> frozenset[str]:
         """Those of ``KEYS`` in which the prediction is right."""
-        point, (series, stat) = pred.point, pred.names
         right = {
-            "series": series in self.series,
-            "x": any(same_position(gold, point.x, self.domain) for gold in self.positions),
-            "stat": stat in self.stats,
-            "value": self.value_is(point.value),
+            "series": norm(pred.series) in self.series,
+            "x": any(same_position(gold, pred.x, self.domain) for gold in self.positions),
+            "stat": norm(pred.stat) in self.stats,
+            "value": self.value_is(pred.value),
         }
         return frozenset(key for key, agrees in right.items() if agrees)
-
-
-@dataclass(frozen=True, eq=False)
-class PredPoint:
-    """A predicted point."""
-
-    point: Point
-
-    @cached_property
-    def names(self) -> tuple[str, str]:
-        """Its series and statistic without decoration."""
-        return norm(self.point.series), norm(self.point.stat)
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,7 +140,7 @@ class Pair:
     """
 
     gold: GoldPoint | None
-    pred: PredPoint | None
+    pred: Point | None
     agree: frozenset[str] = frozenset()
     moved: bool = False
 
@@ -220,8 +206,8 @@ class Match:
 def match_document(gold: Gold, figure: Figure | None) -> Match:
     """Pair everything in a gold record with a predicted one; ``None`` predicts nothing."""
     gold_panels = [_distinct_gold(points) for points in gold_points(gold)]
-    pred_panels = [_distinct(points) for points in pred_points(figure)]
-    given = sum(len(panel.points) for panel in figure.panels) if figure else 0
+    predicted = [panel.points for panel in figure.panels] if figure else []
+    pred_panels = [list({_content(point): point for point in reversed(points)}.values()) for points in predicted]
     pairs = {
         (g, p): pair_points(gold_panels[g], pred_panels[p])
         for g in range(len(gold_panels))
@@ -239,12 +225,12 @@ def match_document(gold: Gold, figure: Figure | None) -> Match:
     rest_gold = [point for g, panel in enumerate(gold_panels) if g not in panels for point in panel]
     rest_pred = [point for p, panel in enumerate(pred_panels) if p not in panels.values() for point in panel]
     points += [Pair(point, None) for point in rest_gold] + [Pair(None, point) for point in rest_pred]
-    return Match(gold, figure, panels, _across_panels(points), given - sum(map(len, pred_panels)))
+    return Match(gold, figure, panels, _across_panels(points), sum(map(len, predicted)) - sum(map(len, pred_panels)))
 
 
-def pair_points(gold: Sequence[GoldPoint], pred: Sequence[PredPoint]) -> list[Pair]:
+def pair_points(gold: Sequence[GoldPoint], pred: Sequence[Point]) -> list[Pair]:
     """Pair the points of one panel; each point of either side is in exactly one pair."""
-    gold, pred = sorted(gold, key=_order), sorted(pred, key=_order)
+    gold, pred = sorted(gold, key=lambda one: _order(one.point)), sorted(pred, key=_order)
     base = len(gold) + len(pred) + 1
     agree: dict[tuple[int | None, int | None], frozenset[str]]
     agree = {(g, p): a.agrees(b) for g, a in enumerate(gold) for p, b in enumerate(pred)}
@@ -285,18 +271,8 @@ def _gold_point(gold: Gold, panel: Panel, point: Point, place: Place) -> GoldPoi
     )
 
 
-def pred_points(figure: Figure | None) -> list[list[PredPoint]]:
-    """The predicted points by panel."""
-    return [[PredPoint(point) for point in panel.points] for panel in (figure.panels if figure else [])]
-
-
-def _distinct(points: list[PredPoint]) -> list[PredPoint]:
-    """Without those that say the same as an earlier one of the panel."""
-    return list({_content(point.point): point for point in reversed(points)}.values())
-
-
 def _distinct_gold(points: list[GoldPoint]) -> list[GoldPoint]:
-    """The same for gold, where a point is required if one of its repeats is; alternatives make another point."""
+    """Without repeats; a point is required if one of its repeats is, and other alternatives make another point."""
     first: dict[tuple[object, ...], GoldPoint] = {}
     for point in sorted(points, key=lambda point: not point.required):
         others = (sorted(point.series), sorted(point.stats), point.positions[1:], point.quantities[1:])
@@ -322,7 +298,7 @@ def _across_panels(points: list[Pair]) -> list[Pair]:
     missing = [pair.gold for pair in points if pair.gold and pair.pred is None]
     spurious = [pair.pred for pair in points if pair.pred and pair.gold is None]
 
-    def weight(gold: GoldPoint, pred: PredPoint) -> float:
+    def weight(gold: GoldPoint, pred: Point) -> float:
         return (1.0 + gold.required) * (len(gold.agrees(pred)) == len(KEYS))
 
     pairs = [pair for pair in points if pair.gold and pair.pred]
@@ -336,5 +312,5 @@ def _at(items: Sequence[A], number: int | None) -> A | None:
     return None if number is None else items[number]
 
 
-def _order(point: GoldPoint | PredPoint) -> str:
-    return point.point.model_dump_json(exclude={"evidence", "by", "also"})
+def _order(point: Point) -> str:
+    return point.model_dump_json(exclude={"evidence", "by", "also"})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 import numpy as np
 
 from chartprose.evaluate.fields import ABSENT
-from chartprose.evaluate.intervals import bootstrap, nothing, proportion
+from chartprose.evaluate.intervals import bootstrap, proportion
 from chartprose.evaluate.match import Tally, tally_outcomes
 from chartprose.record import Verdict
 
@@ -55,14 +55,10 @@ def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     grounded = [score.grounded for score in scores if score.grounded is not None]
     complete = [(int(score.complete), 1) for score in scores]
     wrong = [(int(score.complete and not score.perfect), int(score.complete)) for score in scores]
-    return {
-        "points.precision": estimate(points, precision, "points"),
-        "points.recall": estimate(points, recall, "points"),
-        "points.f1": estimate(points, f1, "points"),
+    figures = group_estimates(scores) | {
         "points.precision.macro": mean([score.precision for score in scores]),
         "points.recall.macro": mean([score.recall for score in scores]),
         "points.f1.macro": mean([score.f1 for score in scores]),
-        "documents.perfect": proportion([(int(score.perfect), 1) for score in scores], unit="documents"),
         "documents.complete": proportion(complete, unit="documents"),
         "complete.wrong": proportion(wrong, unit="documents"),
         "doubts.with_values": proportion([score.doubted for score in scores], unit="doubts"),
@@ -73,6 +69,7 @@ def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
         **_claims([score.verdicts for score in scores]),
         "issues.f1": estimate([score.issues for score in scores], f1, "issues"),
     }
+    return {name: figures[name] for name in HEADLINES}
 
 
 def selection(scores: Sequence[DocumentScore]) -> dict[str, tuple[list[DocumentScore], Estimate, Estimate]]:
@@ -108,8 +105,13 @@ def field_tallies(scores: Sequence[DocumentScore]) -> dict[str, list[Tally]]:
 
 def group_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     """The figures that a row of a group has."""
-    figures = headline(scores)
-    return {name: figures[name] for name in ("points.precision", "points.recall", "points.f1", "documents.perfect")}
+    points = [score.points for score in scores]
+    return {
+        "points.precision": estimate(points, precision, "points"),
+        "points.recall": estimate(points, recall, "points"),
+        "points.f1": estimate(points, f1, "points"),
+        "documents.perfect": proportion([(int(score.perfect), 1) for score in scores], unit="documents"),
+    }
 
 
 def estimate(tallies: Sequence[Tally], statistic: Statistic, unit: str) -> Estimate:
@@ -149,8 +151,6 @@ def _gap(sums: Array) -> Array:
 
 def _claims(cells: Sequence[Verdicts]) -> dict[str, Estimate]:
     wholes = [sum(n for (gold, _), n in cell.items() if gold != ABSENT) for cell in cells]
-    if not sum(wholes):
-        return {name: nothing("claims") for name in ("claims.recall", "verdicts.accuracy", "verdicts.f1.macro")}
     found = [sum(n for (gold, predicted), n in cell.items() if ABSENT not in (gold, predicted)) for cell in cells]
     right = [sum(cell[verdict, verdict] for verdict in VERDICTS) for cell in cells]
     rows = [[count for verdict in VERDICTS for count in _verdict_tally(cell, verdict)] for cell in cells]
@@ -171,5 +171,4 @@ def _verdict_tally(cells: Verdicts, verdict: str) -> Tally:
 def _macro_f1(sums: Array) -> Array:
     """The mean over the verdicts that appear at all in the draw."""
     each = np.stack([f1(sums[:, 3 * k : 3 * k + 3]) for k in range(len(VERDICTS))])
-    known = ~np.isnan(each)
-    return divide(np.where(known, each, 0.0).sum(axis=0), known.sum(axis=0).astype(float))
+    return divide(np.nansum(each, axis=0), np.count_nonzero(~np.isnan(each), axis=0).astype(float))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
 
-from chartprose.evaluate.equality import close, is_null, norm, same_end
+from chartprose.evaluate.equality import close, is_null, norm
 from chartprose.evaluate.match import KEYS
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def mistake(pair: Pair) -> str | None:
     if pair.moved:
         return "wrong panel"
     differs = next(key for key in KEYS if key not in pair.agree)
-    return KEY_MISTAKES.get(differs) or _value_mistake(pair.gold.point.value, pair.pred.point.value)
+    return KEY_MISTAKES.get(differs) or _value_mistake(pair.gold.point.value, pair.pred.value)
 
 
 def _value_mistake(gold: Quantity, pred: Quantity) -> str:
@@ -61,13 +61,14 @@ def _value_mistake(gold: Quantity, pred: Quantity) -> str:
     if shape:
         return shape
     if gold.value is not None:
-        return _number_mistake(gold.value, _single(pred), units=(gold.unit, pred.unit))
-    ends = [(gold.low, pred.low), (gold.high, pred.high)]
-    if close(gold.low, _minus(pred.high)) and close(gold.high, _minus(pred.low)):
+        single = next(value for value in (pred.value, pred.low, pred.high) if value is not None)
+        return _number_mistake(gold.value, single, units=(gold.unit, pred.unit))
+    ends = [(a, b) for a, b in ((gold.low, pred.low), (gold.high, pred.high)) if a is not None and b is not None]
+    if len(ends) == 2 and close(ends[0][0], -ends[1][1]) and close(ends[1][0], -ends[0][1]):
         return "sign"
-    if any(a is not None and same_end(a, b) for a, b in ends):
+    if any(close(a, b) for a, b in ends):
         return "endpoint"
-    kinds = {_number_mistake(a, b, units=(gold.unit, pred.unit)) for a, b in ends if a is not None and b is not None}
+    kinds = {_number_mistake(a, b, units=(gold.unit, pred.unit)) for a, b in ends}
     return kinds.pop() if len(kinds) == 1 else "other value"
 
 
@@ -98,18 +99,8 @@ def _number_mistake(gold: float, pred: float, *, units: tuple[str | None, str | 
     return "digit" if OSA.distance(_digits(gold), _digits(pred)) == 1 else "other value"
 
 
-def _minus(value: float | None) -> float | None:
-    return None if value is None else -value
-
-
 def _ends(quantity: Quantity) -> set[str]:
     return {name for name in ("low", "high") if getattr(quantity, name) is not None}
-
-
-def _single(quantity: Quantity) -> float:
-    """The number of a quantity that ``_shape_mistake`` let pass as one."""
-    values = [value for value in (quantity.value, quantity.low, quantity.high) if value is not None]
-    return values[0]
 
 
 def _digits(value: float) -> str:

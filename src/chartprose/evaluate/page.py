@@ -56,7 +56,7 @@ def pieces(text: str, marks: list[Mark]) -> Iterator[tuple[str, list[Mark]]]:
 
 def _words(pair: Pair) -> str:
     gold = describe_point(pair.gold.point) if pair.gold else ""
-    pred = describe_point(pair.pred.point) if pair.pred else ""
+    pred = describe_point(pair.pred) if pair.pred else ""
     if pair.outcome == "wrong":
         return f"wrong ({mistake(pair)}): predicted {pred}, expected {gold}"
     return f"{pair.outcome}: {pred or gold}"
@@ -64,7 +64,7 @@ def _words(pair: Pair) -> str:
 
 def _span(pair: Pair, text: str | None) -> Span | None:
     if pair.pred:
-        return pair.pred.point.evidence.get("value") or next(iter(pair.pred.point.evidence.values()), None)
+        return pair.pred.evidence.get("value") or next(iter(pair.pred.evidence.values()), None)
     return _gold_span(pair.gold.point, text) if pair.gold else None
 
 

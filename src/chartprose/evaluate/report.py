@@ -149,7 +149,7 @@ def _rules(scores: Sequence[DocumentScore]) -> dict[str, Row]:
     for score in scores:
         for pair in score.match.points:
             if pair.pred:
-                counts = by_rule.setdefault(pair.pred.point.by, {}).setdefault(score.name, Counter())
+                counts = by_rule.setdefault(pair.pred.by, {}).setdefault(score.name, Counter())
                 counts[pair.outcome] += 1
     rows = {}
     for name, own in sorted(by_rule.items()):

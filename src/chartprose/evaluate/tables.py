@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from rich import box
-from rich import table as rich_table
 from rich.text import Text
 
 from chartprose.evaluate.fields import ABSENT
@@ -14,6 +12,7 @@ from chartprose.evaluate.literature import literature
 from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import HEADLINES, VERDICTS, selection
 from chartprose.evaluate.mistakes import KINDS
+from chartprose.report.terminal import print_table
 from chartprose.report.wording import place, plain, value
 
 if TYPE_CHECKING:
@@ -70,31 +69,38 @@ class Table:
 def report_tables(report: Report, by: Sequence[By] = ()) -> list[Table]:
     """The tables of an evaluation, with those of the groupings that are asked for; empty ones are left out."""
     tables = [_headline(report), _selection(report), _mistakes(report), _verdicts(report)]
+    given = [outcome for outcome in OUTCOMES if outcome != "missing"]
     for grouping in by:
-        made = {"field": _fields, "rule": _rules}.get(grouping)
-        tables.append(made(report) if made else _group(report, grouping))
+        if grouping == "field":
+            tables.append(_outcomes("By field", "field", report.fields, OUTCOMES, "F1"))
+        elif grouping == "rule":
+            tables.append(_outcomes("By rule or model", "by", report.rules, given, "precision"))
+        else:
+            tables.append(_group(report, grouping))
     tables.append(_documents(report))
     return [table for table in tables if table.rows]
 
 
+def figures_table(title: str, figures: Mapping[str, Estimate]) -> Table:
+    """A row for each figure, with its interval and what it rests on."""
+    return Table(title, ("figure", *INTERVAL_COLUMNS), [[name, *_cells(figure)] for name, figure in figures.items()])
+
+
 def literature_table(report: Report) -> Table:
     """The metrics of the literature, for comparison with published figures only."""
-    rows = [[name, *_cells(estimate)] for name, estimate in literature(report.documents).items()]
-    return Table("Metrics of the literature (for comparison only)", ("metric", *INTERVAL_COLUMNS), rows)
+    return figures_table("Metrics of the literature (for comparison only)", literature(report.documents))
 
 
 def truth_table(truth: TruthReport) -> Table:
     """Chart truth: how close the described values are to the data."""
-    rows = [[name, *_cells(estimate)] for name, estimate in truth.figures.items()]
-    return Table(f"Chart truth ({len(truth.documents)} documents with data)", ("figure", *INTERVAL_COLUMNS), rows)
+    return figures_table(f"Chart truth ({len(truth.documents)} documents with data)", truth.figures)
 
 
 def comparison_tables(comparison: Comparison) -> list[Table]:
     """The tables of a comparison."""
     tables = []
     if comparison.agreement is not None:
-        rows = [["points.f1 of b against a", *_cells(comparison.agreement)]]
-        tables.append(Table("Agreement", ("figure", *INTERVAL_COLUMNS), rows))
+        tables.append(figures_table("Agreement", {"points.f1 of b against a": comparison.agreement}))
     columns = ("figure", "a", "b", "b - a", "95 % interval", "n")
     rows = []
     for name, difference in comparison.differences.items():
@@ -109,7 +115,8 @@ def comparison_tables(comparison: Comparison) -> list[Table]:
     rows = [[c.name, c.direction, _ratio(c.a), _ratio(c.b), _points(c.fixed), _points(c.broken)] for c in changed]
     names = ("mended", "broken") if signed else ("only in b", "only in a")
     tables.append(Table("Documents that differ", ("document", "", "F1 a", "F1 b", *names), rows, words=6))
-    tables.append(_cost(comparison))
+    cost = [[name, *(_amount(run[name]) for run in comparison.cost.values())] for name in comparison.cost["a"]]
+    tables.append(Table("What each took", ("", *comparison.cost), cost))
     return [table for table in tables if table.rows]
 
 
@@ -147,15 +154,6 @@ def _verdicts(report: Report) -> Table:
     return Table("Verdicts: gold down, predicted across", ("gold", *names), rows)
 
 
-def _fields(report: Report) -> Table:
-    return _outcomes("By field", "field", report.fields, OUTCOMES, "F1")
-
-
-def _rules(report: Report) -> Table:
-    given = [outcome for outcome in OUTCOMES if outcome != "missing"]
-    return _outcomes("By rule or model", "by", report.rules, given, "precision")
-
-
 def _outcomes(title: str, what: str, rows: Mapping[str, Row], outcomes: Sequence[Outcome], figure: str) -> Table:
     cells = [
         [name, *(str(row.counts[outcome]) for outcome in outcomes), *_cells(row.estimate)[:2]]
@@ -189,12 +187,6 @@ def _documents(report: Report) -> Table:
     return Table("Documents (points)", columns, rows)
 
 
-def _cost(comparison: Comparison) -> Table:
-    names = list(comparison.cost["a"])
-    rows = [[name, *(_amount(comparison.cost[run][name]) for run in ("a", "b"))] for name in names]
-    return Table("What each took", ("", "a", "b"), rows)
-
-
 def _cells(estimate: Estimate, *, signed: bool = False) -> list[str]:
     """A figure, its interval, and what it rests on: ``128 points, 14 docs``."""
     docs = "" if estimate.unit == "documents" else f", {estimate.documents} docs"
@@ -215,23 +207,14 @@ def _points(points: Sequence[str]) -> str:
     return "; ".join(points[:SHOWN_POINTS]) + (f"; and {more} more" if more > 0 else "")
 
 
-def print_tables(console: Console, tables: Sequence[Table]) -> None:
-    """Print tables; what comes from documents is no markup, and its control characters do nothing."""
+def print_tables(console: Console, tables: Sequence[Table], notes: Sequence[str]) -> None:
+    """Print tables, then notes; what comes from documents is no markup, and its control characters do nothing."""
     for table in tables:
         console.print(Text(table.title, style="bold"))
-        grid = rich_table.Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
         shown = [n for n, name in enumerate(table.columns) if name != EXPLANATION or console.width >= WIDE]
-        for number in shown:
-            justify: Literal["left", "right"] = "left" if table.holds_words(number) else "right"
-            grid.add_column(table.columns[number], justify=justify, overflow="fold")
-        for row in table.rows:
-            grid.add_row(*(Text(plain(row[number])) for number in shown))
-        console.print(grid)
+        right = [table.columns[number] for number in shown if not table.holds_words(number)]
+        print_table(console, [table.columns[n] for n in shown], ([row[n] for n in shown] for row in table.rows), right)
         console.print()
-
-
-def print_notes(console: Console, notes: Sequence[str]) -> None:
-    """Print notes, one line each."""
     for note in notes:
         console.print(Text(f"* {plain(note)}"))
 

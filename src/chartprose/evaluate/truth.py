@@ -13,9 +13,7 @@ from __future__ import annotations
 import csv
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-from pydantic_core import to_jsonable_python
+from typing import TYPE_CHECKING
 
 from chartprose.errors import InputError
 from chartprose.evaluate.equality import norm, number
@@ -64,9 +62,6 @@ class TruthReport:
 
     documents: list[TruthRow]
     figures: dict[str, Estimate]
-
-    def to_json(self) -> dict[str, Any]:
-        return to_jsonable_python(self)  # type: ignore[no-any-return]
 
 
 def read_truth(folder: Path) -> dict[str, list[Datum]]:

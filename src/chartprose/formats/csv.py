@@ -12,23 +12,20 @@ import re
 from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.formats import LineWriter
-from chartprose.tables import COLUMNS, rows_of
+from chartprose.tables import COLUMNS
+from chartprose.tables import rows_of as encode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from chartprose.record import Figure
     from chartprose.tables import Row, TableName
 
+
+__all__ = ["Writer", "encode"]
 
 CRLF = "\r\n"
 BOOLEANS = {True: "true", False: "false"}
 FORMULA_RE = re.compile(r" *+[=+\-@\t\r\n＝＋－＠]")
-
-
-def encode(figure: Figure, table: TableName = "points") -> list[Row]:
-    """The rows of ``figure``."""
-    return rows_of(figure, table)
 
 
 class Writer:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from chartprose.tables import TableName
 
 
-class AsideFile:
+class AtomicFile:
     """A file that is written beside its place (``part``) and takes it in one step, when all is well.
 
     ``stream`` is what to write to; it compresses if the name ends in ``.gz``. With ``mark`` the part has a name that no
@@ -30,7 +30,7 @@ class AsideFile:
     def __init__(self, path: str, mark: str = "") -> None:
         self.path = Path(path)
         self.part = self.path.with_name(f"{self.path.name}.{os.getpid()}{mark}.part")
-        check_place(self.path)
+        check_writable(self.path)
         try:
             self._file = cast("BinaryIO", self.part.open("wb"))
         except OSError as error:
@@ -51,41 +51,41 @@ class AsideFile:
         finally:
             self._file.close()
 
-    def note(self) -> None:
+    def mark_whole(self) -> None:
         """What is written so far ends with a whole record, if it is on its way: what is compressed is not."""
         if self.stream is self._file:
             self.whole = self._file.tell()
 
-    def cut(self) -> None:
+    def truncate(self) -> None:
         """Leave out what was written of a record that the disk had no room for."""
         if self.whole and self.part.stat().st_size > self.whole:
             os.truncate(self.part, self.whole)
 
-    def abandon(self) -> None:
+    def discard(self) -> None:
         """Give the part up: nothing of it stays. Without effect once it has taken its place."""
         with suppress(OSError):
             self._file.close()
         self.part.unlink(missing_ok=True)
 
-    def take_place(self) -> None:
+    def commit(self) -> None:
         """Rename the closed part to its place, and make that durable."""
         self.part.replace(self.path)
         sync_folder(self.path.parent)
 
 
-def write_whole(path: str | Path, data: bytes) -> None:
+def write_atomically(path: str | Path, data: bytes) -> None:
     """Write a file that appears under its name only when it is complete."""
-    file = AsideFile(str(path))
+    file = AtomicFile(str(path))
     try:
         file.stream.write(data)
         file.close()
     except BaseException:
-        file.abandon()
+        file.discard()
         raise
-    file.take_place()
+    file.commit()
 
 
-def check_place(path: str | Path) -> None:
+def check_writable(path: str | Path) -> None:
     """See that a file can have its place, before the work for it is done.
 
     Raises:
@@ -112,13 +112,13 @@ class Output:
         self.path = path
         self.written = 0
         load(format_name)  # what it lacks is reported before a file is begun
-        self._aside = None if path is None else AsideFile(path)
-        self._writer = writer_of(format_name, self._aside.stream if self._aside else stdout, table, **options)
+        self._file = None if path is None else AtomicFile(path)
+        self._writer = writer_of(format_name, self._file.stream if self._file else stdout, table, **options)
 
     @property
     def part(self) -> Path | None:
         """The file that an interrupted run has left, if there is one."""
-        return self._aside.part if self._aside and self._aside.part.exists() else None
+        return self._file.part if self._file and self._file.part.exists() else None
 
     def write(self, encoded: Any) -> None:
         try:
@@ -127,8 +127,8 @@ class Output:
             error.filename = error.filename or self.path
             raise
         self.written += 1
-        if self._aside is not None:
-            self._aside.note()
+        if self._file is not None:
+            self._file.mark_whole()
 
     def __enter__(self) -> Self:
         return self
@@ -136,33 +136,33 @@ class Output:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        if self._aside is None:
+        if self._file is None:
             if kind is None:
                 self._writer.close()
             return
         try:
             ended = kind is not None and not issubclass(kind, Exception)
-            self._end(self._aside, well=kind is None, ended=ended)
+            self._end(self._file, well=kind is None, ended=ended)
         except OSError as problem:
             problem.filename = problem.filename or self.path
             raise
 
-    def _end(self, aside: AsideFile, *, well: bool, ended: bool) -> None:
-        begun = ended and aside.part.stat().st_size > 0  # a signal may come before the record is counted
+    def _end(self, file: AtomicFile, *, well: bool, ended: bool) -> None:
+        begun = ended and file.part.stat().st_size > 0  # a signal may come before the record is counted
         try:
             try:
                 self._writer.close()
             finally:
                 try:
-                    aside.close()
+                    file.close()
                 except OSError:
-                    aside.cut()
+                    file.truncate()
                     raise
             if well and self.written:
-                aside.take_place()
+                file.commit()
         finally:
             if not self.written and not begun:
-                aside.part.unlink(missing_ok=True)
+                file.part.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, BinaryIO, Literal
 
 from chartprose.errors import InputError, MissingExtraError
-from chartprose.tables import COLUMNS, rows_of
+from chartprose.tables import COLUMNS
+from chartprose.tables import rows_of as encode
 
 try:
     import pyarrow as pa
@@ -16,8 +17,9 @@ except ImportError as error:
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from chartprose.record import Figure
     from chartprose.tables import Row, TableName
+
+__all__ = ["RECORD_SCHEMA", "RowFile", "Writer", "encode"]
 
 ROWS_A_GROUP = 50_000
 RECORDS_A_GROUP = 2000
@@ -31,7 +33,6 @@ SCHEMAS = {
 }
 """The columns of each table in their order, all of them nullable."""
 
-SCHEMA = SCHEMAS["points"]
 RECORD_SCHEMA = pa.schema(
     [
         *((name, pa.string()) for name in ("uri", "sha256", "status", "reason", "kind", "title", "record")),
@@ -39,11 +40,6 @@ RECORD_SCHEMA = pa.schema(
     ]
 )
 """A row a document: what one filters by as columns, and the record itself as JSON."""
-
-
-def encode(figure: Figure, table: TableName = "points") -> list[Row]:
-    """The rows of ``figure``."""
-    return rows_of(figure, table)
 
 
 class Writer:

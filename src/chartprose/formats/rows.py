@@ -75,6 +75,10 @@ Number = int | LineNumber
 Numbered = tuple[Number, Row | Unreadable]
 
 
+def _all(_: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Fields:
     """The columns of rows: as the caller names them, or ``None`` for the first of the usual names that is there."""
@@ -146,15 +150,6 @@ def _missing(path: str, wanted: str, present: Iterable[str], option: str, place:
     return InputError(path, f"no column {wanted}; there are: {there}", place=place, hint=f"Choose one with {option}")
 
 
-def line_rows(path: str, fields: Fields) -> Iterator[Item]:
-    """The documents of a JSONL file, plain or gzipped; a line that is no row is one ``Unreadable``."""
-    try:
-        with open_lines(path) as stream:
-            yield from stream_rows(stream, path, fields)
-    except OSError as error:
-        yield InputError(path, error.strerror or str(error))
-
-
 def stream_rows(stream: BinaryIO, path: str, fields: Fields) -> Iterator[Item]:
     """The documents of a stream of JSON lines; ``path`` is what it is called."""
     rows = _numbered_rows(numbered_lines(stream), path)
@@ -170,10 +165,10 @@ def range_rows(path: str, fields: Fields, begin: int, end: int) -> Iterator[Item
     return _some_rows(path, fields, lambda: _numbered_rows(lines_of(path, begin, end), path), first=begin == 0)
 
 
-def chosen_lines(path: str, fields: Fields, selected: Callable[[int], bool]) -> Iterator[Item]:
-    """The documents of those lines of a packed JSONL file that are ``selected``, which is asked with numbers from 0.
+def line_rows(path: str, fields: Fields, selected: Callable[[int], bool] = _all) -> Iterator[Item]:
+    """The documents of those lines of a JSONL file, plain or packed, that are ``selected``; no other line is parsed.
 
-    The others are not parsed.
+    ``selected`` is asked with numbers from 0. A line that is no row is one ``Unreadable``.
     """
 
     def rows() -> Iterator[Numbered]:
@@ -226,7 +221,7 @@ def _documents(
 
 
 def _numbered_rows(
-    lines: Iterable[tuple[Number, bytes]], path: str, selected: Callable[[int], bool] = lambda _: True
+    lines: Iterable[tuple[Number, bytes]], path: str, selected: Callable[[int], bool] = _all
 ) -> Iterator[Numbered]:
     number: Number = 0
     place = -1
@@ -247,7 +242,7 @@ def _numbered_rows(
         yield int(number) + 1, Unreadable(f"{readable_path(path)}#line-{int(number) + 1}", problem)
 
 
-def parquet_rows(path: str, fields: Fields, selected: Callable[[int], bool] = lambda _: True) -> Iterator[Item]:
+def parquet_rows(path: str, fields: Fields, selected: Callable[[int], bool] = _all) -> Iterator[Item]:
     """The documents of a Parquet file, from those row groups that are ``selected``, which is asked with numbers from 0.
 
     What is wrong with the file as a whole is reported only to who has the first group.

@@ -21,7 +21,7 @@ from pydantic import ValidationError
 from chartprose import record
 from chartprose.errors import InputError, MalformedAnswerError, UsageError
 from chartprose.formats.jsonl import open_lines, parse
-from chartprose.formats.output import AsideFile
+from chartprose.formats.output import AtomicFile
 from chartprose.jobs.estimate import documents_to_read, questions_of
 from chartprose.jobs.summary import Counts
 from chartprose.model.cache import kept_of
@@ -107,7 +107,7 @@ class BatchExport:
     _bytes: int = 0
     _keys: list[str] = field(default_factory=list)
     _seen: set[str] = field(default_factory=set)
-    _file: AsideFile | None = None
+    _file: AtomicFile | None = None
 
     def write(self, items: Iterable[Item], endpoint: EndpointOptions) -> Exported:
         """Export what a run would ask.
@@ -126,7 +126,7 @@ class BatchExport:
             self._finish(done)
         except BaseException:
             if self._file is not None:
-                self._file.abandon()
+                self._file.discard()
             raise
         return done
 
@@ -153,7 +153,7 @@ class BatchExport:
         if self._lines == self.most_lines or self._bytes + len(line) > self.most_bytes:
             self._finish(done)
         if self._file is None:
-            self._file = AsideFile(str(self._next_path()))
+            self._file = AtomicFile(str(self._next_path()))
         self._file.stream.write(line)
         self._lines, self._bytes = self._lines + 1, self._bytes + len(line)
         self._keys.append(question.key)
@@ -171,7 +171,7 @@ class BatchExport:
             return
         file, name = self._file, str(self._file.path)
         file.close()
-        file.take_place()
+        file.commit()
         now = datetime.now(UTC).isoformat(timespec="seconds")
         with self.store.state.transaction():
             self.store.state.run_many(ADD, [(key, name, now) for key in self._keys])

@@ -20,7 +20,7 @@ import orjson
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.extraction import WORKER_DIED, failed, record_of
 from chartprose.formats.document import Unreadable
-from chartprose.formats.output import write_whole
+from chartprose.formats.output import write_atomically
 from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
@@ -316,5 +316,5 @@ def write_manifest(shards: list[Shard]) -> bool:
             files.append({"path": name, "table": table, "rows": rows, "bytes": path.stat().st_size})
     documents = sum(file["rows"] for file in files if file["table"] == "records")
     manifest = {"version": 1, "format": "parquet", "documents": documents, "shards": len(shards), "files": files}
-    write_whole(shards[0].folder / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
+    write_atomically(shards[0].folder / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
     return True

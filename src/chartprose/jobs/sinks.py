@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from chartprose.errors import UsageError, need
 from chartprose.formats import TABULAR, format_of, writer_of
-from chartprose.formats.output import AsideFile, write_whole
+from chartprose.formats.output import AtomicFile, write_atomically
 from chartprose.jobs.publication import items_of
 from chartprose.tables import TABLES as NAMES
 from chartprose.tables import record_row
@@ -78,7 +78,7 @@ def whole_files(tables: Mapping[Path, str], format_name: str, *, csv_safe: bool 
         OSError: the disk is full, or a folder is missing or read-only; nothing has changed.
     """
     mark = f"-{secrets.token_hex(4)}"
-    files = [AsideFile(str(path), mark) for path in tables]
+    files = [AtomicFile(str(path), mark) for path in tables]
     writers: list[TableWriter] = []
     try:
         for file, table in zip(files, tables.values(), strict=True):
@@ -92,12 +92,12 @@ def whole_files(tables: Mapping[Path, str], format_name: str, *, csv_safe: bool 
             with suppress(OSError, ValueError):  # of no use any more; but left open it would complain when it goes
                 writer.close()
         for file in files:
-            file.abandon()
+            file.discard()
         if isinstance(error, OSError):
             error.filename = error.filename or str(files[0].path)
         raise
     for file in files:
-        file.take_place()
+        file.commit()
 
 
 def sink_for(
@@ -183,7 +183,7 @@ class FolderSink:
             "documents": sum(part["documents"] for part in parts),
             "parts": parts,
         }
-        write_whole(self.folder / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
+        write_atomically(self.folder / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
 
     def close(self) -> None:
         """Nothing is open between parts."""

@@ -25,7 +25,7 @@ from chartprose.formats.inputs import (
     read_file,
     special_file,
 )
-from chartprose.formats.rows import chosen_lines, parquet_rows, range_rows
+from chartprose.formats.rows import line_rows, parquet_rows, range_rows
 from chartprose.jobs.naming import GIVEN, Naming
 from chartprose.jobs.sql import connect, driver_errors
 
@@ -162,7 +162,7 @@ class Slice:
 
     def _lines(self, path: str, number: int) -> Iterator[Item]:
         if path.lower().endswith(PACKED_ENDINGS):
-            yield from chosen_lines(path, self.fields, lambda place: self._mine(number + place // LINES_A_BLOCK))
+            yield from line_rows(path, self.fields, lambda place: self._mine(number + place // LINES_A_BLOCK))
             return
         size = (_size_and_time(path) or (0, 0))[0]
         ranges = max(1, min(self.of, size // LEAST_BYTES))

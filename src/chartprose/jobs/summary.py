@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import InputError
-from chartprose.formats.output import write_whole
+from chartprose.formats.output import write_atomically
 from chartprose.jobs.audit import Agreement
 from chartprose.jobs.ledger import State
 from chartprose.tally import Tally
@@ -176,4 +176,4 @@ def keep_summary(run: Run, summary: Summary, path: str | None) -> None:
     run.store.end_run(run.number, whole=run.whole, summary=text)
     run.store.runs_folder.mkdir(exist_ok=True)
     for place in (run.store.runs_folder / f"{run.number}.json", *([Path(path)] if path else [])):
-        write_whole(place, text.encode() + b"\n")
+        write_atomically(place, text.encode() + b"\n")

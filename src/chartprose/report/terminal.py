@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from chartprose.report.document import VERDICT_SIGNS
 from chartprose.report.small_chart import small_chart
 from chartprose.report.wording import extent, place, plain, value
 from chartprose.tally import claim_work
@@ -37,7 +38,6 @@ MOST_QUOTED = 160
 CUT_BEFORE_RE = re.compile(r"^\S+\s")
 CUT_AFTER_RE = re.compile(r"\s\S+$")
 STATUS_STYLES = {"complete": "green", "partial": "yellow", "not_a_chart": "cyan", "failed": "red"}
-VERDICT_SIGNS = {"supported": "✓", "contradicted": "✗", "unverifiable": "?"}
 INDENTED = (0, 0, 0, 4)
 VERDICT_STYLES = {"supported": "green", "contradicted": "red", "unverifiable": "dim"}
 SEVERITY_STYLES = {"note": "dim", "warning": "yellow", "error": "red"}
@@ -83,22 +83,31 @@ def _print_panel(console: Console, panel: Panel, name: str, text: str | None) ->
     words = [name, panel.title, panel.chart_type, panel.position]
     console.print()
     console.print(Text(" · ".join(plain(word) for word in words if word), style="bold"))
-    _print_table(
+    print_table(
         console,
         ("axis", "label", "unit", "scale", "extent"),
         ([axis.channel, axis.label, axis.unit, axis.scale, extent(axis)] for axis in panel.axes),
     )
-    _print_table(
+    print_table(
         console,
         ("series", "colour", "line", "marker", "axis"),
         ([series.name, series.color, series.line, series.marker, series.axis] for series in panel.series),
     )
     if drawing := small_chart(panel, console.width):
         console.print(Text.from_ansi(drawing))
-    _print_table(
+    print_table(
         console,
         ("series", "x", "value", "by", "words"),
-        ([point.series, place(point.x), value(point), point.by, _words(point, text)] for point in panel.points),
+        (
+            [
+                point.series,
+                place(point.x),
+                value(point),
+                point.by if console.width >= NARROW else "",
+                _words(point, text),
+            ]
+            for point in panel.points
+        ),
         right=("x", "value"),
     )
 
@@ -132,7 +141,7 @@ def _print_heading(console: Console, words: str) -> None:
     console.print(Text(words, style="bold"))
 
 
-def _print_table(
+def print_table(
     console: Console,
     columns: Sequence[str],
     rows: Iterable[Sequence[str | Text | None]],
@@ -140,12 +149,8 @@ def _print_table(
 ) -> None:
     """Print a table, or nothing for no rows; columns that are empty throughout are left out."""
     cells = [[cell if isinstance(cell, Text) else Text(plain(cell or "")) for cell in row] for row in rows]
-    kept = [
-        index
-        for index, column in enumerate(columns)
-        if any(row[index].plain for row in cells) and not (column == "by" and console.width < NARROW)
-    ]
-    if not cells or not kept:
+    kept = [index for index in range(len(columns)) if any(row[index].plain for row in cells)]
+    if not kept:
         return
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for index in kept:

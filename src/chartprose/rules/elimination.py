@@ -12,6 +12,7 @@ from chartprose.rules.lookup import (
     FILLERS,
     GENERIC_WORDS,
     PUNCTUATION,
+    TABLE_TAIL_RE,
     UNIT_RE,
     field_of,
     name_in,
@@ -224,7 +225,10 @@ def undeclared(labels: dict[str, Label], reader: Reader) -> dict[str, str]:
 
 
 def _shortened(name: str, shared: set[str]) -> str:
-    """A name without the words at its end that it has from the value axis, as all its siblings have."""
+    """A name without the words at its end, and their unit, that all its siblings have from the value axis as well."""
+    bare = TABLE_TAIL_RE.sub("", name)
+    if norm(bare.rsplit(" ", 1)[-1]) in shared and UNIT_RE.fullmatch(name[len(bare) :].strip()):
+        name = bare
     while " " in name and norm(name.rsplit(" ", 1)[1]) in shared:
         name = name.rsplit(" ", 1)[0]
     return name

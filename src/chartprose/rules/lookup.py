@@ -49,7 +49,6 @@ CAPTION_RE = re.compile(
     r"(?:Tab(?:le|\.)|Fig(?:ure|\.)|Chart|Exhibit)\s?[A-Z]?\d{1,3}[a-z]?(?:\.\d{1,2})?\s?(?:[.:|]|-\s|$)"
 )
 """What a caption begins with: its number says nothing of a value."""
-SIGNS: Final = frozenset("%$€£°")
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
 SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
 
@@ -321,11 +320,11 @@ def statistic_of(label: str) -> Meaning | None:
 def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
     """The name that a label of an undeclared thing holds, without ordinal, style and the generic nouns around it.
 
-    The heads of a table are names as written, but for a style or a sign of a unit in brackets.
+    The heads of a table are names as written, but for a style in brackets.
     """
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
-        words = STYLES | SIGNS | (set(fillers) - FILLERS)
+        words = STYLES | (set(fillers) - FILLERS)
         return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
     match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label

@@ -52,7 +52,7 @@ def translate_by_rules(
         for index in range(len(panels)) if statement.panel is None else [statement.panel]:
             if index not in readers:
                 readers[index] = Reader(panels[index], names.panels[index], texts, several=len(panels) > 1)
-            made.append(readers[index].expression(fact, statement.series))
+            made.append(readers[index].expression(fact))
         expressions = [expression for expression in made if expression is not None]
         if len(expressions) == 1:
             found[statement.number] = Translation(expressions[0], "cause" if fact != text else None, "rule/plain")

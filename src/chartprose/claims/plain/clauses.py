@@ -1,4 +1,4 @@
-"""From tokens to an expression: the clauses of a sentence, each in one of the forms, with nothing left over."""
+"""From tokens to an expression: a sentence in one of the forms, with nothing left over."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ PIECE_RE = re.compile(r"[\[\]()|]|[^\s\[\]()|]+")
 UNSAFE_RE = re.compile(r"[\s<>]")
 SIGNS: Final = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
 LEADING: Final = "( AT X(x) | WINDOW | EACH )"
-OPPOSITE: Final = {">": ("a", "b"), "<": ("b", "a"), "rises": ("y", "x"), "falls": ("x", "y")}
-"""What is taken away from what, so that the difference is positive."""
 
 
 @cache
@@ -66,37 +64,22 @@ class Reader:
             "stacked": ranked and panel.chart_type == "stacked_bar",
         }
 
-    def expression(self, text: str, subject: str | None) -> str | None:
-        """The expression of a sentence; ``subject`` is the series of the heading above it, which "it" may mean."""
+    def expression(self, text: str) -> str | None:
+        """The expression of a sentence, whose first words may say where it holds."""
         tokens = self.lexicon.tokens(text) if self.guards[""] else []
         stats = {token.text for token in tokens if token.text in self.names.stats}
         if not tokens or len(stats) != bool(self.names.stats):
             return None
         tokens = [Token(token.text, {"MEASURE": ""}) if token.text in stats else token for token in tokens]
-        if subject is not None and (tokens[0].text == "it" or "KIND" in tokens[0].classes):
-            name = self.names.series_named(subject)
-            tokens = [Token("it", {"SERIES": spelled(name)} if name is not None else {}), *tokens[1:]]
         p = "".join(f", {part}" for part in (self.panel, *(f'stat="{stat}"' for stat in stats)) if part)
         if (lead := compiled(expanded(LEADING)).match(written(tokens))) is None:
-            return self._sentence(tokens, p)
+            return self._in_form(tokens, p)
         end = lead[0].count(">")
         rest = tokens[end + ("COMMA" in tokens[end].classes) :] if end < len(tokens) else []
-        return self._sentence(tokens, p) or self._sentence([*rest, *tokens[:end]], p)
+        return self._in_form(tokens, p) or self._in_form([*rest, *tokens[:end]], p)
 
-    def _sentence(self, tokens: Sequence[Token], p: str) -> str | None:
-        """The clauses of a sentence, joined by "and"; a comma may precede the word that joins them."""
-        if (whole := self._clause(tokens, p)) is not None:
-            return whole
-        for place, token in enumerate(tokens):
-            if "JOINT" in token.classes and place:
-                first = self._clause(tokens[: place - ("COMMA" in tokens[place - 1].classes)], p)
-                rest = self._sentence(tokens[place + 1 :], p) if first is not None else None
-                if rest is not None:
-                    return f"{first} and {rest}"
-        return None
-
-    def _clause(self, tokens: Sequence[Token], p: str) -> str | None:
-        """The expression of a clause that is in one of the forms."""
+    def _in_form(self, tokens: Sequence[Token], p: str) -> str | None:
+        """The expression of a sentence that is in one of the forms."""
         text = written(tokens)
         for form in FORMS:
             found = compiled(expanded(form.pattern)).fullmatch(text) if self.guards[form.guard] else None
@@ -120,12 +103,10 @@ class Reader:
         first, *_, last = names = [spelled(series.name) for series in (*self.names.series, *self.names.series)]
         slots = {"a": first, "b": last, **captured} if form.guard == "two" else dict(captured)
         slots |= {"p": p, "q": self.panel, "o": names[0]}
-        for name in ("n", "m", "k"):
+        for name in ("n", "m"):
             hedged = f"h{name}" in captured
             slots[f"{name}_"] = "about(" if hedged else ""
             slots[f"_{name}"] = f", {captured.get(name)})" if hedged else f" == {captured.get(name)}"
-        more, less = OPPOSITE.get(captured.get("r") or captured.get("w") or "", ("", ""))
-        slots |= {"u": captured.get(more, ""), "d": captured.get(less, "")}
         every = "{a}" in form.expression and "a" not in slots
         slots |= {"a": "s"} if every else {}
         parts = [form.expression]

@@ -38,7 +38,7 @@ CLASSES: Final[dict[str, dict[str, str]]] = {
     "STEADILY": _all("steadily monotonically"), "ALWAYS": _all("throughout everywhere"),
     "HEDGE": _all("about around approximately roughly nearly almost ~ circa"), "AT": _all("at in on for during"),
     "SPREAD": _all("variation variability spread range"), "GAP": _all("gap difference distance step"),
-    "JOINT": _all("and but while whereas"), "OPEN": _all("("), "CLOSE": _all(")"), "COMMA": _all(", ;"),
+    "OPEN": _all("("), "CLOSE": _all(")"), "COMMA": _all(", ;"),
 }  # fmt: skip
 """Class → word → what it says in an expression."""
 
@@ -122,9 +122,6 @@ FORMS: Final = (
     Form("A(a) REL A(b) AT X(x) but t=SIDE ( it | A(b) ) AT X(y)",
          "v({a}, {x}{p}) {r} v({b}, {x}{p}) and v({a}, {y}{p}) {t} v({b}, {y}{p})"),
     Form("A(a) REL A(b) EACH", "all(v({a}, x{p}) {r} v({b}, x{p}) for x in positions({a}, {b}{p}))"),
-    Form("A(a) REL A(b) by BY(n) AT X(x)", "{n_}v({u}, {x}{p}) - v({d}, {x}{p}){_n}"),
-    Form("X(x) REL X(y)", "v({o}, {x}{p}) {r} v({o}, {y}{p})", guard="single"),
-    Form("A(a) REL b=NUMBER UNIT* AT X(x)", "v({a}, {x}{p}) {r} {b}"),
     Form("A(a) REL b=NUMBER UNIT* EACH", "all(v({a}, x{p}) {r} {b} for x in positions({a}{p}))"),
     Form("k=COUNT of [ PLACES_COUNT ] ALONG ALONG* REL b=NUMBER UNIT*",
          "count(v({o}, x{p}) {r} {b} for x in positions({o}{p})) == {k}", guard="single"),
@@ -135,7 +132,6 @@ FORMS: Final = (
     Form("EITHER w=WAY", "{w}({a}{p})"),
     Form("EITHER ( STEADILY w=WAY | w=WAY STEP )", "{w}({a}, steadily=True{p})"),
     Form("EITHER w=WAY WINDOW", "{w}({a}, start={x}, end={y}{p})", "v({a}, {x}{p}); v({a}, {y}{p})"),
-    Form("A(a) w=WAY by BY(k) WINDOW", "{k_}v({a}, {u}{p}) - v({a}, {d}{p}){_k}", "v({a}, {x}{p}); v({a}, {y}{p})"),
     Form("A(a) [ HEDGE ] t=TIMES WINDOW",
          "about(v({a}, {y}{p}) / v({a}, {x}{p}), {t})", "v({a}, {x}{p}); v({a}, {y}{p})"),
     # values, ratios, gaps, spreads
@@ -148,7 +144,6 @@ FORMS: Final = (
     Form("( GAP between [ SERIES_COUNT ] KIND KIND* BE s=WIDE"
          " | [ SERIES_COUNT ] KIND KIND* BE ( s=NEAR | s=FAR apart ) ) WHERE",
          WIDEST, "abs(v({a}, {x}{p}) - v({b}, {x}{p}))", "two"),
-    Form("GAP between A(a) and A(b) AT X(x) BE BY(n)", "{n_}abs(v({a}, {x}{p}) - v({b}, {x}{p})){_n}"),
     Form("A(a) HAVE s=SUP SPREAD of SERIES_COUNT KIND",
          "{s}(series({q}), key=lambda s: max(values(s{p})) - min(values(s{p}))) == {a}"),
     Form("A(a) HAVE r=COMP SPREAD [ in MEASURE MEASURE* ] ( than | compared ( to | with ) ) A(b)",

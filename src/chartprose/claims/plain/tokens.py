@@ -11,17 +11,21 @@ from chartprose.claims.spelling import spelled
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from chartprose.claims.names import PanelNames
     from chartprose.record import Panel
 
 MAX_TOKENS: Final = 50
 MAX_NAMES: Final = 300
-OTHER_PATTERN: Final = (
+MAX_UNKNOWN: Final = 2
+COUNTED: Final = frozenset({"BOTH", "SERIES_ONLY", "PLACES_ONLY"})
+"""After a token of one of these classes, patterns take up to ``MAX_UNKNOWN`` unknown words."""
+TOKEN_RE = re.compile(
     r"(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
     r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
 )
+PART_OF_WORD_RE = re.compile(r"\w")
 WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
 NOUN_RE = re.compile(r"[a-z]{3,}s")
 WRITTEN_RE = re.compile(r"[a-z]{3}")
@@ -60,9 +64,10 @@ class Lexicon:
                 classes = self.names.setdefault(spelling, {})
                 clash = classes.get(kind, spelled(target)) != spelled(target)
                 classes["clash" if clash else kind] = spelled(target)
-        alternatives = sorted((re.escape(name) for name in self.names), key=len, reverse=True)[:MAX_NAMES]
-        first = rf"(?P<name>(?<!\w)(?:{'|'.join(alternatives)})(?!\w))|" if alternatives else ""
-        self.pattern = re.compile(first + OTHER_PATTERN)
+        self._by_initial: dict[str, list[str]] = {}  # the longest first
+        for name in sorted(self.names, key=len, reverse=True)[:MAX_NAMES]:
+            self._by_initial.setdefault(name[0], []).append(name)
+        self.stats = frozenset(names.stats)
         self.numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
         self.nouns = _nouns(panel)
         lines, length = len(names.series), len(names.positions)
@@ -79,20 +84,44 @@ class Lexicon:
                 self._groups.setdefault(noun, []).append(group)
 
     def tokens(self, text: str) -> list[Token]:
-        """The tokens of a sentence; none if it is too long, or a name in it could be something else."""
+        """The tokens of a sentence; none if it is too long, has one that is in no form, or an ambiguous name."""
         found: list[Token] = []
         article = ""
-        for match in self.pattern.finditer(norm(text).replace("≈", "~").replace("per cent", "%")):
-            word = " ".join(match[0].split())
+        unknown = 0  # how many unknown words may follow: "all four wooden sheds"
+        for kind, word in self._words(norm(text).replace("≈", "~").replace("per cent", "%")):
             if word in grammar.ARTICLES:
                 article = word
             elif word not in grammar.DEGREES:
-                classes = self._classes(str(match.lastgroup), word, article)
+                classes = self._classes(kind, word, article)
                 if classes is None or len(found) == MAX_TOKENS:
+                    return []
+                unknown = MAX_UNKNOWN if COUNTED & classes.keys() else unknown - 1
+                is_known = classes.keys() - {"ANY"} or word in LITERALS or word in self.stats
+                if not is_known and not (classes and unknown >= 0):
                     return []
                 found.append(Token(word, classes))
                 article = ""
         return found
+
+    def _words(self, text: str) -> Iterator[tuple[str, str]]:
+        """The names, numbers, words and signs of a normalised text, each with its kind; of names the longest."""
+        place = 0
+        while place < len(text):
+            if (name := self._name_at(text, place)) is not None:
+                yield "name", name
+                place += len(name)
+            elif (match := TOKEN_RE.match(text, place)) is not None:
+                yield str(match.lastgroup), match[0]
+                place = match.end()
+            else:
+                place += 1
+
+    def _name_at(self, text: str, place: int) -> str | None:
+        """The longest name that begins at a place of a text, between words."""
+        if PART_OF_WORD_RE.match(text, place - 1, place):
+            return None
+        names = (name for name in self._by_initial.get(text[place], ()) if text.startswith(name, place))
+        return next((name for name in names if not PART_OF_WORD_RE.match(text, place + len(name))), None)
 
     def _classes(self, kind: str, text: str, article: str) -> dict[str, str] | None:
         if kind == "name":

@@ -9,7 +9,7 @@ from chartprose.cli.main import LazyGroup
 
 JOB_COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("chartprose.cli.job.run", "Read what is new, changed or failed."),
-    "status": ("chartprose.cli.job.status", "Tell where the documents of a store stand."),
+    "status": ("chartprose.cli.job.status", "Show the state of the documents of a store."),
     "failures": ("chartprose.cli.job.failures", "List the documents that failed, with reasons."),
     "retry": ("chartprose.cli.job.retry", "Let the next run read failed documents again."),
     "export": ("chartprose.cli.job.export", "Write all records of a store."),

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.options import csv_safe_option, store_option, table_option
-from chartprose.report.wording import plain
+from chartprose.cli.options import csv_safe_option, print_errors, store_option, table_option
 
 if TYPE_CHECKING:
     from chartprose.tables import TableName
@@ -50,9 +49,6 @@ def export(store: str, format_name: str | None, table: TableName, output: str | 
             number = export_to_database(opened, output)
         else:
             number = export_to_stream(opened, name, output, sys.stdout.buffer, table, csv_safe=csv_safe)
-    for uri in damaged:
-        click.echo(
-            plain(f"Error: {uri}: its record in the store is damaged; the next job run reads it again"), err=True
-        )
+    print_errors(f"{uri}: its record in the store is damaged; the next job run reads it again" for uri in damaged)
     click.echo(f"{number} records", err=True)
     return ExitCode.SOME_FAILED if damaged else ExitCode.OK

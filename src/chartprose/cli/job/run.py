@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.cli.exit_codes import EPILOG, ExitCode, ended
 from chartprose.cli.options import (
     amount_option,
     audit_option,
@@ -16,9 +16,9 @@ from chartprose.cli.options import (
     inputs_of,
     inputs_options,
     model_options,
+    print_errors,
     quiet_option,
 )
-from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
     from chartprose.jobs.endpoint import EndpointOptions
@@ -74,13 +74,13 @@ def run(**options: Any) -> int:
     try:
         return _run(options, endpoint)
     except StoreBusyError as error:
-        click.echo(plain(f"Error: {error}"), err=True)
+        print_errors([str(error)])
         return ExitCode.STORE_BUSY
 
 
 def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     from chartprose.cli.job.watch import watcher
-    from chartprose.formats.output import check_place
+    from chartprose.formats.output import check_writable
     from chartprose.jobs.engines import RulesEngine
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.publication import Publication
@@ -91,7 +91,7 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
 
     claims, published = not options["no_claims"], None
     if options["summary"]:
-        check_place(options["summary"])
+        check_writable(options["summary"])
     with ExitStack() as stack:
         store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
         inputs = inputs_of(options, store)
@@ -142,12 +142,7 @@ def _exit_code(run: Run, end: str) -> int:
         return ExitCode.OVER_BUDGET
     if end == End.FAILURES:
         return ExitCode.TOO_MANY_FAILURES
-    if not counts.seen:
-        return ExitCode.BAD_INPUT
-    failed = counts.failed + counts.dead_before
-    if failed == counts.seen:
-        return ExitCode.ALL_FAILED
-    return ExitCode.SOME_FAILED if failed or counts.bad_inputs else ExitCode.OK
+    return ended(counts.seen, counts.failed + counts.dead_before, trouble=bool(counts.bad_inputs))
 
 
 def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
@@ -167,10 +162,7 @@ def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
         store = stack.enter_context(Store(options["store"])) if known else None
         price = endpoint.table().of(endpoint.model)
         found = estimate(inputs_of(options, store, keep=False), store, endpoint, price, watch=watch.update)
-    for problem in found.bad_inputs:
-        click.echo(plain(f"Error: {problem}"), err=True)
+    print_errors(found.bad_inputs)
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))
-    if not found.documents:
-        return ExitCode.BAD_INPUT
-    return ExitCode.SOME_FAILED if found.bad_inputs else ExitCode.OK
+    return ended(found.documents, 0, trouble=bool(found.bad_inputs))

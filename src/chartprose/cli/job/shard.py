@@ -17,6 +17,7 @@ from chartprose.cli.options import (
     endpoint_options,
     id_field_option,
     model_options,
+    print_errors,
     quiet_option,
     root_option,
     text_field_option,
@@ -90,8 +91,7 @@ def shard(**options: Any) -> int:
     for result in until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0):
         total.add(result)
     whole = write_manifest(everything)
-    for problem in total.problems:
-        click.echo(plain(f"Error: {problem}"), err=True)
+    print_errors(total.problems)
     rest = "manifest.json lists them all" if whole else "other shards are not done yet"
     code = total.exit_code(failed_ok=options["failed_rows_ok"])
     if code or not options["quiet"]:

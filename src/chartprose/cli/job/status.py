@@ -1,4 +1,4 @@
-"""``chartprose job status``: where the documents of a store stand."""
+"""``chartprose job status``: the state of the documents of a store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from chartprose.cli.options import store_option
 @store_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def status(store: str, *, as_json: bool) -> None:
-    """Tell where the documents of a store stand.
+    """Show the state of the documents of a store.
 
     Also while a run goes on: what is counted is what is kept.
     """

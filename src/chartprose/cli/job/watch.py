@@ -1,4 +1,4 @@
-"""What a run tells while it goes on: a bar on a terminal, else a line of JSON a minute; failures as they come."""
+"""What a run reports while it goes on: a bar on a terminal, else a line of JSON a minute; failures as they come."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Self
 
 import click
-from rich.console import Console
-from rich.text import Text
 
-from chartprose.cli.progress import progress_bar
-from chartprose.report.wording import plain
+from chartprose.cli.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,34 +56,22 @@ class JsonLines:
         """Nothing is open."""
 
 
-class Bar:
+class Bar(Progress):
     """A progress bar with rate, the shares of rules, cache and model, failures and the cost so far."""
 
     def __init__(self, total: int | None) -> None:
-        self._console = Console(stderr=True, soft_wrap=True, highlight=False)
+        super().__init__(total, "", bar=sys.stderr.isatty())
         self._begin = time.monotonic()
-        self._progress = progress_bar(self._console, shown=self._console.is_terminal)
-        self._task = self._progress.add_task("", total=total, counts="")
 
     def update(self, counts: Counts) -> None:
         rate = counts.read / max(1e-9, time.monotonic() - self._begin)
-        self._progress.update(self._task, completed=counts.finished, counts=f"{rate:.0f}/s, {progress_text(counts)}")
-
-    def message(self, sentence: str) -> None:
-        self._console.print(Text(plain(sentence)))
+        self._bar.update(self._task, completed=counts.finished, counts=f"{rate:.0f}/s, {progress_text(counts)}")
 
     def end(self, summary: Summary) -> None:
         """The summary of the run, in words; the bar goes."""
-        self._progress.stop()
+        self._bar.stop()
         for line in summary.lines():
             self.message(line)
-
-    def __enter__(self) -> Self:
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
 
 
 class Quiet(JsonLines):

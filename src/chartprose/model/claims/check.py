@@ -16,11 +16,11 @@ from chartprose.model.claims.answer import ClaimItem, ClaimsAnswer
 from chartprose.record import Issue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from chartprose.draft import Draft
     from chartprose.model.claims.request import ClaimsRequest
 
+NO_ITEM = "it has no item in the answer."
+NOTHING_SAID = "claim and rest are both null; write an expression, or say in rest why there is none."
 MAX_ISSUES = 20
 MAX_SENTENCE_CHARS = 240
 
@@ -34,13 +34,13 @@ class ClaimsCheck:
     def refusals(self, answer: ClaimsAnswer) -> list[str]:
         """A sentence for each statement that was left out, or whose item is rejected."""
         items = _by_statement(answer)
-        found = {number: self.refusal(items[number]) if number in items else "no item." for number in self._asked}
+        found = {number: self.refusal(items[number]) if number in items else NO_ITEM for number in self.request.asked}
         return [f"statement {number}: {sentence}" for number, sentence in found.items() if sentence]
 
     def merged(self, first: ClaimsAnswer, second: ClaimsAnswer) -> ClaimsAnswer:
         """``first``, with the items of ``second`` where it had none that is accepted."""
         items, again = _by_statement(first), _by_statement(second)
-        for number in self._asked:
+        for number in self.request.asked:
             stands = number in items and self.refusal(items[number]) is None
             if not stands and number in again:
                 items[number] = again[number]
@@ -50,19 +50,15 @@ class ClaimsCheck:
         """Why an item is rejected, in a sentence; ``None`` if it is accepted."""
         statement = self.request.asked.get(item.statement)
         if statement is None:
-            return "it is not one of the statements asked about."
+            return "this number is not among the statements to translate."
         expression = _expression(item)
         if expression is None:
-            return None if item.rest else "give a claim, or say in rest why there is none."
+            return None if item.rest else NOTHING_SAID
         try:
             check_expression(expression, statement.text, self.request.names)
         except Refusal as refusal:
-            return refusal.sentence
+            return str(refusal)
         return None
-
-    @property
-    def _asked(self) -> Iterator[int]:
-        return iter(self.request.asked)
 
 
 def take_claims(draft: Draft, request: ClaimsRequest, answer: ClaimsAnswer, model: str) -> None:
@@ -73,7 +69,7 @@ def take_claims(draft: Draft, request: ClaimsRequest, answer: ClaimsAnswer, mode
     check, refused = ClaimsCheck(request), []
     seen: set[int] = set()
     for item in answer.items:
-        sentence = "a second item for its statement." if item.statement in seen else check.refusal(item)
+        sentence = "the answer has two items for this statement." if item.statement in seen else check.refusal(item)
         seen.add(item.statement)
         if sentence is None:
             draft.translations[item.statement] = Translation(_expression(item), item.rest, f"model/{model}")

@@ -14,13 +14,10 @@ from typing import TYPE_CHECKING
 from chartprose.claims.spelling import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.claims.names import Names, SeriesName
     from chartprose.record import Axis, Panel
-
-X_CHANNELS = ("x", "radial")
-"""The axes that positions are on."""
 
 MAX_SERIES = 80
 MAX_POSITIONS = 120
@@ -96,8 +93,3 @@ def _series(named: SeriesName, panel: Panel) -> str:
     facts += ["on y2"] if named.axis == "y2" else []
     facts += ["one value for all positions"] if named.whole else []
     return f"{_called(named.name)} ({', '.join(facts)})" if facts else _called(named.name)
-
-
-def words_of(lines: Iterable[str]) -> str:
-    """Lines as they are sent; what is no Unicode text is replaced."""
-    return "\n".join(lines).encode("utf-8", "replace").decode("utf-8")

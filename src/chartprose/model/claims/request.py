@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from chartprose.claims import CLAIM_ROLES
 from chartprose.claims.names import Names
 from chartprose.model.claims.answer import ClaimsAnswer
-from chartprose.model.claims.listing import listed, quoted, words_of
+from chartprose.model.claims.listing import listed, quoted
 from chartprose.model.prompts import template
 from chartprose.model.wire import schema_of
 from chartprose.text.markup import plain
@@ -54,9 +54,10 @@ def claims_request(draft: Draft) -> ClaimsRequest | None:
     names = Names.of(draft.panels)
     lines = [*listed(draft.title, draft.panels, names), "STATEMENTS"]
     lines += [_line(draft, statement, asked=statement.number in asked) for statement in claims]
+    text = "\n".join(lines).encode("utf-8", "replace").decode("utf-8")  # what is no Unicode text is replaced
     messages = (
         {"role": "system", "content": template(PROMPT).fill()},
-        {"role": "user", "content": words_of(lines)},
+        {"role": "user", "content": text},
     )
     return ClaimsRequest(messages, asked, names)
 

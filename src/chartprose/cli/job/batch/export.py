@@ -14,9 +14,9 @@ from chartprose.cli.options import (
     endpoint_options,
     inputs_of,
     inputs_options,
+    print_errors,
     request_options,
 )
-from chartprose.report.wording import plain
 
 
 @click.command()
@@ -45,8 +45,7 @@ def export(**options: Any) -> int:
             store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
         )
         done = making.write(inputs_of(options, store), endpoint)
-    for problem in done.bad_inputs:
-        click.echo(plain(f"Error: {problem}"), err=True)
+    print_errors(done.bad_inputs)
     for name in done.files:
         click.echo(name)
     for line in done.lines():

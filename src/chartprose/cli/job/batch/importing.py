@@ -7,8 +7,7 @@ from typing import Any
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.cli.options import endpoint_options, request_options
-from chartprose.report.wording import plain
+from chartprose.cli.options import endpoint_options, print_errors, request_options
 
 MAX_SHOWN = 20
 
@@ -31,10 +30,9 @@ def import_(files: tuple[str, ...], store: str, **options: Any) -> int:
         raise click.UsageError("--model NAME is needed: the model of the requests, for its price.")
     with Store(store, exclusive=True) as opened:
         done = BatchImport(opened, endpoint.model, endpoint.table()).read(list(files))
-    for problem in done.refused[:MAX_SHOWN]:
-        click.echo(plain(f"Error: {problem}"), err=True)
+    print_errors(done.refused[:MAX_SHOWN])
     if len(done.refused) > MAX_SHOWN:
-        click.echo(f"Error: {len(done.refused) - MAX_SHOWN} more lines were refused", err=True)
+        print_errors([f"{len(done.refused) - MAX_SHOWN} more lines were refused"])
     click.echo(
         f"{done.answered} answers imported, {done.known} already present, {done.failed} requests failed, "
         f"{len(done.refused)} lines refused, {done.missing} requests still have no answer"
