@@ -42,7 +42,10 @@ LINES = [
         ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"]),
     ),
     ("* **X-axis (River):**\n1. Fenn\n2. Orre\n3. Isk", ("River", None, "categorical", None, ["Fenn", "Orre", "Isk"])),
-    ('* **X-axis:** Three rivers: "Fenn", "Orre", "Isk"', (None, None, "categorical", None, ["Fenn", "Orre", "Isk"])),
+    (
+        '* **X-axis:** Three rivers: "Fenn", "Orre", "Isk"',
+        ("Three rivers", None, "categorical", None, ["Fenn", "Orre", "Isk"]),
+    ),
     ("* **X-axis:** Age: 0-9, 10-19, 20-29", ("Age", None, "categorical", None, ["0-9", "10-19", "20-29"])),
     ("* **X-axis:** Quarter (Q1, Q2)", ("Quarter", None, "categorical", None, ["Q1", "Q2"])),
     ("* **X-axis:** Weirs. Marked at 1 weir, 3 weirs, and 5 weirs.", ("Weirs", None, None, (1, 5), [1, 3, 5])),

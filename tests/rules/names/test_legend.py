@@ -151,11 +151,3 @@ def test_parts_of_a_plot_in_running_text_are_no_series() -> None:
 def test_a_letter_behind_the_word_for_a_component_makes_a_name_of_it(noun: str) -> None:
     found = components(f"* **Legend:**\n* **{noun} A:** blue line\n* **{noun} B:** red line")
     assert [name for name, *_ in series(found)] == [f"{noun} A", f"{noun} B"]
-
-
-def test_a_number_before_a_style_is_no_name_where_the_entry_has_one() -> None:
-    found = components(
-        "* **Legend:**\n* **Series 1:** Teal solid line, square markers. Label: **Fenn**\n"
-        "* **Series 2:** Red dashed line: **Orre**"
-    )
-    assert series(found) == [("Fenn", "teal", "solid", "square"), ("Orre", "red", "dashed", None)]

@@ -61,8 +61,7 @@ def test_a_shared_legend_is_of_every_panel_and_an_own_one_of_none_else() -> None
 def test_ranges_of_one_axis_go_to_their_panels(axis_line: str) -> None:
     text = (
         f"## Line Charts: The Fenn\n### Components/Axes\n{axis_line}\n* **Y-axis:** Count\n"
-        f'* **Chart Titles:**\n* Left Chart: "Otters"\n* Right Chart: "Fish"\n'
-        f"### Detailed Analysis\nNone.\n"
+        f'### Detailed Analysis\n**Left Chart: "Otters"**\nNone.\n**Right Chart: "Fish"**\nNone.\n'
     )
     found = names_of(text)
     assert [(p.panel.title, axis(found, "x", n)[3], axis(found, "y", n)[0]) for n, p in enumerate(found.panels)] == [
@@ -100,7 +99,7 @@ def test_a_head_of_the_data_is_known_by_its_place_or_its_title() -> None:
         "### Detailed Analysis\n**Otters (Left)**\n* 3: 4\n"
     )
     heads = names_of(text).panels[0].heads
-    assert {"left chart", "otters", "otters (left)"} <= set(heads)
+    assert {"left chart", "left", "otters"} <= set(heads)
     assert "fish" not in heads
 
 

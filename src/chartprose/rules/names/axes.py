@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Axis
 from chartprose.rules.names.heads import tokens_of
-from chartprose.rules.names.labels import LOG_BRACKET_RE, NO_LABEL_RE, split_unit
+from chartprose.rules.names.labels import LOG_BRACKET_RE, split_unit
 from chartprose.rules.names.numeric import by_step
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.vocabulary import SIDE_WORDS
@@ -95,7 +95,7 @@ class AxisDraft:
 
     def take_unit(self, unit: Piece) -> None:
         """Take a unit, unless there is one."""
-        if self.unit is None and not NO_LABEL_RE.match(unit.text):
+        if self.unit is None:
             self.unit, self.evidence["unit"] = unit.text, unit.span()
 
     def take_scale(self, piece: Piece) -> None:
@@ -139,8 +139,7 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
             evidence["domain"] = evidence["ticks"]
     if ticks is None:
         evidence.pop("ticks", None)
-    categories = axis.categories if axis.scale in (None, "categorical", "time") or not ticks else None
-    if categories is not None:
+    if axis.categories is not None:
         domain = ticks = None
     return Axis(
         channel=channel,
@@ -149,7 +148,7 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
         scale=axis.scale,
         domain=domain,
         ticks=ticks,
-        categories=categories,
+        categories=axis.categories,
         by="rule/axes",
         evidence=evidence,
     )

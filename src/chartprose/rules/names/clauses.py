@@ -9,7 +9,6 @@ from chartprose.rules.names.axes import AxisDraft, Range
 from chartprose.rules.names.heads import head_of, tokens_of
 from chartprose.rules.names.labels import (
     LEAD_WORDS_RE,
-    LOG_BRACKET_RE,
     NO_LABEL_RE,
     RANGE_RE,
     is_numeric,
@@ -19,7 +18,7 @@ from chartprose.rules.names.labels import (
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
-from chartprose.rules.names.vocabulary import KNOWN_WORDS, SIDE_WORDS
+from chartprose.rules.names.vocabulary import SIDE_WORDS
 
 if TYPE_CHECKING:
     from chartprose.rules.names.piece import Piece
@@ -30,7 +29,6 @@ FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s"
 LABELLED_RE = re.compile(r"\b(?:label|title|call)\w{0,5}(?: as)?:? $", re.IGNORECASE)
 BRACKET_RE = re.compile(r"\s?[(\[]")
 SIGN_RE = re.compile(r":\s|(?:^|(?<=\s))[-→]\s")
-COUNT_RE = re.compile(r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s", re.IGNORECASE)
 SCOPE_RE = re.compile(
     r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
 )
@@ -93,7 +91,7 @@ def _take_words(
         return
     if named in ("categories", "entries", "labels"):
         axis.take_names(marked_names(piece, numbers=True) or _plain_names(piece, numbers=named != "labels"))
-        if named != "labels" or axis.categories or len(piece.numbers()) > 1:
+        if named != "labels" or axis.categories:
             return
         named = "label"
     rest, listed = piece, marked_names(piece)
@@ -109,7 +107,7 @@ def _take_words(
         ):
             axis.take_label(piece.first_quoted(), quoted=True)
         first = label is not None and bool(listed) and label.start == listed[0].start
-        if label is not None and not (named is None and (first or COUNT_RE.match(label.text))):
+        if label is not None and not (named is None and first):
             names = names_in(piece.trimmed()) if not quoted_names else None
             if names is not None and _are_names(names, label, known=axis.label is not None):
                 axis.take_names(names)
@@ -129,9 +127,9 @@ def _are_names(names: list[Piece], label: Piece, *, known: bool) -> bool:
     if names[0].start != label.start or any(sign in first for sign in (": ", " - ", "→")):
         return False
     digits = [name.text[:1].isdigit() for name in names]
-    if len(set(digits)) > 1 and not any(RANGE_RE.match(name.text) for name in names):
+    if any(digits) and not all(digits) and not any(RANGE_RE.match(name.text) for name in names):
         return False  # "Week, 4 here, 8 there"
-    return known or len(names) > 2 or all(d or n.text[:1].isupper() for d, n in zip(digits, names, strict=True))
+    return known or len(names) > 2 or not any(name.text[:1].islower() for name in names)
 
 
 def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: int, *, quoted: bool) -> Piece:
@@ -142,15 +140,13 @@ def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: i
         if inner is None:
             break
         end = inner.end + 1
-        if LOG_BRACKET_RE.fullmatch(inner.text):
-            axis.take_scale(inner)
-        elif is_unit(inner.text):
+        if is_unit(inner.text):
             axis.take_unit(inner)
         elif inner.text.islower() and SIDE_WORDS.intersection(tokens_of(inner.text)):
             axis.take_scale(inner)  # "(left, rotated)": where it is drawn
         elif (names := names_in(inner)) is not None:
             axis.take_names(names)
-        elif quoted or inner.numbers() or KNOWN_WORDS.intersection(tokens_of(inner.text)):
+        elif quoted or inner.numbers():
             axis.take_scale(inner)
         else:
             label = piece.sub(label.start, end)
@@ -159,7 +155,7 @@ def _take_label_and_brackets(axis: AxisDraft, piece: Piece, label: Piece, end: i
 
 
 def _plain_names(piece: Piece, *, numbers: bool = False, strict: bool = False) -> list[Piece]:
-    """The names of a plain list: after a colon or a dash, after the words that lead to it, or in a bracket.
+    """The names of a plain list: after a colon or a dash, or after the words that lead to it.
 
     ``strict``: only after words that lead to it.
     """
@@ -172,9 +168,6 @@ def _plain_names(piece: Piece, *, numbers: bool = False, strict: bool = False) -
     elif strict:
         return []
     names = names_in(tail, numbers=numbers)
-    opening = text.find("(", tail.start, tail.end)
-    if names is None and opening >= 0 and (inner := tail.bracket(opening)) is not None and inner.end + 1 == tail.end:
-        names = names_in(inner, numbers=numbers)
     if names is None or (not numbers and any(n.text[0].isdigit() and not RANGE_RE.match(n.text) for n in names)):
         return []
     return names

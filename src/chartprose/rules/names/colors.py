@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft, Range
@@ -11,8 +10,6 @@ from chartprose.rules.names.legend import LegendDraft, is_gradient
 
 if TYPE_CHECKING:
     from chartprose.rules.names.panel_scopes import Scope
-
-CLAUSE_RE = re.compile(r"(?<=\S)[.;]\s")
 
 
 def finish_color_scales(scope: Scope) -> None:
@@ -34,8 +31,7 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
     """The axis that a scale of colours is: by its clauses, else by the least and the greatest of its numbers."""
     axis = scope.axes.setdefault("color", AxisDraft("color"))
     for named, piece in legend.inline:
-        for clause in piece.cuts(CLAUSE_RE):
-            take_clause(axis, clause, named)
+        take_clause(axis, piece, named)
     if not axis.ranges and not axis.ticks:
         pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or [
             piece for _, piece in legend.inline

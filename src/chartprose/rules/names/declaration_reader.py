@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
-from chartprose.rules.names.entries import is_entry, is_place
+from chartprose.rules.names.entries import is_entry
 from chartprose.rules.names.heads import Head, head_of
 from chartprose.rules.names.labels import NO_LABEL_RE
 from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.panel_heads import SHARED, PanelHeads, is_shared, rank_of
+from chartprose.rules.names.panel_heads import PanelHeads, is_shared, rank_of
 from chartprose.rules.names.panel_scopes import Scope
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.tables import read_table
 from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
     from chartprose.rules.names.vocabulary import Field
     from chartprose.text.lines import Line
 
-CLAUSE_RE = re.compile(r";\s")
-LIST_RE = re.compile(r"[,;]\s(?:and\s)?")
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
 """What a bracket begins with that is not a name of an axis."""
@@ -41,21 +38,15 @@ REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNO
 
 @dataclass(slots=True)
 class DeclarationReader:
-    """The state of the walk.
-
-    ``group`` is the axis or legend that is open, ``open_field`` the field of it whose value is on the lines below.
-    """
+    """The state of the walk; ``group`` is the axis or legend that is open."""
 
     heads: PanelHeads
     shared: Scope = field(default_factory=Scope)
     scopes: list[Scope] = field(default_factory=list)
     scope: Scope = field(init=False)
-    group: AxisDraft | LegendDraft | str | None = None
-    open_field: str | None = None
+    group: AxisDraft | LegendDraft | None = None
     titles: list[Piece] = field(default_factory=list)
-    panel_titles: list[tuple[PanelName, Piece]] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
-    types: list[str] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -71,8 +62,8 @@ class DeclarationReader:
         """Take one line; ``tentative`` if it is of an overview, where only sentences on axes count."""
         number = self.heads.lines.get(line.start)
         if number is not None:
-            self.scope = self.shared if number == SHARED else self.scopes[number]
-            self.group = self.open_field = None
+            self.scope = self.scopes[number]
+            self.group = None
             return
         if line.kind == "table":
             self.table.append(line)
@@ -93,8 +84,8 @@ class DeclarationReader:
                 self.scope = self.shared
             if self.take_head(head, label, rest):
                 return
-        entry = isinstance(self.group, LegendDraft) and is_entry(whole)
-        if not label and not entry and (mentions := mentions_of(whole)):
+        mentions = mentions_of(whole) if not label else []
+        if mentions and not (isinstance(self.group, LegendDraft) and is_entry(whole)):
             self._mentions(mentions, tentative=tentative)
             return
         self._other(line, whole, tentative=tentative)
@@ -133,25 +124,22 @@ class DeclarationReader:
         if head.part in ("axis", "axes"):
             self._axis(head, label, rest)
         elif head.part in ("legend", "color"):
-            self._legend(head, label, rest)
+            self._legend(head, rest)
         elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
             return self._field("label", rest)
-        elif head.part in ("title", "titles"):
-            self.group = None if rest else "titles"
-            if head.part == "titles":
-                self._panel_titles(rest)
-            elif rest:
+        elif head.part == "title":
+            self.group = None
+            if rest:
                 self._title(rest)
         elif head.part == "type":
             self.group = None
             self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
-            self.types.append(rest.text)
         elif head.part == "field":
             return self._field(head.field, rest)
         elif head.part == "series":
             self._series(rest)
         else:
-            self.group = self.open_field = None
+            self.group = None
         return True
 
     def _axis(self, head: Head, label: Piece, rest: Piece) -> None:
@@ -170,12 +158,9 @@ class DeclarationReader:
         owners = panels_in(label.text)
         for channel in channels:
             axis = self._draft(channel, owners)
-            self.group, self.open_field = axis, head.field if not rest else None
-            axis.scale = axis.scale or head.scale  # type: ignore[assignment]
+            self.group = axis
             for bracket in head.brackets if len(channels) == 1 and not owners else ():
-                if bracket.numbers() and not bracket.quoted_names():
-                    take_clause(axis, bracket)
-                elif not style_of(bracket.text).whole and not REMARK_RE.match(bracket.text):
+                if not REMARK_RE.match(bracket.text):
                     axis.take_label(bracket.first_quoted(), quoted=True)
             self.facts(axis, rest, head.field)
         self.consume(label)
@@ -194,20 +179,20 @@ class DeclarationReader:
     def facts(self, axis: AxisDraft, rest: Piece, named: Field | None) -> None:
         """Give the clauses of ``rest`` to ``axis``; what is understood is consumed."""
         for number, (start, end) in enumerate(sentence_spans(rest.line.plain.text, rest.start, rest.end)):
-            for clause in rest.sub(start, end).cuts(CLAUSE_RE):
-                if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
-                    self.consume(clause)
+            clause = rest.sub(start, end)
+            if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
+                self.consume(clause)
 
-    def _legend(self, head: Head, label: Piece, rest: Piece) -> None:
+    def _legend(self, head: Head, rest: Piece) -> None:
         """The head of a legend or of a scale of colours."""
         scope = self.shared if head.shared else self.scope
         if head.field == "none" and scope.legends:
             self.group = None
             return
-        legend = LegendDraft(owners=panels_in(label.text), color=head.channel == "color")
+        legend = LegendDraft(color=head.channel == "color")
         self.group = legend
         (scope.color_scales if head.part == "color" else scope.legends).append(legend)
-        if rest and not NO_LABEL_RE.match(rest.text) and head.field != "none":
+        if rest and head.field != "none":
             legend.inline.append((None, rest))
 
     def _field(self, named: Field | None, rest: Piece) -> bool:
@@ -216,22 +201,18 @@ class DeclarationReader:
         if named == "entries" and not isinstance(group, LegendDraft):
             self._series(rest)
         elif isinstance(group, AxisDraft):
-            self.open_field = named if not rest else None
             self.facts(group, rest, named)
         elif isinstance(group, LegendDraft):
-            if rest and (group.color or (named in ("entries", "categories", "ticks", "labels") and not is_place(rest))):
+            if rest and (group.color or named in ("entries", "categories", "ticks", "labels")):
                 group.inline.append((named, rest))
             elif not rest and named == "none":
                 self.group = None
         else:
-            return named != "categories"
+            return True
         return True
 
     def _series(self, rest: Piece) -> None:
-        """A head such as "Data Series" lists entries only if there is no legend yet."""
-        if self.scope.legends:
-            self.group = None if rest else self.group
-            return
+        """A head such as "Data Series", which may list entries."""
         self.group = LegendDraft(tentative=True, inline=[(None, rest)] if rest else [])
         self.scope.legends.append(self.group)
 
@@ -254,8 +235,7 @@ class DeclarationReader:
                 if mention.is_name:
                     axis.take_label(piece, quoted=False)
                 else:
-                    named = "range" if known else head.field if head.field in ("ticks", "range", "scale") else None
-                    take_clause(axis, piece, named, strict=not mention.keyed)
+                    take_clause(axis, piece, strict=not mention.keyed)
                 self.consume(piece)
                 if not tentative:
                     self.group = axis
@@ -266,8 +246,6 @@ class DeclarationReader:
         item = line.kind in ("bullet", "ordered")
         if line.kind == "heading":
             self.group = None
-        elif group == "titles":
-            self._panel_titles(whole)
         elif isinstance(group, LegendDraft) and not tentative:
             if line.kind == "text" and not line.label:
                 group.inline.append((None, whole))
@@ -277,28 +255,23 @@ class DeclarationReader:
             if is_entry(whole):
                 self.group = LegendDraft(tentative=True, bullets=[whole])
                 self.scope.legends.append(self.group)
-            elif self.open_field in (None, "categories", "label", "labels", "ticks"):
+            else:
                 group.children.append(whole)
                 self.consume(whole)
-        elif line.kind == "text" and not line.label:
-            self.group = None
 
     def _panel_line(self, label: Piece, rest: Piece) -> bool:
         """A line whose label names a panel, and which continues with its title or its axes."""
         name, shared = panel_name(label), is_shared(label.text)
-        if not (name.explicit or shared) or self.group == "titles" or name.bracketed:
+        if not (name.explicit or shared) or name.bracketed:
             return False
         mentions = mentions_of(rest)
         if isinstance(self.group, LegendDraft) and not mentions and not shared:
-            self.group = LegendDraft(owners=[name], inline=[(None, rest)] if rest else [])
+            self.group = LegendDraft(inline=[(None, rest)] if rest else [])
             self.shared.legends.append(self.group)
             return True
         if mentions:
             self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], tentative=False)
             self.group = None
-            if not shared:
-                title = label.titled(name.title) if name.title else rest.first_quoted()
-                self.panel_titles.append((name, title if title is not rest else label))
         return bool(mentions) or isinstance(self.group, AxisDraft)
 
     def _title(self, rest: Piece) -> None:
@@ -314,12 +287,3 @@ class DeclarationReader:
         else:
             self.titles.append(title)
         self.consume(rest)
-
-    def _panel_titles(self, piece: Piece) -> None:
-        """The titles of panels: "Left Chart: Town", or several on a line: "(a) Town, (b) Harbor"."""
-        parts = [part.trimmed() for part in piece.cuts(LIST_RE) if part]
-        names = [panel_name(part) for part in parts]
-        if all(name.explicit and name.title for name in names):
-            for name, part in zip(names, parts, strict=True):
-                self.panel_titles.append((name, part.titled(name.title or "")))
-            self.consume(piece)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 SLASH_RE = re.compile(r"\s/\s")
 SIGNS_RE = re.compile(r"\W+")
 MAX_COMPOUNDS = 50
+"""More names with a slash are not looked up in the text, one by one."""
+
 CHANNEL_ORDER = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 
@@ -38,18 +40,18 @@ def declared(outline: Outline) -> Declared:
     kind_words, heading_title = kind_and_title(outline)
     stated = reader.titles[0].text if reader.titles else None
     title = stated or stated_title(outline) or heading_title or caption(outline)
-    scopes = panel_scopes(reader.shared, reader.scopes, reader.panel_titles, outline)
+    scopes = panel_scopes(reader.shared, reader.scopes, outline)
     found = Declared("chart", title=title, consumed=list(reader.consumed))
     assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
     copy_shared_axes(scopes, reader.shared)
     built = _panels(reader.shared, scopes, outline, found)
-    found.kind, found.reason = kind_of(outline, kind_words, reader, built)
+    found.kind, found.reason = kind_of(outline, kind_words, reader.shared.chart_type, built)
     if found.kind not in ("chart", "table"):
         return Declared(found.kind, reason=found.reason, title=title)
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
     first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
     heading = outline.title.plain.text if outline.title else ""
-    phrases = (kind_words, *reader.types, heading, overview, first)
+    phrases = (kind_words, heading, overview, first)
     chart_type = next(filter(None, map(chart_type_of, phrases)), None)
     for one, scope in zip(built, scopes, strict=True):
         own = scope.chart_type or (chart_type_of(scope.name.text) if scope.name is not None else None)
@@ -92,10 +94,8 @@ def read_declarations(outline: Outline) -> DeclarationReader:
 
 
 def naming_lines(outline: Outline) -> list[tuple[SectionRole, Line]]:
-    """The lines that may declare names, with the role of their section; in a text without sections, all lines."""
+    """The lines that may declare names, with the role of their section."""
     roles: set[SectionRole] = {"overview", "axes", "legend", "mixed"}
-    if not any(section.role in roles - {"overview"} for section in outline.sections):
-        roles |= {"data", "residue"}
     found: list[tuple[SectionRole, Line]] = []
     for section in outline.sections:
         if section.role in roles:
@@ -108,14 +108,15 @@ def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declare
     """The panels with the axes and series of their scopes, or with those that all share."""
     text = outline.source.text
     common = _series_of(shared, text, found)
-    built = []
+    built: list[DeclaredPanel] = []
     for scope in scopes:
         axes = dict(scope.axes)
         for channel, axis in shared.axes.items():
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
         series = (_series_of(scope, text, found) if scope is not shared else []) or common
-        panel = Panel(axes=_records(axes, scope.name, found), series=[s.model_copy(deep=True) for s in series])
+        own = [one.model_copy(deep=True) for one in series] if built else series
+        panel = Panel(axes=_records(axes, scope.name, found), series=own)
         panel.position = scope.name.place if scope.name is not None else None
         built.append(DeclaredPanel(panel, scope.name.heads() if scope.name is not None else []))
     return built

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.heads import tokens_of
-from chartprose.rules.names.styles import BARS, Style, style_of
-from chartprose.rules.names.vocabulary import MODIFIERS, SIDE_WORDS
+from chartprose.rules.names.styles import Style, style_of
+from chartprose.rules.names.vocabulary import MODIFIERS
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -26,14 +26,10 @@ VERB_RE = re.compile(r"\s(?:[a-z]{2,12}(?:s|ing|ed)(?:\s(?:as|by|to|for|with|in)
 """What is between a name and its style where one side is plainly a style: a verb of any kind, or a preposition."""
 
 CONNECTOR_RE = re.compile(r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:for|to|as|is|by|label)\b|[=→:]|->|\s-\s", re.IGNORECASE)
-NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
-"""A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""
-
-SEMICOLON_RE = re.compile(r"\s?;\s?(?:and\s)?|\s\|\s")
+SEMICOLON_RE = re.compile(r"\s?;\s(?:and\s)?")
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?|\sand\s|\s\|\s")
 NUMBER_BEHIND_RE = re.compile(r",\s(?=[^,]*\d)")
 OPENING_RE = re.compile(r"[^:\"`]{1,60}:\s(?=.*[;,])")
-SPACED_COMMA_RE = re.compile(r",\s")
 BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
 AXIS_RE = re.compile(r"\b(left|right|primary|secondary)[\s-](?:y[\s-]?)?(?:axis|scale)\b", re.IGNORECASE)
@@ -41,13 +37,6 @@ LOCATION_WORDS: Final = MODIFIERS | {
     "located", "placed", "positioned", "box", "legend", "corner", "beside", "position", "key", "between", "within",
     "entries", "is", "series", "items",
 }  # fmt: skip
-MARK_WORDS: Final = (
-    BARS | SIDE_WORDS | {"line", "lines", "curve", "curves", "marker", "markers", "points", "dots", "one", "the"}
-)
-GENERIC_ENTRY_RE = re.compile(
-    r"^(?:[Tt]h[eo]se|[Ii]ts?|[Ee]ach|[Ee]very|[Tt]wo|[Cc]olou?rs?)\s[a-z]|\sof\s(?:bars|lines)$|'s\b"
-)
-LEAD_RE = re.compile(r"\s?(?:->|[-:=→,])?\s?")
 SIGNS: Final = "●○◯■□▲△▼▽◆◇★☆×✕▪•—-– "
 MAX_ENTRY: Final = 240
 MAX_WORDS: Final = 6
@@ -81,19 +70,6 @@ class Entry:
         if self.has_quoted_name:
             return bool(self.before)
         return self.second is not None and not self.second.text[:1].isdigit()
-
-    @property
-    def is_vague(self) -> bool:
-        """Whether the name of the entry is a pronoun or only what is drawn, or a sentence."""
-        if self.has_quoted_name:
-            return False
-        name = self.second if self.second and style_of(self.first.text).whole else self.first
-        if any(name.text.count(a) != name.text.count(b) for a, b in ("()", "[]")):
-            return True
-        if self.second is None:
-            return bool(style_of(name.text)) and VERB_RE.search(name.text) is not None
-        tokens = set(tokens_of(name.text))
-        return (tokens <= MARK_WORDS and not tokens <= SIDE_WORDS) or GENERIC_ENTRY_RE.search(name.text) is not None
 
 
 def is_place(piece: Piece) -> bool:
@@ -141,26 +117,15 @@ def _marked(piece: Piece) -> Entry | None:
 
 def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     """The two sides of an entry, by each kind of cut in turn."""
-    text, line = piece.line.plain.text, piece.line
+    line = piece.line
     label_start, label_end = line.label_span
     if line.strong and piece.start == label_start < label_end <= line.rest_start < piece.end:
         yield piece.sub(label_start, label_end).trimmed(), piece.sub(line.rest_start, piece.end).trimmed()
-    bold = next((m for m in piece.quoted_names() if m.outer_start == piece.start and m.outer_end < piece.end), None)
-    if bold is not None:
-        lead = LEAD_RE.match(text, bold.outer_end, piece.end)
-        rest = piece.sub(lead.end() if lead is not None else bold.outer_end, piece.end)
-        inner = rest.bracket(rest.start) if text[rest.start : rest.start + 1] in ("(", "[") else None
-        yield piece.sub(bold.start, bold.end), inner or rest.trimmed()
     parts = list(piece.cuts(SIGN_RE))
     if len(parts) > 1:
         yield _sides(piece, parts[0].end, parts[1].start)
     yield from _bracket_cuts(piece)
     if style_of(piece.text):
-        parts = list(piece.cuts(SPACED_COMMA_RE))
-        if len(parts) > 1:
-            first, second = _sides(piece, parts[0].end, parts[1].start)
-            if style_of(first.text).whole != style_of(second.text).whole:
-                yield first, second
         yield from _verb_cuts(piece)
 
 
@@ -169,14 +134,12 @@ def _sides(piece: Piece, end: int, start: int) -> tuple[Piece, Piece]:
 
 
 def _bracket_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
-    """A style or an axis in brackets after a name, or a style in brackets before one."""
+    """A style or an axis in brackets after a name."""
     text = piece.line.plain.text
     for match in BRACKET_RE.finditer(text, piece.start, piece.end):
         inner = next(iter(piece.sub(*match.span(1)).cuts(NUMBER_BEHIND_RE)))
         outer = piece.sub(piece.start, match.start()).trimmed()
-        if not outer:
-            yield inner, piece.sub(match.end(), piece.end)
-        elif style_of(inner.text) or AXIS_RE.search(inner.text) or style_of(outer.text).whole:
+        if outer and (style_of(inner.text) or AXIS_RE.search(inner.text) or style_of(outer.text).whole):
             yield outer, inner
 
 
@@ -205,16 +168,18 @@ def entries_of(piece: Piece) -> list[Entry]:
     piece = piece.trimmed()
     if is_place(piece):
         return []
-    numbered = NUMBERED_RE.match(piece.line.plain.text, piece.start, piece.end)
-    inner = entry_of(piece.sub(numbered.end(), piece.end)) if numbered is not None else None
-    if inner is not None and inner.is_full:
-        return [inner]
-    for cut in (SEMICOLON_RE, COMMA_RE):
-        found = [entry for entry in map(entry_of, piece.cuts(cut)) if entry is not None]
+    for found in _listed(piece):
         if len(found) > 1 and any(e.is_full for e in found) and all(e.is_sided for e in found):
             return found
     entry = entry_of(piece)
     return [entry] if entry is not None else []
+
+
+def _listed(piece: Piece) -> Iterator[list[Entry]]:
+    """The parts of a list as entries: between all its separators, then between semicolons alone."""
+    for separator in (COMMA_RE, SEMICOLON_RE) if "; " in piece.text else (COMMA_RE,):
+        parts = (part for part in piece.cuts(separator) if not is_place(part))
+        yield [entry for entry in map(entry_of, parts) if entry is not None]
 
 
 def inline_entries(piece: Piece) -> list[Entry]:
@@ -234,12 +199,8 @@ def inline_entries(piece: Piece) -> list[Entry]:
 
 def list_of(piece: Piece) -> list[Entry]:
     """The entries of a list, if each of its parts is one, or a capitalised name."""
-    for cut in (COMMA_RE, SEMICOLON_RE):
-        parts = [part for part in (part.trimmed() for part in piece.cuts(cut)) if part and not is_place(part)]
-        entries = [entry for entry in map(entry_of, parts) if entry is not None]
-        if len(entries) > 2 and not entries[0].is_sided and all(e.is_full for e in entries[1:]):
-            entries = entries[1:]
-        if any(e.is_full for e in entries) and all(e.is_sided and not e.is_vague for e in entries):
+    for entries in _listed(piece):
+        if any(e.is_full for e in entries) and all(e.is_sided for e in entries):
             return entries
         if len(entries) > 1 and all(_is_name(entry) for entry in entries):
             return entries

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -19,9 +18,6 @@ GENERIC_RE = re.compile(
 )
 """A heading that names no figure: "Technical Document Analysis"."""
 
-PLACEHOLDER_RE = re.compile(
-    r"\[?\s?(?:chart|diagram|graph|image|figure|plot|table)s?(?:\s?/\s?\w+)?(?:\s?type)?\s?\]?", re.IGNORECASE
-)
 FIGURE_RE = re.compile(
     r"(?:fig(?:ure|\.)?|chart|table|graph|exhibit|box)\s?[A-Z]?\d+(?:[.\-]\d+)*[a-z]?\s?(?:[.:|]|-{1,2})\s+",
     re.IGNORECASE,
@@ -31,6 +27,7 @@ TITLED_RE = re.compile(
     r"(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
     re.IGNORECASE,
 )
+TITLE_HINTS = ("title", "headed", "captioned")
 SLANTED_RE = re.compile(
     r"\b(?:titled|entitled|headed)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1", re.IGNORECASE
 )
@@ -56,22 +53,19 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None]:
         return "", text[figure.end() :].strip() if figure is not None else None
     kind, colon, rest = (part.strip() for part in text.partition(": "))
     if not colon:
-        bare = chart_type_of(text) and len(text.split()) <= SHORT_KIND
-        return text, None if GENERIC_RE.fullmatch(text) or bare else text
-    if PLACEHOLDER_RE.fullmatch(kind):
-        inner, inner_colon, title = rest.partition(": ")
-        if inner_colon and chart_type_of(inner):
-            return inner, title.strip()
-        return (rest if chart_type_of(rest) else kind), rest
+        return text, None if GENERIC_RE.fullmatch(text) else text
     if GENERIC_RE.fullmatch(kind):
         return rest, None if KIND_END_RE.search(rest) else rest
-    return kind, rest if chart_type_of(kind) or len(kind.split()) <= LONG_KIND else text
+    return kind, rest
 
 
 def stated_title(outline: Outline) -> str | None:
     """The title that a sentence states: "a line chart titled "Tides""."""
     for section in outline.sections:
         for line in section.lines[:MAX_LINES] if section.role in ("overview", "axes", "mixed") else ():
+            lower = line.plain.text.lower()
+            if not any(hint in lower for hint in TITLE_HINTS):
+                continue
             raw = outline.source.text[line.start : line.end]
             for pattern, text in ((TITLED_RE, line.plain.text), (SLANTED_RE, raw)):
                 for match in pattern.finditer(text):

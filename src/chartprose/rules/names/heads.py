@@ -34,14 +34,6 @@ PLAIN: Final = {*MODIFIERS, *CHANNELS, "axis", "axes"}
 AXIS_WORDS: Final = {*PLAIN, *FIELDS, "xaxis", "yaxis", "legend", "central"}
 COLOR_SCALE: Final = frozenset({"bar", "scale", "gradient", "map", "intensity", "axis"})
 COLOR_KEY: Final = frozenset({"key", "legend", "coding", "range"})
-SCALES: Final = {"log": "log", "logarithmic": "log", "linear": "linear", "categorical": "categorical"}
-NAMING: Final = frozenset({"first", "second", "upper", "lower", "main", "primary", "secondary", "x", "y", "z"})
-"""What makes a name of the word for a series or a field: "Upper line", "Series X"."""
-
-BY_USE: Final = {"category": "x", "value": "y"}
-"""The channels of the axes that are called by what they hold: "Category axis"."""
-
-MARKED: Final = frozenset({"tick", "ticks", "mark", "marks", "marker", "markers", "major"})
 
 
 @dataclass(slots=True)
@@ -52,7 +44,6 @@ class Head:
     channel: str | None = None
     field: Field | None = None
     sides: frozenset[str] = frozenset()
-    scale: str | None = None
     shared: bool = False
     brackets: tuple[Piece, ...] = ()
 
@@ -62,7 +53,7 @@ class Head:
         if self.channel == "both":
             return ("x", "y")
         channel = self.channel or "x"
-        if SECOND_AXIS_WORDS.get(channel, frozenset()) & self.sides and not (channel == "x" and "bottom" in self.sides):
+        if SECOND_AXIS_WORDS.get(channel, frozenset()) & self.sides:
             channel += "2"
         return (channel,)
 
@@ -90,7 +81,7 @@ def head_of(piece: Piece) -> Head | None:
         inner = tokens_of(bracket.text)
         if inner and PLAIN.issuperset(inner):
             extra += inner
-        elif not bracket.text.strip().isdigit():
+        else:
             own.append(bracket)
     head = _axis(tokens, extra) or _component(tokens)
     if head is not None:
@@ -129,19 +120,17 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
         parts.discard("legend")  # "key points"
     if "legend" in parts:
         return Head("legend", None, _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
-    if "titles" in parts or "title" in parts:
-        return Head("titles" if "titles" in parts else "title")
-    if not known.isdisjoint(NAMING):
-        return None
+    if "title" in parts:
+        return Head("title")
     if "type" in parts:
         return Head("type")
-    if "series" in parts and parts <= {"series"} | ({"other"} if "series" in known else set()):
+    if "series" in parts and parts == {"series"}:
         return Head("series")
     if "other" in parts:
         return Head("other")
     if known & {"line", "lines"} and "labels" in known:
         return Head("series")
-    field = _field(tokens) if tokens[-1] in FIELDS or tokens[-1] in SIDE_WORDS else None
+    field = _field(tokens) if tokens[-1] in FIELDS else None
     return Head("field", None, field) if field is not None else None
 
 
@@ -157,18 +146,15 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
         return None
     every = [*tokens, *extra]
     sides = frozenset(every) & SIDE_WORDS
-    field = None if lone else _field([t for t in tokens if t not in CHANNELS and t != "labels"])
-    kind = next((SCALES[t] for t in every if t in SCALES), None)
+    field = _field([t for t in tokens if t not in CHANNELS and t != "labels"])
     if {"x", "y"} <= known:
-        return Head("axis", "both", field, sides, kind)
+        return Head("axis", "both", field, sides)
     channel = next(iter(named), None)
     if scale or (channel == "radial" and "axes" in known):
         channel = "radial" if scale else "angular"
-    if channel is None and not known.isdisjoint(BY_USE):
-        channel, field = next(BY_USE[t] for t in tokens if t in BY_USE), None
     if channel is None and sides & {"left", "right", "primary", "secondary"}:
         channel = "y"
-    return Head("axis" if channel else "axes", channel, field, sides, kind)
+    return Head("axis" if channel else "axes", channel, field, sides)
 
 
 def field_of(words: str) -> Field | None:
@@ -179,6 +165,4 @@ def field_of(words: str) -> Field | None:
 def _field(tokens: Sequence[str]) -> Field | None:
     """The field that the last word of a head names that is one."""
     named = [FIELDS[t] for t in tokens if t in FIELDS]
-    if not named:
-        return None
-    return "ticks" if MARKED.intersection(tokens) and named[-1] != "step" else named[-1]
+    return named[-1] if named else None

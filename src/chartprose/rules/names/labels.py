@@ -30,17 +30,13 @@ CONJUNCTIONS: Final = r"with|from|on|in|at|as|no|not|is|are|was|for|each|same|an
 NON_LABEL_WORDS: Final = rf"(?:{CONJUNCTIONS}|to|of|by|has|have|and|but|that|every|both|all|how|what|only)\b(?![.-])"
 """Words that no label begins with."""
 
-STEMS: Final = r"(?:rang|run|span|go|extend|reach|start|begin|end|cover|mark|label|tick|scal|split|divid|plot|list)"
-"""How the words begin that continue a declaration after its label: "ranging", "marked"."""
+VERBAL: Final = r"(?:[a-z]{2,12}(?:ing|ed)|ranges|runs|goes)\s(?:from|between|as|every|(?:at\s)?[~\d])"
+"""A verb with the numbers that it governs, which continues a declaration: "ranging from", "marked at 4"."""
 
-STOP_RE = re.compile(
-    rf"{NON_LABEL_WORDS}|{STEMS}(?:l|n)?(?:e?s|ing|ed|e)\b(?! (?:of|per)\b)|(?:linear|log|logarithmic|categorical)\b"
-    r"|(?:numbers|labels|values) (?:from )?\d",
-    re.IGNORECASE,
-)
+STOP_RE = re.compile(rf"{NON_LABEL_WORDS}|{VERBAL}|(?:labels|ticks|numbers)\b(?! (?:of|per)\b)", re.IGNORECASE)
 END_RE = re.compile(
     r"[;:|→]|,(?!\d{3}\b)|(?<!\bvs)(?<!\bNo)\.(?=\s[A-Z\"`]|$)|\s-\s|\s(?=[(\[])|\s(?=[-~]?\d[\d.,]*%?\s?(?:to|-)\s?)"
-    rf"|\s(?:from|with)\s(?=[-~]?[\d\"`(A-Z])|\s(?:and\s)?(?:{STEMS}(?:l|n)?(?:e?s|ing|ed)|is|are|in (?:steps|the))\b"
+    rf"|\s(?:from|with)\s(?=[-~]?[\d\"`(A-Z])|\s(?:and\s)?(?:(?:is|are|in (?:steps|the))\b|{VERBAL})"
 )
 """Where a label without quotes ends."""
 
@@ -81,16 +77,15 @@ TERM_RE = re.compile(
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+", re.IGNORECASE)
 
-UNIT_WORDS: Final = frozenset({
-    "second", "seconds", "sec", "minute", "minutes", "min", "hour", "hours", "day", "days", "week", "weeks",
-    "month", "months", "year", "years", "percent", "percentage", "points", "degrees", "celsius", "meters",
-    "metres", "kilometers", "kilometres", "miles", "feet", "inches", "grams", "kilograms", "tonnes", "tons",
-    "liters", "litres", "dollars", "euros", "pounds", "thousands", "millions", "billions", "thousand",
-    "million", "billion", "bytes", "bits", "index", "per", "in", "us", "usd", "eur", "gbp", "hectares", "people",
-    "units", "cm", "mm", "km", "m", "kg", "g", "mg", "t", "s", "h", "l", "ml", "ms", "ha", "kcal", "cal",
-})  # fmt: skip
 ABBREVIATION_RE = re.compile(r"[A-Za-zµμΩ°%$€£]{1,4}[²³]?(?:[/·^*-][A-Za-zµμΩ0-9²³⁻¹ ]{1,12}){0,3}")
+COUNTED_RE = re.compile(
+    r"(?:[^\s()]+ )?per [a-z]+|(?:in )?(?:thousand|million|billion)(?: [a-z]+)?"
+    r"|(?:in )?(?:[a-z]{3,}s|[a-z]{1,2}|min|sec)"
+)
+"""What a number counts, in small letters: "years", "trips per day", "million litres", "kg"."""
+
 SIGNS: Final = "%$€£°"
+MAX_UNIT: Final = 30
 MAX_WORDS: Final = 12
 
 
@@ -101,15 +96,12 @@ def is_numeric(text: str) -> bool:
 
 
 def is_unit(text: str) -> bool:
-    """Whether what is in brackets after a label is plainly a unit: of the words of units, or an abbreviation."""
+    """Whether what is in brackets after a label is plainly a unit: a sign, a counted noun, or an abbreviation."""
     text = text.strip()
-    words = text.lower().replace("/", " ").replace(",", " ").split()
-    if not words or len(words) > 4 or len(text) > 30:
+    if not 0 < len(text) <= MAX_UNIT:
         return False
-    if text[0] in SIGNS or text[-1] in SIGNS or all(word in UNIT_WORDS for word in words):
+    if text[0] in SIGNS or text[-1] in SIGNS or COUNTED_RE.fullmatch(text):
         return True
-    if words[0] in ("in", "per") or words[1:2] == ["per"] or (words[0] in UNIT_WORDS and "/" in text):
-        return len(words) <= 3
     match = UNIT_RE.match(text)
     if match is not None and match.end() == len(text):
         return True
@@ -136,7 +128,7 @@ def marked_names(piece: Piece, *, numbers: bool = False) -> list[Piece]:
     runs: list[list[QuotedName]] = []
     for mark in piece.quoted_names():
         name = text[mark.start : mark.end]
-        if not numbers and is_numeric(name) and RANGE_RE.fullmatch(name) is None:
+        if not numbers and is_numeric(name):
             continue
         gap = text[runs[-1][-1].outer_end : mark.outer_start] if runs else ""
         if gap.strip() and GAP_RE.fullmatch(gap):

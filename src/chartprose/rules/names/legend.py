@@ -26,7 +26,6 @@ from chartprose.text.sentences import sentence_spans
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.names.declared import DeclaredPanel
-    from chartprose.rules.names.panels import PanelName
     from chartprose.rules.names.vocabulary import Field
     from chartprose.text.outline import Outline
 
@@ -36,7 +35,6 @@ GRADIENT_RE = re.compile(
     re.IGNORECASE,
 )
 COLOR_STOP_RE = re.compile(r"[^:]{2,30}\(~?[-+]?\d[\d.,%]*\)\s?(?::|$)")
-NAME_END_RE = re.compile(r",\s(?=(?:[^\s,]+\s){2}|[^,]*=)|\.\s|\s-\s")
 MAX_ENTRIES: Final = 1000
 MAX_NAME: Final = 10
 MAX_REMARK: Final = 8
@@ -54,7 +52,6 @@ class LegendDraft:
     bullets: list[Piece] = field(default_factory=list)
     inline: list[tuple[Field | None, Piece]] = field(default_factory=list)
     rows: list[tuple[Piece, str]] = field(default_factory=list)
-    owners: list[PanelName] = field(default_factory=list)
     color: bool = False
     tentative: bool = False
     reading: LegendResult | None = None
@@ -97,9 +94,8 @@ def read_legend(draft: LegendDraft) -> LegendResult:
 
 def _is_remark(entry: Entry) -> bool:
     """Whether what is not a full entry is a sentence, and no name."""
-    drawn = entry.second is None and not entry.has_quoted_name and bool(style_of(entry.first.text))
     long = entry.second is not None and len(entry.second.text.split()) > 2
-    return long or drawn or len(entry.piece.text.split()) > MAX_REMARK
+    return long or len(entry.piece.text.split()) > MAX_REMARK
 
 
 def name_and_style_sides(entries: list[Entry]) -> LegendResult:
@@ -117,14 +113,11 @@ def name_and_style_sides(entries: list[Entry]) -> LegendResult:
         )
         if style_first == other and (style_first or not plain):
             return _object(entries, "the names and the styles of the legend cannot be distinguished")
-    if any(e.is_vague for e in entries):
-        return _object(entries, "the entries of the legend are sentences, not names")
     reading = LegendResult(strong=len(entries) > 1 and all(e.strong for e in entries))
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
         name, style = _resolved(entry, style_first=style_first)
-        placed = not entry.is_full and is_place(name)
-        if len(name.text.split()) <= MAX_NAME and name.text[0] != "#" and not placed and norm(name.text) not in seen:
+        if len(name.text.split()) <= MAX_NAME and name.text[0] != "#" and norm(name.text) not in seen:
             seen.add(norm(name.text))
             reading.series.append(_series(entry, name, style))
             reading.consumed.append(_understood(entry).span())
@@ -139,8 +132,7 @@ def _object(entries: list[Entry], reason: str) -> LegendResult:
 def _understood(entry: Entry) -> Piece:
     """The part of an entry that is its name and its style, without what may follow them."""
     if entry.has_quoted_name:
-        other = entry.piece.text.replace(entry.first.text, "", 1)
-        return entry.first if any(map(str.isdigit, other)) else entry.piece
+        return entry.piece
     sides = [side for side in (entry.first, entry.second) if side]
     return entry.piece.sub(min(side.start for side in sides), max(side.end for side in sides))
 
@@ -155,10 +147,7 @@ def _resolved(entry: Entry, *, style_first: bool) -> tuple[Piece, Piece | Style 
     tail = TAIL_BRACKET_RE.search(name.text)
     if tail is not None and AXIS_RE.search(tail.group(1)):
         name = name.sub(name.start, name.start + tail.start())
-    stop = NAME_END_RE.search(name.text)
-    if stop is None and (comma := name.text.rfind(", ")) > 0 and style_of(name.text[comma + 2 :]):
-        return name.sub(name.start, name.start + comma).trimmed(), entry.first
-    return (name if stop is None else name.sub(name.start, name.start + stop.start())).trimmed(), entry.first
+    return name.trimmed(), entry.first
 
 
 def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
@@ -166,35 +155,44 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
     evidence: dict[str, Span] = {"name": name.span()}
     plain = entry.piece.line.plain
     if look.color is not None:
-        words = re.compile(re.escape(look.color).replace("/", r"\s?/\s?").replace(r"\ ", " "), re.IGNORECASE)
         region = style if isinstance(style, Piece) else entry.piece
-        places = words.finditer(plain.text, region.start, region.end)
-        place = next((p for p in places if not name.start <= p.start() < name.end), None)
+        place = _place_of(look.color, region, name)
         if place is not None:
-            evidence["color"] = plain.span(*place.span())
+            evidence["color"] = plain.span(*place)
     side = AXIS_RE.search(entry.piece.text)
     axis = None if side is None else "y2" if side[1].lower() in ("right", "secondary") else "y"
     fields = {"color": look.color, "line": look.line, "marker": look.marker}
     return Series(name=name.text, axis=axis, by="rule/legend", evidence=evidence, **fields)
 
 
+def _place_of(color: str, region: Piece, name: Piece) -> tuple[int, int] | None:
+    """Where ``region`` names a colour, outside of ``name``; a slash in it may have spaces around it."""
+    text = region.line.plain.text.lower()
+    if len(text) != len(region.line.plain.text):
+        return None
+    for words in (color, color.replace("/", " / ")):
+        start = text.find(words, region.start, region.end)
+        if name.start <= start < name.end:
+            start = text.find(words, name.end, region.end)
+        if start >= 0:
+            return start, start + len(words)
+    return None
+
+
 def undeclared_series(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
     """Series by heads such as "**EarHive** (solid purple line)", else by sentences on styles."""
     places = {norm(name) for panel in built for axis in panel.panel.axes for name in axis.categories or ()}
     types = {panel.panel.chart_type for panel in built}
-    heads = [] if types & TYPES_WITHOUT_LEGEND else _styled_heads(outline, bars=bool(types & {"bar", "stacked_bar"}))
+    heads = [] if types & TYPES_WITHOUT_LEGEND else _styled_heads(outline)
     heads = [head for head in heads if norm(head.first.text) not in places]
     return name_and_style_sides(heads or _styled_names(outline)).series
 
 
-def _styled_heads(outline: Outline, *, bars: bool) -> list[Entry]:
-    """Heads and items that end in a style in brackets; under ``bars`` a label before a value is not a series."""
+def _styled_heads(outline: Outline) -> list[Entry]:
+    """Labels that end in a style in brackets."""
     found = []
     for line in outline.lines("data", "mixed", "overview"):
-        piece = Piece.of(line, *line.label_span) if line.label and (line.is_head or not bars) else None
-        if piece is None and not line.label and line.kind in ("bullet", "ordered"):
-            piece = Piece.of(line)
-        entry = entry_of(piece) if piece is not None and piece.text.endswith(")") else None
+        entry = entry_of(Piece.of(line, *line.label_span)) if line.label.endswith(")") else None
         styles = entry is not None and (
             entry.has_quoted_name or (entry.second is not None and style_of(entry.second.text).whole)
         )

@@ -24,7 +24,7 @@ MENTION_RE = re.compile(
     r"\b(?:(?:the|its|both|shared|common|left|right|bottom|top)\s){0,3}"
     r"(?:(?:[xy]|horizontal|vertical|left|right|primary|secondary|radial|colou?r)[-\s]?(?:y[-\s]?)?ax[ei]s"
     r"|colou?r\s?(?:bar|scale|intensity)|(?<![\w(])[xy](?=:\s|\s=\s))"
-    r"(?:\s\([a-z ]{3,20}\))?(?:\s(?:label|values|scale|range|ticks|categories))?\b(?!-label)",
+    r"(?:\s(?:label|values|scale|range|ticks|categories))?\b(?!-label)",
     re.IGNORECASE,
 )
 ON_RE = re.compile(r"(?:\s(?:is|are))?(?:\s[a-z]+(?:ed|wn|en))?\s(?:on|along|across)\s$")
@@ -34,9 +34,6 @@ LEAD_RE = re.compile(r"[,;:]\s|\b(?:with|and|plots|plotting|shows?|showing|again
 """What precedes such a name."""
 
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
-JOIN_RE = re.compile(r"(?<![\s,;.(])(?:[\s,;.(]|\b(?:and|while|with|both|whereas|but)\b)++$")
-"""What joins a clause to the next axis: ", and the"."""
-
 MAX_NAME: Final = 8
 CONTEXT: Final = 120
 
@@ -65,9 +62,7 @@ def mentions_of(piece: Piece) -> list[Mention]:
 
 def _of_sentence(sentence: Piece) -> Iterator[Mention]:
     text = sentence.line.plain.text
-    inside = [(m.outer_start, m.outer_end) for m in sentence.quoted_names()]
-    found = MENTION_RE.finditer(text, sentence.start, sentence.end)
-    matches = [m for m in found if not any(a <= m.start() < b for a, b in inside)]
+    matches = list(MENTION_RE.finditer(text, sentence.start, sentence.end))
     place = sentence.start
     for match, following in itertools.zip_longest(matches, matches[1:]):
         start, place = place, match.end()
@@ -76,7 +71,7 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
             continue
         stop = following.start() if following is not None else sentence.end
         behind = _name_before(sentence, place, stop) if following is not None else None
-        rest = _without_join(sentence.sub(place, behind.start if behind is not None else stop))
+        rest = sentence.sub(place, behind.start if behind is not None else stop).trimmed()
         owners = panels_in(text[start:place], letters=False)
         before = _name_before(sentence, start, match.start())
         if before is None:
@@ -103,11 +98,3 @@ def _name_before(sentence: Piece, start: int, end: int) -> Piece | None:
     if (article := ARTICLE_RE.match(text, name.start, name.end)) is not None:
         name = name.sub(article.end(), name.end)
     return name if name and len(name.text.split()) <= MAX_NAME else None
-
-
-def _without_join(piece: Piece) -> Piece:
-    """A clause without what joins it to the next axis."""
-    text = piece.text
-    join = JOIN_RE.search(text)
-    lead = len(text) - len(text.lstrip(" ,:;"))
-    return piece.sub(piece.start + lead, piece.start + max(lead, join.start() if join is not None else len(text)))

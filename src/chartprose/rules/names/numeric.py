@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 Gap = Literal["range", "list", "fill", "none"]
 
-ASIDE_RE = re.compile(r"\([^()]{0,40}\)")
 TOKEN_RE = re.compile(r"[^\W\d_]+|\.{2,3}|->|[^\s\w\"'`~()$€£%°+\[\]]")
 RANGE_JOINERS: Final = frozenset({"to", "through", "until", "-", "->", "→", "↔"})
 ELLIPSES: Final = frozenset({"...", "..", "…"})
@@ -42,7 +41,6 @@ STEP_RE = re.compile(
 STEP_BEHIND_RE = re.compile(
     r"\s?-?(?:%|(?!(?:in|at|with|by)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b", re.IGNORECASE
 )
-MINOR_RE = re.compile(r"\bminor\b", re.IGNORECASE)
 TICK_WORD_RE = re.compile(r"\b(?:tick|mark|label|grid\s?line|value|number)\w{0,4}\b[^.;\d]{0,40}$", re.IGNORECASE)
 TICK_RANGE_RE = re.compile(r"\b(?:ticks|markers)\sfrom\s[\"`~]?$", re.IGNORECASE)
 """Ticks from one end to the other: "markers from 0 (center) to 100"."""
@@ -86,13 +84,10 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
         return found
     text = piece.line.plain.text
     hidden = [*(masked or ()), *((a + piece.start, b + piece.start) for a, b in dates_in(piece.text))]
-    if (minor := MINOR_RE.search(text, piece.start, piece.end)) is not None:
-        hidden.append((minor.start(), piece.end))
     numbers = [n for n in numbers if not any(a <= n.start < b for a, b in hidden)]
     plain = [n for n in numbers if not _take_step(piece, n, found)]
     log_decades = [n for n in plain if POWER_RE.match(text, n.start, n.end)]
     found.log_decades = bool(log_decades) and len(log_decades) >= min(MIN_LIST, len(plain))
-    plain = [n for i, n in enumerate(plain) if not (i and _repeats(text, plain[i - 1], n))]
     gaps = [_gap(piece, a, b) for a, b in itertools.pairwise(plain)]
     place = 0
     while place < len(plain):
@@ -116,17 +111,12 @@ def _take_step(piece: Piece, number: Numeral, found: Numeric) -> bool:
     return True
 
 
-def _repeats(text: str, before: Numeral, number: Numeral) -> bool:
-    """Whether a number in brackets repeats the power before it: "10^2 (100)"."""
-    return text[before.end : number.start].strip() == "(" and math.isclose(before.value, number.value)
-
-
 def _gap(piece: Piece, first: Numeral, second: Numeral) -> Gap:
     """What the signs and words between two numbers make of them."""
     text = piece.line.plain.text
     if second.start - first.end > MAX_GAP:
         return "none"
-    tokens = TOKEN_RE.findall(ASIDE_RE.sub(" ", text[first.end : second.start]))
+    tokens = TOKEN_RE.findall(text[first.end : second.start])
     signs = [t for t in tokens if t.lower() in RANGE_JOINERS or t in SEPARATORS or not t.isalpha()]
     words = [t for t in tokens if t not in signs]
     if not ELLIPSES.isdisjoint(signs):
@@ -135,17 +125,16 @@ def _gap(piece: Piece, first: Numeral, second: Numeral) -> Gap:
         )
     if len(words) > MAX_WORDS:
         return "none"
-    if (len(signs) == 1 and signs[0].lower() in RANGE_JOINERS) or signs == [",", "to"]:
-        return "none" if any(map(str.isdigit, text[first.end : second.start])) else "range"
+    if len(signs) == 1 and signs[0].lower() in RANGE_JOINERS:
+        return "range"
     if signs == ["and"] and BETWEEN_RE.search(text, max(piece.start, first.start - 30), first.start):
         return "range"
     if ENDS_RE.search(text[first.end : second.start]) is not None:
         return "range"
     last = max((place for place, token in enumerate(tokens) if token in signs), default=0)
     behind = tokens[last + 1 :]
-    repeated = not behind or text[: first.start].rstrip().lower().endswith(behind[0].lower())
     listed = signs and set(signs) <= SEPARATORS and len(words) < MIN_LIST and len(behind) <= 1
-    return "list" if listed and repeated else "none"
+    return "list" if listed else "none"
 
 
 def _take_run(piece: Piece, run: list[Numeral], gaps: list[Gap], found: Numeric, *, ticks: bool) -> None:

@@ -21,11 +21,8 @@ from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
 from chartprose.rules.names.vocabulary import MODIFIERS, SHARING_WORDS
 from chartprose.text.names import norm
-from chartprose.text.outline import EXACT_SECTIONS, bare
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from chartprose.rules.names.heads import Head
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
@@ -34,7 +31,6 @@ Rank = tuple[str, int, bool]
 Ranked = list[tuple[int, PanelName]]
 
 MAX_WORDS: Final = 16
-SHARED: Final = -1
 MAX_PANELS: Final = 40
 """More heads of one rank are groups of something else."""
 
@@ -43,7 +39,7 @@ MAX_PANELS: Final = 40
 class PanelHeads:
     """The panels that have axes of their own: ``lines`` maps the start of a head's line to the number of its panel.
 
-    The number of what all panels share is ``SHARED``; ``ranks`` are those of the heads that end a panel.
+    ``ranks`` are those of the heads that end a panel.
     """
 
     names: list[PanelName] = field(default_factory=list)
@@ -62,24 +58,25 @@ def component_of(piece: Piece) -> Head | None:
     return None if head is not None and head.part == "other" and panel_name(piece).explicit else head
 
 
-def _headed(lines: list[Line]) -> Iterator[tuple[int, Line, Piece, Head | None]]:
-    """The lines that may be heads of panels: headings and labels, with the component that they name."""
-    for place, line in enumerate(lines):
-        if line.kind != "table" and (line.label or line.kind == "heading"):
-            piece = (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
-            yield place, line, piece, component_of(piece)
+def _head(line: Line) -> Piece:
+    """What may be the head of a panel: a heading, or the label of a line."""
+    return (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
 
 
 def declared_heads(lines: list[Line]) -> PanelHeads:
     """The heads of panels in the lines that declare names."""
     ranks: dict[Rank, Ranked] = defaultdict(list)
-    own_axes = [p for p, line in enumerate(lines) if line.kind not in ("table", "heading") and _mentions_axis(line)]
-    for place, line, piece, head in _headed(lines):
+    own_axes: list[int] = []
+    for place, line in enumerate(lines):
+        if line.kind == "table" or not (line.label or line.kind == "heading"):
+            continue
+        piece = _head(line)
+        head = component_of(piece)
         if head is not None:
             if head.part in ("axis", "axes", "color"):
                 own_axes.append(place)
             continue
-        if len(piece.text.split()) > MAX_WORDS or bare(piece.text) in EXACT_SECTIONS:
+        if len(piece.text.split()) > MAX_WORDS:
             continue
         name, opens = panel_name(piece), line.is_head or line.kind == "heading"
         rest = Piece.of(line, line.rest_start)
@@ -88,7 +85,6 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
             if title is not None and chart_type_of(title.text) is None:
                 name.title = title.text
             ranks[rank_of(line)].append((place, name))
-    own_axes.sort()
     best: Ranked = []
     for ranked in ranks.values():
         ends = [place for place, _ in ranked[1:]] + [len(lines)]
@@ -109,9 +105,7 @@ def _joined(best: Ranked, lines: list[Line]) -> PanelHeads:
     heads = PanelHeads()
     for place, name in best:
         number = next((i for i, other in enumerate(heads.names) if same_panel(other, name)), len(heads.names))
-        if is_shared(name.text):
-            number = SHARED
-        elif number == len(heads.names):
+        if number == len(heads.names):
             heads.names.append(name)
         heads.lines[lines[place].start] = number
     ranks = {rank_of(lines[place]) for place, _ in best}
@@ -125,31 +119,24 @@ def is_shared(words: str) -> bool:
     return not SHARING_WORDS.isdisjoint(tokens) and MODIFIERS.issuperset(tokens)
 
 
-def _mentions_axis(line: Line) -> bool:
-    if "axis" not in line.plain.text[:40].lower() or head_of(Piece.of(line, *line.label_span).trimmed()) is not None:
-        return False
-    return any(mention.head.part == "axis" for mention in mentions_of(Piece.of(line)))
-
-
-def data_panels(
-    outline: Outline, known: list[PanelName], names: set[str], rows: set[str], *, headings: bool
-) -> list[PanelName]:
-    """The panels that heads of the data name; those that are ``known`` where some are.
+def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: bool) -> list[PanelName]:
+    """The panels that heads of the data name.
 
     ``names`` are the normalised names of series and categories, which are not panels. Heads are panels if they say so,
     or if the same ``rows`` are under each of them; ``headings`` if only headings are.
     """
     lines = outline.lines("data", "mixed")
     ranks: dict[Rank, Ranked] = defaultdict(list)
-    for place, line, piece, head in _headed(lines):
+    for place, line in enumerate(lines):
+        opens = line.kind == "heading" or line.is_head
+        if line.kind == "table" or not (opens or line.strong):
+            continue
+        piece = _head(line)
+        if len(piece.text.split()) > MAX_WORDS or component_of(piece) is not None:
+            continue
         name = panel_name(piece)
-        opens = line.kind == "heading" or line.is_head or (name.explicit and line.strong)
-        if opens and head is None and len(piece.text.split()) <= MAX_WORDS:
+        if opens or name.explicit:
             ranks[rank_of(line)].append((place, name))
-    if known:
-        sections = [Piece.of(s.heading) for s in outline.sections if s.role in ("data", "mixed") and s.heading]
-        heads = [*(name for ranked in ranks.values() for _, name in ranked), *map(panel_name, sections)]
-        return [name for name in heads if any(same_panel(name, other) for other in known)]
     for ranked in ranks.values():
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])

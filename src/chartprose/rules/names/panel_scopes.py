@@ -36,29 +36,17 @@ class Scope:
     color_scales: list[LegendDraft] = field(default_factory=list)
 
 
-def panel_scopes(
-    shared: Scope, scopes: list[Scope], titles: list[tuple[PanelName, Piece]], outline: Outline
-) -> list[Scope]:
-    """The panels: those of the declarations, else those of a list of titles, else those of the heads of the data."""
-    if not scopes and len(titles) > 1:
-        for name, title in titles:
-            name.title = title.text
-        scopes = [Scope(name, title=title) for name, title in titles]
-    known = [s.name for s in scopes if s.name is not None]
-    every = (shared, *scopes)
-    series = {norm(s.name) for scope in every for legend in scope.legends for s in read_legend(legend).series}
-    named = {norm(name) for scope in every for axis in scope.axes.values() for name in axis.categories or ()}
+def panel_scopes(shared: Scope, scopes: list[Scope], outline: Outline) -> list[Scope]:
+    """The panels: those of the declarations, else those of the heads of the data."""
+    if scopes:
+        return scopes
+    series = {norm(s.name) for legend in shared.legends for s in read_legend(legend).series}
+    named = {norm(name) for axis in shared.axes.values() for name in axis.categories or ()}
     x, y = shared.axes.get("x") or shared.axes.get("angular"), shared.axes.get("y")
     own = x is not None and (x.categories or x.ranges or x.ticks)
     rows = series or {norm(name) for name in (y.categories if y is not None and own else None) or ()}
-    names = data_panels(outline, known, series | named, rows if own else set(), headings=not series)
-    if not scopes:
-        return [Scope(name) for name in names] or [shared]
-    for name in names:
-        declared = next(one for one in known if same_panel(one, name))
-        declared.aliases += [name.text, *([name.title] if name.title else [])]
-        declared.title = declared.title or name.title
-    return scopes
+    names = data_panels(outline, series | named, rows if own else set(), headings=not series)
+    return [Scope(name) for name in names] or [shared]
 
 
 def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_unsectioned: bool) -> None:
@@ -75,12 +63,6 @@ def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_
         if not mine:
             reason = f"the panel of the axis “{axis.label or channel}” cannot be determined"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
-    for legend in [legend for legend in shared.legends if legend.owners]:
-        mine = _owned(legend.owners, named)
-        if mine and len(mine) < len(named):
-            shared.legends.remove(legend)
-            for scope in mine:
-                scope.legends.append(legend)
     if is_unsectioned and named and not shared.legends and not any(s.legends for s in named[:-1]):
         shared.legends, named[-1].legends = named[-1].legends, []
 

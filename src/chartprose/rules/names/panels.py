@@ -38,12 +38,13 @@ NAMED_RE = re.compile(
     rf"|{PLOT}\s?(?P<mark>{MARK})|(?P<own>\((?![xy]\))(?:[a-h]|[ivx]{{1,4}})\)))",
     re.IGNORECASE,
 )
-PLACE_RE = re.compile(rf"{PLACE}(?:\sside)?", re.IGNORECASE)
 AND_RE = re.compile(r"\sand\s|,\s")
-ALL_RE = re.compile(r"\b(?:both|all|shared|common|each|every)\b", re.IGNORECASE)
 TOKEN_RE = re.compile(r"[^\W_]+")
-PLOTS: Final = ("panel", "chart", "plot", "graph", "subplot", "heatmap", "matrix", "figure")
-WORDS: Final = frozenset({*PLOTS, "model", "the", "one", "side", "in", "for", "row", "of"})
+WORDS: Final = frozenset({
+    "panel", "chart", "plot", "graph", "subplot", "heatmap", "matrix", "the", "one", "side", "in", "for", "of",
+})  # fmt: skip
+"""Words that distinguish no panel from another."""
+
 SPELLINGS: Final = {"upper": "top", "lower": "bottom", "centre": "center", "hand": "", "side": "", "most": ""}
 
 
@@ -68,10 +69,9 @@ class PanelName:
         if self.title:
             found += [self.title, PLOT_TAIL_RE.sub("", self.title)]
         if self.place:
-            found += [self.place, *(f"{self.place} {word}" for word in PLOTS)]
+            found.append(self.place)
         if self.mark:
             found.append(f"({self.mark})")
-            found += [form for word in PLOTS for form in (f"{word} {self.mark}", f"{word} ({self.mark})")]
         return list(dict.fromkeys(norm(head) for head in found))
 
 
@@ -84,17 +84,14 @@ def panel_name(piece: Piece) -> PanelName:
         name.mark = ordinal["number"]
         text = text[ordinal.end() :].strip()
         name.aliases.append(text)
-    elif piece.line.number is not None:
-        name.mark = str(piece.line.number)
     lead = LEAD_RE.match(text)
     if lead is not None and (lead["place"] or lead["mark"] or lead["own"]):
         name.explicit, name.place = True, location_key(lead["place"])
+        name.aliases.append(lead.group())
         name.mark = _mark(lead["mark"] or lead["own"]) or name.mark
         joint = JOINT_RE.match(text, lead.end())
         text = text[joint.end() :].strip() if joint is not None else ""
     text = _without_tail(text, name)
-    if PLACE_RE.fullmatch(text):
-        name.place, text = name.place or location_key(text), ""
     name.title = text or None
     return name
 
@@ -130,19 +127,14 @@ def same_panel(a: PanelName, b: PanelName) -> bool:
     """Whether two heads speak of one panel: by title, else by letter or number, else by place."""
     x, y = (norm(PLOT_TAIL_RE.sub("", one.title or "")) for one in (a, b))
     if x and y:
-        if x == y:
-            return not (a.place and b.place and a.place != b.place)
-        if x not in y and y not in x:
-            return False
+        return x == y and not (a.place and b.place and a.place != b.place)
     if a.mark and b.mark and a.explicit and b.explicit:
         return a.mark == b.mark
     return bool(a.place) and a.place == b.place
 
 
 def panels_in(text: str, *, letters: bool = True) -> list[PanelName]:
-    """The panels that ``text`` names, none if it speaks of all; a letter in brackets may be a unit in a sentence."""
-    if ALL_RE.search(text):
-        return []
+    """The panels that ``text`` names; a letter in brackets may be a unit in a sentence."""
     found = []
     for match in NAMED_RE.finditer(text):
         if match["places"]:
@@ -158,7 +150,5 @@ def match_score(words: str, name: PanelName) -> int:
     heads = name.heads()
     if norm(words) in heads:
         return 100
-    if any(same_panel(other, name) for other in panels_in(words)):
-        return 50
     tokens = {SPELLINGS.get(token, token) for token in TOKEN_RE.findall(norm(words))}
     return len(tokens & {token for head in heads for token in TOKEN_RE.findall(head)} - WORDS)

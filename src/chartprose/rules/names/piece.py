@@ -54,7 +54,8 @@ class Piece:
     @classmethod
     def of(cls, line: Line, start: int = 0, end: int | None = None) -> Piece:
         """The piece of ``line`` from ``start`` on, without the spaces around it."""
-        return cls(line, start, len(line.plain.text) if end is None else end).stripped(" ")
+        end = len(line.plain.text) if end is None else end
+        return cls(line, start, end).sub(start, end)
 
     @property
     def text(self) -> str:
@@ -62,18 +63,21 @@ class Piece:
 
     def sub(self, start: int, end: int) -> Piece:
         """The part from ``start`` to ``end``, without the spaces around it."""
-        return Piece(self.line, start, end).stripped(" ")
+        text = self.line.plain.text
+        while start < end and text[start] == " ":
+            start += 1
+        while start < end and text[end - 1] == " ":
+            end -= 1
+        return Piece(self.line, start, end)
 
     def trimmed(self) -> Piece:
         """The piece without punctuation and spaces at its ends."""
-        return self.stripped(EDGES)
-
-    def stripped(self, signs: str) -> Piece:
-        """The piece without ``signs`` at its ends."""
-        text = self.text
-        bare = text.lstrip(signs)
-        start = self.start + len(text) - len(bare)
-        return Piece(self.line, start, start + len(bare.rstrip(signs)))
+        text, start, end = self.line.plain.text, self.start, self.end
+        while start < end and text[start] in EDGES:
+            start += 1
+        while start < end and text[end - 1] in EDGES:
+            end -= 1
+        return Piece(self.line, start, end)
 
     def span(self) -> Span:
         """The span in the document."""
@@ -84,13 +88,13 @@ class Piece:
 
     def quoted_names(self, *, bold: bool = True) -> list[QuotedName]:
         """The names in quotes, code and bold, in order, none within another."""
-        plain = self.line.plain
-        if not plain.code and not plain.bold and '"' not in plain.text and "'" not in plain.text:
-            return []
-        found = [match.span() for match in QUOTED_RE.finditer(plain.text, self.start, self.end)]
+        plain, start, end = self.line.plain, self.start, self.end
         spans = [*plain.code, *plain.bold] if bold else plain.code
-        found += [span for span in spans if self.start <= span[0] < span[1] <= self.end]
-        found.sort(key=lambda span: (span[0], -span[1]))
+        found = [span for span in spans if start <= span[0] < span[1] <= end] if spans else []
+        if plain.text.find('"', start, end) >= 0 or plain.text.find("'", start, end) >= 0:
+            found += [match.span() for match in QUOTED_RE.finditer(plain.text, start, end)]
+        if len(found) > 1:
+            found.sort(key=lambda span: (span[0], -span[1]))
         kept: list[QuotedName] = []
         for start, end in found:
             if kept and start < kept[-1].outer_end:
@@ -156,8 +160,3 @@ class Piece:
                 if not depth:
                     return Piece(self.line, at + 1, place)
         return None
-
-    def titled(self, title: str) -> Piece:
-        """The part of the piece that is ``title``; all of it if it does not hold it."""
-        place = self.line.plain.text.find(title, self.start, self.end)
-        return self if place < 0 else Piece(self.line, place, place + len(title))

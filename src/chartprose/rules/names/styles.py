@@ -123,8 +123,7 @@ def _line(tokens: list[str], known: list[bool]) -> Line | None:
             return "dashdot"
         if word in LINES:
             known[place] = True
-            if word != "solid" or BARS.isdisjoint(tokens) or "line" in tokens:
-                found = found or LINES[word]
+            found = found or LINES[word]
     return found
 
 

@@ -31,9 +31,7 @@ def read_table(reader: DeclarationReader, lines: list[Line]) -> None:
     heads = [head_of(row[0].trimmed()) for row in rows]
     first = 0 if width == 2 and heads[0] is not None and heads[0].part == "axis" else 1
     fields = [field_of(cell.text) for cell in rows[0]]
-    if any(head is not None and head.part in COMPONENTS for head in heads[first:]) and (
-        width == 2 or any(named not in (None, "none") for named in fields[1:])
-    ):
+    if any(head is not None and head.part in COMPONENTS for head in heads[first:]):
         for row, head in zip(rows[first:], heads[first:], strict=True):
             if head is None:
                 continue

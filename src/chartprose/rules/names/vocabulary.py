@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-Component = Literal["axis", "axes", "legend", "color", "title", "titles", "series", "field", "type", "other"]
+Component = Literal["axis", "axes", "legend", "color", "title", "series", "field", "type", "other"]
 
 Field = Literal["label", "labels", "scale", "range", "ticks", "step", "categories", "unit", "entries", "none"]
 
@@ -32,14 +32,13 @@ COMPONENTS: Final[dict[str, Component]] = {
     **dict.fromkeys(("legend", "legends", "key"), "legend"),
     "colorbar": "color",
     "title": "title",
-    "titles": "titles",
     **dict.fromkeys(("type", "kind", "format"), "type"),
     **dict.fromkeys((
         "series", "dataset", "datasets", "lines", "curves", "traces", "bars", "areas", "slices", "segments", "wedges",
         "groups",
      ), "series"),
     **dict.fromkeys((
-        "data", "grid", "grids", "gridline", "background", "annotation", "annotations", "error", "errorbars",
+        "data", "titles", "grid", "grids", "gridline", "background", "annotation", "annotations", "error", "errorbars",
         "reference", "threshold", "thresholds", "baseline", "font", "border", "frame", "notes", "source", "footer",
         "header", "watermark", "caption", "subtitle", "confidence", "band", "bands", "shaded", "region", "regions",
         "trend", "trendline", "text", "inset", "arrows", "cell", "cells", "whiskers", "outliers", "boxes",
