@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 Cell = tuple[str, str, float]
@@ -30,13 +30,6 @@ class Chart:
             for name, row in zip(self.series, self.values, strict=True)
             for place, value in zip(self.places, row, strict=True)
         }
-
-    def renamed(self, names: dict[str, str]) -> Chart:
-        return replace(
-            self,
-            series=tuple(names.get(name, name) for name in self.series),
-            places=tuple(names.get(name, name) for name in self.places),
-        )
 
 
 def head(chart: Chart) -> str:
@@ -75,32 +68,28 @@ def _listed(layout: str, rows: Rows) -> str:
     )
 
 
-def table(rows: Rows) -> str:
-    names = [b for b, _ in rows[0][1]]
-    text = "|  | " + " | ".join(names) + " |\n|" + "---|" * (len(names) + 1) + "\n"
-    return text + "".join(f"| {a} | " + " | ".join(f"{v:g}" for _, v in row) + " |\n" for a, row in rows)
+TABLES = {
+    "table": ("", "{}", "| ", " | ", " |"),
+    "open_table": ("Name", "{}", "", " | ", ""),
+    "aligned": ("", "{:<14}", "", "", ""),
+    "tabbed": ("Name", "{}", "", "\t", ""),
+}
+"""Layout → the head of the first column, how a cell is written, and what begins a row, is between cells, ends a row."""
 
 
-def open_table(rows: Rows) -> str:
-    names = [b for b, _ in rows[0][1]]
-    text = "Name | " + " | ".join(names) + "\n---|" + "|".join("---" for _ in names) + "\n"
-    return text + "".join(f"{a} | " + " | ".join(f"{v:g}" for _, v in row) + "\n" for a, row in rows)
-
-
-def aligned(rows: Rows) -> str:
-    names = [b for b, _ in rows[0][1]]
-    text = "```\n" + " " * 14 + "".join(f"{name:>14}" for name in names) + "\n"
-    return text + "".join(f"{a:<14}" + "".join(f"{v:>14g}" for _, v in row) + "\n" for a, row in rows) + "```\n"
-
-
-def tabbed(rows: Rows) -> str:
-    names = [b for b, _ in rows[0][1]]
-    text = "Name\t" + "\t".join(names) + "\n"
-    return text + "".join(f"{a}\t" + "\t".join(f"{v:g}" for _, v in row) + "\n" for a, row in rows)
+def _tabular(layout: str, rows: Rows) -> str:
+    corner, cell, begin, separator, end = TABLES[layout]
+    heads = [corner, *(name for name, _ in rows[0][1])]
+    lines = [heads, *([name, *(f"{value:g}" for _, value in row)] for name, row in rows)]
+    written = [begin + separator.join(map(cell.format, line)) + end for line in lines]
+    if "|" in separator:
+        written.insert(1, begin.strip() + "|".join(["---"] * len(heads)) + end.strip())
+    text = "\n".join(written) + "\n"
+    return text if separator else f"```\n{text}```\n"
 
 
 LAYOUTS: dict[str, Callable[[Rows], str]] = {name: partial(_listed, name) for name in LISTS}
-LAYOUTS |= {"table": table, "open_table": open_table, "aligned": aligned, "tabbed": tabbed}
+LAYOUTS |= {name: partial(_tabular, name) for name in TABLES}
 
 
 def described(chart: Chart, layout: str, *, by_place: bool) -> str:

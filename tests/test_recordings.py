@@ -17,7 +17,8 @@ from chartprose.evaluate.gold import read_gold_folder
 from chartprose.evaluate.predictions import Predictions
 from chartprose.evaluate.report import evaluate
 from chartprose.model import connect
-from chartprose.rules.number import numbers_in, uniform
+from chartprose.rules.number import numbers_in
+from chartprose.text.markup import uniform
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -24,7 +24,8 @@ from chartprose.model.read.ground import ground
 from chartprose.model.read.grounding import ReadCheck, grounding_of
 from chartprose.model.read.request import read_request
 from chartprose.record import Figure, Missing, Stat
-from chartprose.rules.number import numbers_in, uniform
+from chartprose.rules.number import numbers_in
+from chartprose.text.markup import uniform
 from model.drafts import CLAIMS, DATA, draft_of
 
 if TYPE_CHECKING:

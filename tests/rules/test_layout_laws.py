@@ -31,14 +31,8 @@ def cells(figure: Figure) -> set[tuple[str, str, float | None]]:
     found = set()
     for panel in figure.panels:
         for point in panel.points:
-            x = (
-                point.x.label
-                if point.x.label is not None
-                else f"{point.x.value:g}"
-                if point.x.value is not None
-                else ""
-            )
-            found.add((point.series, x, point.value.value))
+            x = "" if point.x.value is None else f"{point.x.value:g}"
+            found.add((point.series, x if point.x.label is None else point.x.label, point.value.value))
     return found
 
 

@@ -11,6 +11,8 @@ from chartprose.text.outline import outline_of
 from chartprose.text.source import Source
 
 HEAD = "## Bar Chart: T\n### Components/Axes\n* **X-axis:** Month\n* **Y-axis:** Tons (0 to 100)\n"
+NUMERALS = ("1", "1 ", "1,", "1-", "~1 ", "1 to 2 ", "5 ± ", "between 5 and ", "5 (95% CI ", "1 000 ", "½")
+SENTENCES = ("(A. ", "A. ", "No. 5. ", "5 ms. A ", ". ")
 TEXTS = {
     "names": lambda n: (
         HEAD
@@ -32,6 +34,8 @@ TEXTS = {
         HEAD + "### Detailed Analysis\n" + "".join(f"{' ' * (i % 50)}* **H{i}:**\n" for i in range(n)) + "* x: 5\n"
     ),
     "brackets": lambda n: HEAD + "### Detailed Analysis\n" + "(" * n + "5" + ")" * n,
+    "numerals": lambda n: HEAD + "### Detailed Analysis\n* **A:** " + "".join(pump * n for pump in NUMERALS),
+    "sentences": lambda n: HEAD + "### Detailed Analysis\n* **A:** " + "".join(pump * n for pump in SENTENCES),
     "bullets": lambda n: HEAD + "### Detailed Analysis\n" + "".join(f"* x{i}: {i % 100}\n" for i in range(2 * n)),
 }
 

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.number import numbers_in, uniform, value_of
+from chartprose.rules.number import numbers_in, value_of
 from chartprose.rules.quantity import numerals_in
+from chartprose.text.markup import uniform
 
 READ = [
     ("20,000", 20_000), ("20'000", 20_000), ("1,234.5", 1234.5), ("007", 7), (".5", 0.5), ("0.50", 0.5),
@@ -30,22 +31,8 @@ UNREAD = [
     "^5", "$(4.40)", "x^(-0.2)", "1,23,456", "01,500",
 ]  # fmt: skip
 WORDS = [
-    "KV-5",
-    "F1",
-    "3D",
-    "70th",
-    "2x3",
-    "Q1",
-    "R^2",
-    "m²",
-    "5-layer",
-    "v1.2",
-    "user@7",
-    "#5",
-    "CO₂",
-    "a_1",
-    "T5v2x4",
-]
+    "KV-5", "F1", "3D", "70th", "2x3", "Q1", "R^2", "m²", "5-layer", "v1.2", "user@7", "#5", "CO₂", "a_1", "T5v2x4",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "value"), READ)

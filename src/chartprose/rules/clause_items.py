@@ -15,9 +15,9 @@ from chartprose.record import Position
 from chartprose.rules import cues
 from chartprose.rules.dates import dates_in
 from chartprose.rules.lookup import MASK, blanked
-from chartprose.rules.number import uniform
 from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
 from chartprose.rules.quantity import Reading, readings_in
+from chartprose.text.markup import uniform
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:

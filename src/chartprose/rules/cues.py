@@ -13,12 +13,8 @@ POSITION_PREPS: Final = frozenset({
     "in", "by", "after", "before", "until", "till", "since", "during", "for", "on", "past", "beyond", "through",
     "across",
 })  # fmt: skip
-VALUE_PREPS: Final = frozenset({
-    "to", "with", "is", "was", "are", "were",
-})  # fmt: skip
-AMBIGUOUS_PREPS: Final = frozenset({
-    "at", "around", "near", "about", "from", "between", "roughly", "approximately",
-})  # fmt: skip
+VALUE_PREPS: Final = frozenset({"to", "with", "is", "was", "are", "were"})
+AMBIGUOUS_PREPS: Final = frozenset({"at", "around", "near", "about", "from", "between", "roughly", "approximately"})
 """Prepositions by what follows them: a position, a value, or either."""
 
 PREPS: Final = POSITION_PREPS | AMBIGUOUS_PREPS
@@ -47,30 +43,18 @@ LEVEL_WORDS: Final = frozenset({
 })  # fmt: skip
 """The approximations and bounds that only a level has."""
 
-LEVEL_PREPS: Final = frozenset({
-    "at", "around", "near", "of", "is", "are", "was", "were", "between",
-})  # fmt: skip
-FILLERS: Final = frozenset({
-    "a", "an", "the", "just", "only", "also", "still",
-})  # fmt: skip
-DURATIONS: Final = frozenset({
-    "for", "over", "within", "in", "across", "during", "through",
-})  # fmt: skip
-COUNTS: Final = frozenset({
-    "first", "last", "next", "final", "initial",
-})  # fmt: skip
+LEVEL_PREPS: Final = frozenset({"at", "around", "near", "of", "is", "are", "was", "were", "between"})
+FILLERS: Final = frozenset({"a", "an", "the", "just", "only", "also", "still"})
+DURATIONS: Final = frozenset({"for", "over", "within", "in", "across", "during", "through"})
+COUNTS: Final = frozenset({"first", "last", "next", "final", "initial"})
 COMPARATIVES_RE = re.compile(
     r"\s?(?:(?!and\b|or\b|then\b|but\b|while\b|before\b|after\b)[A-Za-z%]{1,12}\s)?(?:more|less|fewer|above|below|higher|lower|greater|smaller|larger|bigger|later|earlier"
     r"|longer|shorter|better|worse|than|apart|away|times|of\sthe|out\sof|per)\b"
 )
 """What makes a number a difference, a ratio or a share."""
 
-OPEN_LOW: Final = frozenset({
-    "after", "past", "beyond", "since",
-})  # fmt: skip
-OPEN_HIGH: Final = frozenset({
-    "before", "until", "till", "through",
-})  # fmt: skip
+OPEN_LOW: Final = frozenset({"after", "past", "beyond", "since"})
+OPEN_HIGH: Final = frozenset({"before", "until", "till", "through"})
 ONWARD_RE = re.compile(r"\s(?:on|onwards?|and\s(?:beyond|later|after))\b", re.IGNORECASE)
 _ABOUT: Final = (
     r"(?:\s(?:an?|the|just|only|(?:score|value|level)s?\sof|approximately|about|around|near|roughly|~))*+\s?$"

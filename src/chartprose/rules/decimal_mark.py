@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.number import MULTIPLIER_RE, UNIT_RE, uniform
+from chartprose.rules.number import MULTIPLIER_RE, UNIT_RE
+from chartprose.text.markup import uniform
 
 if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark

@@ -9,19 +9,16 @@ from chartprose.draft import Block, Objection
 from chartprose.rules.cells.heads import label_text
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.gate import Cover
-from chartprose.rules.lookup import FILLERS, PUNCTUATION, field_of, words_of
+from chartprose.rules.lookup import field_of, words_of
 from chartprose.rules.prose import KnownNumbers
 from chartprose.rules.quantity import numerals_in, readings_in
-from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
 from chartprose.text.sentences import sentence_spans
-from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.draft import Draft
-    from chartprose.record import Panel
     from chartprose.rules.cells import Label, Remark, SectionPart
     from chartprose.rules.read import RulesRun
     from chartprose.text.outline import Outline
@@ -29,20 +26,6 @@ if TYPE_CHECKING:
 PANELS_RE = re.compile(r"\b(?:charts|plots|graphs|panels|sub-?plots|heatmaps|histograms)\b", re.IGNORECASE)
 SUMMARY_WORDS = frozenset({"trend", "trends", "verification", "check", "checks"})
 """Words of headings above summaries of series."""
-
-
-def ambiguous_legend(outline: Outline, panels: Sequence[Panel]) -> Objection | None:
-    """A doubt where panels that do not differ are called as the entries of a legend are."""
-    if len(panels) < 2 or any(one.series or one.axes != panels[0].axes for one in panels):
-        return None
-    titles = {norm(one.title) for one in panels if one.title}
-    for section in outline.sections:
-        for line in section.lines:
-            words = words_of(line.rest) if line.label and norm(line.label) in titles else ()
-            if not COLORS.isdisjoint(words) and all(word in FILLERS or word in PUNCTUATION for word in words):
-                reason = f"“{line.label}” could be a panel or a legend entry"
-                return Objection("structure", reason, ((line.start, line.end),))
-    return None
 
 
 def mentions_panels(outline: Outline) -> bool:

@@ -39,6 +39,7 @@ NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))
 QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
+REFERENCE_NOUNS: Final = ("Fig", "Table", "Chart", "Panel", "Section")
 REFERENCE_RE = re.compile(
     r"(?:(?<!\w)Fig(?:ures?|s?\.)|(?:^\W{0,4}|(?<=\()|(?<=[Ss]ee ))(?P<noun>Table|Chart|Panel|Section)"
     r"(?=\s\d{1,2}(?:\.\d)?[a-z]?(?:[.:]\s|\))))\s(?P<number>\d{1,2}(?:\.\d)?(?![\d%]))"
@@ -48,7 +49,6 @@ CAPTION_RE = re.compile(
     r"(?:Tab(?:le|\.)|Fig(?:ure|\.)|Chart|Exhibit)\s?[A-Z]?\d{1,3}[a-z]?(?:\.\d{1,2})?\s?(?:[.:|]|-\s|$)"
 )
 """What a caption begins with: its number says nothing of a value."""
-SIGNS: Final = frozenset("%$€£°")
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
 SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
 
@@ -128,17 +128,18 @@ class Token(NamedTuple):
 @lru_cache(maxsize=4096)  # labels and lines are looked up by several panels, step after step
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of ``text``, folded."""
-    return tuple([Token(_folded(m.group()), m.start(), m.end()) for m in TOKEN_RE.finditer(text)])
+    return tuple([Token(_folded(m.group()), *m.span()) for m in TOKEN_RE.finditer(text)])
 
 
 def _folded(word: str) -> str:
-    return word.lower() if word.isascii() and word.isalnum() else norm(word) or word
+    return word.lower() if word.isascii() and (word.isalnum() or len(word) == 1) else norm(word) or word
 
 
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The tokens of ``text`` without quotation marks, as a key."""
-    return tuple(token.text for token in tokens_of(text) if token.text not in QUOTES)
+    words = [_folded(word) for word in TOKEN_RE.findall(text)]
+    return tuple([word for word in words if word not in QUOTES])
 
 
 def blanked(text: str, spans: Iterable[Span]) -> str:
@@ -160,6 +161,8 @@ class Lookup:
     fillers: frozenset[str] = FILLERS
     axis_words: dict[str, Role] = field(default_factory=dict)
     holds_digits: bool = False
+    masked: dict[str, str] = field(default_factory=dict)
+    """The texts of the document that ``mask`` was asked for."""
 
     def add(self, name: str, meaning: Meaning, *, weak: bool = False) -> None:
         """Enter a name; a weak one (a shortened form) only where no other name is written so."""
@@ -183,6 +186,8 @@ class Lookup:
     def hits(self, tokens: Sequence[str]) -> list[Hit]:
         """The names in a sequence of tokens, the longest first from left to right."""
         found: list[Hit] = []
+        if self.lengths.keys().isdisjoint(tokens):
+            return found
         stop = 0
         for start in [start for start, token in enumerate(tokens) if token in self.lengths]:
             if start < stop:
@@ -201,14 +206,16 @@ class Lookup:
         A name of digits alone ("2010") is one where it fills brackets: "31 (2010), 26 (2022)".
         So are the numerals of references ("Figure 3"), unless the noun is that of an axis.
         """
-        if not DIGIT_RE.search(text):
-            return text
-        references = [
-            match.span("number")
-            for match in REFERENCE_RE.finditer(text)
-            if norm(match["noun"] or "figure") not in self.axis_words
-        ]
-        text = blanked(text, references) if references else text
+        if text not in self.masked:
+            self.masked[text] = self._mask(text) if DIGIT_RE.search(text) else text
+        return self.masked[text]
+
+    def _mask(self, text: str) -> str:
+        if any(noun in text for noun in REFERENCE_NOUNS):
+            references = REFERENCE_RE.finditer(text)
+            text = blanked(
+                text, [m.span("number") for m in references if norm(m["noun"] or "figure") not in self.axis_words]
+            )
         if not self.holds_digits:
             return text
         return blanked(text, [hit[:2] for hit in self.names_in(text) if _hides_digits(text, hit.start, hit.end)])
@@ -318,8 +325,7 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     if table:
         last: list[str] = BRACKETS_RE.findall(label)
         words = STYLES | (set(fillers) - FILLERS)
-        dull = bool(last) and (_is_generic(last[-1], words) or COUNT_RE.fullmatch(last[-1].strip()))
-        return TABLE_TAIL_RE.sub("", label) if dull else label
+        return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
     match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     quoted = QUOTED_RE.findall(text)
@@ -327,24 +333,17 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
         return str(quoted[0])
     inside: list[str] = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
-    if (
-        bare
-        and inside
-        and all(
-            _is_generic(part, STYLES) or UNIT_RE.fullmatch(part.strip()) or COUNT_RE.fullmatch(part.strip())
-            for part in inside
-        )
-    ):
+    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) for part in inside):
         text = bare
-    elif (
-        len(inside) == 1
-        and bare
-        and _is_generic(bare, GENERIC_WORDS | ORDINALS)
-        and not _is_generic(inside[0], FILLERS)
-    ):
-        return inside[0].strip(" ()[]")
+    elif bare and len(inside) == 1 and _is_generic(bare, GENERIC_WORDS | ORDINALS):
+        text = text if _is_generic(inside[0], FILLERS) else inside[0].strip(" ()[]")
     head, comma, tail = text.partition(", ")
     return head if comma and _is_generic(tail, STYLES) else text
+
+
+def _is_dull(brackets: str, words: Collection[str]) -> bool:
+    """Whether brackets hold nothing but generic words, or how many there are of a thing."""
+    return _is_generic(brackets, words) or COUNT_RE.fullmatch(brackets.strip()) is not None
 
 
 def _is_generic(text: str, words: Collection[str]) -> bool:

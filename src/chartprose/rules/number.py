@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final, Literal
 
-from chartprose.text.markup import SAME_LENGTH, THOUSANDS_RE
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -25,6 +23,7 @@ DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⓿"
 """Every sign that may be part of a numeral: digits of all scripts, raised ones, vulgar fractions."""
 
 DIGIT_RE = re.compile(r"[\d⁰¹²³⁴-⁹₀-₉¼-¾⅐-⅞①-⓿]")
+CURRENCY: Final = "$€£¥"
 RUN_RE = re.compile(
     rf"\.?[{DIGITS}]++"
     rf"(?:(?:[eE][-+]?|[.,'_/:⁄∕]|\s?\^\s?[-+]?|[·*×x]|\s[×x·*]\s)[{DIGITS}]++|\s?\^\([-+]?[{DIGITS}]++(?:[.·]\d++)?\))*+"
@@ -55,6 +54,13 @@ LIST_RE = re.compile(r"[0-9]++(?:\.[0-9]++)?(?:,[0-9]++(?:\.[0-9]++)?)++")
 """Numbers with nothing but a comma between: read as such in brackets, "(0,30]"."""
 
 ITEM_RE = re.compile(r"[0-9.]++")
+
+SIMPLE_RE = re.compile(
+    rf"(?:(?<=[^A-Z{CURRENCY}^][ ])(?<!us )(?<!ve )|(?<=~)|(?<=[^{CURRENCY}^]\())"
+    rf"(?P<figures>[0-9]{{1,15}}+(?:\.[0-9]{{1,15}}+)?+)(?P<percent>%)?+"
+    rf"(?=$|[);\]]|[,.:](?:$|[^{DIGITS}])|\s(?:\(|(?:at|by|for|from|in|of|on|the|to|with)\s))"
+)
+"""A numeral without sign, multiplier or unit other than "%", as most are."""
 
 RAISED: Final = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹·", "-+0123456789.")
 
@@ -90,7 +96,6 @@ UNIT_RE = re.compile(
 )
 """What a number is counted in: percent, a multiple ("2.4x"), a unit of the table, or one letter."""
 
-CURRENCY: Final = "$€£¥"
 CODE_RE = re.compile(r"(?<![A-Za-z])(?:US\$|USD|EUR|GBP|CHF|JPY)\s?$")
 MINUS_RE = re.compile(r"(?<![\w-])(?:[Mm]inus|[Nn]egative)\s$")
 DECADE_RE = re.compile(r"(?:low|mid|high|the|early|late|upper|lower)[\s-]?$", re.IGNORECASE)
@@ -134,11 +139,6 @@ class Number:
     ratio: bool = False
 
 
-def uniform(text: str) -> str:
-    """The text with dashes, spaces and signs in their plain form, one character for one."""
-    return text if text.isascii() and "\t" not in text else THOUSANDS_RE.sub("'", text).translate(SAME_LENGTH)
-
-
 def scaled(value: float, power: int) -> float:
     """``value · 10^power`` without binary noise."""
     return float(Decimal(repr(value)).scaleb(power))
@@ -150,6 +150,10 @@ def numbers_in(text: str, decimal: DecimalMark | None = ".") -> list[Number]:
     place = 0
     while digit := DIGIT_RE.search(text, place):
         start = digit.start()
+        if decimal == "." and (simple := SIMPLE_RE.match(text, start)):
+            place = simple.end()
+            found.append(Number(start, simple.end("figures"), float(simple["figures"]), simple["percent"], place))
+            continue
         if (
             start > place
             and text[start - 1] == "."

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 from chartprose.record import Position
 from chartprose.rules.dates import is_date, with_short_names
 from chartprose.rules.lookup import FILLERS, PUNCTUATION, words_of
-from chartprose.rules.number import uniform, value_of
+from chartprose.rules.number import value_of
 from chartprose.rules.quantity import Reading, numerals_in, readings_in
+from chartprose.text.markup import uniform
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:

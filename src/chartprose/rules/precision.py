@@ -43,7 +43,8 @@ BOUND_SIGNS: Final[dict[str, Bound]] = {
 PHRASES: Final = {tuple(phrase.split()): bound for phrase, bound in BOUNDS.items()} | {
     tuple(phrase.split()): None for phrase in APPROXIMATIONS
 }
-LAST_WORDS: Final = frozenset(phrase[-1] for phrase in PHRASES)
+ENDINGS: Final = {last: tuple(" ".join(phrase) for phrase in PHRASES if phrase[-1] == last) for *_, last in PHRASES}
+"""The phrases by their last words."""
 LONGEST: Final = max(map(len, PHRASES))
 
 SIGNS_RE = re.compile(r"(?:(?<![-=])(?:<=|>=|[<>≤≥])\s?|~\s?|US\$\s?|[$€£¥]\s?|(?:USD|EUR|GBP|CHF|JPY)\s?){1,4}$")
@@ -125,8 +126,10 @@ def _plain_before(text: str, first: int, at: int, *, approx: bool | None, bound:
     if end > first and text[end - 1] in PHRASE_ENDS:
         return Qualifier(at, approx, bound, "", between=False, altered=False)
     begin = text.rfind(" ", first, end) + 1
-    word = text[begin:end].lower() if begin > first else ""
-    if not word.isalpha() or word in LAST_WORDS or word in FILLERS or word in ALTERING:
+    word = text[begin:end].lower() if begin > first or not first else ""
+    if not word.isalnum() or word in FILLERS or word in ALTERING:
+        return None
+    if word in ENDINGS and text[first:end].lower().endswith(ENDINGS[word]):
         return None
     between = word == "between" or text[max(first, begin - 8) : begin].lower() == "between "
     return Qualifier(at, approx, bound, word, between, altered=False)
@@ -150,14 +153,13 @@ def _signs(text: str, first: int, start: int) -> tuple[int, bool | None, Bound |
 
 def _words(text: str, start: int, end: int) -> list[tuple[str, int]]:
     """The lower-case words that lead up to ``end`` with nothing but spaces between them, and where they begin."""
-    for sign in PHRASE_ENDS:
-        start = max(start, text.rfind(sign, start, end) + 1)
+    start = max(start, *[text.rfind(sign, start, end) + 1 for sign in PHRASE_ENDS])
     return [(match.group().lower().strip("\"'"), match.start()) for match in TOKEN_RE.finditer(text, start, end)]
 
 
 def _phrase(words: list[tuple[str, int]], count: int) -> tuple[int, Bound | None] | None:
     """The longest phrase of the tables that ends with word ``count``: its length and its bound."""
-    if words[count - 1][0] not in LAST_WORDS:
+    if words[count - 1][0] not in ENDINGS:
         return None
     for length in range(min(LONGEST, count), 0, -1):
         key = tuple(word for word, _ in words[count - length : count])

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity, Span
-from chartprose.rules.number import DIGIT_RE, MULTIPLIERS, DecimalMark, Number, numbers_in, scaled, uniform
+from chartprose.rules.number import DIGIT_RE, MULTIPLIERS, DecimalMark, Number, numbers_in, scaled
 from chartprose.rules.precision import ALTERING, Bound, qualifier_of
 from chartprose.rules.ranges import (
     BOUND_AFTER_RE,
@@ -24,7 +24,7 @@ from chartprose.rules.ranges import (
     range_kind,
     sequence_at,
 )
-from chartprose.text.markup import plain
+from chartprose.text.markup import plain, uniform
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 Join = Literal["dash", "to", "and", "from"]
 """What joins the ends of a range. "from a to b" may as well be a move from one value to another: the caller decides."""
 
-RAW_RE = re.compile(r"\*\*|`|<su[bp]\b|\\|\^\{")
 RATE_WORDS: Final = frozenset({"per", "each", "every"})
 """Words after a quantity that make its unit a rate: "3 l per day"."""
 
@@ -100,7 +99,7 @@ def readings_in(text: str, decimal: DecimalMark | None = ".") -> list[Reading]:
     """
     if not DIGIT_RE.search(text):
         return []
-    if not RAW_RE.search(text):
+    if not _is_raw(text):
         return list(_readings(uniform(text), decimal))
     stripped = plain(text, 0)
     found = _readings(uniform(stripped.text), decimal)
@@ -111,10 +110,15 @@ def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:
     """The spans of all numerals of ``text`` that are not part of a word, whether the grammar reads them or not."""
     if not DIGIT_RE.search(text):
         return []
-    if not RAW_RE.search(text):
+    if not _is_raw(text):
         return [(number.start, number.end) for number in _numbers(uniform(text), decimal)]
     stripped = plain(text, 0)
     return [stripped.span(number.start, number.end) for number in _numbers(uniform(stripped.text), decimal)]
+
+
+def _is_raw(text: str) -> bool:
+    """Whether a text holds markup that may be within a number."""
+    return "`" in text or "**" in text or "\\" in text or "^{" in text or "<su" in text
 
 
 def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None:

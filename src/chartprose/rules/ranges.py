@@ -76,10 +76,13 @@ def sequence_at(text: str, numbers: Sequence[Number], place: int, *, between: bo
     calculated = False
     while place + count < len(numbers):
         first, second = numbers[place + count - 1], numbers[place + count]
+        gap = second.start - first.after
+        if gap > MAX_GAP or (gap > 1 and text[first.after] in ",;:)"):
+            break
         if ELLIPSIS_RE.fullmatch(text, first.after, second.start):
             broken, count = True, count + 1
             continue
-        if second.value is None and first.after + 1 == second.start and text[second.start] in "-+mMnN":
+        if second.value is None and gap == 1 and text[second.start] in "-+mMnN":
             broken, count = True, count + 1  # "20 -30", "5 minus 3"
             continue
         link = _link(text, first, second)
@@ -97,8 +100,6 @@ def sequence_at(text: str, numbers: Sequence[Number], place: int, *, between: bo
 
 
 def _link(text: str, first: Number, second: Number) -> re.Match[str] | None:
-    if second.start - first.after > MAX_GAP:
-        return None
     match = LINK_RE.fullmatch(text, first.after, second.start)
     if match is None or (match["unit"] or "").strip().lower() in CLOSED:
         return None
@@ -163,7 +164,7 @@ def error_end(text: str, value: Number, error: Number) -> int | None:
     if error.start - value.after > MAX_GAP:
         return None
     gap = text[value.after : error.start]
-    if not any(sign in gap for sign in ("±", "+", "plus", "give")):
+    if not ("±" in gap or "+" in gap or "plus" in gap or "give" in gap):
         return None
     match = ERROR_RE.fullmatch(text, value.after, error.start)
     if match is None:
@@ -175,7 +176,8 @@ def error_end(text: str, value: Number, error: Number) -> int | None:
 def is_bare_error(text: str, start: int) -> bool:
     """Whether the number at ``start`` is an error, not a value: "±0.02"."""
     before = text[max(0, start - 24) : start]
-    return any(sign in before for sign in ("±", "+", "inus", "take")) and ERROR_BEFORE_RE.search(before) is not None
+    signed = "±" in before or "+" in before or "inus" in before or "take" in before
+    return signed and ERROR_BEFORE_RE.search(before) is not None
 
 
 def interval_after(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:

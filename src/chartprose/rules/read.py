@@ -14,7 +14,6 @@ from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.doubts import (
-    ambiguous_legend,
     contradicting_summaries,
     entries_without_value,
     mentions_panels,
@@ -89,8 +88,6 @@ def apply_rules(outline: Outline) -> Draft:
         draft.blocks += entries_without_value(remarks, run)
     doubt_measures(run)
     doubt_mixed_positions(run)
-    if (problem := ambiguous_legend(outline, panels)) is not None:
-        known.objections.append(problem)
     if known.objections:
         for _, outcome in run.outcomes.values():
             outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
 from chartprose.rules.context import BOX_TYPES, GRID_TYPES
-from chartprose.rules.lookup import MASK, ORDINAL_RE, blanked, field_of, name_in, statistic_of
+from chartprose.rules.lookup import ORDINAL_RE, SERIES_WORDS, field_of, name_in, statistic_of, words_of
 from chartprose.rules.position import position_of, stated_position
 from chartprose.text.names import norm
 
@@ -30,8 +30,6 @@ NON_NAME_ROLES: Final = frozenset({"nothing", "aside", "total", "statistic"})
 NAME_AXIS: Final = Axis(channel="x", scale="categorical", by="rule/axes")
 """An axis of names, which have been looked up already."""
 MAX_SENSES: Final = 16
-SERIES_RE = re.compile(r"(?:data )?(?:series|line|curve)(?: [\dA-Z])?: (?=\S)", re.IGNORECASE)
-"""What precedes the name of a series in its own head: "Series 2: Rye"."""
 SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\s+")
 
 
@@ -75,15 +73,12 @@ class Reader:
         if seen := _combined(hits):
             yield from seen
             return
-        if compound := self._compound(label.text):
-            yield compound
-            return
         if self._row_of_grid(label.text):
             yield {"series": label.text}
             if self.context.categories:
                 return
-        if (stated := SERIES_RE.match(label.text)) is not None and not is_declared("series", self.context):
-            yield {"series": name_in(label.text[stated.end() :], self.context.lookup.fillers)}
+        if (name := _stated_series(label.text)) and not is_declared("series", self.context):
+            yield {"series": name_in(name, self.context.lookup.fillers)}
             return
         if label.slot.startswith("row") and self.context.chart_type in GRID_TYPES:
             return  # the rows of a grid are series, whatever they are called
@@ -117,18 +112,13 @@ class Reader:
         placed = position_of(text, rows, decimal=self.decimal)
         return placed is not None and placed.value in rows.ticks
 
-    def _compound(self, text: str) -> Sense | None:
-        """A name and a position in one label: "Rye, week 4"."""
-        hits = self.context.lookup.names_in(text)
-        rest = blanked(text, [hit[:2] for hit in hits]).replace(MASK, " ")
-        names = {(m.role, m.name) for hit in hits for m in hit.meanings if m.role in ("series", "category")}
-        if len(names) != 1 or not any(map(str.isdigit, rest)):
-            return None
-        place = stated_position(rest, self.context.lookup.fillers, self.decimal)
-        role, name = names.pop()
-        if place is None or place[1] or role != "series":
-            return None
-        return {"series": name, "x": place[0]}
+
+def _stated_series(label: str) -> str:
+    """The name of a series behind words that say that it is one: "Series 2: Rye"."""
+    before, _, name = label.partition(": ")
+    words = words_of(before)
+    known = all(word in SERIES_WORDS or word == "data" or len(word) == 1 for word in words)
+    return name.strip() if known and not SERIES_WORDS.isdisjoint(words) else ""
 
 
 def _counts(role: str, slot: str) -> bool:

@@ -15,8 +15,8 @@ from chartprose.draft import Objection
 from chartprose.record import Position
 from chartprose.rules.clause_items import ClauseContext, Item, Role, UnreadableError, edge_position, items_of
 from chartprose.rules.lookup import MASK, blanked
-from chartprose.rules.number import uniform
 from chartprose.rules.quantity import numerals_in
+from chartprose.text.markup import uniform
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.context import BAR_TYPES, BOX_TYPES, GRID_TYPES
 from chartprose.rules.lookup import BRACKETS_RE, ORDINALS, PUNCTUATION, field_of, words_of
 from chartprose.text.outline import bare, section_role
+from chartprose.text.vocabulary import MARK_NOUNS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -26,11 +27,9 @@ COMMENT_SLOTS: Final = frozenset({"bracket", "tail", "corner", "tuple"})
 EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure", "dot"})
 """Roles whose names a point keeps, or which make no point; the name of a dot has no field in the record."""
 SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
-SUMS: Final = frozenset({"and", "+", "minus", "plus", "vs", "versus", "between", "to", "less", "&"})
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
 OVERLAY_WORDS: Final = frozenset({"line", "lines", "threshold"})
 """Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
-MARK_NOUNS: Final = frozenset({"bar", "box", "slice", "column", "row", "line", "point", "segment"})
 MIN_NAMES: Final = 3
 MAX_WORDS: Final = 5
 
@@ -62,11 +61,11 @@ def incompatible_name(names: Sequence[str], context: Context) -> str | None:
     keys = {words_of(name) for name in names}
     for name in names:
         words = words_of(name)
+        if _holds_others(words, keys):
+            return name
         if context.chart_type in BAR_TYPES | BOX_TYPES | GRID_TYPES and not OVERLAY_WORDS.isdisjoint(words):
             return name
         if not MARK_NOUNS.isdisjoint(words) and all(w in MARK_NOUNS | ORDINALS or w.endswith("est") for w in words):
-            return name
-        if not SUMS.isdisjoint(words) and _holds_others(words, keys):
             return name
     if len(names) >= MIN_NAMES and _is_product(names):
         return names[0]
@@ -74,14 +73,9 @@ def incompatible_name(names: Sequence[str], context: Context) -> str | None:
 
 
 def _holds_others(words: tuple[str, ...], keys: Collection[tuple[str, ...]]) -> bool:
-    """Whether a name holds two others of the names."""
-    found = place = 0
-    while place < len(words):
-        stops = range(min(len(words), place + MAX_WORDS), place, -1)
-        stop = next((stop for stop in stops if stop - place < len(words) and words[place:stop] in keys), None)
-        found += stop is not None
-        place = stop or place + 1
-    return found > 1
+    """Whether a name holds two others of the names, so that it is a sum of them or a difference."""
+    spans = ((start, start + count) for start in range(len(words)) for count in range(1, min(len(words), MAX_WORDS)))
+    return len({words[start:end] for start, end in spans if words[start:end] in keys}) > 1
 
 
 def _is_product(names: Sequence[str]) -> bool:

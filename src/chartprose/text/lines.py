@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.markup import Plain, plain
@@ -21,9 +20,6 @@ MAX_LINE = 20_000
 HEADING_RE = re.compile(r"(#{1,6})\s++(.*)")
 BULLET_RE = re.compile(r"[-*+•●▪◦–]\s++")
 ORDERED_RE = re.compile(r"(\d{1,3})[.)]\s++")
-DEFINITION_RE = re.compile(r":\s++(?=\S)")
-"""What a line begins with that says something of the term on the line above it."""
-
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
@@ -35,10 +31,6 @@ LABEL_PIPE_RE = re.compile(r"(?P<label>[^|:]{1,60}(?<=\S))\s\|\s(?=[^|]+$)")
 """A label before the only pipe of a line: "Rye | May: 4; June: 5"."""
 RUN_IN_RE = re.compile(r"[A-Z][^\d.]{1,40}\.(?=\s\S)")
 """A run-in head in bold that a point ends: "**Vertical axis.** Yield"."""
-VALUE_AHEAD_RE = re.compile(
-    r"(?=(?:approximately|approx\.|about|around|roughly|nearly|almost|circa"
-    r"|(?:just\s|slightly\s|well\s)?(?:under|below|over|above)|(?:less|more)\sthan|at\s(?:least|most)|up\sto)?\s?[~<>≤≥]?\s?[-+]?[$€£]?\.?\d)"
-)
 PAIRS_RE = re.compile(
     r"[(\[][^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d[^()\[\]:=,;]{0,40}+[,;]\s[^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d"
 )
@@ -47,11 +39,7 @@ PAIRS_RE = re.compile(
 HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,24}\]")
 """An interval with one open end, whose brackets are not a pair: "[2, 4)"."""
 
-END_SIGNS = ".!?;,"
-"""No term ends in one of these."""
-
 MAX_LABEL = 120
-MAX_NAME_WORDS = 6
 MAX_RUN_IN = 4
 MAX_COLON = MAX_LABEL + 40
 """How far into a line a colon is looked for; those in brackets do not count."""
@@ -69,14 +57,15 @@ class Label(NamedTuple):
 NO_LABEL = Label()
 
 
-@dataclass
+@dataclass(slots=True)
 class Line:
     """One line. ``plain`` is its content without list mark or emphasis; ``number`` the ordinal of an ordered item.
 
-    ``label`` is the span (in ``plain.text``) of a run-in before a colon, or of a line that is bold as a whole;
-    ``rest`` is where the text after it begins. ``level`` is a heading's number of hashes, else 0.
-    ``given`` is a label that is not looked for: the term of a definition. Of a line that is cut, ``stop`` is where it
-    ends in the document, and ``end`` where reading stops.
+    ``label`` is a run-in before a colon, or a line that is bold as a whole, or an empty string; ``label_span`` is its
+    span in ``plain.text``, and the text after it begins at ``rest_start`` (0 if there is no label). ``strong``: whether
+    it is set in bold or code; ``is_head``: whether nothing is after it, so that the line only opens a group.
+    ``level`` is a heading's number of hashes, else 0. Of a line that is cut, ``stop`` is where it ends in the document,
+    and ``end`` where reading stops.
     """
 
     start: int
@@ -87,41 +76,25 @@ class Line:
     number: int | None = None
     fenced: bool = False
     stop: int = 0
-    given: Label | None = None
+    label: str = ""
+    label_span: tuple[int, int] = (0, 0)
+    rest_start: int = 0
+    strong: bool = False
+    is_head: bool = False
 
-    @cached_property
-    def _label(self) -> Label:
-        return self.given or find_label(self.plain)
-
-    @cached_property
-    def label(self) -> str:
-        """The run-in's text without its colon, or an empty string."""
-        return self.plain.text[self._label.start : self._label.end]
-
-    @property
-    def label_span(self) -> tuple[int, int]:
-        """The span of the label in ``plain.text``."""
-        return self._label.start, self._label.end
-
-    @property
-    def rest_start(self) -> int:
-        """Where the text after the label begins; 0 if there is no label."""
-        return self._label.rest
+    def __post_init__(self) -> None:
+        found = find_label(self.plain)
+        if found is NO_LABEL:
+            return
+        self.label = self.plain.text[found.start : found.end]
+        self.label_span = found.start, found.end
+        self.rest_start, self.strong = found.rest, found.strong
+        self.is_head = bool(self.label) and not self.rest.strip()
 
     @property
     def rest(self) -> str:
         """The text after the label; all of it if there is none."""
-        return self.plain.text[self._label.rest :]
-
-    @property
-    def strong(self) -> bool:
-        """Whether the label is set in bold or code."""
-        return self._label.strong
-
-    @cached_property
-    def is_head(self) -> bool:
-        """Whether the line only opens a group: a label with nothing after it."""
-        return bool(self.label) and not self.rest.strip()
+        return self.plain.text[self.rest_start :]
 
 
 def find_label(text: Plain) -> Label:
@@ -132,9 +105,9 @@ def find_label(text: Plain) -> Label:
             found = _strong_label(line, *spans[0])
             if found:
                 return found
-    if (pipe := LABEL_PIPE_RE.match(line)) is not None:
+    if " | " in line and (pipe := LABEL_PIPE_RE.match(line)) is not None:
         return Label(0, pipe.end("label"), pipe.end())
-    match = LABEL_COLON_RE.search(line, 0, MAX_COLON)
+    match = LABEL_COLON_RE.search(line, 0, MAX_COLON) if ":" in line else None
     while match and _inside_brackets(line, match.start()):
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
     if match and 0 < match.start() <= MAX_LABEL and not _holds_sentence_end(line, match.start()):
@@ -171,7 +144,7 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
     if close > after and close >= len(line):
         return Label(start, stop, len(line), strong=True)
     dash = LABEL_DASH_RE.match(line, stop)
-    if dash is not None and (close == after or VALUE_AHEAD_RE.match(line, dash.end())):
+    if dash is not None and close == after:
         return Label(start, stop, _skip_space(line, dash.end()), strong=True)
     return None
 
@@ -219,19 +192,8 @@ def lines_of(text: str) -> list[Line]:
         line = _line(content, at, fenced=fenced)
         if cut < end:
             line.stop = end
-        if found and DEFINITION_RE.match(content):
-            _take_term(found[-1])
         found.append(line)
     return found
-
-
-def _take_term(line: Line) -> None:
-    """Make a line the head of the definition below it, if it is no more than a term."""
-    words = line.plain.text.rstrip()
-    if line.kind != "text" or len(words.split()) > MAX_NAME_WORDS or words[-1:] in END_SIGNS:
-        return
-    if find_label(line.plain) == NO_LABEL:
-        line.given = Label(0, len(words), len(line.plain.text), strong=True)
 
 
 def _cut(text: str, start: int, end: int) -> tuple[int, int]:
@@ -259,19 +221,19 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
         first = content[0]
     if first == "#" and (match := HEADING_RE.match(content)):
         return _heading(match, at, end)
+    kind: LineKind = "text"
+    match = number = None
     if "|" in content and (first == "|" or not BULLET_RE.match(content)) and TABLE_RE.match(content):
-        return Line(at, end, "table", plain(content, at), fenced=fenced)
-    if first in "-*+•●▪◦–" and (match := BULLET_RE.match(content)):
-        skip = match.end()
-        if ordered := ORDERED_RE.match(content, skip):
-            return Line(at, end, "ordered", plain(content[ordered.end() :], at + ordered.end()), number=int(ordered[1]))
-        return Line(at, end, "bullet", plain(content[skip:], at + skip), fenced=fenced)
-    if first == ":" and (match := DEFINITION_RE.match(content)):
-        return Line(at, end, "bullet", plain(content[match.end() :], at + match.end()), fenced=fenced)
-    if first.isdigit() and (match := ORDERED_RE.match(content)):
-        body = plain(content[match.end() :], at + match.end())
-        return Line(at, end, "ordered", body, number=int(match[1]), fenced=fenced)
-    return Line(at, end, "text", plain(content, at), fenced=fenced)
+        kind = "table"
+    elif first in "-*+•●▪◦–" and (match := BULLET_RE.match(content)):
+        kind = "bullet"
+        match = ORDERED_RE.match(content, match.end()) or match
+    elif first.isdigit():
+        match = ORDERED_RE.match(content)
+    if match is not None and match.re is ORDERED_RE:
+        kind, number = "ordered", int(match[1])
+    skip = match.end() if match is not None else 0
+    return Line(at, end, kind, plain(content[skip:], at + skip), number=number, fenced=fenced)
 
 
 def _heading(match: re.Match[str], at: int, end: int) -> Line:

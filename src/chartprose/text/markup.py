@@ -8,8 +8,11 @@ it has a span in what the writer wrote.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SAME_LENGTH = str.maketrans(
     {
@@ -38,6 +41,8 @@ MARKUP_RE = re.compile(
     r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]|\s{9,}+)"
 )
 HAS_MARKUP_RE = re.compile(r"[*`\\<$^]|\s{9}")
+BOLD_HEAD_RE = re.compile(r"(?!.*\s{9})\*\*([^*`\\<$^{}]++)(?<!\s)\*\*(?!\d)([^*`\\<$^{}]*+)")
+"""A line whose only markup is that its beginning is bold, as most are that have any."""
 MAX_SPACES = 8
 """A longer run of spaces is cut to this length, so that no pattern over plain text walks it again and again."""
 
@@ -59,9 +64,9 @@ LATEX_SIGNS = {
 }
 
 
-def _uniform(text: str) -> str:
-    """The text with each sign in its plain form, one character for one."""
-    return THOUSANDS_RE.sub("'", text).translate(SAME_LENGTH)
+def uniform(text: str) -> str:
+    """The text with dashes, spaces and signs in their plain form, one character for one."""
+    return text if text.isascii() and "\t" not in text else THOUSANDS_RE.sub("'", text).translate(SAME_LENGTH)
 
 
 @dataclass(slots=True)
@@ -74,22 +79,26 @@ class Plain:
     text: str
     base: int
     starts: list[int] | None = None
-    tails: dict[int, int] = field(default_factory=dict)
-    bold: list[tuple[int, int]] = field(default_factory=list)
-    code: list[tuple[int, int]] = field(default_factory=list)
+    tails: dict[int, int] | None = None
+    bold: Sequence[tuple[int, int]] = ()
+    code: Sequence[tuple[int, int]] = ()
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span in the document of ``text[start:end]``."""
         if self.starts is None:
             return self.base + start, self.base + end
-        last = self.tails.get(end - 1)
+        last = self.tails.get(end - 1) if self.tails else None
         return self.starts[start], last if last is not None else self.starts[end - 1] + 1
 
 
 def plain(text: str, base: int) -> Plain:
     """Strip the markup of ``text``, which is at ``base`` in the document."""
     if not HAS_MARKUP_RE.search(text):
-        return Plain(text if text.isascii() else _uniform(text), base)
+        return Plain(uniform(text), base)
+    if (head := BOLD_HEAD_RE.fullmatch(text)) is not None:
+        words, rest = head.groups()
+        starts = [*range(base + 2, base + head.end(1)), *range(base + head.start(2), base + len(text))]
+        return Plain(uniform(words + rest), base, starts, bold=[(0, len(words))])
     return _Stripper(text, base).run()
 
 
@@ -105,13 +114,14 @@ class _Stripper:
         self.text, self.base = text, base
         self.pieces: list[str] = []
         self.starts: list[int] = []
-        self.out = Plain("", base)
+        self.tails: dict[int, int] = {}
         self.open: dict[str, int] = {}
-        self.latex = [match.span() for match in LATEX_RE.finditer(text)] if "$" in text else []
-        self.latex_edges = {place for start, end in self.latex for place in (start, end - 1)}
-        if "\\(" in text:
-            self.latex = sorted([*self.latex, *(match.span() for match in INLINE_RE.finditer(text))])
+        self.spans: dict[str, list[tuple[int, int]]] = {"bold": [], "code": []}
         self.braces = 0
+        formulas = [match.span() for match in LATEX_RE.finditer(text)] if "$" in text else []
+        self.dollars = {place for start, end in formulas for place in (start, end - 1)}
+        formulas += [match.span() for match in INLINE_RE.finditer(text)] if "\\(" in text else []
+        self.in_formula = {place for start, end in formulas for place in range(start + 1, end)}
 
     def run(self) -> Plain:
         text, place = self.text, 0
@@ -123,36 +133,38 @@ class _Stripper:
             else:
                 self.mark(match)
         self.keep(place, len(text))
-        stripped = "".join(self.pieces)
-        uniform = stripped.isascii() and "\t" not in stripped
-        self.out.text = stripped if uniform else _uniform(stripped)
-        self.out.starts = self.starts
-        return self.out
+        return Plain(uniform("".join(self.pieces)), self.base, self.starts, self.tails, *self.spans.values())
 
     def keep(self, start: int, end: int) -> None:
+        """Take over what is no markup."""
         if start < end:
             self.pieces.append(self.text[start:end])
             self.starts.extend(range(self.base + start, self.base + end))
 
     def put(self, sign: str, match: re.Match[str]) -> None:
+        """Put one sign in place of a mark; the raising of an exponent ends with its figures."""
         self.pieces.append(sign)
         self.starts.append(self.base + match.start())
-        if len(sign) < match.end() - match.start():
-            self.tails[len(self.starts) - 1] = self.base + match.end()
+        if sign != "^":
+            self.end_at(match.end())
 
-    @property
-    def tails(self) -> dict[int, int]:
-        return self.out.tails
+    def end_at(self, end: int) -> None:
+        """Let the last sign that was kept reach to ``end`` in the line."""
+        if self.starts:
+            self.tails[len(self.starts) - 1] = self.base + end
 
     def mark(self, match: re.Match[str]) -> None:
-        sign = match.group()
+        sign, (start, end) = match.group(), match.span()
         first = sign[0]
         if first.isspace():
-            self.keep(match.start(), match.start() + MAX_SPACES)
+            self.keep(start, start + MAX_SPACES)
         elif first == "*":
-            self.star(match)
+            if start and self.text[start - 1].isspace() and self.text[end : end + 1].strip() == "":
+                self.keep(start, end)
+            elif len(sign) > 1:
+                self.toggle("bold")
         elif first == "`":
-            self.toggle("code", self.out.code)
+            self.toggle("code")
         elif first == "\\":
             self.escape(match)
         elif first == "<":
@@ -160,58 +172,37 @@ class _Stripper:
         elif first == "^":
             self.braces += 1
             self.put("^", match)
-            self.tails.pop(len(self.starts) - 1, None)
-        elif first == "$":
-            if match.start() not in self.latex_edges:
-                self.keep(match.start(), match.end())
         elif first == "}" and self.braces:
             self.braces -= 1
-            if self.starts:
-                self.tails[len(self.starts) - 1] = self.base + match.end()
-        elif not self.in_latex(match.start()):
-            self.keep(match.start(), match.end())
-
-    def in_latex(self, place: int) -> bool:
-        """Whether ``place`` is between the dollar signs of a formula."""
-        before = bisect_left(self.latex, (place, 0)) - 1
-        return before >= 0 and place < self.latex[before][1]
-
-    def star(self, match: re.Match[str]) -> None:
-        start, end = match.span()
-        before = self.text[start - 1] if start else " "
-        after = self.text[end] if end < len(self.text) else " "
-        if before.isspace() and after.isspace() and start:
+            self.end_at(end)
+        elif start not in (self.dollars if first == "$" else self.in_formula):
             self.keep(start, end)
-        elif end - start >= 2:
-            self.toggle("bold", self.out.bold)
 
-    def toggle(self, name: str, spans: list[tuple[int, int]]) -> None:
+    def toggle(self, name: str) -> None:
+        """Begin or end a stretch in bold or in code."""
         here = len(self.starts)
         opened = self.open.pop(name, None)
         if opened is None:
             self.open[name] = here
         elif opened < here:
-            spans.append((opened, here))
+            self.spans[name].append((opened, here))
 
     def escape(self, match: re.Match[str]) -> None:
         sign = match.group()
         if sign in LATEX_SIGNS:
             self.put(LATEX_SIGNS[sign], match)
+        elif sign[1] in ",;:!" and match.start() in self.in_formula:
+            self.put(" ", match)
         elif sign[1] in ",;:!":
-            self.put(" ", match) if self.in_latex(match.start()) else self.keep(*match.span())
-        elif sign[1].isalpha() or sign[1] in "()":
-            return
-        else:
+            self.keep(*match.span())
+        elif not sign[1].isalpha() and sign[1] not in "()":
             self.keep(match.end() - 1, match.end())
 
     def tag(self, match: re.Match[str]) -> None:
-        closing, name = match.group(1), match.group(2)
-        if name == "sup" and not closing:
-            self.put("^", match)
-            self.tails.pop(len(self.starts) - 1, None)
-        elif name == "sup" and self.starts:
-            self.tails[len(self.starts) - 1] = self.base + match.end()
-        elif name == "br":
-            self.put(" ", match)
+        closing, name = match.groups()
+        if name == "sup" and closing:
+            self.end_at(match.end())
+        elif name in ("sup", "br"):
+            self.put("^" if name == "sup" else " ", match)
         elif name in ("b", "strong"):
-            self.toggle("bold", self.out.bold)
+            self.toggle("bold")

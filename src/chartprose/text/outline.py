@@ -14,27 +14,19 @@ from typing import TYPE_CHECKING
 
 from chartprose.text.lines import Line, lines_of
 from chartprose.text.sentences import TERMINAL, sentence_spans
-from chartprose.text.unnamed import holds_data
 from chartprose.text.vocabulary import DATA_HEADS, SECTION_FIRST, SECTION_WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.text.source import Source
     from chartprose.text.vocabulary import SectionRole
 
 ORDINAL_RE = re.compile(r"(?:\d{1,2}(?:\.\d{1,2}){0,4}+[.)]?|[A-Z][.)]|[IVX]{1,4}[.)]|Step \d+:)\s++")
-EXACT_SECTIONS: dict[str, SectionRole] = {
-    "overview": "overview",
-    "components/axes": "axes",
-    "axes": "axes",
-    "legend": "legend",
-    "detailed analysis": "data",
-    "content details": "data",
-    "key observations": "observations",
-    "observations": "observations",
-    "interpretation": "interpretation",
-    "conclusion": "interpretation",
-    "summary": "interpretation",
-}
+EXACT_SECTIONS = frozenset({
+    "overview", "components/axes", "axes", "legend", "detailed analysis", "content details", "key observations",
+    "observations", "interpretation", "conclusion", "summary",
+})  # fmt: skip
 """Names that make a line that is bold as a whole a section of its own."""
 
 SECTION_RES = tuple(
@@ -42,14 +34,16 @@ SECTION_RES = tuple(
     for role, phrases in SECTION_WORDS
 )
 """A word with its endings; "checkpoint" and "taxis" have none of them."""
-WHOLE_SECTION_RE = re.compile("(?:" + "|".join(re.escape(p) for _, phrases in SECTION_WORDS for p in phrases) + ")s?")
-PANEL_LEAD_RE = re.compile(
-    r"(?:[a-z-]{2,12} ){0,2}(?:panel|plot|chart|graph|sub-?plot|heatmap)(?: \(?[a-h\d]\)?)?(?::| [–—-]) "
-)
-"""What precedes the name of a panel: "left panel: "."""
-NAMING = ("axes", "legend", "overview", "mixed")
-"""The sections that declare the names of a figure."""
 PLOT_RE = re.compile(r"(?:plot|panel|chart|figure|graph|sub-?plot|heatmap)\s*(?:\d|\(?[a-h]\)?\b)")
+NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d.,]*+")
+COMPONENT_RE = re.compile(
+    r"(?:[xyz]|horizontal|vertical|left|right|top|bottom|shared|common|primary|secondary)?[\s-]?(?:ax[ei]s|legend|key(?!\s{1,4}\w)"
+    r"|grid ?lines?|titles?|colou?r ?(?:bar|scale)|fonts?|frame|background)\b",
+    re.IGNORECASE,
+)
+MIN_NUMERALS = 3
+"""Fewer figures are not data of a chart."""
+
 MAX_BEFORE_TITLE = 12
 MIN_CUT_WORDS = 4
 
@@ -87,11 +81,9 @@ def outline_of(source: Source) -> Outline:
         if line is title:
             continue
         role = _section_role(line, sections[-1])
-        if role is not None and sections[-1].role == "data" and _names_part(line, sections):
-            role = None
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
             role = "overview"  # "Summary of the Image", before all other sections
-        if role is None and not named and _opens_section(line, sections[-1]) and holds_data(lines, place):
+        if role is None and not named and _opens_section(line, sections[-1]) and _holds_data(lines, place):
             role = "mixed" if PLOT_RE.match(bare(line.plain.text)) else "data"
         named = named or (role in ("data", "mixed") and not is_unnamed(line))
         if role is None:
@@ -131,23 +123,8 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
     if line.kind == "text" and line.is_head and line.strong:
         words = bare(line.label)
         opens = words in DATA_HEADS and current.role in ("axes", "legend", "overview")
-        return "data" if opens else EXACT_SECTIONS.get(words)
+        return "data" if opens else section_role(words) if words in EXACT_SECTIONS else None
     return None
-
-
-def _names_part(line: Line, sections: list[Section]) -> bool:
-    """Whether a heading within the data is the name of a panel or of a series, which holds a word of a section.
-
-    ``Right Panel: Long-Context Model`` says that it is of a panel; other names are in the text before.
-    """
-    words = bare(line.plain.text)
-    lead = PANEL_LEAD_RE.match(words)
-    name = words[lead.end() :] if lead is not None else words
-    if line.kind != "heading" or name in EXACT_SECTIONS or WHOLE_SECTION_RE.fullmatch(name):
-        return False
-    if lead is not None:
-        return True
-    return any(name in one.plain.text.lower() for s in sections if s.role in NAMING for one in s.lines)
 
 
 def _names_data(lines: list[Line]) -> bool:
@@ -164,6 +141,18 @@ def _opens_section(line: Line, current: Section) -> bool:
     if line.kind != "heading" or heading is None or heading.kind != "heading" or line.level > heading.level:
         return False
     return current.role in ("axes", "legend") or (current.role == "data" and is_unnamed(heading))
+
+
+def _holds_data(lines: Sequence[Line], place: int) -> bool:
+    """Whether the lines under the heading ``lines[place]`` hold figures, and do not name a part of the plot."""
+    level, count = lines[place].level, 0
+    for line in lines[place + 1 :]:
+        if line.kind == "heading" and line.level <= level:
+            break
+        if COMPONENT_RE.match(line.label or line.plain.text):
+            return False
+        count += len(NUMERAL_RE.findall(line.plain.text))
+    return count >= MIN_NUMERALS
 
 
 def is_unnamed(heading: Line) -> bool:

@@ -18,6 +18,7 @@ from chartprose.text.sentences import sentence_spans
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from chartprose.record import Span
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
 
@@ -55,10 +56,8 @@ class PartReader:
         lines, place = part.lines, 0
         while place < len(lines):
             stop = table_end(lines, place, self.text)
-            if (
-                stop - place > MAX_ROWS
-                or (stop - place) * self.text[lines[place].start : lines[place].end].count("|") > MAX_CELLS
-            ):
+            columns = self.text.count("|", lines[place].start, lines[place].end)
+            if stop - place > MAX_ROWS or (stop - place) * columns > MAX_CELLS:
                 self._pass_over(lines[place:stop])
                 place = stop
                 continue
@@ -82,35 +81,36 @@ class PartReader:
 
     def line(self, line: Line) -> None:
         """Read one line that is not a row of a table."""
-        indent = line.start - (self.text.rfind("\n", 0, line.start) + 1)
         if line.kind == "heading":
             self.heads.enter(line, 0, opens=True)
             return
-        masked = self.mask(line.plain.text)
-        start = line.rest_start if line.label else 0
+        indent = line.start - (self.text.rfind("\n", 0, line.start) + 1)
         if line.is_head:
             self.heads.enter(line, indent, opens=True)
             return
-        first, later = _first_sentence(line, start)
-        parts = self._parts(line, masked, start, first)
+        masked = self.mask(line.plain.text)
+        numerals = numerals_in(masked, self.decimal)
+        first, later = _first_sentence(line, line.rest_start)
+        parts = self._parts(line, masked, first, numerals)
         if parts is None:
-            self._prose(line, indent, masked, start)
+            self._prose(line, indent, numerals)
             return
         self.heads.enter(line, indent, opens=False)
-        self._add_row(line, parts, masked, first)
+        runin = _runin(line)
+        self._add_row(line, parts, runin, [n for n in numerals if n[0] < first])
         if later:
-            self.remarks.append(Remark(line, first, (*self.heads.path(), *self._runin(line)), has_numeral=True))
-        if later and numerals_in(masked[first:], self.decimal):
-            self._add_sentence(line, first, self._runin(line), masked)
+            self.remarks.append(Remark(line, first, (*self.heads.path(), *runin), has_numeral=True))
+        if later and numerals and numerals[-1][0] >= first:
+            self._add_sentence(line, first, runin, numerals)
 
-    def _parts(self, line: Line, masked: str, start: int, stop: int) -> list[RowValue] | None:
+    def _parts(self, line: Line, masked: str, stop: int, numerals: Sequence[Span]) -> list[RowValue] | None:
         """The parts of the row that a line is, or of the missing value that it states; None where it is a sentence."""
-        text = line.plain.text
-        parts = row_of(text, masked, start, stop, self.decimal)
+        text, start = line.plain.text, line.rest_start
+        parts = row_of(text, masked, start, stop, self.decimal) if numerals else None
         if parts is not None and all(self._is_key(text, part) for part in parts):
             return parts
         missing = missing_of(text[start:stop]) if line.label else None
-        if missing is None or numerals_in(masked[start:stop], self.decimal):
+        if missing is None or any(start <= first < stop for first, _ in numerals):
             return None
         return [RowValue(None, (start, stop), missing=missing)]
 
@@ -121,21 +121,13 @@ class PartReader:
         words = text[slice(*part.key)]
         return bool(self.role_of(words)) or all(word in FILLERS for word in words_of(words))
 
-    def _prose(self, line: Line, indent: int, masked: str, start: int) -> None:
+    def _prose(self, line: Line, indent: int, numerals: Sequence[Span]) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         self.heads.enter(line, indent, opens=opens)
-        path = self.heads.path() if opens else (*self.heads.path(), *self._runin(line))
-        has_numeral = bool(numerals_in(masked, self.decimal))
-        self.remarks.append(Remark(line, start if line.label else 0, path, has_numeral))
-        if has_numeral:
-            runin = () if opens else self._runin(line)
-            self._add_sentence(line, start if line.label else 0, runin, masked)
-
-    def _runin(self, line: Line) -> tuple[Label, ...]:
-        if not line.label:
-            return ()
-        text, start, stop = label_text(line)
-        return (Label(text, line.plain.span(start, stop), "runin"),)
+        runin = () if opens else _runin(line)
+        self.remarks.append(Remark(line, line.rest_start, (*self.heads.path(), *runin), bool(numerals)))
+        if numerals:
+            self._add_sentence(line, line.rest_start, runin, numerals)
 
     def _group(self, layout: str, path: tuple[Label, ...]) -> Group:
         if self.groups and self.groups[-1].path == path and self.groups[-1].layout == layout:
@@ -146,18 +138,18 @@ class PartReader:
         self.groups.append(Group(path, layout))
         return self.groups[-1]
 
-    def _add_sentence(self, line: Line, start: int, runin: tuple[Label, ...], masked: str) -> None:
+    def _add_sentence(self, line: Line, start: int, runin: tuple[Label, ...], numerals: Sequence[Span]) -> None:
         group = self._group("prose", (*self.heads.path(), *runin))
         group.sentences.append(Sentence(line, start, len(line.plain.text)))
         group.lines.append(line)
-        group.numerals += [line.plain.span(*n) for n in numerals_in(masked, self.decimal) if n[0] >= start]
+        group.numerals += [line.plain.span(*n) for n in numerals if n[0] >= start]
 
-    def _add_row(self, line: Line, parts: list[RowValue], masked: str, first: int) -> None:
+    def _add_row(self, line: Line, parts: list[RowValue], runin: tuple[Label, ...], numerals: Sequence[Span]) -> None:
         group = self._group("list", self.heads.path())
         group.lines.append(line)
-        runin = self._runin(line)
         plain = line.plain
         base = self.records + 1
+        assumed = ZERO_RE.search(plain.text) is not None
         own = runin and not line.strong and len(parts) > 1 and parts[0].key is None
         own = own and all(part.key is not None and part.item is None for part in parts[1:])
         for part in parts:
@@ -172,10 +164,18 @@ class PartReader:
                 labels.append(Label(lead, plain.span(*part.lead), "lead"))
             record = base + (part.group if part.item is not None else 0)
             cell = cell_of(part, plain, (*group.path, *labels), record)
-            cell.zero = bool(ZERO_RE.search(plain.text))
+            cell.zero = assumed
             group.cells.append(cell)
         self.records = base + len(parts)
-        group.numerals += [plain.span(*n) for n in numerals_in(masked, self.decimal) if n[0] < first]
+        group.numerals += [plain.span(*n) for n in numerals]
+
+
+def _runin(line: Line) -> tuple[Label, ...]:
+    """The label of a line that opens no group."""
+    if not line.label:
+        return ()
+    text, start, stop = label_text(line)
+    return (Label(text, line.plain.span(start, stop), "runin"),)
 
 
 def _first_sentence(line: Line, start: int) -> tuple[int, bool]:

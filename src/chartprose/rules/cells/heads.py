@@ -47,8 +47,6 @@ class Head:
     indent: int
     role: str
     empty: bool
-    number: int = 0
-    lead_in: bool = False
     indents: bool = False
 
 
@@ -96,50 +94,40 @@ class Heads:
 
     def path(self) -> tuple[Label, ...]:
         """The labels that the next line is under."""
-        counts: dict[str, int] = {}
-        labels = []
-        for head in self.open:
-            slot = "lead-in" if head.lead_in else ("heading", "bold", "item")[head.form.rank]
-            counts[slot] = counts.get(slot, 0) + 1
-            labels.append(head.label._replace(slot=f"{slot}{counts[slot]}"))
-        return tuple(labels)
+        return tuple([head.label for head in self.open])
 
     def enter(self, line: Line, indent: int, *, opens: bool) -> None:
         """Close the heads that ``line`` is not under, and open its own if it is one."""
         form = form_of(line)
         text, start, end = label_text(line)
         role = self.role_of(text) if text else ""
-        self._close(line, form, indent, role, opens=opens)
+        if self.open:
+            self._close(line, form, indent, role, opens=opens)
         if opens and text:
-            label = Label(text, line.plain.span(start, end), "")
-            empty = line.is_head or line.kind == "heading"
             lead_in = form.emphasis == "plain" and not role and leads_in(text)
-            self.open.append(Head(label, form, indent, role, empty, line.number or 0, lead_in))
+            slot = "lead-in" if lead_in else ("heading", "bold", "item")[form.rank]
+            level = 1 + sum(head.label.slot.startswith(slot) for head in self.open)
+            label = Label(text, line.plain.span(start, end), f"{slot}{level}")
+            self.open.append(Head(label, form, indent, role, line.is_head or form.rank == HEADING))
 
     def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:
-        if form.rank == HEADING:
-            self._keep(lambda head: head.form.rank == HEADING and head.form.level < form.level)
+        for place, head in enumerate(self.open):
+            if not _may_hold(head, form, indent, opens=opens):
+                del self.open[place:]
+                break
+        if form.rank == HEADING or (form.rank == BOLD and not opens):
             return
-        if form.rank == BOLD and not opens:
-            self._keep(lambda head: head.form.rank < ITEM)
-            return
-        self._keep(lambda head: head.form.rank <= form.rank)
-        self._keep(lambda head: head.form.rank < ITEM or head.indent <= indent)
         for place, head in enumerate(self.open):
             if head.form.rank == ITEM and head.indent < indent:
                 head.indents = True
                 continue
-            if head.form.rank == HEADING:
-                continue
-            if self._is_sibling(head, line, form, role, opens=opens):
+            if head.form.rank != HEADING and self._is_sibling(head, line, form, role, opens=opens):
                 del self.open[place:]
                 return
 
     def _is_sibling(self, head: Head, line: Line, form: Form, role: str, *, opens: bool) -> bool:
         """Whether ``line`` is on the level of ``head``, so that it closes it."""
-        if head.indents and form.rank == head.form.rank == ITEM:
-            return True
-        if head.role == "aside" and not head.empty and form.rank == head.form.rank == ITEM:
+        if form.rank == head.form.rank == ITEM and (head.indents or (head.role == "aside" and not head.empty)):
             return True
         known = head.role in OUTER and role in OUTER
         if known and head.role != role:
@@ -147,18 +135,15 @@ class Heads:
                 return head.form == form and not head.empty
             inside = OUTER[head.role] >= INNER and head.empty and not opens and head.form != form
             return OUTER[role] < OUTER[head.role] and not inside
-        if not known and OUTER.get(role, 0) >= INNER:
-            return False
         if head.form != form:
             return known and head.role == role and head.form.rank == form.rank == BOLD
-        if line.kind == "ordered" and line.number == 1 and head.number >= 1 and head is self.open[-1] and head.empty:
-            return False
-        if known:
-            return True
-        return opens and (line.is_head or not head.empty) if head.empty else True
+        return known or not head.empty or (opens and line.is_head)
 
-    def _keep(self, stays: Callable[[Head], bool]) -> None:
-        for place, head in enumerate(self.open):
-            if not stays(head):
-                del self.open[place:]
-                return
+
+def _may_hold(head: Head, form: Form, indent: int, *, opens: bool) -> bool:
+    """Whether a line of ``form`` may be under ``head`` by form and indentation alone."""
+    if form.rank == HEADING:
+        return head.form.rank == HEADING and head.form.level < form.level
+    if form.rank == BOLD and not opens:
+        return head.form.rank < ITEM
+    return head.form.rank <= form.rank and (head.form.rank < ITEM or head.indent <= indent)

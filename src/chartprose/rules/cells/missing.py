@@ -5,25 +5,31 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.text.vocabulary import MARK_NOUNS
+
 if TYPE_CHECKING:
     from chartprose.record import Missing
 
 NOT_APPLICABLE_RE = re.compile(r"\(?(?:n\.?/?a\.?|not applicable|nan)\)?\.?", re.IGNORECASE)
 NOT_SHOWN_RE = re.compile(
-    r"^\(?(?:-{1,3}|none|×|n\.?d\.?)\)?$|\b(?:no|without(?: an?)?|lacks? an?) (?:[a-z]+ )?"
-    r"(?:bars?|columns?|segments?|cells?|data|points?|values?|markers?|lines?|entry|slices?)\b"
-    r"|\b(?:not|isn't) "
-    r"(?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b|\b(?:absent|missing|omitted|empty)\b",
+    r"^\(?(?:-{1,3}|none|×|n\.?d\.?)\)?$|\b(?:absent|missing|omitted|empty)\b"
+    rf"|\b(?:no|without(?: an?)?|lacks? an?) (?:[a-z]+ )?(?:data|value|entry|{'|'.join(sorted(MARK_NOUNS))})s?\b"
+    r"|\b(?:not|isn't) (?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b",
     re.IGNORECASE,
 )
 UNREAD_RE = re.compile(
-    r"\b(?:not|cannot be|can't be|could not be|hardly|barely) "
-    r"(?:readable|legible|labell?ed|read|discernible|determined)\b"
+    r"\b(?:not|can(?:not|'t) be|hardly|barely) (?:readable|legible|labell?ed|read|discernible|determined)\b"
+    r"|\bcould not be (?:read|labell?ed|determined)\b"
     r"|\btoo [a-z]+ to (?:read|label|see|tell)\b"
     r"|\b(?:unreadable|illegible|unlabell?ed|obscured|hidden|covered|cut off)\b",
     re.IGNORECASE,
 )
 ZERO_RE = re.compile(r"\b(?:assumed|presumably|taken|treated)\b[^.]{0,24}\b(?:0|zero)\b", re.IGNORECASE)
+STEMS = (
+    "no ", "not ", "n't ", "without", "lack", "absent", "missing", "omitted", "empty", "hardly", "barely", "too ",
+    "readable", "legible", "label", "obscured", "hidden", "covered", "cut off", "could",
+)  # fmt: skip
+"""Without one of these a sentence says of nothing that it is missing."""
 MAX_WORDS = 14
 
 
@@ -49,4 +55,7 @@ def said_missing(text: str, start: int, end: int) -> tuple[int, int] | None:
 
 def is_missing(text: str) -> bool:
     """Whether a sentence says that something is not there, or cannot be read."""
+    lowered = text.lower()
+    if not any(stem in lowered for stem in STEMS):
+        return False
     return UNREAD_RE.search(text) is not None or NOT_SHOWN_RE.search(text) is not None

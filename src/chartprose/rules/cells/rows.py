@@ -63,7 +63,7 @@ class RowSegment:
     start: int
     end: int
     outside: list[Reading] = field(default_factory=list)
-    inside: list[tuple[Offsets, list[Reading]]] = field(default_factory=list)
+    inside: dict[Offsets, list[Reading]] = field(default_factory=dict)
     brackets: list[Offsets] = field(default_factory=list)
 
 
@@ -72,12 +72,11 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
     readings = [r for r in readings_in(masked, decimal) if start <= r.digits[0] and r.digits[1] <= end]
     if not readings:
         return None
-    segments = list(_segments(text, start, end, readings))
     parts: list[RowValue] = []
     seen = False
     carried: tuple[Offsets, bool] | None = None
-    for number, segment in enumerate(segments):
-        if not segment.outside and not any(found for _, found in segment.inside):
+    for number, segment in enumerate(_segments(text, start, end, readings)):
+        if not segment.outside and not segment.inside:
             if (bare := _bare_gap(text, segment, number)) is not None:
                 parts.append(bare)
                 continue
@@ -108,34 +107,35 @@ def cell_of(part: RowValue, plain: Plain, path: tuple[Label, ...], record: int) 
     return cell
 
 
-def _segments(text: str, start: int, end: int, readings: Sequence[Reading]) -> Iterator[RowSegment]:
+def _segments(text: str, start: int, end: int, readings: Sequence[Reading]) -> list[RowSegment]:
     """The stretches between separators that are outside brackets and outside quantities."""
     brackets = _brackets(text, start, end)
-    cuts = [start]
-    spans = iter([*sorted([*brackets, *((r.start, r.end) for r in readings)]), (end + 1, end + 1)])
-    closed = next(spans)
+    closed = sorted([*brackets, *((reading.start, reading.end) for reading in readings)])
+    segments, begin, passed = [], start, 0
     for match in SEPARATOR_RE.finditer(text, start, end):
-        while closed[1] <= match.start():
-            closed = next(spans)
-        if closed[0] < match.end() and closed[0] <= match.start() < closed[1]:
-            continue
-        cuts += [match.start(), match.end()]
-    cuts.append(end)
-    waiting, open_brackets = list(readings), list(brackets)
-    for begin, stop in zip(cuts[::2], cuts[1::2], strict=True):
-        segment = RowSegment(begin, stop)
-        while open_brackets and open_brackets[0][0] < stop:
-            segment.brackets.append(open_brackets.pop(0))
-        inside: dict[Offsets, list[Reading]] = {bracket: [] for bracket in segment.brackets}
-        while waiting and waiting[0].digits[0] < stop:
-            reading = waiting.pop(0)
-            home = next((b for b in segment.brackets if b[0] < reading.digits[0] < b[1]), None)
-            if home is None or reading.start < home[0]:
-                segment.outside.append(reading)
-            else:
-                inside[home].append(reading)
-        segment.inside = [(bracket, found) for bracket, found in inside.items() if found]
-        yield segment
+        cut = match.start()
+        while passed < len(closed) and closed[passed][1] <= cut:
+            passed += 1
+        if passed == len(closed) or cut < closed[passed][0]:
+            segments.append(RowSegment(begin, cut))
+            begin = match.end()
+    segments.append(RowSegment(begin, end))
+    place = 0
+    for bracket in brackets:
+        while segments[place].end <= bracket[0]:
+            place += 1
+        segments[place].brackets.append(bracket)
+    place = 0
+    for reading in readings:
+        while segments[place].end <= reading.digits[0]:
+            place += 1
+        segment = segments[place]
+        home = next((b for b in segment.brackets if b[0] < reading.digits[0] < b[1]), None)
+        if home is None or reading.start < home[0]:
+            segment.outside.append(reading)
+        else:
+            segment.inside.setdefault(home, []).append(reading)
+    return segments
 
 
 def _brackets(text: str, start: int, end: int) -> list[Offsets]:
@@ -161,7 +161,7 @@ def _parts(text: str, segment: RowSegment, number: int) -> list[RowValue] | None
         return None if part is None else [part]
     if segment.outside or len(segment.inside) != 1:
         return None
-    bracket, readings = segment.inside[0]
+    ((bracket, readings),) = segment.inside.items()
     if bracket[1] < segment.end and text[bracket[1] : segment.end].strip(" ."):
         return None
     key = _key(text, segment.start, bracket[0])
@@ -174,10 +174,7 @@ def _parts(text: str, segment: RowSegment, number: int) -> list[RowValue] | None
         found[0].key, found[0].strong, found[0].group = key, False, number
         return found
     for item, part in enumerate(found):
-        part.group, part.item = number, item
-        part.extra = []
-    for part in found:
-        part.lead = key
+        part.group, part.item, part.lead = number, item, key
     return found
 
 
@@ -218,7 +215,7 @@ def _outer(text: str, segment: RowSegment, reading: Reading) -> RowValue | None:
     """A value outside brackets, with the key before it and what follows it."""
     behind = [bracket for bracket in segment.brackets if bracket[0] >= reading.end - 1]
     before = [bracket for bracket in segment.brackets if bracket[0] < reading.start]
-    if any(bracket for bracket, found in segment.inside if bracket in before):
+    if any(bracket in segment.inside for bracket in before):
         return None
     sign = KEY_END_RE.search(text, segment.start, reading.start)
     key = _key(text, segment.start, reading.start)
@@ -233,11 +230,10 @@ def _outer(text: str, segment: RowSegment, reading: Reading) -> RowValue | None:
             return None
     if tail is not None and (len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS or DIGIT_RE.search(text, *tail)):
         return None
-    inside = dict(segment.inside)
     part = RowValue(reading, reading.digits, key, sign is not None, tail)
     for bracket in behind:
         part.brackets.append((bracket[0] + 1, bracket[1] - 1))
-        part.extra += inside.get(bracket, [])
+        part.extra += segment.inside.get(bracket, [])
     return part
 
 

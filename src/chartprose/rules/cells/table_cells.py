@@ -13,6 +13,7 @@ from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.cells.rows import cell_of
 from chartprose.rules.cells.tables import MIN_ROWS
 from chartprose.rules.cells.types import Cell, Group, Label
+from chartprose.rules.number import UNIT_RE
 from chartprose.rules.quantity import numerals_in
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark
     from chartprose.text.markup import Plain
 
-UNIT_HEADS: Final = frozenset({"unit", "units"})
 ROUNDING: Final = 0.005
 """How far a total may be from the sum, in shares of it."""
 
@@ -72,9 +72,9 @@ class TableCells:
         return False
 
     def _is_unit(self, column: int) -> bool:
-        """Whether a column holds the units of the rows."""
-        labels = self.columns[column] if column < len(self.columns) else ()
-        return bool(labels) and labels[-1].text.casefold() in UNIT_HEADS
+        """Whether most cells of a column are units, so that it says in what the rows are counted."""
+        cells = [row.cells[column].text for row in self.table.body if column < len(row.cells)]
+        return 2 * sum(UNIT_RE.fullmatch(f" {cell}") is not None for cell in cells) > len(cells)
 
     def _row(self, group: Group, row: Row, number: int) -> Iterator[Cell]:
         labels = (*self.path, *_corner(self.table), *self.section, *(key for key in self.keys if key is not None))

@@ -53,7 +53,7 @@ def is_piped(line: Line, text: str) -> bool:
 
 def is_aligned(line: Line, text: str) -> bool:
     """Whether a line may be the row of a table with aligned columns."""
-    return line.kind == "text" and GAP_RE.search(text[line.start : line.end].strip()) is not None
+    return line.kind == "text" and any(gap in text[line.start : line.end] for gap in ("  ", "\t"))
 
 
 def table_end(lines: Sequence[Line], place: int, text: str) -> int:
@@ -94,8 +94,7 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
     place = next((place for place, row in enumerate(rows) if row.delimiter), None)
     body = [row for row in rows if not row.delimiter]
     if place is None or place == 0:
-        short = len(body[0].cells) < max(len(row.cells) for row in body)
-        count = 0 if place == 0 or (_is_body(body[0], mask, decimal) and not short) else 1
+        count = 0 if place == 0 or any(_value_of(cell, mask, decimal) for cell in body[0].cells[1:]) else 1
         heads, body = body[:count], body[count:]
     else:
         heads, body = body[:place], body[place:]
@@ -112,22 +111,18 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
     table = Table(heads, body)
     for number, row in enumerate(body):
         for column, cell in enumerate(row.cells):
-            parts = row_of(cell.text, mask(cell.text), 0, len(cell.text), decimal) if cell.text else None
-            if parts and len(parts) == 1 and parts[0].key is None:
-                table.parts[number, column] = parts[0]
+            if (part := _value_of(cell, mask, decimal)) is not None:
+                table.parts[number, column] = part
     _move_heads(table)
     while table.keys < width - 1 and _is_words(table, table.keys):
         table.keys += 1
     return table
 
 
-def _is_body(row: Row, mask: Callable[[str], str], decimal: DecimalMark | None) -> bool:
-    """Whether the first row of a table without a rule holds values, so that it is none of heads."""
-    rest = [cell.text for cell in row.cells[1:]]
-    return any(
-        (parts := row_of(text, mask(text), 0, len(text), decimal)) and len(parts) == 1 and not parts[0].key
-        for text in rest
-    )
+def _value_of(cell: Plain, mask: Callable[[str], str], decimal: DecimalMark | None) -> RowValue | None:
+    """The one value that a cell states."""
+    parts = row_of(cell.text, mask(cell.text), 0, len(cell.text), decimal) if cell.text else None
+    return parts[0] if parts and len(parts) == 1 and parts[0].key is None else None
 
 
 def _is_words(table: Table, column: int) -> bool:

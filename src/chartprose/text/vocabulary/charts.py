@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from chartprose.record import Kind
 
 # fmt: off
+MARK_NOUNS: Final = frozenset({"bar", "box", "slice", "column", "row", "line", "point", "segment", "marker", "cell"})
+"""What a chart draws for a value."""
+
 CHART_TYPES: Final[tuple[tuple[str, str], ...]] = (
     ("stacked area", "area"), ("stacked bar", "stacked_bar"), ("stacked column", "stacked_bar"),
     ("stacked horizontal bar", "stacked_bar"), ("stacked percentage bar", "stacked_bar"), ("stacked", "stacked_bar"),
