@@ -280,6 +280,7 @@ DOUBTED = {
     ),
     "two values at one place": ("* **May:**\n* Alpha: 4\n* Alpha: 5\n", {"legend": "Alpha, Beta"}, []),
     "two measures without units": ("* May: 22 (11)\n", {}, []),
+    "the value of another year in brackets": ("* May: 22 t (2019: 11 t)\n* June: 31 t (2019: 14 t)\n", {}, []),
     "columns of different units": (
         "| Month | Trips | Share |\n|---|---|---|\n| May | 62 | 47% |\n| June | 45 | 34% |\n",
         {},
