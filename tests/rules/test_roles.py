@@ -236,6 +236,11 @@ READ = {
         {"y": "Share (%), 0 to 100"},
         ["@May=11"],
     ),
+    "totals after names that nothing declares": (
+        "* Elm (11 total): Alpha 4, Beta 7\n* Oak (13 total): Alpha 5, Beta 8\n",
+        {"x": "Tree", "legend": "Alpha, Beta"},
+        ["Alpha@Elm=4", "Beta@Elm=7", "Alpha@Oak=5", "Beta@Oak=8"],
+    ),
 }
 
 
@@ -281,6 +286,11 @@ DOUBTED = {
     "two values at one place": ("* **May:**\n* Alpha: 4\n* Alpha: 5\n", {"legend": "Alpha, Beta"}, []),
     "two measures without units": ("* May: 22 (11)\n", {}, []),
     "the value of another year in brackets": ("* May: 22 t (2019: 11 t)\n* June: 31 t (2019: 14 t)\n", {}, []),
+    "numbers in brackets after names that nothing declares": (
+        "* Elm (11): Alpha 4, Beta 7\n* Oak (13): Alpha 5, Beta 8\n",
+        {"x": "Tree", "legend": "Alpha, Beta"},
+        [],
+    ),
     "columns of different units": (
         "| Month | Trips | Share |\n|---|---|---|\n| May | 62 | 47% |\n| June | 45 | 34% |\n",
         {},

@@ -151,3 +151,8 @@ def test_parts_of_a_plot_in_running_text_are_no_series() -> None:
 def test_a_letter_behind_the_word_for_a_component_makes_a_name_of_it(noun: str) -> None:
     found = components(f"* **Legend:**\n* **{noun} A:** blue line\n* **{noun} B:** red line")
     assert [name for name, *_ in series(found)] == [f"{noun} A", f"{noun} B"]
+
+
+def test_a_table_of_values_whose_rows_are_named_by_colors_is_no_legend() -> None:
+    table = "## Table: Trains\n| Line | On time | Late |\n|---|---|---|\n| Red | 80 | 20 |\n| Blue | 75 | 25 |\n"
+    assert series(names_of(table)) == []

@@ -6,6 +6,7 @@ head with its fields; a row under heads of names and styles ("Color | Series") i
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from chartprose.rules.names.declaration_reader import DeclarationReader
     from chartprose.text.lines import Line
 
+LETTER_RE = re.compile(r"[^\W\d_]")
 RULE_CHARS = frozenset("|-: ")
 COMPONENTS = ("axis", "legend", "color", "title")
 
@@ -59,6 +61,8 @@ def _legend_rows(rows: list[list[Piece]]) -> list[tuple[Piece, str]]:
     """The names of a table of a legend with the words of their styles, or none."""
     width = len(rows[0])
     body = [row for row in rows[1:] if len(row) == width]
+    if any(cell and not LETTER_RE.search(cell.text) for row in body for cell in row):
+        return []  # values
     kinds = [next((f" {word}" for word in ("line", "marker") if word in cell.text.lower()), "") for cell in rows[0]]
     styled = [c for c in range(width) if body and all(style_of(r[c].text + kinds[c]).whole for r in body if r[c])]
     names = [c for c in range(width) if c not in styled and all(row[c] for row in body)]
