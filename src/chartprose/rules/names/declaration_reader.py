@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
+VALUE_RE = re.compile(r"[^\W\d][)\]\"'”*]*(?:\s?[:=]|\s-)\s?[~≈<>]?\s?[-+$€£]?\d")
+"""A name with a value: "Oats: 14", "Oats - 14 t"."""
+
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
 """What a bracket begins with that is not a name of an axis."""
 
@@ -252,7 +255,9 @@ class DeclarationReader:
             else:
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and item and not tentative:
-            if is_entry(whole):
+            if VALUE_RE.search(whole.text) or whole.text.endswith(":"):
+                self.group = None  # data, and no name of an axis
+            elif is_entry(whole):
                 self.group = LegendDraft(tentative=True, bullets=[whole])
                 self.scope.legends.append(self.group)
             else:
