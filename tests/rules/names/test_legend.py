@@ -34,6 +34,11 @@ def test_a_style_is_never_a_name(lines: str) -> None:
     assert found.objections == []
 
 
+def test_what_opens_a_list_of_entries_is_no_part_of_the_first_name() -> None:
+    found = components("* **X-axis:** Day, 0 to 9\n* Two bars each day: Fenn (gray), Orre (teal)")
+    assert [name for name, *_ in series(found)] == ["Fenn", "Orre"]
+
+
 @pytest.mark.parametrize("place", ["right side, color squares", "top right", "bottom, in one row"])
 def test_where_a_legend_is_is_no_entry_of_it(place: str) -> None:
     assert series(components(f"* **X-axis:** Day, 0 to 9\n* **Legend:** {place}")) == []
