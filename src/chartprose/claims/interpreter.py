@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.claims import truth
 from chartprose.claims.comparison import compared, same_value
+from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
 from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import key_of
@@ -17,7 +18,7 @@ from chartprose.claims.stated_numbers import half_unit, matching_number
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from chartprose.claims.stated_numbers import StatedNumber
     from chartprose.claims.table import Table
@@ -34,10 +35,8 @@ Scope = dict[str, Value]
 class Evaluator:
     """One evaluation; ``figures``, the numbers of the claim if there is one, give literals their precision."""
 
-    def __init__(
-        self, values: Table, functions: Mapping[str, Callable[..., Any]], figures: Sequence[StatedNumber] | None = None
-    ) -> None:
-        self.values, self.functions, self.figures = values, functions, figures
+    def __init__(self, values: Table, figures: Sequence[StatedNumber] | None = None) -> None:
+        self.values, self.figures = values, figures
         self.names = values.names
         self.steps = 0
         self._literals: dict[float, Num] = {}
@@ -47,9 +46,7 @@ class Evaluator:
         return truth.decided(self.statement(expression, {}, "The expression gives no truth value; write a comparison."))
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
-        self.steps += 1
-        if self.steps > MAX_STEPS:
-            self.charge(0)
+        self.charge(1)
         return NODES[type(node)](self, node, scope)
 
     def statement(self, node: ast.expr, scope: Scope, refusal: str) -> Truth | Absent:
@@ -78,9 +75,9 @@ class Evaluator:
         if not isinstance(x, str):
             raise Refusal("A list or a truth value is used where a number is needed; write a number, such as v(…).")
         at = key_of(x)
-        if at[0] == "n":
-            return Num(float(at[1]), float(at[1]))
-        places = {(p.index[p.key(x)], len(p.index) - 1) for p in self.names.panels if p.key(x) in p.index}
+        if at.is_number:
+            return Num(at.low, at.low)
+        places = {(p.index[at], len(p.index) - 1) for p in self.names.panels if at in p.index}
         if len(places) > 1:
             raise UndecidedError(f"{x} has different positions in different panels")
         if not places:
@@ -258,7 +255,7 @@ def _call(evaluator: Evaluator, node: ast.Call, scope: Scope) -> Value:
     keywords: dict[str, Any] = {word.arg or "": evaluator.of(word.value, scope) for word in node.keywords}
     if (absent := truth.absent_of(*arguments, *keywords.values())) is not None:
         return absent
-    made: Value = evaluator.functions[node.func.id](evaluator, *arguments, **keywords)  # type: ignore[attr-defined]
+    made: Value = FUNCTIONS[node.func.id](evaluator, *arguments, **keywords)  # type: ignore[attr-defined]
     return made
 
 

@@ -94,11 +94,11 @@ def max_or_min(sign: int, evaluator: Evaluator, first: Value, *others: Value, ke
     numbers = _numbers(evaluator, items, "max and min")
     if not numbers:
         return NOTHING
+    pick = max if sign > 0 else min
     for place, number in enumerate(numbers):
         if number.band:  # it reaches its end
-            end = number.high if sign > 0 else number.low
+            end = pick(number.low, number.high)
             numbers[place] = dataclasses.replace(number, low=end, high=end, band=False)
-    pick = max if sign > 0 else min
     low, high = pick(n.low for n in numbers), pick(n.high for n in numbers)
     found = [number for number in numbers if number.low <= high and number.high >= low]
     if len(found) == 1:
@@ -123,7 +123,7 @@ def _first_in_rank(ranked: list[Ranked], what: str) -> OneOf | Absent:
     best = max(ranked, key=lambda each: each.rank.low)
     float_tolerance = 1e-9 * abs(best.rank.low) if math.isfinite(best.rank.low) else 0.0
     written = {each.key: each.item for each in ranked if each.rank.high >= best.rank.low - float_tolerance}
-    possible = {each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False}
+    possible = frozenset(each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False)
 
     def fact_for(wanted: Key) -> Fact:
         rest = [each for each in ranked if each is not best]
@@ -159,7 +159,7 @@ def _by_rank(ranked: list[Ranked]) -> Items:
     made: list[Value] = []
     for rank, there in enumerate(sorted(ranked, key=lambda each: -each.rank.high)):
         written = {each.key: each.item for each, first, end in as_written if first <= rank < end}
-        keys = [each.key for each, first, end in possible if first <= rank < end]
+        keys = frozenset(each.key for each, first, end in possible if first <= rank < end)
         fact = Fact(f"{{}} is at rank {rank + 1}", (there.shown(),))
         made.append(OneOf(written, keys, lambda _, fact=fact: fact))  # type: ignore[misc]
     return Items(made)
@@ -200,14 +200,10 @@ def abs_(evaluator: Evaluator, a: Value) -> Num:
     return absolute(evaluator.number(a))
 
 
-DECISIVE: Final = {"all": False, "any": True, "most": None}
-"""What truth of one member decides a quantifier alone."""
-
-
 def quantifier(name: str, evaluator: Evaluator, items: Value) -> Truth | Absent:
     """Whether all, any or most of a list are true."""
     members = _items(items, name)
-    found = truth.quantified(*_truths(evaluator, members, name), decisive=DECISIVE[name])
+    found = truth.quantified(*_truths(evaluator, members, name), decisive={"all": False, "any": True}.get(name))
     if members.possible and isinstance(found, Truth) and found.state is None:
         return Truth(None, (*members.doubts, *found.facts))
     return found

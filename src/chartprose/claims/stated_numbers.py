@@ -48,11 +48,12 @@ PARTS: Final = {"half": 2, "halves": 2, "halved": 2, "quarter": 4, "quarters": 4
     ending: value for word, value in ORDINALS.items() if value > 2 for ending in (word, f"{word}s")
 }
 """What a whole is divided into: "third" has the figures 3 and a third."""
-OTHERS: Final = dict.fromkeys(["majority", "minority", "most", "mostly", "dominant"], 0.5) | {"magnitude": 10.0}
-MULTIPLE_RE = re.compile(
-    r"(?P<stem>tw|thr|doubl|tripl|quadrupl|quintupl)(?:ice|e|es|ed|ing|y)\b|(?<![a-z])(?P<fold>[a-z]+)-?fold\b"
+STEMS: Final = {"doubl": 2.0, "tripl": 3.0, "quadrupl": 4.0, "quintupl": 5.0}
+OTHERS: Final = (
+    dict.fromkeys(["majority", "minority", "most", "mostly", "dominant"], 0.5)
+    | {"magnitude": 10.0, "twice": 2.0, "thrice": 3.0}
+    | {stem + ending: value for stem, value in STEMS.items() for ending in ("e", "es", "ed", "ing", "y")}
 )
-MULTIPLES: Final = {"tw": 2.0, "thr": 3.0, "doubl": 2.0, "tripl": 3.0, "quadrupl": 4.0, "quintupl": 5.0}
 
 
 class StatedNumber(NamedTuple):
@@ -85,14 +86,6 @@ def half_unit(amount: float, digits: str | None = None) -> float:
     """Half a unit of the last digit of a number, as it is written or, without its digits, as it would be."""
     digits = digits or plain_number(abs(amount))
     return abs(amount) * 5e-4 if "e" in digits else unit_of(digits, amount) / 2
-
-
-def rough_half(amount: float) -> float:
-    """Half a unit of the last digit of an approximate number that is not 0, with two digits at least."""
-    if not amount or amount != int(amount) or abs(amount) > 1e15:
-        return 0.0
-    digits = str(abs(int(amount)))
-    return 10.0 ** min(len(digits) - len(digits.rstrip("0")), max(0, len(digits) - 2)) / 2
 
 
 def matching_number(figures: Sequence[StatedNumber], number: float) -> StatedNumber | None:
@@ -129,7 +122,7 @@ def _numerals(text: str) -> Iterator[StatedNumber]:
 def _words(text: str) -> Iterator[StatedNumber]:
     words = WORD_RE.findall(text)
     for word, after in itertools.pairwise([*words, ""]):
-        number, next_ = CARDINALS.get(word), CARDINALS.get(after, 0.0)
+        number, next_ = CARDINALS.get(word.removesuffix("fold")), CARDINALS.get(after, 0.0)
         if number is not None:
             yield StatedNumber(number)
             if word in TENS and 0 < next_ < 10:
@@ -144,7 +137,3 @@ def _words(text: str) -> Iterator[StatedNumber]:
             yield from (StatedNumber(1 / PARTS[word]), StatedNumber(float(PARTS[word])))
         if word in OTHERS:
             yield StatedNumber(OTHERS[word])
-    for match in MULTIPLE_RE.finditer(text):
-        value = MULTIPLES.get(match["stem"]) or CARDINALS.get(match["fold"])
-        if value is not None:
-            yield StatedNumber(value)

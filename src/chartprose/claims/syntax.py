@@ -159,6 +159,5 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
                     f"The number {plain_number(number)} is neither in the statement nor a position or an end of an "
                     "axis; use only numbers of the statement, or answer null."
                 )
-    Evaluator(UnknownValues(names), FUNCTIONS).truth(
-        parsed
-    )  # what is refused without values is refused for every record of these names
+    # what is refused without values is refused for every record of these names
+    Evaluator(UnknownValues(names)).truth(parsed)

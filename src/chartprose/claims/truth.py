@@ -52,21 +52,16 @@ class UndecidedError(Exception):
     """Something that the values leave open and that no interval expresses; it leaves the whole statement open."""
 
 
-class OneOf:
+class OneOf(NamedTuple):
     """The name or position that comes first (or at some rank), as far as the values decide it.
 
-    ``written`` are the keys that it is by the values as written, ``possible`` those that it may be within their
-    precision, each with its name. ``fact_for`` gives the fact for or against a key, if the values decide.
+    ``written`` are the keys that it is by the values as written, each with its name, ``possible`` those that it may be
+    within their precision. ``fact_for`` gives the fact for or against a key, if the values decide.
     """
 
-    def __init__(
-        self,
-        written: dict[Key, Value],
-        possible: Iterable[Key] = (),
-        fact_for: Callable[[Key], Fact] | None = None,
-    ) -> None:
-        self.written, self.fact_for = written, fact_for
-        self.possible = frozenset(possible) | frozenset(written)
+    written: dict[Key, Value]
+    possible: frozenset[Key]
+    fact_for: Callable[[Key], Fact] | None = None
 
 
 MEMBERS_OPEN: Final = "unknown values decide which members a list has"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.plain.grammar import FORMS, expanded
 from chartprose.claims.plain.tokens import Lexicon, Token
-from chartprose.claims.spelling import position_key, spelled
+from chartprose.claims.spelling import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,8 +54,8 @@ class Reader:
         self.panel = f'panel="{names.id}"' if several else ""
         self.lexicon = Lexicon(panel, names, texts)
         self.two_axes = any(axis.channel == "y2" for axis in panel.axes)
-        lines = any(position_key(point.x) is None for point in panel.points)  # a reference line is not ranked
-        ranked = len(names.series) > 1 and not lines
+        # a reference line is not ranked
+        ranked = len(names.series) > 1 and not any(series.whole for series in names.series)
         self.guards = {
             "": bool(names.series),
             "single": len(names.series) == 1,
