@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chartprose import record
-from chartprose.claims.refusal import Refusal
+from chartprose.claims import Refusal
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
 from claim_charts import chart

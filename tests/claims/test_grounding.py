@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chartprose import record
+from chartprose.claims import Refusal
 from chartprose.claims.names import Names, PanelNames
-from chartprose.claims.refusal import Refusal
 from chartprose.claims.stated_numbers import matching_number, stated_numbers
 from chartprose.claims.syntax import check_expression
 from claim_charts import chart

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose import record
+from chartprose.claims import Refusal
 from chartprose.claims.names import Names
-from chartprose.claims.refusal import Refusal
 from chartprose.claims.syntax import MAX_CHARS, check_expression
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chartprose import record
-from chartprose.claims import judge
-from chartprose.claims.refusal import Refusal
+from chartprose.claims import Refusal, judge
 from chartprose.draft import Draft, Translation
 from chartprose.text.source import read
 from chartprose.text.statement import Statement

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.intervals import Num, in_units_of, negative
-from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import key_of
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, absent_of, all_of
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Refusal, Truth, UndecidedError, absent_of, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,19 +97,15 @@ def compared(sign: str, a: Num, b: Num) -> Truth:
         state = None
     values = a.exact and b.exact and not (a.literal or b.literal)
     tie = state is False and sign in "<>" and values and abs(a.low - b.low) <= float_tolerance(a, b)[0]
-    return Truth(
-        state,
-        (Fact("{} and {} are too close to tell" if state is None else holds if state else fails, (a, b)),),
-        tie=tie,
-    )
+    sentence = "{} and {} are too close to tell" if state is None else holds if state else fails
+    return Truth(state, (Fact(sentence, (a, b)),), tie=tie)
 
 
 def _are_stated_as_one(a: Num, b: Num) -> bool:
     """Whether the same words state the values of two series: "both stay at 4 to 6" says nothing of which is higher."""
-    first, second = a.source, b.source
-    if first is None or second is None or not first.spans:
+    if a.source is None or b.source is None or a.source.series == b.source.series:
         return False
-    return first.series != second.series and first.spans == second.spans
+    return () != a.source.spans == b.source.spans
 
 
 def same_value(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:

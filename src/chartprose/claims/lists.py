@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chartprose.claims import truth
 from chartprose.claims.comparison import below, comparison_key
 from chartprose.claims.intervals import Num, absolute, divided, hull, merged, negative, unknown
-from chartprose.claims.refusal import Refusal
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, Value
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Refusal, Truth, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,12 +39,8 @@ class Ranked(NamedTuple):
 
 
 def count(evaluator: Evaluator, items: Value) -> Num:
-    """How many are true; how many are stated, in a list of anything else."""
-    members = _items(items, "count")
-    if not any(isinstance(x, Truth) for x in (*members.certain, *members.possible)):
-        stated = [sum(not isinstance(x, Absent) for x in some) for some in (members.certain, members.possible)]
-        return Num(float(stated[0]), float(sum(stated)))
-    certain, possible = _truths(evaluator, members, "count")
+    """How many are true."""
+    certain, possible = _truths(evaluator, _items(items, "count"), "count")
     every, by_state = truth.split([*certain, *possible])
     least, largest = len(truth.split(certain)[1][True]), len(by_state[True]) + len(by_state[None])
     facts = truth.facts_of([x for x in every if x.state] or every)

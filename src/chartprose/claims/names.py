@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.refusal import UnknownNameError
 from chartprose.claims.spelling import Key, key_of, position_name, spelled
+from chartprose.claims.truth import UnknownNameError
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
@@ -116,8 +116,8 @@ class Names:
         ]
         counted = Counter(title for title, _ in titles)
         called = {title: panel for title, panel in titles if title and counted[title] == 1}
-        own = {title: p for title, p in called.items() if not any(each.has_position(title) for each in found)}
-        keys = {title: key_of(p.id) for title, p in own.items()} | keys  # panels() lists the numbers of panels
+        own = [title for title in called if not any(each.has_position(title) for each in found)]
+        keys = {title: key_of(called[title].id) for title in own} | keys  # panels() lists the numbers of panels
         called |= {name: p for p in found for name in (p.id, p.id[1:])}
         ends = {end for panel in panels for axis in panel.axes for end in axis.domain or () if end is not None}
         places = {x for panel in found for x in panel.positions if not isinstance(x, str)}
@@ -130,18 +130,16 @@ class Names:
         if panel is not None:
             if norm(panel) in self.called:
                 return self.called[norm(panel)]
-            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {self._ids(self.panels)}.")
+            every = ", ".join(each.id for each in self.panels)
+            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {every}.")
         found = [each for each in self.panels if series is None or each.series_named(series) is not None]
         if len(found) == 1:
             return found[0]
         if not found:
             raise UnknownNameError(f"No panel has a series {spelled(series or '')}; use the names as listed.")
         what = "Several panels are listed" if series is None else f"Several panels have the series {spelled(series)}"
-        raise UnknownNameError(f'{what} ({self._ids(found)}); say which with panel="{found[0].id}".')
-
-    @staticmethod
-    def _ids(panels: Iterable[PanelNames]) -> str:
-        return ", ".join(panel.id for panel in panels)
+        every = ", ".join(each.id for each in found)
+        raise UnknownNameError(f'{what} ({every}); say which with panel="{found[0].id}".')
 
     def canonical(self, name: str) -> Key:
         """The key of a name wherever it is; an alias has the key of its series."""
@@ -217,8 +215,7 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
         names.setdefault(key, key.low if key.is_number else name)
         mentioned.setdefault(key, at)
 
-    axis = next((axis for axis in panel.axes if axis.channel in X_CHANNELS), None)
-    for category in axis.categories or () if axis is not None else ():
+    for category in next((axis.categories or () for axis in panel.axes if axis.channel in X_CHANNELS), ()):
         add(category)
     declared = list(names)
     for point in points:

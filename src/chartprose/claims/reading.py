@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from chartprose.claims.comparison import compared
 from chartprose.claims.intervals import Num, hull, unknown
 from chartprose.claims.names import STATS, listed
-from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.spelling import key_of, plain_number, spelled
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Refusal, Truth, UndecidedError, UnknownNameError, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,8 +55,8 @@ def _addresses(
 
 def series(evaluator: Evaluator, panel: Value = None) -> Items:
     """The names of the series of a panel, or of all panels."""
-    found = {key_of(each.name): each.name for names in _panels(evaluator, panel) for each in names.series}
-    return Items(list(found.values()))
+    every = [each.name for names in _panels(evaluator, panel) for each in names.series]
+    return Items(list({key_of(name): name for name in every}.values()))
 
 
 def _panels(evaluator: Evaluator, panel: Value) -> list[PanelNames]:
@@ -185,10 +184,11 @@ def _places(
     stat: Value = None,
 ) -> list[tuple[Value, Key]]:
     """Where all wanted series have values, sorted along the axis, within a window: positions with their keys."""
+    stat = statistic(stat)
     stated: list[tuple[Value, Key]] = [
         (Num(x, x, axis_length=names.axis_length) if isinstance(x, float) else x, key)
         for key, x in zip(names.index, names.positions, strict=True)
-        if all(isinstance(evaluator.values.value(names, each, key, statistic(stat)), Num) for each in wanted)
+        if all(isinstance(evaluator.values.value(names, each, key, stat), Num) for each in wanted)
     ]
     evaluator.charge(len(stated))
     if start is None and end is None:

@@ -33,12 +33,12 @@ ZEROS: Final = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9,
 POWERS: Final = ZEROS | {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "bn": 1e9, "mn": 1e6}
 
 WORD_RE = re.compile(r"[a-z]+")
-TENS_WORDS: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
 ONES_WORDS: Final = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen"
 )
-TENS: Final = {word: 20.0 + 10 * value for value, word in enumerate(TENS_WORDS.split())}
+TENS_WORDS: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
+TENS: Final = {word: 10.0 * value for value, word in enumerate(TENS_WORDS.split(), 2)}
 CARDINALS: Final = (
     ZEROS | {"dozen": 12.0} | {word: float(value) for value, word in enumerate(ONES_WORDS.split())} | TENS
 )
@@ -75,17 +75,13 @@ def stated_numbers(statement: str) -> list[StatedNumber]:
     return [*_numerals(text), *_words(text.lower())]
 
 
-def unit_of(digits: str, value: float) -> float:
-    """One unit of the last digit of a numeral as written, scaled to what it stands for: 1000 for "12k"."""
-    mantissa = digits.replace(",", "").replace("'", "")
-    number = abs(float(mantissa))
+def unit_of(value: float, digits: str | None = None) -> float:
+    """One unit of the last digit of a number (1000 for "12k"), as it is written or, without its digits, would be."""
+    mantissa = (digits or plain_number(abs(value))).replace(",", "").replace("'", "")
+    if "e" in mantissa:
+        return abs(value) * 1e-3
+    number = float(mantissa)
     return 10.0 ** -len(mantissa.partition(".")[2]) * (abs(value) / number if number and value else 1.0)
-
-
-def half_unit(amount: float, digits: str | None = None) -> float:
-    """Half a unit of the last digit of a number, as it is written or, without its digits, as it would be."""
-    digits = digits or plain_number(abs(amount))
-    return abs(amount) * 5e-4 if "e" in digits else unit_of(digits, amount) / 2
 
 
 def matching_number(figures: Sequence[StatedNumber], number: float) -> StatedNumber | None:
@@ -110,7 +106,7 @@ def _numerals(text: str) -> Iterator[StatedNumber]:
             if not written.replace(".", "", 1).isdecimal():
                 continue
             value = float(written) * 10.0 ** int(match["power"] or match["exponent"] or 0)
-            unit = unit_of(written, value)
+            unit = unit_of(value, written)
             scale = POWERS[match["multiple"].strip()] if match["multiple"] else 1.0
             yield StatedNumber(value, unit, match["percent"] is not None, match["ordinal"] is not None, scale)
             if match["multiple"]:

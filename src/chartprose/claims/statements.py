@@ -22,7 +22,9 @@ TERMINAL: Final = (".", "!", "…", '."', ".*")
 
 def mark_claims(draft: Draft) -> None:
     """Give the role of an observation to each further statement of ``draft`` that is a claim."""
-    roles = {"data", "overview"} if _without_sections(draft) else {"data"}
+    sections = draft.outline.sections if draft.outline else []
+    has_claims = any(section.role in ("observations", "interpretation") and section.lines for section in sections)
+    roles = {"data"} if has_claims else {"data", "overview"}
     points = [point for panel in draft.panels for point in panel.points]
     values = sorted(span for p in points for span in (p.evidence.get("value"), *p.also) if span is not None)
     if not values:
@@ -45,12 +47,6 @@ def mark_claims(draft: Draft) -> None:
         )
 
     draft.statements = [s._replace(role="observation") if is_claim(s) else s for s in draft.statements]
-
-
-def _without_sections(draft: Draft) -> bool:
-    """Whether the text has none of the sections in which claims are made."""
-    sections = draft.outline.sections if draft.outline else []
-    return not any(section.role in ("observations", "interpretation") and section.lines for section in sections)
 
 
 def _marked(size: int, spans: Iterable[Span]) -> bytearray:

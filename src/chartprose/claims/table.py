@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chartprose.claims.intervals import Num, Source, hull, subtracted, unknown
 from chartprose.claims.names import RANGE_STATS, Names, text_order
 from chartprose.claims.spelling import key_of, plain_number, position_name
-from chartprose.claims.stated_numbers import half_unit
+from chartprose.claims.stated_numbers import unit_of
 from chartprose.claims.truth import Absent, Fact
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 
 MAX_QUOTED: Final = 40
 DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
-SHOWN: Final = frozenset([None, "unread"])
-"""What ``missing`` may be of a mark that is there."""
 
 
 @dataclass(slots=True)
@@ -67,7 +65,7 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
         span = (-math.inf if x.low is None else x.low, math.inf if x.high is None else x.high)
     stated = point.evidence.get("value")
     spans = tuple(each for each in (stated, *point.also) if each is not None)
-    cell = Cell(key, span, spans, is_drawn=point.missing in SHOWN)
+    cell = Cell(key, span, spans, is_drawn=point.missing in (None, "unread"))
     if point.missing is None:
         quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
         stretch = span is not None or key is None or x.label in names.regions
@@ -100,7 +98,7 @@ def _numbers(value: Quantity, digits: list[str], *, stretch: bool) -> tuple[Num 
     approx = bool(value.approx)
 
     def end(amount: float, which: int) -> Num:
-        half = half_unit(amount, digits[which] if digits else None)
+        half = unit_of(amount, digits[which] if digits else None) / 2
         return Num(amount, amount, half, half, approx)
 
     low = end(value.low, 0 if value.value is None else -1) if value.low is not None else None
@@ -212,10 +210,8 @@ class Table:
         return column.find(key) if column is not None else []
 
     def _find(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Num | None:
-        found = None
-        if stat not in RANGE_STATS:
-            numbers = self._numbers(self._candidates(panel, series, key, stat))
-            found = _one([number for number in numbers if number.exact] or numbers)
+        numbers = self._numbers(self._candidates(panel, series, key, stat))
+        found = _one([number for number in numbers if number.exact] or numbers)
         if found is None and stat in ENDS_OF:
             found = self._end(panel, series, key, stat)
         if stat in WIDTHS and (found is None or not found.exact):
@@ -251,9 +247,6 @@ class UnknownValues(Table):
         super().__init__([])
         self.names = names
 
-    def stated(self, *_: object) -> None:
-        """Open."""
-
     def _find(self, *_: object) -> Num:
         return unknown()
 
@@ -287,11 +280,8 @@ class _Column:
 
 def _one(numbers: Sequence[Num]) -> Num | None:
     """The number of a place at which the text states one, or several that differ."""
-    if not numbers:
-        return None
-    first = numbers[0]
-    if all((n.low, n.high) == (first.low, first.high) for n in numbers):
-        return first
+    if len({(n.low, n.high) for n in numbers}) < 2:
+        return numbers[0] if numbers else None
     found = hull(*numbers)
     found.approx = True
     return found

@@ -12,11 +12,10 @@ from chartprose.claims.comparison import distance_range, float_tolerance
 from chartprose.claims.intervals import Num, in_units_of, merged
 from chartprose.claims.reading import NOT_TWO, along, only, resolve
 from chartprose.claims.table import Scale
-from chartprose.claims.truth import Absent, Fact, Truth
+from chartprose.claims.truth import Absent, Fact, Truth, Value
 
 if TYPE_CHECKING:
     from chartprose.claims.interpreter import Evaluator
-    from chartprose.claims.truth import Value
 
 ABOUT: Final = (0.1, 0.2)
 SIMILAR: Final = (0.05, 0.2)

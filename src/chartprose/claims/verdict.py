@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.interpreter import Evaluator
-from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.stated_numbers import stated_numbers
 from chartprose.claims.syntax import parse
 from chartprose.claims.table import Table
-from chartprose.claims.truth import Fact, Truth
+from chartprose.claims.truth import Fact, Refusal, Truth, UnknownNameError
 from chartprose.record import Claim, ClaimEvidence
 
 if TYPE_CHECKING:
@@ -34,10 +33,9 @@ MAX_QUOTED: Final = 2
 """The most comparisons that a reason quotes; it gives the number of the others."""
 
 
-def evaluate(expression: str, values: Table, statement: str | None = None) -> Truth:
+def evaluate(expression: str, values: Table, statement: str = "") -> Truth:
     """Whether an expression holds; the claim has the digits, and so the precision, of the expression's numbers."""
-    figures = stated_numbers(statement) if statement is not None else None
-    return Evaluator(values, figures).truth(parse(expression))
+    return Evaluator(values, stated_numbers(statement)).truth(parse(expression))
 
 
 class Answer(NamedTuple):
@@ -90,13 +88,9 @@ def _truth_of_claim(expression: str, statement: Statement, table: Table) -> Trut
     """The truth of a claim by the values outside of it; not false if those that it states itself would bear it out."""
     others = table.excluding(statement.span)
     truth = evaluate(expression, others, statement.text)
-    if truth.state is False and others is not table:
-        whole = evaluate(expression, table, statement.text)
-        if whole.state is not False:
-            return whole._replace(
-                state=None, facts=(Fact("only values stated in the claim itself decide it"),), tally=None
-            )
-    return truth
+    if truth.state is not False or others is table or evaluate(expression, table, statement.text).state is False:
+        return truth
+    return Truth(None, (Fact("only values stated in the claim itself decide it"),))
 
 
 def reason_of(truth: Truth, rest: Rest | None) -> str:
