@@ -117,8 +117,6 @@ BOXES Ward 2 has the highest median of all wards.
     max(positions("", stat="median"), key=lambda x: v("", x, stat="median")) == "Ward 2"
 GRID In each decade, Low Fen has the lowest anomaly of all basins.
     all(min(series(), key=lambda s: v(s, x)) == "Low Fen" for x in positions("Low Fen"))
-GRID The anomaly of Upper Fen increases from decade to decade.
-    rises("Upper Fen", steadily=True)
 """
 
 
@@ -135,11 +133,8 @@ LEFT_ALONE = [
     (BOXES, "Ward 2 has the highest median, about 41 minutes."),  # of which places?
     (LINES, "Rye is above Oats."),  # at which year?
     (LINES, "Rye has the highest yield in 2012."),  # of all cereals, or of all its years?
-    (LINES, "Rye has the highest price of the three lines in 2012."),
-    (LINES, "Rye gains 2 points between 2010 and 2014."),  # up or down is a matter of what is measured
     (LINES, "Rye is not above Oats in 2012."),
     (LINES, "Rye more than doubles from 2010 to 2014."),
-    (LINES, "Rye grew by 20 % between 2010 and 2014."),
     (LINES, "Wheat is above Oats in 2012."),
     (LINES, "Rye is above Oats in 2013."),
     (LINES, "Rye rises, which pleases farmers."),
@@ -147,12 +142,8 @@ LEFT_ALONE = [
     (LINES, "Rye reaches 4,5 t/ha in 2014."),  # a decimal comma
     (LINES, "Rye exceeds only Oats in 2012."),
     (LINES, "Rye and Oats rise."),
-    (LINES, "Rye falls and Oats rises."),
     (LINES, "Rye has the highest yield across all years."),  # in each of them, or in total?
-    (LINES, ""),
     (PAIR, "P1 peaks at 20."),  # a depth, or a flow?
-    (PAIR, "P1 falls from 10 to 5."),
-    (BARS, "The Mill is the loudest."),
     (BOXES, "Ward 1 is above Ward 2."),  # which statistic?
 ]
 
@@ -171,7 +162,6 @@ def test_a_sentence_that_could_mean_something_else_is_left_to_the_model(chart: P
         ("Farmers should sow more Rye.", "advice"),
         ("Rye rises, so Oats may fall.", None),
         ("Rain in May is high.", None),
-        ("Rye is the tallest, and it could grow.", None),
         ("It should be noted that Rye is low in some years.", None),
         ("Rye is more likely to be cut than Oats.", None),
         ("Rye is most likely cut early.", "guess"),
