@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.claims.refusal import Refusal
 from chartprose.claims.statements import CLAIM_ROLES, mark_claims
 from chartprose.claims.table import Table
+from chartprose.claims.truth import Refusal
 from chartprose.claims.verdict import claim_of
 
 if TYPE_CHECKING:
