@@ -58,10 +58,9 @@ def parse(expression: str) -> ast.expr:
         raise Refusal("The expression is empty; write one Python expression, or null.")
     try:
         body = ast.parse(source, mode="eval").body
-    except SyntaxError as error:
-        raise Refusal(f"This is not a Python expression ({error.msg}); write one and nothing else.") from None
-    except (ValueError, MemoryError, RecursionError, OverflowError):
-        raise Refusal("This is not a Python expression that can be read; write a shorter one.") from None
+    except (SyntaxError, ValueError, MemoryError, RecursionError, OverflowError) as error:
+        why = getattr(error, "msg", "too long to be read")
+        raise Refusal(f"This is not a Python expression ({why}); write one and nothing else.") from None
     nodes = list(walk(body))
     keys = {word.value for node in nodes if isinstance(node, ast.Call) for word in node.keywords if word.arg == "key"}
     for node in nodes:
@@ -121,6 +120,8 @@ def _check_call(node: ast.Call) -> None:
         raise Refusal(f"{name} has no keyword {', '.join(sorted(unknown))}; it has {', '.join(sorted(WINDOW))}.")
     if "key" in given and not isinstance(given["key"], ast.Lambda):
         raise Refusal("key= must be a lambda: key=lambda s: …")
+    if "key" in given and node.args and ast.unparse(node.args[0]).startswith("range("):
+        raise Refusal("key= chooses among names or positions; write positions(…) in place of range(…), or null.")
 
 
 CHECKS: Final[dict[type[ast.AST], Callable[[Any], None]]] = {
