@@ -41,9 +41,8 @@ def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
     slack = sum(halves) if loose else max(halves, default=0.0)
     if a.low > b.high + slack + (-least if strict and slack > least else most):
         return False
-    if strict and not loose and a.exact and b.exact and abs(a.low - b.low) <= least:
-        return False
-    return None
+    same = not loose and a.exact and b.exact and abs(a.low - b.low) <= least
+    return False if strict and same else None
 
 
 def equal(a: Num, b: Num) -> bool | None:
