@@ -134,7 +134,9 @@ CASES = [
     (BOXES, 'min(positions(""), key=lambda x: v("", x, stat="q1")) == "Low"', True),
     (ERRORS, 'v("Drug", 4, stat="low") > v("Placebo", 4, stat="high")', True),
     (ERRORS, 'falls("Placebo")', None),
-    # of a band all counts
+    # of two bands both ends count, of a band and a number all of the band
+    (STRETCHES, 'v("Noise", 10) > v("Wind")', True),
+    (STRETCHES, 'v("Wind") > v("Noise", 10)', None),
     (STRETCHES, 'v("Noise", 10) > 4', None),
     # approximate values that differ by a unit of their last digit are apart, equal ones are not
     (NEAR, 'v("Q", 1) < v("P", 1)', False),

@@ -31,18 +31,18 @@ def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
     """Whether ``a`` is below ``b`` (at most ``b`` if not ``strict``).
 
     To be false it must fail by half a unit of the coarser number, of both if one is loose; what is a full half unit off
-    on each side cannot be below. A figure of the claim itself is an exact bound; positions are exact.
+    on each side cannot be below. Figures of the claim are exact bounds, positions exact; of two bands both ends count.
     """
     least, most = float_tolerance(a, b)
-    if a.high < b.low - most or (not strict and a.high <= b.low + least):
+    bands = a.band and b.band and a.low < b.low - most and a.high < b.high - most
+    if bands or a.high < b.low - most or (not strict and a.high <= b.low + least):
         return True
     loose = a.is_approximate or b.is_approximate
     halves = [n.coarse for n in (a, b) if not n.literal] if a.axis_length is b.axis_length is None else []
     slack = sum(halves) if loose else max(halves, default=0.0)
     if a.low > b.high + slack + (-least if strict and slack > least else most):
         return False
-    same = not loose and a.exact and b.exact and abs(a.low - b.low) <= least
-    return False if strict and same else None
+    return False if strict and not loose and a.exact and b.exact and abs(a.low - b.low) <= least else None
 
 
 def equal(a: Num, b: Num) -> bool | None:
