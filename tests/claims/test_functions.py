@@ -134,6 +134,9 @@ CASES = [
     (BOXES, 'min(positions(""), key=lambda x: v("", x, stat="q1")) == "Low"', True),
     (ERRORS, 'v("Drug", 4, stat="low") > v("Placebo", 4, stat="high")', True),
     (ERRORS, 'falls("Placebo")', None),
+    # an approximate number is counted to two digits
+    (chart({"A": {1: "~4000"}}), 'v("A", 1) > 4010', None),
+    (chart({"A": {1: "~4000"}}), 'v("A", 1) > 4200', False),
     # of two bands both ends count, of a band and a number all of the band
     (STRETCHES, 'v("Noise", 10) > v("Wind")', True),
     (STRETCHES, 'v("Wind") > v("Noise", 10)', None),

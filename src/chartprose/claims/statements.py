@@ -30,8 +30,7 @@ def mark_claims(draft: Draft) -> None:
     if not values:
         return
     size = len(draft.source.text)
-    unread = () if draft.read_whole else draft.unread
-    stated = _marked(size, [*values, *unread])
+    stated = _marked(size, values if draft.read_whole else [*values, *draft.unread])
     claims = _marked(size, (statement.span for statement in draft.statements if statement.role in CLAIM_ROLES))
     data = _marked(size, (statement.span for statement in draft.statements if statement.role == "data"))
 

@@ -34,6 +34,7 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 
 MAX_QUOTED: Final = 40
+ROUNDED_RE = re.compile(r"\d\d+?(0*)")  # "~4000" is counted to two digits
 DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
 
 
@@ -99,7 +100,8 @@ def _numbers(value: Quantity, digits: list[str], *, stretch: bool) -> tuple[Num 
 
     def end(amount: float, which: int) -> Num:
         half = unit_of(amount, digits[which] if digits else None) / 2
-        return Num(amount, amount, half, half, approx)
+        rounded = ROUNDED_RE.fullmatch(plain_number(abs(amount))) if approx else None
+        return Num(amount, amount, half, max(half, 10.0 ** len(rounded[1]) / 2) if rounded else half, approx)
 
     low = end(value.low, 0 if value.value is None else -1) if value.low is not None else None
     high = end(value.high, -1) if value.high is not None else None

@@ -101,9 +101,7 @@ Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
 
 
 def opposite(x: Truth | Absent) -> Truth | Absent:
-    if isinstance(x, Absent) or x.state is None:
-        return x
-    return x._replace(state=not x.state, tie=False)
+    return x if isinstance(x, Absent) or x.state is None else x._replace(state=not x.state, tie=False)
 
 
 def absent_of(*values: Value) -> Absent | None:
