@@ -182,12 +182,12 @@ def test_points_in_the_wrong_panel_are_one_mistake_each_and_not_right() -> None:
 def test_axes_and_legend_entries_are_paired_once_and_a_wrong_channel_is_one_wrong_axis() -> None:
     x, y = {"channel": "x", "label": "Hour", "by": "rule/axes"}, {"channel": "y", "label": "Loaves", "by": "rule/axes"}
     right = match_document(gold(panel(axes=[x, y])), figure(panel(axes=[y, x]))).items(0, "axes")
-    assert [(pair.gold, pair.pred) for pair in right if pair.gold and pair.pred and pair.gold != pair.pred] == []
+    assert [pred == wanted[1] for wanted, pred in right if wanted] == [True, True]
     moved = match_document(gold(panel(axes=[y])), figure(panel(axes=[y | {"channel": "y2"}]))).items(0, "axes")
     assert len(moved) == 1
     entry = {"name": "A", "by": "rule/legend"}
     twice = match_document(gold(panel(series=[entry])), figure(panel(series=[entry, entry]))).items(0, "series")
-    assert [pair.gold is None for pair in twice] == [False, True]
+    assert [wanted is None for wanted, _ in twice] == [False, True]
 
 
 def _once(points: list[Any]) -> list[Any]:
