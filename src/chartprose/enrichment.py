@@ -88,9 +88,10 @@ def enrich(
     figures = extract_many(_documents(texts, ids), model, jobs, reader=reader, claims=claims)
     if progress:
         figures = iter(tqdm(figures, "descriptions", len(texts)))
-    made: Any = (
-        _with_record_columns(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
-    )
+    if to != "records":
+        return nw.to_native(_table(source, figures, to, prefix, id))  # type: ignore[no-any-return]
+    added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
+    made = source.with_columns(*(added.get_column(name) for name in added.columns))
     return nw.to_native(made)  # type: ignore[no-any-return]
 
 
@@ -100,12 +101,6 @@ def _check_new_columns(source: nw.DataFrame[Any], to: Shape, prefix: str, name: 
     for column in RECORD_COLUMNS if to == "records" else COLUMNS[to]:
         if f"{prefix}{column}" in there:
             raise UsageError(f"the {what} has a column '{prefix}{column}' already; give a prefix")
-
-
-def _with_record_columns(source: nw.DataFrame[Any], figures: Iterable[Figure], prefix: str) -> nw.DataFrame[Any]:
-    """The frame, with a record's columns in each row."""
-    added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
-    return source.with_columns(*(added.get_column(name) for name in added.columns))
 
 
 def _table(
