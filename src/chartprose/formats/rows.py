@@ -62,12 +62,9 @@ def lines_of(path: str, begin: int, end: int) -> Iterator[tuple[LineNumber, byte
         if begin:
             stream.seek(begin - 1)
             stream.readline()
-        first = place = stream.tell()
-        after = 1
-        while place < end and (line := stream.readline()):
-            yield LineNumber(path, first, after), line
-            place += len(line)
-            after += 1
+        first, lines = stream.tell(), numbered_lines(stream)
+        while stream.tell() < end and (found := next(lines, None)):
+            yield LineNumber(path, first, found[0]), found[1]
 
 
 Row = dict[str, object]
