@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
 from chartprose.formats import load, writer_of
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from chartprose.tables import TableName
 
 
@@ -133,9 +131,7 @@ class Output:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         file = self._file
         if file is None:
             if kind is None:
