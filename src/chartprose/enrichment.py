@@ -32,11 +32,8 @@ Frame = TypeVar("Frame")
 Shape = Literal["records", "points", "claims", "issues", "documents"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
-RECORD_COLUMNS: dict[str, type] = {
-    **dict.fromkeys(("status", "reason", "kind", "title"), str),
-    **dict.fromkeys(("points", "claims", "contradicted", "issues", "unread"), int),
-    "record": str,
-}
+ADDED = ("status", "reason", "kind", "title", "points", "claims", "contradicted", "issues", "unread", "record")
+RECORD_COLUMNS = {name: COLUMNS["documents"].get(name, str) for name in ADDED}
 """What a row gets; numbers are counts, ``record`` is the record as JSON."""
 
 TYPES = {str: nw.String, int: nw.Int64, float: nw.Float64, bool: nw.Boolean}
