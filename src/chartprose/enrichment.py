@@ -37,6 +37,7 @@ RECORD_COLUMNS = {name: COLUMNS["documents"].get(name, str) for name in ADDED}
 """What a row gets; numbers are counts, ``record`` is the record as JSON."""
 
 TYPES = {str: nw.String, int: nw.Int64, float: nw.Float64, bool: nw.Boolean}
+HINTS = {"Series": ": give it as a data frame of one column (to_frame)", "LazyFrame": ": collect it first"}
 ROW = "row"
 """The column that names a row in a table, where no column of the frame does: rows are counted from 0."""
 
@@ -118,9 +119,7 @@ def _frame(frame: object) -> nw.DataFrame[Any]:
         source: nw.DataFrame[Any] = nw.from_native(frame, eager_only=True)
     except TypeError as error:
         kind = type(frame).__name__
-        hint = ": give it as a data frame of one column (to_frame)" if kind == "Series" else ""
-        hint = ": collect it first" if kind == "LazyFrame" else hint
-        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{hint}"
+        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{HINTS.get(kind, '')}"
         raise UsageError(problem) from error
     return source
 
