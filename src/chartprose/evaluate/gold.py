@@ -66,19 +66,14 @@ RUN_FIELDS = ("status", "reason", "unread", "coverage", "usage")
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative:
-    """Other right values: ``item`` is the gold item with them in place of its own, ``fields`` names which they are."""
-
-    fields: frozenset[str]
-    item: Item
-
-
-@dataclass(frozen=True, slots=True)
 class Mark:
-    """Whether an item is required, and what else is right."""
+    """Whether an item is required, and what else is right.
+
+    Each of ``accept`` names fields that have another right value, and is the item with these in place of its own.
+    """
 
     required: bool = True
-    accept: tuple[Alternative, ...] = ()
+    accept: tuple[tuple[frozenset[str], Item], ...] = ()
 
 
 PLAIN = Mark()
@@ -100,7 +95,7 @@ class Gold:
     def accepted(self, item: Item, name: str, *place: str | int) -> list[Any]:
         """All right values of a field of the item at ``place``, as ``field_value`` gives them; its own comes first."""
         whole = PARTS.get(name, name)
-        others = [a.item for a in self.mark(*place).accept if name in a.fields or whole in a.fields]
+        others = [other for fields, other in self.mark(*place).accept if name in fields or whole in fields]
         return [field_value(one, name) for one in (item, *others)]
 
 
@@ -190,7 +185,7 @@ def _items(
 
 
 def _mark(raw: dict[str, Any], item: dict[str, Any], kind: type[Item]) -> Mark:
-    accept = (Alternative(frozenset(other), kind.model_validate(item | other)) for other in raw.get("accept") or [])
+    accept = ((frozenset(other), kind.model_validate(item | other)) for other in raw.get("accept") or [])
     return Mark(required=raw.get("required", True), accept=tuple(accept))
 
 
