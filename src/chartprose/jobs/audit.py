@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from chartprose.extraction import content_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -62,8 +64,7 @@ class Audit:
 
 def sampled(document: Document | Unreadable, share: float) -> bool:
     """Whether a document is among the ``share`` (0 to 1) that is audited."""
-    data = document.data.encode("utf-8", "surrogatepass") if isinstance(document.data, str) else document.data
-    return int.from_bytes(hashlib.sha256(data).digest()[:8]) < share * 2**64
+    return int.from_bytes(hashlib.sha256(content_of(document)).digest()[:8]) < share * 2**64
 
 
 def vouched_for(figure: Figure) -> bool:

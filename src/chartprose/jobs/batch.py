@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -103,8 +104,6 @@ class BatchExport:
     most_lines: int = MOST_LINES
     most_bytes: int = MOST_BYTES
     again: bool = False
-    _lines: int = 0
-    _bytes: int = 0
     _keys: list[str] = field(default_factory=list)
     _seen: set[str] = field(default_factory=set)
     _file: AtomicFile | None = None
@@ -122,7 +121,7 @@ class BatchExport:
         try:
             for document, audit_only in documents_to_read(items, self.store, endpoint, counts):
                 questions = questions_of(document, endpoint, self.store.answers.get, audit_only=audit_only)
-                self._ask(questions, done)
+                self._ask(document.uri, questions, done)
             self._finish(done)
         except BaseException:
             if self._file is not None:
@@ -130,7 +129,7 @@ class BatchExport:
             raise
         return done
 
-    def _ask(self, questions: list[Question], done: Exported) -> None:
+    def _ask(self, uri: str, questions: list[Question], done: Exported) -> None:
         done.nothing_to_ask += not questions
         done.answered += sum(question.answered for question in questions)
         done.to_come += any(question.rough for question in questions)
@@ -141,30 +140,27 @@ class BatchExport:
             if question.key in self._seen or waits:
                 done.waiting += 1
             else:
-                self._add(question, done)
+                self._add(uri, question, done)
 
-    def _add(self, question: Question, done: Exported) -> None:
+    def _add(self, uri: str, question: Question, done: Exported) -> None:
         request = {"custom_id": question.key, "method": "POST", "url": URL, "body": question.body}
         line = orjson.dumps(request) + b"\n"
         if len(line) > self.most_bytes:
-            raise UsageError(
-                f"{question.uri}: its request has {len(line):,} bytes, more than --max-bytes {self.most_bytes:,}"
-            )
-        if self._lines == self.most_lines or self._bytes + len(line) > self.most_bytes:
+            raise UsageError(f"{uri}: its request has {len(line):,} bytes, more than --max-bytes {self.most_bytes:,}")
+        if self._file is not None and (
+            len(self._keys) == self.most_lines or self._file.stream.tell() + len(line) > self.most_bytes
+        ):
             self._finish(done)
         if self._file is None:
             self._file = AtomicFile(str(self._next_path()))
         self._file.stream.write(line)
-        self._lines, self._bytes = self._lines + 1, self._bytes + len(line)
         self._keys.append(question.key)
         self._seen.add(question.key)
         done.kinds[question.kind] += 1
 
     def _next_path(self) -> Path:
-        number = 1
-        while (path := self.folder / f"requests-{number:04}.jsonl").exists():
-            number += 1
-        return path
+        paths = (self.folder / f"requests-{number:04}.jsonl" for number in count(1))
+        return next(path for path in paths if not path.exists())
 
     def _finish(self, done: Exported) -> None:
         if self._file is None:
@@ -176,7 +172,7 @@ class BatchExport:
         with self.store.state.transaction():
             self.store.state.run_many(ADD, [(key, name, now) for key in self._keys])
         done.files.append(name)
-        self._file, self._lines, self._bytes = None, 0, 0
+        self._file = None
         self._keys.clear()
 
 

@@ -9,27 +9,25 @@ about claims that follow one without an answer are counted as they would be if i
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from chartprose.errors import ChartproseError, ModelError
-from chartprose.formats.document import Unreadable
+from chartprose.errors import ModelError
+from chartprose.extraction import record_of
 from chartprose.jobs.audit import sampled, vouched_for
 from chartprose.jobs.identity import fingerprint
 from chartprose.jobs.ledger import reason_to_read
 from chartprose.jobs.summary import Counts
 from chartprose.model.cache import reply_of
 from chartprose.model.wire import body_of, estimated_tokens, key_of, most_tokens
-from chartprose.text.source import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from pydantic import BaseModel
 
-    from chartprose.formats.document import Document
+    from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Item
     from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.store import Store
@@ -58,7 +56,6 @@ class Question:
     is not known yet.
     """
 
-    uri: str
     key: str
     body: Body
     schema: str
@@ -90,7 +87,6 @@ class Probe:
     the answer, and is known only roughly.
     """
 
-    uri: str
     settings: Settings
     answers: Callable[[str], bytes | None]
     questions: list[Question] = field(default_factory=list)
@@ -106,7 +102,7 @@ class Probe:
         kept = self.answers(key)
         reply = None if kept is None else reply_of(kept, schema)
         rough = any(not question.answered for question in self.questions)
-        self.questions.append(Question(self.uri, key, body, schema.__name__, reply is not None, rough))
+        self.questions.append(Question(key, body, schema.__name__, reply is not None, rough))
         if reply is None:
             raise ModelError("not asked")
         return reply
@@ -120,24 +116,16 @@ def questions_of(
     audit_only: bool = False,
 ) -> list[Question]:
     """What would be sent for a document, in order; nothing if it cannot be read at all."""
-    from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import
-
-    if isinstance(document, Unreadable):
-        return []
-    probe = Probe(document.uri, endpoint.settings, answers)
-    translator = Probe(document.uri, endpoint.claims_settings, answers, probe.questions)
-    try:
-        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        options: dict[str, Any] = {"reader": endpoint.reader, "claims": endpoint.claims, "claims_model": translator}
-        if audit_only:
-            options = {"reader": "rules", "claims": False}
-        figure = pipeline.read_figure(source, probe, **options)
-        if endpoint.audit and vouched_for(figure) and sampled(document, endpoint.audit):
-            auditor = Probe(document.uri, endpoint.settings, answers)
-            pipeline.read_figure(source, auditor, reader="model", claims=False)
-            probe.questions += auditor.questions
-    except ChartproseError:
-        return []
+    probe = Probe(endpoint.settings, answers)
+    if audit_only:
+        figure = record_of(document, claims=False)
+    else:
+        translator = Probe(endpoint.claims_settings, answers, probe.questions)
+        figure = record_of(document, probe, reader=endpoint.reader, claims=endpoint.claims, claims_model=translator)
+    if vouched_for(figure) and sampled(document, endpoint.audit):
+        auditor = Probe(endpoint.settings, answers)
+        record_of(document, auditor, reader="model", claims=False)
+        probe.questions += auditor.questions
     return probe.questions
 
 
@@ -195,9 +183,7 @@ class Estimate:
     """Sums over documents and questions: ``parts`` has those about data (``read``) and about claims, and ``total``."""
 
     def __init__(self, price: Price | None) -> None:
-        self.documents = self.to_read = 0
-        self.reasons: Counter[str] = Counter()
-        self.bad_inputs: list[str] = []
+        self.counts = Counts()
         self.parts: dict[Kind, Part] = {"read": Part(price), "claims": Part(price)}
         self.total = Part(price)
         self._keys: set[str] = set()
@@ -210,18 +196,20 @@ class Estimate:
         self._keys.add(question.key)
 
     def as_json(self) -> dict[str, Any]:
+        reasons = self.counts.to_read
         return {
-            "documents": self.documents,
-            "to_read": self.to_read,
-            "reasons": dict(sorted(self.reasons.items())),
+            "documents": self.counts.seen,
+            "to_read": reasons.total(),
+            "reasons": dict(sorted(reasons.items())),
             **{kind: part.as_json() for kind, part in self.parts.items()},
             **self.total.as_json(),
         }
 
     def lines(self) -> Iterator[str]:
         """The estimate for a person."""
-        why = "; ".join(f"{number} {reason}" for reason, number in sorted(self.reasons.items()))
-        yield f"documents  {self.documents}, {self.to_read} to read{f' ({why})' if why else ''}"
+        reasons = self.counts.to_read
+        why = "; ".join(f"{number} {reason}" for reason, number in sorted(reasons.items()))
+        yield f"documents  {self.counts.seen}, {reasons.total()} to read{f' ({why})' if why else ''}"
         for kind, part in self.parts.items():
             yield f"{kind:<10} {part.line()}"
         if all(part.asked for part in self.parts.values()):
@@ -241,16 +229,14 @@ def estimate(
 
     ``watch`` is called after each document with what was counted so far.
     """
-    found, counts = Estimate(price), Counts()
+    found = Estimate(price)
     answers: Callable[[str], bytes | None] = (lambda _: None) if store is None else store.answers.get
-    for document, audit_only in documents_to_read(items, store, endpoint, counts):
-        found.to_read += not audit_only
+    for document, audit_only in documents_to_read(items, store, endpoint, found.counts):
         for question in questions_of(document, endpoint, answers, audit_only=audit_only):
             found.add(question)
-        counts.by["rules"] += 1
+        found.counts.by["rules"] += 1
         if watch is not None:
-            watch(counts)
-    found.documents, found.reasons, found.bad_inputs = counts.seen, counts.to_read, counts.bad_inputs
+            watch(found.counts)
     return found
 
 

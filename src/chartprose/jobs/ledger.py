@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.database import Database
+    from chartprose.jobs.publication import StoredRecord
 
 
 MOST_TRIES = 3
@@ -121,28 +122,30 @@ def is_whole(packed: bytes) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try.
+    """A document's entry in the ledger, and why it is to be read: ``None`` if its outcome stands."""
 
-    ``stands`` is the state of an outcome that does.
-    """
-
-    seq: int
-    part: int
+    entry: Entry
     reason: Reason | None
-    owner: str
-    tries: int = 0
     duplicate: bool = False
-    stands: State | None = None
+
+    @property
+    def owner(self) -> str:
+        """The name of this try, for what is paid for it."""
+        return f"{self.entry.seq}:{self.entry.outcomes}"
+
+    @property
+    def may_be_audited(self) -> bool:
+        """Whether its outcome stands and is a record."""
+        return self.reason is None and self.entry.state == State.DONE and not self.duplicate
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one try. ``code`` is ``None`` unless it failed; ``record`` and ``quotes`` are JSON."""
+    """What became of one try. ``code`` is ``None`` unless it failed."""
 
-    placed: Placed
+    entry: Entry
     status: str
-    record: bytes
-    quotes: bytes
+    stored: StoredRecord
     code: str | None = None
     reason: str | None = None
 
@@ -217,12 +220,12 @@ class Ledger:
                 mark, entry = fingerprint(document), known.get(document.uri)
                 if entry is None:
                     part = next_seq // self.part_size
-                    place = Placed(next_seq, part, Reason.NEW, f"{next_seq}:0")
+                    place = Placed(Entry(mark, configuration, State.PENDING, 0, next_seq, part), Reason.NEW)
                     self.database.run(ADD, (next_seq, document.uri, part, mark, number, State.PENDING, run))
                     next_seq += 1
                 else:
                     place = self._again(entry, mark, run, number, configuration)
-                known[document.uri] = Entry(mark, configuration, State.PENDING, 0, place.seq, place.part, seen=run)
+                known[document.uri] = replace(place.entry, seen=run)
                 placed.append(place)
         return placed
 
@@ -236,32 +239,29 @@ class Ledger:
 
     def _again(self, entry: Entry, mark: bytes, run: int, number: int, now: Configuration) -> Placed:
         if entry.seen == run:
-            return Placed(entry.seq, entry.part, None, "", duplicate=True)
-        reason, tries = reason_to_read(entry, mark, now), entry.tries
-        if reason not in {None, Reason.UNFINISHED, Reason.FAILED}:  # the tries so far no longer count
-            self.database.run(BEGIN_ANEW, (run, mark, number, entry.seq))
-            tries = 0
-        else:
+            return Placed(entry, None, duplicate=True)
+        reason = reason_to_read(entry, mark, now)
+        if reason in {None, Reason.UNFINISHED, Reason.FAILED}:
             self.database.run(SEEN, (run, entry.seq))
-        stands = entry.state if reason is None else None
-        return Placed(entry.seq, entry.part, reason, f"{entry.seq}:{entry.outcomes}", tries, stands=stands)
+            return Placed(entry, reason)
+        self.database.run(BEGIN_ANEW, (run, mark, number, entry.seq))
+        return Placed(replace(entry, fingerprint=mark, tries=0), reason)
 
     def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
         """Keep outcomes: states and records in one transaction."""
         with self.database.transaction():
             changed = set()
             for outcome in outcomes:
-                place = outcome.placed
-                tries = 0 if outcome.code is None else place.tries + 1
+                entry, stored = outcome.entry, outcome.stored
+                tries = 0 if outcome.code is None else entry.tries + 1
                 state = State.DONE
                 if tries:
                     state = State.DEAD if tries >= most_tries else State.FAILED
-                self.database.run(SETTLE, (state, tries, outcome.code, outcome.reason, place.seq))
-                record, quotes = zlib.compress(outcome.record, LEVEL), zlib.compress(outcome.quotes, LEVEL)
-                before = self.database.row("SELECT record, quotes FROM records WHERE seq = ?", (place.seq,))
-                if before != (record, quotes):
-                    self.database.run(KEEP, (place.seq, outcome.status, record, quotes))
-                    changed.add(place.part)
+                self.database.run(SETTLE, (state, tries, outcome.code, outcome.reason, entry.seq))
+                packed = zlib.compress(stored.record or b"", LEVEL), zlib.compress(stored.quotes, LEVEL)
+                if self.database.row("SELECT record, quotes FROM records WHERE seq = ?", (entry.seq,)) != packed:
+                    self.database.run(KEEP, (entry.seq, outcome.status, *packed))
+                    changed.add(entry.part)
             self.database.run_many(NEWER, [(part,) for part in sorted(changed)])
 
     def counts(self) -> dict[State, int]:

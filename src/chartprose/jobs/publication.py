@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import orjson
+
 from chartprose.errors import InputError
 from chartprose.tables import rows_of
 
@@ -44,6 +46,12 @@ class StoredRecord:
     uri: str
     record: bytes | None
     quotes: bytes = b"[]"
+
+    @classmethod
+    def of(cls, figure: Figure) -> StoredRecord:
+        """The record as it is kept; its quotes apart, since the text is not."""
+        quotes = orjson.dumps([row["quote"] for row in figure.points_table()])
+        return cls(figure.source.uri, figure.model_dump_json().encode(), quotes)
 
     @cached_property
     def figure(self) -> Figure | None:

@@ -25,7 +25,7 @@ except ImportError as error:
     raise MissingExtraError("Ray", "ray") from error
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from pathlib import Path
 
     from chartprose import record
@@ -37,7 +37,7 @@ CALLS_AT_ONCE = 16
 """Calls that the actor with the coordinator serves at a time."""
 
 
-def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = None) -> Iterator[Result]:
+def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = None) -> Generator[Result]:
     """Do shards on a cluster whose nodes share their folder, in any order; ``"local"`` starts one here.
 
     ``store`` is a folder of this machine for what those who ask a model share: an actor here keeps it for all workers.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from chartprose.jobs.audit import audited, keep, sampled
 from chartprose.jobs.engines import EngineRunner
 from chartprose.jobs.identity import fingerprint
-from chartprose.jobs.ledger import MOST_TRIES, State
+from chartprose.jobs.ledger import MOST_TRIES
 from chartprose.jobs.stop import Stop
 from chartprose.jobs.summary import Counts
 from chartprose.jobs.work import Suspects, Task
@@ -141,12 +141,12 @@ class Run:
         source = self.counts.readable(self.items, self._problems)
         while documents := list(islice(source, LOOK_UP)):
             places = self.store.ledger.place(documents, self.number, number, self.configuration)
-            known = audited(self.store.state, [placed.seq for placed in places]) if self.audit else set()
+            known = audited(self.store.state, [placed.entry.seq for placed in places]) if self.audit else set()
             for document, placed in zip(documents, places, strict=True):
                 self.counts.placed(placed)
                 if placed.reason is not None:
                     yield Task(document, placed)
-                elif placed.stands == State.DONE and placed.seq not in known and sampled(document, self.audit):
+                elif placed.may_be_audited and placed.entry.seq not in known and sampled(document, self.audit):
                     yield Task(document, placed, audit_only=True)
         self._exhausted = True
 
@@ -161,7 +161,7 @@ class Run:
             self.counts.done(done)
             if done.audit is not None and done.audit.failure is None and done.task is not None:
                 mark = fingerprint(done.task.document)
-                keep(self.store.state, done.task.placed.seq, self._configuration_number, mark, done.audit)
+                keep(self.store.state, done.task.placed.entry.seq, self._configuration_number, mark, done.audit)
             if done.problem is not None and done.outcome is not None:
                 self._problems.append(done.problem)
         if self.counts.left_for_lack_of_budget and not self._over_budget:
@@ -170,7 +170,7 @@ class Run:
                 self.stop.now()
         if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
             self.stop.now()
-        return {outcome.placed.part for outcome in outcomes}
+        return {outcome.entry.part for outcome in outcomes}
 
     def _report(self) -> None:
         while self._problems:

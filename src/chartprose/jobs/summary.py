@@ -74,7 +74,7 @@ class Counts:
         self.seen += 1
         if placed.reason is None:
             self.unchanged += 1
-            self.dead_before += placed.stands == State.DEAD
+            self.dead_before += placed.entry.state == State.DEAD
         else:
             self.to_read[placed.reason.value] += 1
 

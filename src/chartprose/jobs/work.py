@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-import orjson
-
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, failed, record_of
 from chartprose.jobs.ledger import Outcome
+from chartprose.jobs.publication import StoredRecord
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
@@ -124,14 +123,7 @@ def _done(task: Task, figure: Figure, attempt: Attempt | None = None) -> Done:
         source = "cache" if attempt.hit else "model"
     else:
         source = "rules"
-    outcome = Outcome(
-        task.placed,
-        figure.status,
-        figure.model_dump_json().encode(),
-        orjson.dumps([row["quote"] for row in figure.points_table()], option=orjson.OPT_PASSTHROUGH_SUBCLASS),
-        code,
-        reason,
-    )
+    outcome = Outcome(task.placed.entry, figure.status, StoredRecord.of(figure), code, reason)
     problem = None if reason is None else f"{code}: {task.document.uri}: {reason}"
     suspect = attempt is not None and attempt.suspect
     return Done(outcome, Tally.of(figure), source, problem, bool(figure.usage.calls) and not suspect, suspect)

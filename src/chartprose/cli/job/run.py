@@ -162,7 +162,7 @@ def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
         store = stack.enter_context(Store(options["store"])) if known else None
         price = endpoint.table().of(endpoint.model)
         found = estimate(inputs_of(options, store, keep=False), store, endpoint, price, watch=watch.update)
-    print_errors(found.bad_inputs)
+    print_errors(found.counts.bad_inputs)
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))
-    return ended(found.documents, 0, trouble=bool(found.bad_inputs))
+    return ended(found.counts.seen, 0, trouble=bool(found.counts.bad_inputs))
