@@ -50,10 +50,10 @@ def measured(folder: Path, model: str) -> dict[str, float]:
         "bytes_in": sum(len(text.encode()) for text in texts) / count,
         "bytes_points": once.path("points").stat().st_size / count,
         "bytes_records": once.path("records").stat().st_size / count,
-        "calls": asked.asked / count,
-        "tokens_in": asked.input_tokens / count,
-        "tokens_out_least": asked.fewest_output_tokens / count,
-        "tokens_out_most": asked.most_output_tokens / count,
+        "calls": asked["calls"] / count,
+        "tokens_in": asked["tokens"] / count,
+        "tokens_out_least": asked["least"] / count,
+        "tokens_out_most": asked["most"] / count,
     }
 
 

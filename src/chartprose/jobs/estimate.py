@@ -9,6 +9,7 @@ about claims that follow one without an answer are counted as they would be if i
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
@@ -129,71 +130,42 @@ def questions_of(
     return probe.questions
 
 
-@dataclass(slots=True)
-class Part:
-    """Sums over questions. ``price`` is ``None`` where it is not known: then so is the cost."""
-
-    price: Price | None
-    asked: int = 0
-    answered: int = 0
-    shared: int = 0
-    input_tokens: int = 0
-    fewest_output_tokens: int = 0
-    most_output_tokens: int = 0
-
-    def add(self, question: Question, *, shared: bool) -> None:
-        """Count a question; ``shared`` if another document asks it too."""
-        if question.answered:
-            self.answered += 1
-        elif shared:
-            self.shared += 1
-        else:
-            self.asked += 1
-            self.input_tokens += estimated_tokens(question.body)
-            self.fewest_output_tokens += FEWEST_ANSWER_TOKENS
-            self.most_output_tokens += question.most_answer_tokens
-
-    @property
-    def cost(self) -> tuple[float, float] | None:
-        """The least and the most in US dollars."""
-        if self.price is None:
-            return None
-        price, into = self.price, self.input_tokens
-        return price.cost(into, self.fewest_output_tokens), price.cost(into, self.most_output_tokens)
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "calls": self.asked,
-            "answers_in_store": self.answered,
-            "same_request_twice": self.shared,
-            "input_tokens": self.input_tokens,
-            "output_tokens": [self.fewest_output_tokens, self.most_output_tokens],
-            "cost_usd": None if self.cost is None else list(self.cost),
-        }
-
-    def line(self) -> str:
-        cost = "cost unknown" if self.cost is None else f"{self.cost[0]:.4f} to {self.cost[1]:.4f} USD"
-        return (
-            f"{self.asked} calls ({self.answered} answers are in the store, {self.shared} requests repeat others), "
-            f"{self.input_tokens:,} tokens in, {self.fewest_output_tokens:,} to {self.most_output_tokens:,} out, {cost}"
-        )
-
-
 class Estimate:
-    """Sums over documents and questions: ``parts`` has those about data (``read``) and about claims, and ``total``."""
+    """Sums over documents and questions.
+
+    ``parts`` has, for questions about data (``read``) and about claims, how many are to be asked (``calls``), have an
+    answer or repeat another one, their tokens in, and the ends of the interval of tokens out. Without a ``price`` the
+    cost is not known.
+    """
 
     def __init__(self, price: Price | None) -> None:
         self.counts = Counts()
-        self.parts: dict[Kind, Part] = {"read": Part(price), "claims": Part(price)}
-        self.total = Part(price)
+        self.price = price
+        self.parts: dict[Kind, Counter[str]] = {"read": Counter(), "claims": Counter()}
         self._keys: set[str] = set()
 
     def add(self, question: Question) -> None:
         """Count a question."""
-        shared = question.key in self._keys
-        for part in (self.parts[question.kind], self.total):
-            part.add(question, shared=shared)
+        part = self.parts[question.kind]
+        if question.answered:
+            part["answers"] += 1
+        elif question.key in self._keys:
+            part["repeated"] += 1
+        else:
+            tokens, most = estimated_tokens(question.body), question.most_answer_tokens
+            part.update(calls=1, tokens=tokens, least=FEWEST_ANSWER_TOKENS, most=most)
         self._keys.add(question.key)
+
+    @property
+    def total(self) -> Counter[str]:
+        """The sums over all questions."""
+        return self.parts["read"] + self.parts["claims"]
+
+    def cost(self, part: Counter[str]) -> list[float] | None:
+        """The least and the most in US dollars."""
+        if self.price is None:
+            return None
+        return [self.price.cost(part["tokens"], part[end]) for end in ("least", "most")]
 
     def as_json(self) -> dict[str, Any]:
         reasons = self.counts.to_read
@@ -201,8 +173,18 @@ class Estimate:
             "documents": self.counts.seen,
             "to_read": reasons.total(),
             "reasons": dict(sorted(reasons.items())),
-            **{kind: part.as_json() for kind, part in self.parts.items()},
-            **self.total.as_json(),
+            **{kind: self._part_as_json(part) for kind, part in self.parts.items()},
+            **self._part_as_json(self.total),
+        }
+
+    def _part_as_json(self, part: Counter[str]) -> dict[str, Any]:
+        return {
+            "calls": part["calls"],
+            "answers_in_store": part["answers"],
+            "same_request_twice": part["repeated"],
+            "input_tokens": part["tokens"],
+            "output_tokens": [part["least"], part["most"]],
+            "cost_usd": self.cost(part),
         }
 
     def lines(self) -> Iterator[str]:
@@ -211,11 +193,19 @@ class Estimate:
         why = "; ".join(f"{number} {reason}" for reason, number in sorted(reasons.items()))
         yield f"documents  {self.counts.seen}, {reasons.total()} to read{f' ({why})' if why else ''}"
         for kind, part in self.parts.items():
-            yield f"{kind:<10} {part.line()}"
-        if all(part.asked for part in self.parts.values()):
-            yield f"together   {self.total.line()}"
-        if self.total.cost is None:
+            yield f"{kind:<10} {self._part_line(part)}"
+        if all(part["calls"] for part in self.parts.values()):
+            yield f"together   {self._part_line(self.total)}"
+        if self.price is None:
             yield "           the price table does not list the model"
+
+    def _part_line(self, part: Counter[str]) -> str:
+        cost = self.cost(part)
+        words = "cost unknown" if cost is None else f"{cost[0]:.4f} to {cost[1]:.4f} USD"
+        return (
+            f"{part['calls']} calls ({part['answers']} answers are in the store, {part['repeated']} requests repeat "
+            f"others), {part['tokens']:,} tokens in, {part['least']:,} to {part['most']:,} out, {words}"
+        )
 
 
 def estimate(

@@ -10,7 +10,7 @@ import secrets
 import zlib
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.errors import UsageError
 from chartprose.jobs.identity import Configuration, fingerprint
@@ -150,12 +150,11 @@ class Outcome:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(NamedTuple):
     """A document that failed."""
 
     uri: str
-    state: State
+    state: str
     code: str
     tries: int
     reason: str
@@ -272,12 +271,11 @@ class Ledger:
     def failures(self, code: str | None = None) -> Iterator[Failure]:
         """The documents that failed, dead ones too, in the order of the inputs; ``code`` chooses one kind."""
         rows = self.database.stream(
-            "SELECT uri, state, code, tries, reason FROM documents "
+            "SELECT uri, state, coalesce(code, ''), tries, coalesce(reason, '') FROM documents "
             "WHERE state IN ('failed', 'dead') AND (?1 IS NULL OR code = ?1) ORDER BY seq",
             (code,),
         )
-        for uri, state, kind, tries, reason in rows:
-            yield Failure(uri, State(state), kind or "", tries, reason or "")
+        return (Failure(*row) for row in rows)
 
     def retry(self, code: str | None = None) -> int:
         """Let the next run read failed and dead documents again, with all their tries; how many there are."""

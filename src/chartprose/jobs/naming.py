@@ -10,11 +10,11 @@ import os
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from chartprose.errors import UsageError
+from chartprose.errors import InputError, UsageError
 from chartprose.formats.inputs import STANDARD_INPUT
 
 if TYPE_CHECKING:
-    from chartprose.formats.document import Document, Unreadable
+    from chartprose.formats.inputs import Item
     from chartprose.jobs.database import Database
 
 AS_GIVEN, ABSOLUTE = "", "/"
@@ -53,10 +53,9 @@ class Naming:
             return uri
         return uri.removeprefix(self.root.rstrip("/") + "/")
 
-    def named(self, document: Document | Unreadable) -> Document | Unreadable:
-        """The document under its name."""
-        name = self.name(document.uri)
-        return document if name == document.uri else replace(document, uri=name)
+    def named(self, item: Item) -> Item:
+        """A document under its name; an error as it is."""
+        return item if isinstance(item, InputError) else replace(item, uri=self.name(item.uri))
 
 
 GIVEN = Naming(AS_GIVEN)

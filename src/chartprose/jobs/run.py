@@ -51,15 +51,6 @@ class End(StrEnum):
     OUTAGE = "stopped: the endpoint cannot be reached or refuses requests"
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """``max_failures`` end the run. Without ``stop_over_budget``, documents that need no call go on."""
-
-    most_tries: int = MOST_TRIES
-    max_failures: int | None = None
-    stop_over_budget: bool = True
-
-
 class _StoppedError(Exception):
     """A signal came while a part was written; the part stays as it was."""
 
@@ -78,7 +69,8 @@ class Watcher(Protocol):
 class Run:
     """One run over ``items``; its parts are ``published``. ``go`` may be called once.
 
-    ``audit`` is the share of documents that is audited, ``total`` the number of documents, if it is known.
+    A document is given up after ``most_tries``; ``max_failures`` end the run. Without ``stop_over_budget``, documents
+    that need no call go on. ``audit`` is the share of documents to audit, ``total`` their number, if it is known.
     """
 
     store: Store
@@ -87,7 +79,9 @@ class Run:
     engine: Engine
     published: Publication | None
     watcher: Watcher
-    policy: Policy = field(default_factory=Policy)
+    most_tries: int = MOST_TRIES
+    max_failures: int | None = None
+    stop_over_budget: bool = True
     stop: Stop = field(default_factory=Stop)
     counts: Counts = field(default_factory=Counts)
     number: int = 0
@@ -156,7 +150,7 @@ class Run:
             self.stop.now()
         outcomes = [done.outcome for done in batch if done.outcome is not None]
         if outcomes:
-            self.store.ledger.settle(outcomes, self.policy.most_tries)
+            self.store.ledger.settle(outcomes, self.most_tries)
         for done in batch:
             self.counts.done(done)
             if done.audit is not None and done.audit.failure is None and done.task is not None:
@@ -166,9 +160,9 @@ class Run:
                 self._problems.append(done.problem)
         if self.counts.left_for_lack_of_budget and not self._over_budget:
             self._over_budget = True
-            if self.policy.stop_over_budget:
+            if self.stop_over_budget:
                 self.stop.now()
-        if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
+        if self._too_many_failures:
             self.stop.now()
         return {outcome.entry.part for outcome in outcomes}
 
@@ -200,9 +194,13 @@ class Run:
             return End.OUTAGE
         if self._over_budget:
             return End.BUDGET
-        if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
+        if self._too_many_failures:
             return End.FAILURES
         return End.PARTLY if self.counts.bad_inputs else End.WHOLE
+
+    @property
+    def _too_many_failures(self) -> bool:
+        return self.max_failures is not None and self.counts.failed >= self.max_failures
 
     @property
     def whole(self) -> bool:

@@ -45,8 +45,8 @@ class TableWriter:
     """Writes what a table has of each document; ``rows`` counts its rows."""
 
     def __init__(self, stream: BinaryIO, format_name: str, table: str, *, csv_safe: bool = False) -> None:
-        self.table, self.rows = table, 0
-        self._format = format_name
+        self.rows = 0
+        self._table, self._format = table, format_name
         self.writer: Any = writer_of(format_name, stream, table, csv_safe=csv_safe)
 
     def add(self, item: StoredRecord) -> None:
@@ -55,8 +55,8 @@ class TableWriter:
         self.writer.write(b"".join(rows) if self._format == "jsonl" else rows)
 
     def _rows(self, item: StoredRecord) -> list[Any]:
-        if self.table != "records":
-            return item.rows(cast("TableName", self.table))
+        if self._table != "records":
+            return item.rows(cast("TableName", self._table))
         if item.record is None or item.figure is None:
             return []
         if self._format == "jsonl":
@@ -64,10 +64,6 @@ class TableWriter:
         from chartprose.formats.parquet import RECORD_SCHEMA  # noqa: PLC0415 - pyarrow is an extra
 
         return [record_row(item.figure, item.record.decode(), RECORD_SCHEMA.names)]
-
-    def close(self) -> None:
-        """End the file's content."""
-        self.writer.close()
 
 
 @contextmanager
@@ -85,12 +81,12 @@ def whole_files(tables: Mapping[Path, str], format_name: str, *, csv_safe: bool 
             writers.append(TableWriter(file.stream, format_name, table, csv_safe=csv_safe))
         yield writers
         for writer, file in zip(writers, files, strict=True):
-            writer.close()
+            writer.writer.close()
             file.close()
     except BaseException as error:
         for writer in writers:
             with suppress(OSError, ValueError):  # of no use any more; but left open it would complain when it goes
-                writer.close()
+                writer.writer.close()
         for file in files:
             file.discard()
         if isinstance(error, OSError):
@@ -164,7 +160,9 @@ class FolderSink:
 
     def _listed(self, path: Path, rows: int) -> dict[str, Any]:
         name = path.relative_to(self.folder).as_posix()
-        return {"path": name, "rows": rows, "bytes": path.stat().st_size, "sha256": sha256_of(path)}
+        with path.open("rb") as stream:
+            digest = hashlib.file_digest(stream, "sha256").hexdigest()
+        return {"path": name, "rows": rows, "bytes": path.stat().st_size, "sha256": digest}
 
     def lost(self, entries: Sequence[tuple[int, str]]) -> list[int]:
         """The parts that were written and are not there any more."""
@@ -201,12 +199,6 @@ def _claim(file: Path, owner: str) -> None:
             ) from None
 
 
-def sha256_of(path: Path) -> str:
-    """The SHA-256 of a file, in hex digits."""
-    with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
-
-
 def export_to_stream(
     store: Store,
     format_name: str,
@@ -227,16 +219,14 @@ def export_to_stream(
             return _add_all(store, writer)
     writer = TableWriter(stdout, format_name, name, csv_safe=csv_safe)
     number = _add_all(store, writer)
-    writer.close()
+    writer.writer.close()
     return number
 
 
 def _add_all(store: Store, writer: TableWriter) -> int:
-    number = 0
     for item in items_of(store.state):
         writer.add(item)
-        number += 1
-    return number
+    return store.records()
 
 
 def export_to_database(store: Store, url: str) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel
 
@@ -52,25 +52,19 @@ class TracedClient:
             "gen_ai.request.model": inner.name,
         }
 
-    @property
-    def name(self) -> str:
-        return self._inner.name
-
-    def key(self, messages: Messages, schema: type[BaseModel]) -> str:
-        return self._inner.key(messages, schema)
+    def __getattr__(self, name: str) -> Any:
+        """What it has besides requests is that of the client."""
+        return getattr(self._inner, name)
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
             return self._measured(span, await self._inner.arequest(messages, schema, check))
 
-    def close(self) -> None:
-        self._inner.close()
-
     @contextmanager
     def _span(self) -> Iterator[trace.Span]:
         attributes, begin = dict(self._attributes), time.monotonic()
         with self._tracer.start_as_current_span(
-            f"chat {self.name}",
+            f"chat {self._inner.name}",
             kind=trace.SpanKind.CLIENT,
             attributes=attributes,
             record_exception=False,  # its message may repeat what the model or the endpoint wrote
@@ -88,7 +82,7 @@ class TracedClient:
 
     def _measured(self, span: trace.Span, reply: Reply[T]) -> Reply[T]:
         usage = reply.usage
-        span.set_attribute("gen_ai.response.model", usage.model or self.name)
+        span.set_attribute("gen_ai.response.model", usage.model or self._inner.name)
         for kind, number in (("input", usage.input_tokens), ("output", usage.output_tokens)):
             span.set_attribute(f"gen_ai.usage.{kind}_tokens", number)
             self._tokens.record(number, {**self._attributes, "gen_ai.token.type": kind})
