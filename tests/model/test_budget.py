@@ -9,7 +9,8 @@ import pytest
 
 from chartprose.errors import BudgetExceededError, EndpointError, RefusedRequestError, UsageError
 from chartprose.model.background import run
-from chartprose.model.budget import Budget, Budgeted
+from chartprose.model.budget import Budget
+from chartprose.model.completions import Counted
 from chartprose.model.prices import Price, Prices
 from chartprose.model.wire import most_tokens
 from endpoint.stub import Stub, error, ok
@@ -79,7 +80,7 @@ def test_a_call_without_an_answer_keeps_what_was_set_aside() -> None:
             raise error_
 
     with pytest.raises(EndpointError):
-        run(Budgeted(Lost(), budget, None).create({"messages": [], "max_completion_tokens": 50}))
+        run(Counted(Lost(), "m", DEAR, budget).create({"messages": [], "max_completion_tokens": 50}))
     assert budget.tokens > 50
 
 

@@ -202,7 +202,7 @@ class SharedLimiter(Limiter):
     """The limiter of all workers of a coordinator."""
 
     def __init__(self, member: Lease, bounds: EndpointOptions) -> None:
-        super().__init__()
+        super().__init__(clock=time.time)
         self._member, self._bounds = member, bounds
         self._calls: dict[Future[None], str] = {}
         self._asking = threading.Lock()
@@ -221,9 +221,6 @@ class SharedLimiter(Limiter):
 
     def wait_for(self, tokens: int) -> float:
         return self._member.coordinator.wait_for(tokens, self._bounds)
-
-    def started(self) -> float:
-        return time.time()
 
     def succeeded(self, expected: int, taken: int | None) -> None:
         self._member.coordinator.succeeded(0 if taken is None else taken - expected, self._bounds)
