@@ -14,8 +14,8 @@ from chartprose.model.asking import ask
 from chartprose.model.background import run
 from chartprose.model.client import Reply
 from chartprose.record import Usage
+from endpoint.clients import quick_client
 from endpoint.stub import MODEL_SERVED, Stub, empty_answer, error, ok
-from model.asking_both import client_of
 from model.drafts import draft_of
 from model.read.answers import blocks, group, other, value
 
@@ -39,7 +39,7 @@ def replying(answer: Any) -> Any:
 
 
 def asked(draft: Draft, stub: Stub, *, twin: bool = False, **options: Any) -> Draft:
-    client = client_of(stub.url)
+    client = quick_client(stub.url)
     if twin:
         asyncio.run(ask(draft, client, **options))
     else:
@@ -142,7 +142,7 @@ def test_a_client_with_the_plain_method_alone_serves_the_async_pass_too() -> Non
             self.request = inner.request
 
     with Stub(reply=replying(GOOD)) as stub:
-        client = client_of(stub.url)
+        client = quick_client(stub.url)
         draft = draft_of(claims=())
         asyncio.run(ask(draft, Plain(client)))
         client.close()
