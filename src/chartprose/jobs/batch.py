@@ -177,55 +177,63 @@ class BatchExport:
 
 
 @dataclass(slots=True)
-class Imported:
-    """What an import did. ``refused`` are lines that answer nothing that this store asked, or are broken."""
-
-    answered: int = 0
-    known: int = 0
-    failed: int = 0
-    refused: list[str] = field(default_factory=list)
-    missing: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class BatchImport:
-    """Reads files into a store; ``model`` is the name that was asked for, for its price."""
+    """Reads files into a store; ``model`` is the name that was asked for, for its price.
+
+    ``refused`` are lines that answer nothing that this store asked, or are broken; the others are taken.
+    """
 
     store: Store
     model: str
     prices: Prices
+    answered: int = 0
+    known: int = 0
+    failed: int = 0
+    refused: list[str] = field(default_factory=list)
 
-    def read(self, paths: list[str]) -> Imported:
-        """Read files; lines that are refused are listed, and the others taken.
+    @property
+    def missing(self) -> int:
+        """The requests that still have no answer."""
+        return self.store.state.number("SELECT count(*) FROM batch_requests WHERE state = 'pending'")
+
+    def read(self, path: str) -> None:
+        """Read a file.
 
         Raises:
-            InputError: a file cannot be read.
+            InputError: it cannot be read.
         """
-        done = Imported()
-        for path in paths:
-            for place, row in _rows(path, done):
-                self._take(place, row, done)
-        done.missing = self.store.state.number("SELECT count(*) FROM batch_requests WHERE state = 'pending'")
-        return done
+        try:
+            with open_lines(path) as stream:
+                for number, line in enumerate(stream, 1):
+                    if not line.strip():
+                        continue
+                    try:
+                        row = parse(line, path, number)
+                    except InputError as error:
+                        self.refused.append(str(error))
+                    else:
+                        self._take(f"{path}, line {number}", row)
+        except OSError as error:
+            raise InputError(path, error.strerror or str(error)) from error
 
-    def _take(self, place: str, row: dict[str, Any], done: Imported) -> None:
+    def _take(self, place: str, row: dict[str, Any]) -> None:
         key = row.get("custom_id")
         known = self.store.state.row(KNOWN, (key,)) if isinstance(key, str) else None
         if not isinstance(key, str) or known is None:
-            done.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
+            self.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
             return
         if self.store.answers.get(key) is not None:
-            done.known += 1
+            self.known += 1
             return
         try:
             reply = self._reply(row)
         except MalformedAnswerError as error:
-            done.failed += 1
+            self.failed += 1
             self.store.state.run(SETTLE, ("failed", error.problem, key))
             return
         self.store.answers.put(key, kept_of(reply), reply.usage)
         self.store.state.run(SETTLE, ("answered", None, key))
-        done.answered += 1
+        self.answered += 1
 
     def _reply(self, row: dict[str, Any]) -> Reply[BaseModel]:
         response = row.get("response")
@@ -248,20 +256,6 @@ class BatchImport:
             cost_usd=price.cost(taken_in, taken_out) if price else None,
         )
         return Reply(answer, usage)
-
-
-def _rows(path: str, done: Imported) -> Iterator[tuple[str, dict[str, Any]]]:
-    try:
-        with open_lines(path) as stream:
-            for number, line in enumerate(stream, 1):
-                if not line.strip():
-                    continue
-                try:
-                    yield f"{path}, line {number}", parse(line, path, number)
-                except InputError as error:
-                    done.refused.append(str(error))
-    except OSError as error:
-        raise InputError(path, error.strerror or str(error)) from error
 
 
 def _problem(row: dict[str, Any], response: Any, body: Any) -> str:

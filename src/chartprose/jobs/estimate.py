@@ -18,9 +18,10 @@ from chartprose.errors import ModelError
 from chartprose.extraction import record_of
 from chartprose.jobs.audit import sampled, vouched_for
 from chartprose.jobs.identity import fingerprint
-from chartprose.jobs.ledger import reason_to_read
+from chartprose.jobs.ledger import LOOK_UP, Entry, Placed, State, reason_to_read
 from chartprose.jobs.summary import Counts
 from chartprose.model.cache import reply_of
+from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.wire import body_of, estimated_tokens, key_of, most_tokens
 
 if TYPE_CHECKING:
@@ -40,18 +41,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="BaseModel")
 Kind = Literal["read", "claims"]
-CLAIMS_SCHEMA = "ClaimsAnswer"
 NUMERAL_RE = re.compile(r"\d[\d.,]*+")
 FEWEST_ANSWER_TOKENS = 10
 TOKENS_A_VALUE, TOKENS_A_CLAIM = 25, 60
 """What one item of an answer takes: about 90 characters of JSON a value, and 200 a claim."""
 
-LOOK_UP = 128
-
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What would be sent for a document; ``schema`` names the form of its answer.
+    """What would be sent for a document.
 
     ``answered`` if the store has the answer. ``rough`` if it follows a question without one, so that what will be sent
     is not known yet.
@@ -59,13 +57,9 @@ class Question:
 
     key: str
     body: Body
-    schema: str
+    kind: Kind
     answered: bool = False
     rough: bool = False
-
-    @property
-    def kind(self) -> Kind:
-        return "claims" if self.schema == CLAIMS_SCHEMA else "read"
 
     @property
     def most_answer_tokens(self) -> int:
@@ -75,8 +69,7 @@ class Question:
             items = shown.partition("STATEMENTS")[2].count("\n") * TOKENS_A_CLAIM
         else:
             items = len(NUMERAL_RE.findall(shown.rpartition("LINES\n")[2])) * TOKENS_A_VALUE
-        bound = most_tokens(self.body)[1]
-        likely = FEWEST_ANSWER_TOKENS + items
+        likely, bound = FEWEST_ANSWER_TOKENS + items, most_tokens(self.body)[1]
         return likely if bound is None else min(likely, bound)
 
 
@@ -103,7 +96,8 @@ class Probe:
         kept = self.answers(key)
         reply = None if kept is None else reply_of(kept, schema)
         rough = any(not question.answered for question in self.questions)
-        self.questions.append(Question(key, body, schema.__name__, reply is not None, rough))
+        kind: Kind = "claims" if schema is ClaimsAnswer else "read"
+        self.questions.append(Question(key, body, kind, reply is not None, rough))
         if reply is None:
             raise ModelError("not asked")
         return reply
@@ -239,12 +233,11 @@ def documents_to_read(
     while some := list(islice(documents, LOOK_UP)):
         known = store.ledger.entries([document.uri for document in some]) if store is not None else {}
         for document in some:
-            counts.seen += 1
-            reason = reason_to_read(known.get(document.uri), fingerprint(document), configuration)
-            if reason is None:
-                counts.unchanged += 1
-                if endpoint.audit and sampled(document, endpoint.audit):
-                    yield document, True
-            else:
-                counts.to_read[reason.value] += 1
+            entry = known.get(document.uri)
+            reason = reason_to_read(entry, fingerprint(document), configuration)
+            placed = Placed(entry or Entry(b"", configuration, State.PENDING), reason)
+            counts.placed(placed)
+            if reason is not None:
                 yield document, False
+            elif placed.may_be_audited and sampled(document, endpoint.audit):
+                yield document, True

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 MOST_TRIES = 3
 PART_SIZE = 2000
+LOOK_UP = 128
+"""So many documents are looked up at a time."""
+
 LEVEL = 3
 """Of zlib; higher ones take longer and save little."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from chartprose.jobs.audit import audited, keep, sampled
 from chartprose.jobs.engines import EngineRunner
 from chartprose.jobs.identity import fingerprint
-from chartprose.jobs.ledger import MOST_TRIES
+from chartprose.jobs.ledger import LOOK_UP, MOST_TRIES
 from chartprose.jobs.stop import Stop
 from chartprose.jobs.summary import Counts
 from chartprose.jobs.work import Suspects, Task
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from chartprose.jobs.publication import Publication
     from chartprose.jobs.store import Store
     from chartprose.jobs.work import Done
-
-LOOK_UP = 128
-"""So many documents are looked up in the ledger at a time."""
 
 KEEP_AT_MOST = 256
 KEEP_SECONDS = 0.5

@@ -74,8 +74,8 @@ class Worker:
     def _client(self, one: ModelPass, name: str, member: Lease) -> SharedCache:
         endpoint, most = one.endpoint, (one.endpoint.max_cost, one.endpoint.max_tokens, one.endpoint.max_calls)
         budget = SharedBudget(*most, member=member, account=one.account)
-        client = endpoint.client(name, SharedLimiter(member, endpoint), budget)
-        return SharedCache(client, self._answers, member=member)
+        client = endpoint.client(name, SharedLimiter(member, endpoint), budget, self._answers)
+        return SharedCache(client.inner, client.store, member=member)
 
     def close(self) -> None:
         self._stack.close()

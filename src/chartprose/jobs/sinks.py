@@ -170,8 +170,7 @@ class FolderSink:
 
     def _is_there(self, file: dict[str, Any]) -> bool:
         path = self.folder / str(file["path"])
-        size: int = file["bytes"]
-        return path.is_file() and path.stat().st_size == size
+        return path.is_file() and path.stat().st_size == int(file["bytes"])
 
     def finish(self, entries: Sequence[tuple[int, str]]) -> None:
         parts = [json.loads(entry) for _, entry in entries]
