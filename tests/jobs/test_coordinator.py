@@ -88,8 +88,8 @@ def test_a_429_slows_all_down_once_and_successes_bring_the_speed_back(coordinato
         one.acquire_slot(f"{number}", "one", BOUNDS)
     started = clock.now
     clock.now += 1
-    one.refused(started, retry_after=5.0)
-    two.refused(started, retry_after=None)
+    one.refused(started, 5.0, BOUNDS)
+    two.refused(started, None, BOUNDS)
     assert two.wait_for(0, BOUNDS) == pytest.approx(5)
     for number in range(4):
         one.release_slot(f"{number}")

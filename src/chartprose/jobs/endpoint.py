@@ -95,11 +95,7 @@ class EndpointOptions:
 
     def engine(self, store: Store) -> Engine:
         """The engine that asks; its calls share limits and budget. Raises what ``client`` does."""
-        limiter = Limiter(
-            concurrency=self.concurrency,
-            requests_per_minute=self.requests_per_minute,
-            tokens_per_minute=self.tokens_per_minute,
-        )
+        limiter = Limiter(self.concurrency, self.requests_per_minute, self.tokens_per_minute)
         budget = Budget(self.max_cost, self.max_tokens, self.max_calls)
         clients = [self.client(name, limiter, budget, store.answers) for name in self.models]
         return model_engine(lambda task: Attempt(clients, store.answers, task.placed.owner, self), self.concurrency)
