@@ -139,8 +139,8 @@ class Coordinator(AnswerStore):
 
     def spent(self, account: str) -> tuple[int, int, float]:
         """Calls, tokens and US dollars of an account, with what is set aside."""
-        calls, tokens, cost = self._shared.row(SPENT, (account,)) or (0, 0, 0.0)
-        return int(calls), int(tokens), float(cost)
+        ((calls, tokens, cost),) = self._shared.rows(SPENT, (account,))
+        return calls, tokens, cost
 
     def _pace(self, bounds: EndpointOptions) -> Pace:
         rates = bounds.requests_per_minute, bounds.tokens_per_minute

@@ -89,7 +89,8 @@ def _task(shard: Shard, actor: Any, *, isolated: bool) -> Result:
 
 def _all(waiting: Iterator[Shard], actor: Any = None) -> Iterator[Result]:
     task = ray.remote(max_retries=TRIES_A_TASK)(cast("Any", _task)).options(name="read_shard")
-    most = IN_FLIGHT_A_CORE * max(1, _cores())
+    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    most = IN_FLIGHT_A_CORE * max(1, int(resources.get("CPU", 1)))
     under_way: dict[Any, tuple[Shard, bool]] = {}
     while True:
         while len(under_way) < most and (shard := next(waiting, None)) is not None:
@@ -105,8 +106,3 @@ def _all(waiting: Iterator[Shard], actor: Any = None) -> Iterator[Result]:
                 if was_isolated:
                     raise
                 under_way[task.remote(shard, actor, isolated=True)] = shard, True
-
-
-def _cores() -> int:
-    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
-    return int(resources.get("CPU", 1))

@@ -88,15 +88,11 @@ class Shard:
             return None
         return Result(self.slice.index, **noted, skipped=True)
 
-    @property
-    def audit(self) -> float:
-        """The share of documents that is to be audited."""
-        return self.model.endpoint.audit if self.model is not None else 0.0
-
     def stands(self, found: Result) -> bool:
         """Whether it is done: as many are audited, and no model pass failed, or too often to be tried once more."""
-        tried = not found.failures or self.model is None or found.tries >= self.model.tries
-        return tried and found.audited >= self.audit
+        if self.model is None:
+            return True
+        return found.audited >= self.model.endpoint.audit and (not found.failures or found.tries >= self.model.tries)
 
 
 @dataclass(slots=True)
@@ -133,7 +129,7 @@ def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator
     if found is not None and shard.stands(found):
         return found
     tries = found.tries + 1 if found and found.failures else 1
-    result = Result(shard.slice.index, tries=tries, audited=shard.audit)
+    result = Result(shard.slice.index, tries=tries, audited=shard.model.endpoint.audit if shard.model else 0.0)
     identity, paths = shard.slice.identity(), {shard.path(table): table for table in TABLES}
     for path in paths:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -144,6 +140,8 @@ def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator
     ):
         _write(reads, writers, result)
         if result.over_budget or result.outage:
+            for counted in (result.statuses, result.failures, result.audits):
+                counted.clear()
             raise _UnfinishedError
         writers[-1].writer.note(_metadata(result, identity))
     return result

@@ -151,10 +151,9 @@ class FolderSink:
         documents = 0
         with whole_files(paths, self.format_name, csv_safe=self.csv_safe) as writers:
             for item in items:
-                if item.record is not None:
-                    documents += 1
-                    for writer in writers:
-                        writer.add(item)
+                documents += item.record is not None
+                for writer in writers:
+                    writer.add(item)
         listed = [self._listed(path, writer.rows) for path, writer in zip(paths, writers, strict=True)]
         return json.dumps({"part": part, "documents": documents, "files": listed})
 

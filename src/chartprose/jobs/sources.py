@@ -63,10 +63,7 @@ class Sources:
             yield from map(self.naming.named, self.inputs)
             return
         for url in self.inputs.arguments:
-            try:
-                yield from query_rows(url, self.query, self.inputs.fields)
-            except InputError as error:
-                yield error
+            yield from query_rows(url, self.query, self.inputs.fields)
 
     def count(self) -> int | None:
         """How many documents there are, or ``None`` if that takes reading them."""
@@ -76,8 +73,7 @@ class Sources:
 def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
     """The documents of a query, streamed; the database is opened for reading only.
 
-    Raises:
-        InputError: it cannot be read, the query fails, or its rows lack the text column.
+    An error, if it cannot be read, the query fails, or its rows lack the text column.
     """
     name = without_credentials(url)
     chosen = None
@@ -86,10 +82,13 @@ def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
             for number, row in enumerate(connection.stream(query), 1):
                 chosen = chosen or fields.choose(row, name)
                 yield chosen.document(row, name, number, "row")
+    except InputError as error:
+        yield error
     except OSError as error:
-        raise InputError(name, error.strerror or str(error)) from error
-    if chosen is None:
-        raise InputError(name, "the query returned no rows", hint="Check --query")
+        yield InputError(name, error.strerror or str(error))
+    else:
+        if chosen is None:
+            yield InputError(name, "the query returned no rows", hint="Check --query")
 
 
 @dataclass(frozen=True, slots=True)

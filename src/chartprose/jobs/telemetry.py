@@ -58,7 +58,13 @@ class TracedClient:
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
-            return self._measured(span, await self._inner.arequest(messages, schema, check))
+            reply = await self._inner.arequest(messages, schema, check)
+            usage = reply.usage
+            span.set_attribute("gen_ai.response.model", usage.model or self._inner.name)
+            for kind, number in (("input", usage.input_tokens), ("output", usage.output_tokens)):
+                span.set_attribute(f"gen_ai.usage.{kind}_tokens", number)
+                self._tokens.record(number, {**self._attributes, "gen_ai.token.type": kind})
+            return reply
 
     @contextmanager
     def _span(self) -> Iterator[trace.Span]:
@@ -79,14 +85,6 @@ class TracedClient:
                 raise
             finally:
                 self._seconds.record(time.monotonic() - begin, attributes)
-
-    def _measured(self, span: trace.Span, reply: Reply[T]) -> Reply[T]:
-        usage = reply.usage
-        span.set_attribute("gen_ai.response.model", usage.model or self._inner.name)
-        for kind, number in (("input", usage.input_tokens), ("output", usage.output_tokens)):
-            span.set_attribute(f"gen_ai.usage.{kind}_tokens", number)
-            self._tokens.record(number, {**self._attributes, "gen_ai.token.type": kind})
-        return reply
 
 
 class CountingWatcher:
