@@ -56,12 +56,15 @@ def test_a_recording_is_played_back_as_often_as_one_likes(tmp_path: Path, *, sin
     assert (replies[0].usage.calls, replies[0].usage.input_tokens, replies[0].usage.cached_calls) == (1, 100, 0)
 
 
-def test_a_recorded_re_ask_is_played_and_a_failed_try_is_not_recorded(tmp_path: Path) -> None:
+def test_a_recorded_re_ask_is_played_a_failed_try_is_not_recorded_and_a_lack_is_told(tmp_path: Path) -> None:
     path = record(tmp_path / "c", error(429, retry_after="0"), ok("{}"), ok(GOOD))
     assert [call["response"]["status"]["code"] for call in calls_in(path)] == [200, 200]
     for _ in range(2):
         reply = request(connect("m", cassette=path.parent))
         assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (2, 1, 200)
+    path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"interactions": calls_in(path)[:1]}), "utf-8")
+    with pytest.raises(CassetteError, match="contains no recording of this call"):
+        request(connect("m", cassette=path))
 
 
 def test_nothing_of_the_sender_is_kept_and_unicode_is_as_it_was_written(tmp_path: Path) -> None:
@@ -80,14 +83,6 @@ def test_a_request_that_is_not_recorded_is_a_clear_error_and_never_a_call(tmp_pa
     client = connect("n", cassette=path if single else path.parent)
     with pytest.raises(CassetteError, match=r"no recording of this request.*model n"):
         request(client)
-
-
-def test_a_re_ask_that_a_cassette_lacks_is_a_clear_error(tmp_path: Path) -> None:
-    path = record(tmp_path / "c", ok("{}"), ok(GOOD))
-    held = json.loads(path.read_text("utf-8"))
-    path.write_text(json.dumps(held | {"interactions": held["interactions"][:1]}), "utf-8")
-    with pytest.raises(CassetteError, match="contains no recording of this call"):
-        request(connect("m", cassette=path))
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"interactions": []}', '{"interactions": [{}]}', "\udc80"])
