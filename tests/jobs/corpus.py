@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -58,6 +59,17 @@ def started(*arguments: str, program: Sequence[str] = ("-m", "chartprose")) -> s
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), *sys.path])}
     command = [sys.executable, *program, "job", *arguments]
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def children(parent: int, command: bytes = b"") -> list[int]:
+    """The processes below ``parent`` whose command begins so."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended
+            is_child = int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent
+            if is_child and (folder / "cmdline").read_bytes().startswith(command):
+                found.append(int(folder.name))
+    return found
 
 
 def answered(request: dict[str, Any]) -> dict[str, Any]:

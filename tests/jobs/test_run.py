@@ -211,11 +211,11 @@ def test_a_signal_ends_the_run_with_all_that_was_done(
 def test_a_disk_that_is_full_is_told_and_costs_nothing_that_was_kept(job: Run) -> None:
     """A bound on the size of files stands in for the disk."""
     corpus.write_rows(Path("rows.jsonl"), range(400))
-    command = [sys.executable, "-c", LITTLE_ROOM, "job", "run", "rows.jsonl", "--store", "S", "--out", "O"]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert ended.returncode == ExitCode.NO_OUTPUT, ended.stderr
-    assert ended.stderr.count("Error: ") == 1
-    assert "Traceback" not in ended.stderr
+    with corpus.started("run", "rows.jsonl", "--store", "S", "--out", "O", program=["-c", LITTLE_ROOM]) as program:
+        _, err = program.communicate()
+    assert program.returncode == ExitCode.NO_OUTPUT, err
+    assert err.count("Error: ") == 1
+    assert "Traceback" not in err
     assert job("run", "rows.jsonl", "--store", "S", "--out", "O").code == ExitCode.OK
     assert job("run", "rows.jsonl", "--store", "T", "--out", "P").code == ExitCode.OK
     assert Path("O/records/part-000000.jsonl").read_bytes() == Path("P/records/part-000000.jsonl").read_bytes()

@@ -127,17 +127,6 @@ def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
     assert corpus.contents("A") == corpus.contents("B")
 
 
-def _children(parent: int) -> list[int]:
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent:
-                found.append(int(folder.name))
-        except OSError:
-            continue
-    return found
-
-
 def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(job: Run, stub: Stub) -> None:
     """What was in the air when a process was killed is asked again, and nothing else."""
     chance = random.Random(11)  # noqa: S311 - moments, not secrets
@@ -149,7 +138,7 @@ def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_t
             while len(stub.calls) < begin + chance.randint(3, 20):
                 assert program.poll() is None, "it ended before it was killed"
                 time.sleep(0.005)
-            workers = [pid for server in _children(program.pid) for pid in _children(server)]
+            workers = [pid for server in corpus.children(program.pid) for pid in corpus.children(server)]
             victim = program.pid if whom == "driver" else chance.choice(workers)
             os.kill(victim, signal.SIGKILL)
             kills += 1

@@ -44,15 +44,6 @@ def test_what_is_no_answer_is_not_kept(bad: Response) -> None:
     assert len(store) == 0
 
 
-def test_another_model_is_asked_for_itself() -> None:
-    store = MemoryStore()
-    with Stub(ok(GOOD)) as stub:
-        request(quick_client(stub.url, store=store))
-        other = quick_client(stub.url, store=store, parameters={"temperature": 0})
-        assert request(other).cached is False
-    assert len(store) == 2
-
-
 def test_a_broken_entry_is_asked_anew() -> None:
     store = MemoryStore()
     with Stub(ok(GOOD)) as stub:

@@ -68,15 +68,10 @@ def naming_of(state: Database, root: str | None, *, keep: bool = True) -> Naming
         UsageError: documents would get other names.
     """
     row = state.row(ROOT)
-    wanted = Naming.of(root)
-    if row is None:
-        if keep:
-            state.run(SET_ROOT, (wanted.root,))
-        return wanted
-    known = Naming(str(row[0]))
-    if root is None or known == wanted:
+    wanted, known = Naming.of(root), None if row is None else Naming(str(row[0]))
+    if known is not None and (root is None or known == wanted):
         return known
-    if known.root in {AS_GIVEN, ABSOLUTE}:
+    if known is not None and known.root in {AS_GIVEN, ABSOLUTE}:
         how = "their paths as they were given" if known.root == AS_GIVEN else "their absolute paths"
         raise UsageError(
             f"--root {root}: the documents of this store are identified by {how}; use --root with a new --store"

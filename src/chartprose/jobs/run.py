@@ -99,12 +99,11 @@ class Run:
             OSError: the disk is full or read-only; all that was kept stays.
             ChartproseError: the store, a sink or an engine cannot go on.
         """
-        self.number, number = self.store.begin_run(self.configuration)
-        self._configuration_number = number
+        self.number, self._configuration_number = self.store.begin_run(self.configuration)
         if self.published is not None:
             self._forget_damaged(self.published)
         touched: set[int] = set()
-        pump = EngineRunner(self.engine, self._tasks(number), self.stop)
+        pump = EngineRunner(self.engine, self._tasks(), self.stop)
         with suppress(_StoppedError), pump:
             for batch in pump.batches(KEEP_AT_MOST, KEEP_SECONDS):
                 touched |= self._keep(batch)
@@ -128,9 +127,10 @@ class Run:
             for uri in self.store.ledger.damaged(part):
                 self._problems.append(f"{uri}: its record in the store is damaged; the document is read again")
 
-    def _tasks(self, number: int) -> Iterator[Task]:
+    def _tasks(self) -> Iterator[Task]:
         source = self.counts.readable(self.items, self._problems)
         while documents := list(islice(source, LOOK_UP)):
+            number = self._configuration_number
             places = self.store.ledger.place(documents, self.number, number, self.configuration)
             known = audited(self.store.state, [placed.entry.seq for placed in places]) if self.audit else set()
             for document, placed in zip(documents, places, strict=True):

@@ -96,9 +96,7 @@ def whole_files(tables: Mapping[Path, str], format_name: str, *, csv_safe: bool 
         file.commit()
 
 
-def sink_for(
-    out: str, format_name: str | None = None, owner: str | None = None, *, csv_safe: bool = False
-) -> FolderSink | SqlSink:
+def sink_for(out: str, format_name: str | None, owner: str, *, csv_safe: bool = False) -> FolderSink | SqlSink:
     """The sink that ``--out`` means: the URL of a database, or a folder with a format (JSONL by default).
 
     Raises:
@@ -126,13 +124,12 @@ class FolderSink:
     them with rows, bytes and SHA-256.
     """
 
-    def __init__(self, folder: Path, format_name: str, owner: str | None = None, *, csv_safe: bool = False) -> None:
+    def __init__(self, folder: Path, format_name: str, owner: str, *, csv_safe: bool = False) -> None:
         if format_name == "parquet":
             need("Parquet", "parquet", "pyarrow")
         self.folder, self.format_name, self.csv_safe = folder, format_name, csv_safe
-        if owner is not None:
-            folder.mkdir(parents=True, exist_ok=True)
-            _claim(folder / OWNER_FILE, owner)
+        folder.mkdir(parents=True, exist_ok=True)
+        _claim(folder / OWNER_FILE, owner)
         for table in TABLES[format_name]:
             (folder / table).mkdir(parents=True, exist_ok=True)
             for rest in (folder / table).glob(LEFT_BEHIND):
@@ -233,7 +230,7 @@ def export_to_database(store: Store, url: str) -> int:
     Returns:
         The number of records.
     """
-    with closing(sink_for(url)) as sink:
+    with closing(sink_for(url, None, store.ledger.identity)) as sink:
         for part in store.parts():
             sink.write(part, items_of(store.state, part))
     return store.records()
