@@ -98,4 +98,4 @@ class EndpointOptions:
         limiter = Limiter(self.concurrency, self.requests_per_minute, self.tokens_per_minute)
         budget = Budget(self.max_cost, self.max_tokens, self.max_calls)
         clients = [self.client(name, limiter, budget, store.answers) for name in self.models]
-        return model_engine(lambda task: Attempt(clients, store.answers, task.placed.owner, self), self.concurrency)
+        return model_engine(lambda task: Attempt(clients, task.placed.owner, self), self.concurrency)

@@ -7,7 +7,6 @@ under ``opentelemetry-instrument``); texts and answers are not in them.
 from __future__ import annotations
 
 import time
-from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -24,7 +23,6 @@ except ImportError as error:
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.jobs.run import Watcher
     from chartprose.jobs.summary import Counts
     from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
@@ -87,19 +85,12 @@ class TracedClient:
                 self._seconds.record(time.monotonic() - begin, attributes)
 
 
-class CountingWatcher:
-    """A watcher that also counts documents, by who read them (``chartprose.documents``)."""
+def observe_documents(counts: Counts) -> None:
+    """Have documents counted, by who read them (``chartprose.documents``), as ``counts`` has them when it is asked."""
 
-    def __init__(self, inner: Watcher) -> None:
-        self._inner, self._before = inner, Counter[str]()
-        meter = metrics.get_meter(NAME, __version__)
-        self._counter = meter.create_counter("chartprose.documents", "{document}", "Documents read")
+    def observed(_: metrics.CallbackOptions) -> Iterator[metrics.Observation]:
+        for source, number in counts.by.copy().items():
+            yield metrics.Observation(number, {"chartprose.source": source})
 
-    def update(self, counts: Counts) -> None:
-        for source, number in (counts.by - self._before).items():
-            self._counter.add(number, {"chartprose.source": source})
-        self._before = counts.by.copy()
-        self._inner.update(counts)
-
-    def message(self, sentence: str) -> None:
-        self._inner.message(sentence)
+    meter = metrics.get_meter(NAME, __version__)
+    meter.create_observable_counter("chartprose.documents", [observed], "{document}", "Documents read")

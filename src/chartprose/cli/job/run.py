@@ -22,7 +22,7 @@ from chartprose.cli.options import (
 
 if TYPE_CHECKING:
     from chartprose.jobs.endpoint import EndpointOptions
-    from chartprose.jobs.run import End, Run, Watcher
+    from chartprose.jobs.run import End, Run
 
 SIGNAL_BASE = 128
 
@@ -109,13 +109,17 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
             inputs,
             engine,
             published,
-            _counted(watch) if options["telemetry"] else watch,
+            watch,
             options["tries"],
             options["max_failures"],
             stop_over_budget=options["max_calls"] != 0,
             total=total,
             audit=endpoint.audit if endpoint else 0.0,
         )
+        if options["telemetry"]:
+            from chartprose.jobs.telemetry import observe_documents
+
+            observe_documents(one.counts)
         with one.stop.on_signals():
             end = one.go()
             summary = Summary.of(one, end)
@@ -124,12 +128,6 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
         if code or not options["quiet"]:
             watch.end(summary)
     return code
-
-
-def _counted(watch: Watcher) -> Watcher:
-    from chartprose.jobs.telemetry import CountingWatcher
-
-    return CountingWatcher(watch)
 
 
 def _exit_code(run: Run, end: End) -> int:
