@@ -1,6 +1,6 @@
 """Sinks: where the records of a job go, part by part. A part that is written again takes the place of what it was.
 
-A folder has files and a manifest; a database (``sql_sink``) has rows a document. ``sink_for`` chooses by ``--out``.
+A folder has files and a manifest; a database (sql.py) has rows a document. ``sink_for`` chooses by ``--out``.
 """
 
 from __future__ import annotations
