@@ -17,12 +17,11 @@ from pathlib import Path
 
 from chartprose.formats.inputs import Inputs
 from chartprose.formats.rows import Fields
+from chartprose.jobs.endpoint import EndpointOptions
 from chartprose.jobs.estimate import estimate
-from chartprose.jobs.identity import configuration
 from chartprose.jobs.shard import Shard, read_shard
 from chartprose.jobs.sources import Slice
 from chartprose.model.prices import known_prices
-from chartprose.model.wire import Settings
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 ROUNDS = 20
@@ -42,9 +41,8 @@ def measured(folder: Path, model: str) -> dict[str, float]:
     many = Shard(Slice((str(folder / "many.jsonl"),), fields, 0, 1), folder / "many", "measured")
     result = read_shard(many)
     seconds = time.process_time() - begin
-    settings = Settings(model)
     inputs = Inputs((str(folder / "once.jsonl"),), fields, sys.stdin.buffer)
-    asked = estimate(inputs, None, settings, configuration(settings), known_prices().of(model))
+    asked = estimate(inputs, None, EndpointOptions(model), known_prices().of(model)).total
     count = len(texts)
     return {
         "documents_measured": sum(result.statuses.values()),
@@ -52,10 +50,10 @@ def measured(folder: Path, model: str) -> dict[str, float]:
         "bytes_in": sum(len(text.encode()) for text in texts) / count,
         "bytes_points": once.path("points").stat().st_size / count,
         "bytes_records": once.path("records").stat().st_size / count,
-        "calls": asked.asked / count,
-        "tokens_in": asked.input_tokens / count,
-        "tokens_out_least": asked.fewest_output_tokens / count,
-        "tokens_out_most": asked.most_output_tokens / count,
+        "calls": asked["calls"] / count,
+        "tokens_in": asked["tokens"] / count,
+        "tokens_out_least": asked["least"] / count,
+        "tokens_out_most": asked["most"] / count,
     }
 
 

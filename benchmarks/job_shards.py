@@ -21,20 +21,21 @@ import ray
 
 from chartprose.formats.rows import Fields
 from chartprose.jobs.ray import _all
-from chartprose.jobs.shard import in_pool, shards_of
+from chartprose.jobs.shard import Shard, in_pool
+from chartprose.jobs.sources import Slice
 from jobs import corpus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from chartprose.jobs.shard import Result, Shard
+    from chartprose.jobs.shard import Result
 
 ROUNDS = 2
 
 
 def measured(name: str, engine: Callable[[Iterable[Shard]], Iterable[Result]], rows: Path, folder: Path) -> float:
     """Documents a second."""
-    shards = shards_of((str(rows),), Fields(), 32, folder / name, "bench")
+    shards = Shard(Slice((str(rows),), Fields(), 0, 32), folder / name, "bench").all()
     begin = time.perf_counter()
     documents = sum(sum(result.statuses.values()) for result in engine(shards))
     return documents / (time.perf_counter() - begin)

@@ -168,13 +168,17 @@ def record_of(
         return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
 
 
+def content_of(document: Document | Unreadable) -> bytes:
+    """The bytes of a document, as they are hashed; those of a text are its UTF-8."""
+    data = document.data
+    return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+
+
 def failed(document: Document | Unreadable, reason: str) -> record.Figure:
     """The record of a document that could not be read. ``chars`` is 0 where it could not even be decoded."""
-    data, chars = document.data, 0
-    if isinstance(data, str):
-        data, chars = data.encode("utf-8", "surrogatepass"), len(data)
+    chars = len(document.data) if isinstance(document.data, str) else 0
     origin = {"uri": document.uri, "figure": document.figure, "describer": document.describer}
-    source = record.Source(sha256=hashlib.sha256(data).hexdigest(), chars=chars, **origin)
+    source = record.Source(sha256=hashlib.sha256(content_of(document)).hexdigest(), chars=chars, **origin)
     return record.Figure(source=source, status="failed", reason=reason, kind="other")
 
 

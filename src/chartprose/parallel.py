@@ -22,7 +22,7 @@ from chartprose.errors import UsageError
 from chartprose.garbage_collection import reduce_collections
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from multiprocessing.context import BaseContext
 
 IN_FLIGHT = 4
@@ -33,7 +33,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
-def map_in_threads(function: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
+def map_in_threads(function: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Generator[Result]:
     """``map(function, items)`` in ``jobs`` threads: for work that waits for a network."""
     with ThreadPoolExecutor(jobs) as executor:
         under_way: deque[Future[Result]] = deque()
@@ -55,7 +55,7 @@ def map_in_processes(
     *,
     lost: Callable[[Item], Result],
     batch: int = 1,
-) -> Iterator[Result]:
+) -> Generator[Result]:
     """``map(function, items)`` in ``jobs`` processes: for work that computes.
 
     Args:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyarrow.parquet as pq
 
 from chartprose.jobs.store import Store
 from endpoint.stub import Answer, empty_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 TEMPLATE = """## Line Chart: Boats in Harbour {number}
 ### Overview
@@ -41,9 +49,27 @@ def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:
     return path
 
 
-def answer(body: dict[str, Any], tokens: tuple[int, int] = (100, 10)) -> Answer:
+def answer(body: dict[str, Any], tokens: tuple[int, int] = (100, 10), delay: float = 0.0) -> Answer:
     """The answer that says least in the form of the request: no values, no claims."""
-    return empty_answer(body, tokens=tokens)
+    return replace(empty_answer(body, tokens=tokens), delay=delay)
+
+
+def started(*arguments: str, program: Sequence[str] = ("-m", "chartprose")) -> subprocess.Popen[str]:
+    """``chartprose job`` as a process of its own, or another program of the tests round it."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), *sys.path])}
+    command = [sys.executable, *program, "job", *arguments]
+    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def children(parent: int, command: bytes = b"") -> list[int]:
+    """The processes below ``parent`` whose command begins so."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended
+            is_child = int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent
+            if is_child and (folder / "cmdline").read_bytes().startswith(command):
+                found.append(int(folder.name))
+    return found
 
 
 def answered(request: dict[str, Any]) -> dict[str, Any]:

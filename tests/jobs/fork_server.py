@@ -6,6 +6,7 @@ child's process id, then, when it has ended, its exit code (minus the signal, if
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import os
@@ -26,7 +27,12 @@ def live(arguments: list[str]) -> None:
 
 def main() -> None:
     run(json.loads(sys.stdin.readline()))  # the first one warms up: what is imported lazily is there for all
-    background.stop()
+    loop = background.background_loop()
+    asyncio.run_coroutine_threadsafe(loop.shutdown_default_executor(), loop).result()
+    loop.call_soon_threadsafe(loop.stop)
+    for thread in threading.enumerate():
+        if thread.name == "calls":
+            thread.join()
     gc.freeze()
     if threading.active_count() != 1:
         raise SystemExit(f"threads are left: {threading.enumerate()}")

@@ -48,6 +48,13 @@ def _requests() -> list[dict[str, Any]]:
     return [json.loads(line) for path in sorted(Path("B").glob("*.jsonl")) for line in path.read_text().splitlines()]
 
 
+def _all_answered() -> str:
+    """A file with the answers to all requests, in another order."""
+    rows = [corpus.answered(request) for request in _requests()]
+    random.Random(5).shuffle(rows)  # noqa: S311 - an order, not a secret
+    return corpus.write_lines("out.jsonl", rows)
+
+
 def _failed(request: dict[str, Any]) -> dict[str, Any]:
     error = {"code": "batch_expired", "message": "This request could not be executed before the window closed."}
     return {"id": "b", "custom_id": request["custom_id"], "response": None, "error": error}
@@ -68,9 +75,7 @@ def _run(job: Run, store: str, out: str, *more: str, code: int = ExitCode.OK) ->
 
 def test_the_same_answers_by_batch_and_by_calls_give_the_same_records(job: Run, export: Run, stub: Stub) -> None:
     export()
-    rows = [corpus.answered(request) for request in _requests()]
-    random.Random(5).shuffle(rows)  # noqa: S311 - an order, not a secret
-    assert _import(job, corpus.write_lines("out.jsonl", rows)).startswith("6 answers imported")
+    assert _import(job, _all_answered()).startswith("6 answers imported")
     by_batch = _run(job, "S", "O", *NOWHERE)
     by_calls = _run(job, "T", "P", "--base-url", stub.url)
     assert by_batch == by_calls
@@ -146,7 +151,7 @@ def test_the_same_file_twice_changes_nothing_and_ids_that_were_left_out_stay_pen
     assert "4 requests still have no answer" in _import(job, name)
     assert _import(job, name).startswith("0 answers imported, 2 already present")
     assert "0 requests" in export().err
-    name = corpus.write_lines("out.jsonl", rows[::-1])
+    name = _all_answered()
     assert _import(job, name).startswith("4 answers imported, 2 already present")
     before = _run(job, "S", "O", *NOWHERE)
     assert _import(job, name).startswith("0 answers imported, 6 already present")
@@ -186,15 +191,15 @@ def test_an_answer_that_is_none_is_not_kept(job: Run, export: Run, change: dict[
 def test_a_document_that_needs_both_requests_takes_two_rounds(job: Run, stub: Stub) -> None:
     claim = "### Key Observations\n* Sail was a matter of taste rather than of wind.\n"
     text = corpus.description(1) + claim
-    Path("rows.jsonl").write_text(json.dumps({"id": 1, "text": text}) + "\n")
+    corpus.write_texts(text)
     first = job(*ARGUMENTS)
     assert "1 requests (1 read, 0 claims)" in first.err
     assert "First of two rounds for 1 documents" in first.err
-    _import(job, corpus.write_lines("out.jsonl", [corpus.answered(request) for request in _requests()]))
+    _import(job, _all_answered())
     second = job(*ARGUMENTS)
     assert "1 requests (0 read, 1 claims)" in second.err
     assert "Last round" in second.err
-    _import(job, corpus.write_lines("out.jsonl", [corpus.answered(request) for request in _requests()]))
+    _import(job, _all_answered())
     assert "0 requests (0 read, 0 claims); 0 are already in files, 2 have answers" in job(*ARGUMENTS).err
     by_batch = _run(job, "S", "O", *NOWHERE)
     by_calls = _run(job, "T", "P", "--base-url", stub.url)  # which ask again about the claims that were not answered

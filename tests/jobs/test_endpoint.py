@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +43,7 @@ def _usages() -> list[dict[str, Any]]:
 
 def test_the_same_request_is_paid_once_and_the_hit_is_marked(run: Run, stub: Stub) -> None:
     text = corpus.description(1)
-    Path("rows.jsonl").write_text("".join(json.dumps({"id": n, "text": text}) + "\n" for n in range(5)))
+    corpus.write_texts(*[text] * 5)
     run()
     assert len(stub.calls) == 1
     assert sorted((usage["calls"], usage["cached_calls"]) for usage in _usages()) == [*[(0, 1)] * 4, (1, 0)]
@@ -72,7 +73,7 @@ def test_a_bound_stops_before_it_is_passed_and_the_next_run_goes_on(
     run: Run, bound: tuple[str, str], most: int
 ) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(30))
-    with Stub(reply=lambda body: corpus.answer(body, (3000, 300))) as dear:
+    with Stub(reply=partial(corpus.answer, tokens=(3000, 300))) as dear:
         run("--prices", "prices.toml", *bound, "--concurrency", "1", url=dear.url, code=ExitCode.OVER_BUDGET)
         first = len(dear.calls)
         assert 0 < first <= most
@@ -123,7 +124,7 @@ def test_one_request_that_the_server_never_survives_counts_against_its_document_
 
     def reply(body: dict[str, Any]) -> Answer:
         poison = "Harbour 0\n" in body["messages"][-1]["content"]
-        return error(500, retry_after_ms="1") if poison else Answer(body=corpus.answer(body).body, delay=0.3)
+        return error(500, retry_after_ms="1") if poison else corpus.answer(body, delay=0.3)
 
     with Stub(reply=reply) as fragile:
         run(url=fragile.url, code=ExitCode.SOME_FAILED)
@@ -146,7 +147,7 @@ def test_a_429_is_waited_for_and_costs_no_document(run: Run) -> None:
 
 def test_calls_at_once_keep_to_the_bound_and_use_it(run: Run) -> None:
     corpus.write_rows(Path("rows.jsonl"), range(24))
-    with Stub(reply=lambda body: Answer(body=corpus.answer(body).body, delay=0.1)) as slow:
+    with Stub(reply=partial(corpus.answer, delay=0.1)) as slow:
         run("--concurrency", "3", url=slow.url)
     assert slow.most_at_once == 3
 
@@ -173,7 +174,7 @@ def test_a_dry_run_calls_nothing_writes_nothing_and_knows_what_is_there(run: Run
 def test_a_dry_run_tells_read_and_claims_apart_and_that_a_price_is_unknown(run: Run) -> None:
     claim = "### Key Observations\n* Sail was a matter of taste rather than of wind.\n"
     texts = [corpus.description(number, asks=number == 1) + claim for number in range(2)]
-    Path("rows.jsonl").write_text("".join(json.dumps({"id": n, "text": text}) + "\n" for n, text in enumerate(texts)))
+    corpus.write_texts(*texts)
     told = run("--dry-run", "--log-format", "text").out.splitlines()
     assert [line.split(" (")[0] for line in told] == [
         "documents  2, 2 to read",

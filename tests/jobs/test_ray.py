@@ -62,16 +62,7 @@ def _asking(url: str, out: str, store: str) -> list[str]:
 
 def _workers(raylets: list[int]) -> list[int]:
     """The processes below these raylets that do a shard now."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            command = (folder / "cmdline").read_bytes()
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-        except OSError:
-            continue
-        if command.startswith(b"ray::read_shard") and parent in raylets:
-            found.append(int(folder.name))
-    return found
+    return [pid for raylet in raylets for pid in corpus.children(raylet, b"ray::read_shard")]
 
 
 def _wait(what: Callable[[], Any], driver: subprocess.Popen[bytes]) -> Any:

@@ -179,11 +179,6 @@ def test_worker_processes_read_what_one_process_reads(job: Run) -> None:
     assert corpus.contents("O") == corpus.contents("U")
 
 
-def _program(*arguments: str, **options: Any) -> subprocess.Popen[str]:
-    command = [sys.executable, stub_pipeline.__file__, "job", "run", "rows.jsonl", *arguments]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **options)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize(
@@ -194,7 +189,8 @@ def test_a_signal_ends_the_run_with_all_that_was_done(
 ) -> None:
     """Also while a document takes for ever."""
     corpus.write_texts(*"123456", "wait")
-    with _program("--store", "S", "--out", "O", "--part-size", "2", "--jobs", jobs) as program:
+    options = ("rows.jsonl", "--store", "S", "--out", "O", "--part-size", "2")
+    with corpus.started("run", *options, "--jobs", jobs, program=[stub_pipeline.__file__]) as program:
         while not Path("O", "records", "part-000002.jsonl").exists() and jobs == "1":
             time.sleep(0.01)
         while jobs == "2" and not Path("S", "state.db").exists():
@@ -207,7 +203,7 @@ def test_a_signal_ends_the_run_with_all_that_was_done(
         assert job("status", "--store", "S").out.split()[:4] == ["pending", "1", "done", "6"]
         assert set(_records()) == {f"d{number}" for number in range(6)}
     corpus.write_texts(*"1234567")
-    assert job("run", "rows.jsonl", "--store", "S", "--out", "O", "--part-size", "2").code == 0
+    assert job("run", *options).code == 0
     assert set(_records()) == {f"d{number}" for number in range(7)}
 
 
@@ -215,11 +211,11 @@ def test_a_signal_ends_the_run_with_all_that_was_done(
 def test_a_disk_that_is_full_is_told_and_costs_nothing_that_was_kept(job: Run) -> None:
     """A bound on the size of files stands in for the disk."""
     corpus.write_rows(Path("rows.jsonl"), range(400))
-    command = [sys.executable, "-c", LITTLE_ROOM, "job", "run", "rows.jsonl", "--store", "S", "--out", "O"]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert ended.returncode == ExitCode.NO_OUTPUT, ended.stderr
-    assert ended.stderr.count("Error: ") == 1
-    assert "Traceback" not in ended.stderr
+    with corpus.started("run", "rows.jsonl", "--store", "S", "--out", "O", program=["-c", LITTLE_ROOM]) as program:
+        _, err = program.communicate()
+    assert program.returncode == ExitCode.NO_OUTPUT, err
+    assert err.count("Error: ") == 1
+    assert "Traceback" not in err
     assert job("run", "rows.jsonl", "--store", "S", "--out", "O").code == ExitCode.OK
     assert job("run", "rows.jsonl", "--store", "T", "--out", "P").code == ExitCode.OK
     assert Path("O/records/part-000000.jsonl").read_bytes() == Path("P/records/part-000000.jsonl").read_bytes()

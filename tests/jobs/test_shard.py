@@ -6,11 +6,6 @@ import gzip
 import io
 import json
 import os
-import random
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +23,7 @@ from chartprose.jobs.sources import Slice
 from jobs import corpus
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Iterable
 
     from chartprose.formats.inputs import Item
@@ -167,12 +163,11 @@ def test_what_is_done_is_not_done_again_and_other_inputs_and_rules_are(
     job("shard", "rows.jsonl", "--out", "A", "--shards", "2")
     assert len(list(Path("A").glob("*-of-2"))) == places + 1
     assert len(_table("A", "records")) == 22, "a bad document is a row"
+    assert job("shard", "rows.jsonl", "--out", "A", "--shard", "9/6").code == ExitCode.BAD_INPUT
 
 
 def _program(*arguments: str) -> subprocess.Popen[str]:
-    command = [sys.executable, str(DEADLY), "job", "shard", "rows.jsonl", *arguments]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(DEADLY.parents[1]), *sys.path])}
-    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+    return corpus.started("shard", "rows.jsonl", *arguments, program=[str(DEADLY)])
 
 
 MODEL = ("--model", "stub", "--base-url", "http://127.0.0.1:9/v1", "--store", "S")
@@ -191,21 +186,3 @@ def test_a_document_that_kills_its_worker_costs_no_other(model: tuple[str, ...])
     assert failed["source"]["uri"].endswith("rows.jsonl#d7")
     assert "crashed" in failed["reason"]
     assert [row["value"] for row in _table("A", "points")] == [number for number in range(30) if number != 7]
-
-
-@pytest.mark.slow
-def test_a_driver_that_is_killed_loses_and_doubles_nothing(job: Run) -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS))
-    chance = random.Random(7)  # noqa: S311 - moments, not secrets
-    for _ in range(4):
-        with _program("--out", "A", "--shards", "6", "--jobs", "2") as program:
-            time.sleep(chance.uniform(0.3, 1.5))
-            os.kill(program.pid, signal.SIGKILL)
-    with _program("--out", "A", "--shards", "6", "--jobs", "2") as program:
-        _, err = program.communicate(timeout=120)
-    assert program.returncode == 0, err
-    with _program("--out", "B", "--shards", "6", "--jobs", "1") as program:
-        program.communicate(timeout=120)
-    assert corpus.contents("A") == corpus.contents("B")
-    assert len(corpus.records("A")) == DOCUMENTS
-    assert job("shard", "rows.jsonl", "--out", "A", "--shard", "9/6").code == ExitCode.BAD_INPUT

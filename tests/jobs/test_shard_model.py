@@ -7,10 +7,9 @@ import json
 import os
 import random
 import signal
-import subprocess
-import sys
 import time
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,12 +19,14 @@ from chartprose.cli.exit_codes import ExitCode
 from chartprose.jobs.coordinator import Coordinator
 from chartprose.jobs.sources import LEAST_BYTES
 from chartprose.model.wire import key_of
-from endpoint.stub import Answer, Stub, error
+from endpoint.stub import Stub, error
 from jobs import corpus
 
 pytestmark = pytest.mark.slow
 
 if TYPE_CHECKING:
+    import subprocess
+
     from running import Run
 
 
@@ -51,11 +52,6 @@ def _options(url: str, out: str, store: str) -> list[str]:
     return ["shard", "rows.jsonl", "--out", out, *model]
 
 
-def _started(*arguments: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "chartprose", "job", *arguments]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-
-
 def _ended(program: subprocess.Popen[str], code: int = ExitCode.OK) -> str:
     _, err = program.communicate(timeout=120)
     assert program.returncode == code, err
@@ -69,11 +65,10 @@ def _paid(calls: list[dict[str, Any]]) -> int:
 
 
 def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_bytes_of_one(job: Run, stub: Stub) -> None:
-    def reply(body: dict[str, Any]) -> Answer:
-        return Answer(body=corpus.answer(body).body, delay=0.02)
-
-    with Stub(reply=reply) as slow:
-        programs = [_started(*_options(slow.url, "A", "S"), "--shard", f"{index}/{SHARDS}") for index in range(SHARDS)]
+    with Stub(reply=partial(corpus.answer, delay=0.02)) as slow:
+        programs = [
+            corpus.started(*_options(slow.url, "A", "S"), "--shard", f"{index}/{SHARDS}") for index in range(SHARDS)
+        ]
         for program in programs:
             _ended(program)
     assert (len(slow.calls), _paid(slow.calls)) == (ASKED, 0)
@@ -88,22 +83,17 @@ def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_byte
     assert sorted(json.dumps(record) for record in records) == sorted(json.dumps(json.loads(line)) for line in lines)
 
 
-def test_one_request_of_many_documents_is_paid_once_whoever_asks(job: Run) -> None:
+def test_one_request_of_many_documents_is_paid_once_whoever_asks() -> None:
     text = corpus.description(1)
     assert SAME * len(text) > 2 * LEAST_BYTES
     Path("rows.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for _ in range(SAME)))
-
-    def reply(body: dict[str, Any]) -> Answer:
-        return Answer(body=corpus.answer(body).body, delay=0.3)
-
-    with Stub(reply=reply) as slow:
-        programs = [_started(*_options(slow.url, "A", "S"), "--shard", f"{index}/2") for index in range(2)]
+    with Stub(reply=partial(corpus.answer, delay=0.3)) as slow:
+        programs = [corpus.started(*_options(slow.url, "A", "S"), "--shard", f"{index}/2") for index in range(2)]
         for program in programs:
             _ended(program)
     assert len(slow.calls) == 1
     usages = [(record["usage"]["calls"], record["usage"]["cached_calls"]) for record in corpus.records("A")]
     assert sorted(usages) == [(0, 1)] * (SAME - 1) + [(1, 0)]
-    del job
 
 
 @pytest.mark.parametrize(
@@ -119,7 +109,7 @@ def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
         with closing(Coordinator("S")) as coordinator:
             return coordinator.spent("shards")[("--max-calls", "--max-tokens", "--max-cost").index(bound)]
 
-    with Stub(reply=lambda body: corpus.answer(body, (900, 300))) as dear:
+    with Stub(reply=partial(corpus.answer, tokens=(900, 300))) as dear:
         options = [*_options(dear.url, "A", "S"), "--shards", str(SHARDS), "--prices", "prices.toml"]
         ended = job(*options, bound, str(most), "--jobs", str(jobs))
         assert (ended.code, "the next run continues" in ended.err) == (ExitCode.OVER_BUDGET, True)
@@ -137,17 +127,6 @@ def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
     assert corpus.contents("A") == corpus.contents("B")
 
 
-def _children(parent: int) -> list[int]:
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent:
-                found.append(int(folder.name))
-        except OSError:
-            continue
-    return found
-
-
 def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(job: Run, stub: Stub) -> None:
     """What was in the air when a process was killed is asked again, and nothing else."""
     chance = random.Random(11)  # noqa: S311 - moments, not secrets
@@ -155,17 +134,17 @@ def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_t
     kills = 0
     for whom in ("worker", "driver", "worker", "driver"):
         begin = len(stub.calls)
-        with _started(*options) as program:
+        with corpus.started(*options) as program:
             while len(stub.calls) < begin + chance.randint(3, 20):
                 assert program.poll() is None, "it ended before it was killed"
                 time.sleep(0.005)
-            workers = [pid for server in _children(program.pid) for pid in _children(server)]
+            workers = [pid for server in corpus.children(program.pid) for pid in corpus.children(server)]
             victim = program.pid if whom == "driver" else chance.choice(workers)
             os.kill(victim, signal.SIGKILL)
             kills += 1
             if whom == "worker":
                 _ended(program) if len(stub.calls) > ASKED // 2 else program.kill()
-    _ended(_started(*options))
+    _ended(corpus.started(*options))
     assert _paid(stub.calls) <= 2 * kills * CONCURRENCY
     with Stub(reply=corpus.answer) as fresh:
         assert job(*_options(fresh.url, "B", "T"), "--shards", str(SHARDS)).code == ExitCode.OK

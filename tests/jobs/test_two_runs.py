@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +14,8 @@ from endpoint.stub import Answer, Stub
 from jobs import corpus
 
 if TYPE_CHECKING:
+    import subprocess
+
     from running import Run
 
 
@@ -27,8 +26,7 @@ DOCUMENTS = 12
 
 def _started(url: str, out: str) -> subprocess.Popen[str]:
     options = ["--store", "S", "--out", out, "--model", "stub", "--base-url", url, "--log-format", "json"]
-    command = [sys.executable, "-m", "chartprose", "job", "run", "rows.jsonl", *options]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"})
+    return corpus.started("run", "rows.jsonl", *options)
 
 
 @pytest.mark.parametrize("killed", [False, True], ids=["ended", "killed"])

@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 
-from chartprose.model.connection import connect
-from chartprose.model.retry import RetryPolicy
-
 if TYPE_CHECKING:
     from chartprose.model.client import Reply
 
@@ -33,12 +30,6 @@ class Answer(BaseModel):
 
 MESSAGES = ({"role": "system", "content": "rules {{ x }}"}, {"role": "user", "content": "{% raw %} – ½ ²"})
 GOOD: dict[str, Any] = {"points": [], "claims": [{"statement": 3, "facts": [], "not_computable": "cause"}]}
-QUICK = RetryPolicy(tries=4, first_wait=0.001, longest_wait=0.002, longest_asked_wait=0.01)
-
-
-def client_of(url: str, **options: Any) -> Any:
-    """A client of a stub, that waits for next to nothing between tries."""
-    return connect("m", base_url=url, **{"retry": QUICK, **options})
 
 
 def request(client: Any, *, twin: bool = False) -> Reply[Answer]:

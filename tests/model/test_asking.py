@@ -14,8 +14,8 @@ from chartprose.model.asking import ask
 from chartprose.model.background import run
 from chartprose.model.client import Reply
 from chartprose.record import Usage
+from endpoint.clients import quick_client
 from endpoint.stub import MODEL_SERVED, Stub, empty_answer, error, ok
-from model.asking_both import client_of
 from model.drafts import draft_of
 from model.read.answers import blocks, group, other, value
 
@@ -39,7 +39,7 @@ def replying(answer: Any) -> Any:
 
 
 def asked(draft: Draft, stub: Stub, *, twin: bool = False, **options: Any) -> Draft:
-    client = client_of(stub.url)
+    client = quick_client(stub.url)
     if twin:
         asyncio.run(ask(draft, client, **options))
     else:
@@ -120,18 +120,13 @@ def test_an_order_for_all_series_gets_no_value_in_even_from_an_obedient_model() 
     assert not re.search(r"42\.7|Atlantis", figure.model_dump_json(exclude={"issues", "doubts"}))
 
 
-def test_nothing_is_called_if_nothing_is_left() -> None:
-    with Stub(ok("{}")) as stub:
-        draft = asked(draft_of(objection=None, claims=()), stub)
-    assert stub.calls == []
-    assert draft.usage.model is None
-
-
-def test_the_rules_as_reader_leave_the_data_alone() -> None:
+@pytest.mark.parametrize("options", [{"objection": None}, {"reader": "rules"}], ids=["nothing left", "rules alone"])
+def test_nothing_is_called_if_nothing_is_left_or_the_rules_alone_read(options: dict[str, Any]) -> None:
+    reader = options.pop("reader", "auto")
     with Stub(reply=replying(GOOD)) as stub:
-        draft = asked(draft_of(claims=()), stub, reader="rules")
+        draft = asked(draft_of(claims=(), **options), stub, reader=reader)
     assert stub.calls == []
-    assert len(draft.panels[0].points) == 1
+    assert (draft.usage.model, len(draft.panels[0].points)) == (None, 1)
 
 
 def test_a_client_with_the_plain_method_alone_serves_the_async_pass_too() -> None:
@@ -142,7 +137,7 @@ def test_a_client_with_the_plain_method_alone_serves_the_async_pass_too() -> Non
             self.request = inner.request
 
     with Stub(reply=replying(GOOD)) as stub:
-        client = client_of(stub.url)
+        client = quick_client(stub.url)
         draft = draft_of(claims=())
         asyncio.run(ask(draft, Plain(client)))
         client.close()

@@ -10,9 +10,10 @@ import pytest
 
 from chartprose.errors import MalformedAnswerError, ModelError
 from chartprose.model.cache import MemoryStore
+from endpoint.clients import quick_client
 from endpoint.stub import Answer as Response
 from endpoint.stub import Stub, error, ok
-from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
+from model.asking_both import GOOD, MESSAGES, Answer, request
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 
@@ -21,8 +22,8 @@ both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 def test_the_second_time_nothing_is_sent_and_the_hit_is_marked(*, twin: bool) -> None:
     store = MemoryStore()
     with Stub(ok(GOOD)) as stub:
-        first = request(client_of(stub.url, store=store), twin=twin)
-        second = request(client_of(stub.url, store=store), twin=twin)
+        first = request(quick_client(stub.url, store=store), twin=twin)
+        second = request(quick_client(stub.url, store=store), twin=twin)
     assert len(stub.calls) == 1
     assert (first.cached, second.cached) == (False, True)
     assert second.answer == first.answer
@@ -39,23 +40,14 @@ def test_the_second_time_nothing_is_sent_and_the_hit_is_marked(*, twin: bool) ->
 def test_what_is_no_answer_is_not_kept(bad: Response) -> None:
     store = MemoryStore()
     with Stub(bad) as stub, pytest.raises(MalformedAnswerError):
-        request(client_of(stub.url, store=store))
+        request(quick_client(stub.url, store=store))
     assert len(store) == 0
-
-
-def test_another_model_is_asked_for_itself() -> None:
-    store = MemoryStore()
-    with Stub(ok(GOOD)) as stub:
-        request(client_of(stub.url, store=store))
-        other = client_of(stub.url, store=store, parameters={"temperature": 0})
-        assert request(other).cached is False
-    assert len(store) == 2
 
 
 def test_a_broken_entry_is_asked_anew() -> None:
     store = MemoryStore()
     with Stub(ok(GOOD)) as stub:
-        client = client_of(stub.url, store=store)
+        client = quick_client(stub.url, store=store)
         store.put(client.key(MESSAGES, Answer), b'{"answer": {"points": 3}, "model": "m"}')
         assert request(client).cached is False
         assert request(client).cached is True
@@ -63,7 +55,7 @@ def test_a_broken_entry_is_asked_anew() -> None:
 
 def test_the_same_request_at_the_same_time_is_sent_once() -> None:
     with Stub(Response(body=ok(GOOD).body, delay=0.05)) as stub:
-        client = client_of(stub.url)
+        client = quick_client(stub.url)
 
         async def several() -> list[Any]:
             return await asyncio.gather(*(client.arequest(MESSAGES, Answer) for _ in range(4)))
@@ -80,7 +72,7 @@ def test_the_same_request_at_the_same_time_is_sent_once() -> None:
 
 def test_one_that_waited_for_a_failure_asks_by_itself() -> None:
     with Stub(Response(401, error(401).body, delay=0.05), ok(GOOD)) as stub:
-        client = client_of(stub.url)
+        client = quick_client(stub.url)
         with ThreadPoolExecutor(2) as pool:
             jobs = [pool.submit(client.request, MESSAGES, Answer) for _ in range(2)]
             outcomes = [job.exception(10) for job in jobs]

@@ -17,8 +17,9 @@ from chartprose.model.asking import ask
 from chartprose.model.background import run as run_here
 from chartprose.model.cassette import cassette_name, recorder
 from chartprose.model.connection import connect
+from endpoint.clients import quick_client
 from endpoint.stub import Stub, error, ok
-from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
+from model.asking_both import GOOD, MESSAGES, Answer, request
 from model.drafts import draft_of
 from model.read.answers import group, plot, value, whole
 
@@ -32,7 +33,7 @@ def record(folder: Path, *script: Response) -> Path:
     """Record one request against a stub that is gone afterwards."""
     folder.mkdir(exist_ok=True)
     with Stub(*script) as stub:
-        client = client_of(stub.url, api_key="sk-secret")
+        client = quick_client(stub.url, api_key="sk-secret")
         path = folder / cassette_name("doc", client.key(MESSAGES, Answer))
         with recorder().use_cassette(path):
             client.request(MESSAGES, Answer)
@@ -55,12 +56,15 @@ def test_a_recording_is_played_back_as_often_as_one_likes(tmp_path: Path, *, sin
     assert (replies[0].usage.calls, replies[0].usage.input_tokens, replies[0].usage.cached_calls) == (1, 100, 0)
 
 
-def test_a_recorded_re_ask_is_played_and_a_failed_try_is_not_recorded(tmp_path: Path) -> None:
+def test_a_recorded_re_ask_is_played_a_failed_try_is_not_recorded_and_a_lack_is_told(tmp_path: Path) -> None:
     path = record(tmp_path / "c", error(429, retry_after="0"), ok("{}"), ok(GOOD))
     assert [call["response"]["status"]["code"] for call in calls_in(path)] == [200, 200]
     for _ in range(2):
         reply = request(connect("m", cassette=path.parent))
         assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (2, 1, 200)
+    path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"interactions": calls_in(path)[:1]}), "utf-8")
+    with pytest.raises(CassetteError, match="contains no recording of this call"):
+        request(connect("m", cassette=path))
 
 
 def test_nothing_of_the_sender_is_kept_and_unicode_is_as_it_was_written(tmp_path: Path) -> None:
@@ -79,14 +83,6 @@ def test_a_request_that_is_not_recorded_is_a_clear_error_and_never_a_call(tmp_pa
     client = connect("n", cassette=path if single else path.parent)
     with pytest.raises(CassetteError, match=r"no recording of this request.*model n"):
         request(client)
-
-
-def test_a_re_ask_that_a_cassette_lacks_is_a_clear_error(tmp_path: Path) -> None:
-    path = record(tmp_path / "c", ok("{}"), ok(GOOD))
-    held = json.loads(path.read_text("utf-8"))
-    path.write_text(json.dumps(held | {"interactions": held["interactions"][:1]}), "utf-8")
-    with pytest.raises(CassetteError, match="contains no recording of this call"):
-        request(connect("m", cassette=path))
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"interactions": []}', '{"interactions": [{}]}', "\udc80"])
@@ -153,6 +149,16 @@ def written(tmp_path: Path) -> Path:
     return tmp_path / "requests"
 
 
+def answer(tmp_path: Path, kind: str, text: str, folder: str = "answers") -> str:
+    """Have the script write its one request, and put its answer into a folder; the name of both files."""
+    requests = written(tmp_path)
+    script(*options(tmp_path, kind))
+    (asked,) = requests.iterdir()
+    (tmp_path / folder).mkdir(exist_ok=True)
+    (tmp_path / folder / asked.name).write_text(text, "utf-8")
+    return asked.name
+
+
 @pytest.mark.parametrize("kind", ["--cassettes", "--keep"])
 def test_the_script_writes_requests_first_and_records_once_they_are_answered(
     tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]
@@ -180,11 +186,7 @@ def test_the_script_writes_requests_first_and_records_once_they_are_answered(
 
 
 def test_recordings_of_older_requests_of_a_document_are_removed(tmp_path: Path) -> None:
-    requests = written(tmp_path)
-    script(*options(tmp_path, "--cassettes"))
-    (asked,) = requests.iterdir()
-    (tmp_path / "answers").mkdir()
-    (tmp_path / "answers" / asked.name).write_text(ANSWER.model_dump_json(), "utf-8")
+    answer(tmp_path, "--cassettes", ANSWER.model_dump_json())
     (tmp_path / "cassettes").mkdir(exist_ok=True)
     stale = tmp_path / "cassettes" / cassette_name("fish", "0" * 64)
     other = tmp_path / "cassettes" / cassette_name("fowl", "0" * 64)
@@ -195,29 +197,21 @@ def test_recordings_of_older_requests_of_a_document_are_removed(tmp_path: Path) 
 
 
 def test_an_answer_that_does_not_fit_is_not_recorded_and_the_request_to_mend_it_is_written(tmp_path: Path) -> None:
-    requests = written(tmp_path)
-    script(*options(tmp_path, "--cassettes"))
-    (asked,) = requests.iterdir()
-    (tmp_path / "answers").mkdir()
-    (tmp_path / "answers" / asked.name).write_text("I think that", "utf-8")
+    asked = answer(tmp_path, "--cassettes", "I think that")
     assert script(*options(tmp_path, "--cassettes")) == 1
     assert not (tmp_path / "cassettes").exists()
-    (again,) = set(requests.iterdir()) - {asked}
+    (again,) = set((tmp_path / "requests").iterdir()) - {tmp_path / "requests" / asked}
     assert "validation error" in json.loads(again.read_text("utf-8"))["messages"][-1]["content"]
 
 
 @pytest.mark.parametrize(("kind", "calls"), [("--cassettes", 2), ("--keep", 1)])
 def test_a_refused_item_is_asked_for_again_before_anything_is_recorded(tmp_path: Path, kind: str, calls: int) -> None:
-    requests, answers = written(tmp_path), tmp_path / "answers"
-    script(*options(tmp_path, kind))
-    (asked,) = requests.iterdir()
-    answers.mkdir()
-    (answers / asked.name).write_text(ANSWER.model_dump_json().replace("~44", "~45"), "utf-8")
+    asked = answer(tmp_path, kind, ANSWER.model_dump_json().replace("~44", "~45"))
     assert script(*options(tmp_path, kind)) == 1
     assert not (tmp_path / kind.strip("-")).exists()
-    (again,) = set(requests.iterdir()) - {asked}
+    (again,) = set((tmp_path / "requests").iterdir()) - {tmp_path / "requests" / asked}
     mended = whole(plot(group("Herring", value(4, "30", "~44"))))
-    (answers / again.name).write_text(mended.model_dump_json(), "utf-8")
+    (tmp_path / "answers" / again.name).write_text(mended.model_dump_json(), "utf-8")
     assert script(*options(tmp_path, kind)) == 0
     client = connect("recorded", cassette=tmp_path / kind.strip("-"))
     figure = chartprose.extract(CHART, client, reader="model", claims=False)
@@ -226,12 +220,8 @@ def test_a_refused_item_is_asked_for_again_before_anything_is_recorded(tmp_path:
 
 
 def test_answers_alone_stand_where_asking_again_is_not_recorded(tmp_path: Path) -> None:
-    requests = written(tmp_path)
-    script(*options(tmp_path, "--keep"))
-    (asked,) = requests.iterdir()
     invented = whole(plot(group("Herring", value(4, "0", "~11"), value(4, "30", "~45"))))
-    (tmp_path / "keep").mkdir(exist_ok=True)
-    (tmp_path / "keep" / asked.name).write_text(invented.model_dump_json(), "utf-8")
+    answer(tmp_path, "--keep", invented.model_dump_json(), "keep")
     client = connect("recorded", cassette=tmp_path / "keep")
     figure = chartprose.extract(CHART, client, reader="model", claims=False)
     assert [p.value.value for p in figure.panels[0].points] == [11.0]
@@ -241,11 +231,7 @@ def test_answers_alone_stand_where_asking_again_is_not_recorded(tmp_path: Path) 
 def test_the_cost_of_both_readers_is_told_for_the_documents_that_both_can_read(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    requests = written(tmp_path)
-    script(*options(tmp_path, "--keep"))
-    (asked,) = requests.iterdir()
-    (tmp_path / "keep").mkdir(exist_ok=True)
-    (tmp_path / "keep" / asked.name).write_text(ANSWER.model_dump_json(), "utf-8")
+    answer(tmp_path, "--keep", ANSWER.model_dump_json(), "keep")
     (tmp_path / "docs" / "lost.md").write_text(CHART.replace("Herring", "Cod"), "utf-8")
     (tmp_path / "gold").mkdir()
     gold = chartprose.extract(CHART, connect("recorded", cassette=tmp_path / "keep"), reader="model", claims=False)

@@ -86,14 +86,14 @@ def test_refused_items_are_asked_for_once_more_with_the_sentence_and_put_into_th
     assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (2, 1, 200)
 
 
-def test_a_good_item_is_not_replaced_by_what_nobody_asked_for_again() -> None:
-    with Stub(ok(numbers(2, 3)), ok(numbers(6, 4))) as stub:
-        assert values(asked(stub)) == [2, 4]
-
-
-def test_what_is_refused_again_is_not_asked_for_a_third_time() -> None:
-    with Stub(ok(numbers(2, 3)), ok(numbers(5, start=1))) as stub:
-        assert values(asked(stub)) == [2, 5]
+@pytest.mark.parametrize(
+    ("second", "merged"), [(numbers(6, 4), [2, 4]), (numbers(5, start=1), [2, 5])], ids=["unasked", "refused again"]
+)
+def test_a_good_item_is_not_replaced_and_nothing_is_asked_for_a_third_time(
+    second: dict[str, Any], merged: list[int]
+) -> None:
+    with Stub(ok(numbers(2, 3)), ok(second)) as stub:
+        assert values(asked(stub)) == merged
     assert len(stub.calls) == 2
 
 

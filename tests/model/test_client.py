@@ -13,16 +13,17 @@ from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, R
 from chartprose.model.connection import connect
 from chartprose.model.prices import Price, Prices
 from chartprose.model.wire import schema_of
+from endpoint.clients import quick_client
 from endpoint.stub import MODEL_SERVED, Stub, completion, error, ok
 from endpoint.stub import Answer as Response
-from model.asking_both import GOOD, MESSAGES, Answer, client_of, request
+from model.asking_both import GOOD, MESSAGES, Answer, request
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 
 
 def outcome(stub: Stub, *, twin: bool = False, **options: Any) -> tuple[Any, Any]:
     """The reply or the error of one request, and its usage."""
-    client = client_of(stub.url, **options)
+    client = quick_client(stub.url, **options)
     try:
         reply = request(client, twin=twin)
     except ModelError as failure:
@@ -43,37 +44,20 @@ def test_a_good_answer_is_the_schemas_own_class_with_its_usage(*, twin: bool) ->
     assert (usage.input_tokens, usage.output_tokens, usage.cost_usd) == (100, 10, None)
 
 
-def test_the_schema_is_sent_strict_and_texts_are_sent_as_they_are() -> None:
-    with Stub(ok(GOOD)) as stub:
-        outcome(stub)
+@pytest.mark.parametrize("mode", ["strict", "tools", "json"])
+def test_the_schema_is_sent_strict_where_it_can_be_and_texts_as_they_are(mode: str) -> None:
+    with Stub(ok(GOOD, tool="Answer" if mode == "tools" else None)) as stub:
+        outcome(stub, mode=mode)
     (body,) = stub.calls
-    form = body["response_format"]["json_schema"]
-    assert (form["strict"], form["schema"]) == (True, schema_of(Answer))
-    assert body["messages"] == [dict(message) for message in MESSAGES]
-    assert body["model"] == "m"
-
-
-def test_tools_are_strict_too() -> None:
-    with Stub(ok(GOOD, tool="Answer")) as stub:
-        outcome(stub, mode="tools")
-    function = stub.calls[0]["tools"][0]["function"]
-    assert (function["strict"], function["parameters"]) == (True, schema_of(Answer))
-    assert stub.calls[0]["tool_choice"] == {"type": "function", "function": {"name": "Answer"}}
-
-
-def test_json_mode_tells_the_schema_in_our_words_alone_and_nothing_twice() -> None:
-    with Stub(ok(GOOD)) as stub:
-        outcome(stub, mode="json")
-    (body,) = stub.calls
-    assert body["response_format"] == {"type": "json_object"}
-    assert body["messages"][1:] == [dict(message) for message in MESSAGES]
-
-
-def test_a_mode_that_the_endpoint_refuses_is_an_error_not_another_mode() -> None:
-    with Stub(error(400, "response_format is not supported")) as stub:
-        failure, _ = outcome(stub)
-    assert isinstance(failure, RefusedRequestError)
-    assert len(stub.calls) == 1
+    assert (body["model"], body["messages"][-2:]) == ("m", [dict(message) for message in MESSAGES])
+    assert len(body["messages"]) == (3 if mode == "json" else 2), "JSON mode tells the schema in words, once"
+    if mode == "json":
+        assert body["response_format"] == {"type": "json_object"}
+        return
+    form = body["response_format"]["json_schema"] if mode == "strict" else body["tools"][0]["function"]
+    assert (form["strict"], form["schema" if mode == "strict" else "parameters"]) == (True, schema_of(Answer))
+    if mode == "tools":
+        assert body["tool_choice"] == {"type": "function", "function": {"name": "Answer"}}
 
 
 @both
@@ -111,7 +95,7 @@ def test_an_endpoint_that_is_too_slow_is_an_error_after_all_tries_and_its_cost_i
 def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer() -> None:
     with Stub(ok(GOOD)) as stub:
         url = stub.url
-    client = client_of(url)
+    client = quick_client(url)
     with pytest.raises(EndpointError, match="no connection"):
         request(client)
 
@@ -124,12 +108,16 @@ def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer() -> Non
     ],
     ids=["400", "401", "403", "404", "429-quota"],
 )
-def test_a_refusal_of_the_request_or_a_used_up_quota_is_never_tried_again(refusal: Response) -> None:
+def test_a_refusal_of_the_request_or_a_used_up_quota_is_never_tried_again_nor_asked_in_another_mode(
+    refusal: Response,
+) -> None:
     with Stub(refusal) as stub:
         failure, usage = outcome(stub)
     assert isinstance(failure, RefusedRequestError)
     assert (failure.status, failure.retryable, len(stub.calls), usage.calls) == (refusal.status, False, 1, 1)
     assert "bad key" in failure.problem
+    again = pickle.loads(pickle.dumps(failure))  # noqa: S301
+    assert (again.problem, again.status, again.usage) == (failure.problem, failure.status, usage)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +202,7 @@ def test_a_proxy_of_the_environment_does_not_capture_loopback(monkeypatch: pytes
 
 def test_requests_from_one_event_loop_after_another_are_answered() -> None:
     with Stub(reply=lambda _: ok(GOOD)) as stub:
-        client = client_of(stub.url).inner
+        client = quick_client(stub.url).inner
 
         async def several() -> list[Any]:
             return await asyncio.gather(*(client.arequest(MESSAGES, Answer) for _ in range(8)))
@@ -231,12 +219,13 @@ def test_a_failed_call_writes_nothing_to_standard_error(capfd: pytest.CaptureFix
     assert capfd.readouterr().err == ""
 
 
-def test_without_a_key_only_this_machine_is_called() -> None:
+def test_without_a_key_only_this_machine_is_called_and_a_key_is_not_shown() -> None:
     with pytest.raises(UsageError, match="OPENAI_API_KEY"):
         connect("m")
     with pytest.raises(UsageError, match="OPENAI_API_KEY"):
         connect("m", base_url="http://models.invalid/v1")
     assert connect("m", base_url="http://localhost:1/v1").name == "m"
+    assert "sk-secret" not in repr(connect("m", api_key="sk-secret"))
 
 
 def test_key_and_url_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,15 +235,3 @@ def test_key_and_url_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) 
         client = connect("m")
         assert request(client).usage.calls == 1
         client.close()
-
-
-def test_a_key_is_not_shown() -> None:
-    client = connect("m", api_key="sk-secret")
-    assert "sk-secret" not in repr(client)
-
-
-def test_errors_with_their_usage_can_be_pickled() -> None:
-    with Stub(error(401)) as stub:
-        failure, usage = outcome(stub)
-    again = pickle.loads(pickle.dumps(failure))  # noqa: S301
-    assert (again.problem, again.status, again.usage) == (failure.problem, 401, usage)

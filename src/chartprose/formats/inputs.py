@@ -53,7 +53,7 @@ class Inputs:
         need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:
-        for path in self._paths():
+        for path in paths_in(self.arguments):
             if isinstance(path, InputError):
                 yield path
             elif path == STANDARD_INPUT and self.fields.text:
@@ -69,18 +69,10 @@ class Inputs:
             else:
                 yield read_file(path)
 
-    def _paths(self) -> Iterator[str | InputError]:
-        """The files of all arguments, and what is wrong with those that mean none."""
-        for argument in self.arguments:
-            try:
-                yield from [argument] if argument == STANDARD_INPUT else paths_of(argument)
-            except InputError as error:
-                yield error
-
     def count(self) -> int | None:
         """How many documents there are, or ``None`` if that takes unpacking or waiting for them."""
         total = 0
-        for path in self._paths():
+        for path in paths_in(self.arguments):
             if isinstance(path, InputError):
                 continue
             rows = (None if self.fields.text else 1) if path == STANDARD_INPUT else _rows_of(path)
@@ -132,7 +124,16 @@ def special_file(path: str) -> InputError | None:
     return InputError(path, "no file, but a pipe or a device", hint="Give - and send it to standard input")
 
 
-def paths_of(argument: str) -> list[str]:
+def paths_in(arguments: Iterable[str]) -> Iterator[str | InputError]:
+    """The files of all arguments, and what is wrong with those that mean none."""
+    for argument in arguments:
+        try:
+            yield from [argument] if argument == STANDARD_INPUT else _paths_of(argument)
+        except InputError as error:
+            yield error
+
+
+def _paths_of(argument: str) -> list[str]:
     """The files that ``argument`` means, in a stable order; a path is written as it was given."""
     if os.path.isdir(argument):  # noqa: PTH112 - Path would rewrite the argument, and with it the uri
         found = sorted(_documents_in(argument))

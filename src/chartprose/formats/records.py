@@ -145,8 +145,9 @@ def record_of(line: bytes, path: str, place: str | None) -> Figure | BrokenRecor
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         at = ".".join(str(part) for part in first["loc"])
-        problem = f"not a record: {at + ': ' if at else ''}{first['msg']}"
-        broken = BrokenRecord(path, problem, place=place, hint=HINT)
+        old = at.endswith(".check") and isinstance(first["input"], dict)
+        problem = f"a record {FIRST_VERSION}" if old else f"not a record: {at + ': ' if at else ''}{first['msg']}"
+        broken = BrokenRecord(path, problem, place=place, hint=READ_AGAIN if old else HINT)
         broken.uri = _uri_of(line)
         return broken
 

@@ -27,7 +27,7 @@ class AnswerStore:
     """The ``Store`` of ``chartprose.model.cache`` in a file that survives a power cut."""
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
-        self.database = guarded(path, lambda: Database(path, ANSWERS, synchronous="FULL", read_only=read_only))
+        self.database = guarded(path, lambda: Database(path, ANSWERS, paid_for=True, read_only=read_only))
 
     def get(self, key: str) -> bytes | None:
         row = guarded(self.database.path, lambda: self.database.row("SELECT value FROM answers WHERE key = ?", (key,)))

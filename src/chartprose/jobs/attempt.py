@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from pydantic import BaseModel
 
@@ -35,13 +35,12 @@ REFUSES_ALL = frozenset({401, 402, 403, 404, 429})
 class Attempt:
     """One try of one document.
 
-    ``clients`` are asked about its data (the first) and its claims (the last), ``answers`` is their store, ``owner``
-    names the try. After ``read``, ``error`` is why a request failed, and ``hit`` whether an answer came from the store.
-    ``fault`` is a store that could not keep a paid answer, or a coordinator that is gone: no failure of the document.
+    ``clients`` are asked about its data (the first) and its claims (the last), ``owner`` names the try. After ``read``,
+    ``error`` is why a request failed, and ``hit`` whether an answer came from the store of the clients. ``fault`` is
+    a store that could not keep a paid answer, or a coordinator that is gone: no failure of the document.
     """
 
     clients: Sequence[CachedClient]
-    answers: AnswerStore
     owner: str
     endpoint: EndpointOptions
     error: ModelError | None = None
@@ -64,7 +63,7 @@ class Attempt:
         """Audit a document that was read as ``rules``, if it is in the sample; failures are none of the document."""
         if not vouched_for(rules) or not sampled(document, self.endpoint.audit):
             return
-        blind = Attempt(self.clients, self.answers, f"{self.owner}:audit", self.endpoint)
+        blind = Attempt(self.clients, f"{self.owner}:audit", self.endpoint)
         model = blind._read(document, "model", claims=False)
         if blind.error is None:
             self.audit = Audit(*compare(rules, by_the_model(model)), model.usage)
@@ -120,7 +119,8 @@ class DocumentClient:
             if not reply.cached:
                 return reply
             self.attempt.hit = True
-            usage = self.attempt.answers.usage_for(self.cached.key(messages, schema), self.attempt.owner)
+            answers = cast("AnswerStore", self.cached.store)
+            usage = answers.usage_for(self.cached.key(messages, schema), self.attempt.owner)
         except (ModelError, OSError) as error:
             self.failed(error)
             raise

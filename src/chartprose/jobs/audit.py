@@ -11,7 +11,10 @@ import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from chartprose.extraction import content_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from chartprose.jobs.database import Database
     from chartprose.record import Figure, Point, Position, Quantity, Usage
 
-Z = 1.959963984540054
+Z = NormalDist().inv_cdf(0.975)
 """The normal quantile for intervals of 95 %."""
 
 MAX_SHOWN = 10
@@ -62,8 +65,7 @@ class Audit:
 
 def sampled(document: Document | Unreadable, share: float) -> bool:
     """Whether a document is among the ``share`` (0 to 1) that is audited."""
-    data = document.data.encode("utf-8", "surrogatepass") if isinstance(document.data, str) else document.data
-    return int.from_bytes(hashlib.sha256(data).digest()[:8]) < share * 2**64
+    return int.from_bytes(hashlib.sha256(content_of(document)).digest()[:8]) < share * 2**64
 
 
 def vouched_for(figure: Figure) -> bool:
@@ -86,11 +88,11 @@ def compare(rules: Figure, model: Figure) -> tuple[int, list[Disagreement]]:
     Two points speak of one value if they cite the same numeral; they agree if value, position and series are the same,
     where a series without a name has any name.
     """
-    read = _by_place(rules), _by_place(model)
-    places = sorted(read[0].keys() | read[1].keys(), key=str)
+    first, second = _by_place(rules), _by_place(model)
+    places = sorted(first.keys() | second.keys(), key=str)
     found = []
     for place in places:
-        ours, theirs = read[0].get(place), read[1].get(place)
+        ours, theirs = first.get(place), second.get(place)
         if ours is None or theirs is None or not _same(ours, theirs):
             start = place[0] if isinstance(place[0], int) else None
             found.append(Disagreement(start, _words(ours), _words(theirs)))

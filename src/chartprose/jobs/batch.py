@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -103,8 +104,6 @@ class BatchExport:
     most_lines: int = MOST_LINES
     most_bytes: int = MOST_BYTES
     again: bool = False
-    _lines: int = 0
-    _bytes: int = 0
     _keys: list[str] = field(default_factory=list)
     _seen: set[str] = field(default_factory=set)
     _file: AtomicFile | None = None
@@ -122,7 +121,7 @@ class BatchExport:
         try:
             for document, audit_only in documents_to_read(items, self.store, endpoint, counts):
                 questions = questions_of(document, endpoint, self.store.answers.get, audit_only=audit_only)
-                self._ask(questions, done)
+                self._ask(document.uri, questions, done)
             self._finish(done)
         except BaseException:
             if self._file is not None:
@@ -130,7 +129,7 @@ class BatchExport:
             raise
         return done
 
-    def _ask(self, questions: list[Question], done: Exported) -> None:
+    def _ask(self, uri: str, questions: list[Question], done: Exported) -> None:
         done.nothing_to_ask += not questions
         done.answered += sum(question.answered for question in questions)
         done.to_come += any(question.rough for question in questions)
@@ -141,30 +140,27 @@ class BatchExport:
             if question.key in self._seen or waits:
                 done.waiting += 1
             else:
-                self._add(question, done)
+                self._add(uri, question, done)
 
-    def _add(self, question: Question, done: Exported) -> None:
+    def _add(self, uri: str, question: Question, done: Exported) -> None:
         request = {"custom_id": question.key, "method": "POST", "url": URL, "body": question.body}
         line = orjson.dumps(request) + b"\n"
         if len(line) > self.most_bytes:
-            raise UsageError(
-                f"{question.uri}: its request has {len(line):,} bytes, more than --max-bytes {self.most_bytes:,}"
-            )
-        if self._lines == self.most_lines or self._bytes + len(line) > self.most_bytes:
+            raise UsageError(f"{uri}: its request has {len(line):,} bytes, more than --max-bytes {self.most_bytes:,}")
+        if self._file is not None and (
+            len(self._keys) == self.most_lines or self._file.stream.tell() + len(line) > self.most_bytes
+        ):
             self._finish(done)
         if self._file is None:
             self._file = AtomicFile(str(self._next_path()))
         self._file.stream.write(line)
-        self._lines, self._bytes = self._lines + 1, self._bytes + len(line)
         self._keys.append(question.key)
         self._seen.add(question.key)
         done.kinds[question.kind] += 1
 
     def _next_path(self) -> Path:
-        number = 1
-        while (path := self.folder / f"requests-{number:04}.jsonl").exists():
-            number += 1
-        return path
+        paths = (self.folder / f"requests-{number:04}.jsonl" for number in count(1))
+        return next(path for path in paths if not path.exists())
 
     def _finish(self, done: Exported) -> None:
         if self._file is None:
@@ -176,60 +172,68 @@ class BatchExport:
         with self.store.state.transaction():
             self.store.state.run_many(ADD, [(key, name, now) for key in self._keys])
         done.files.append(name)
-        self._file, self._lines, self._bytes = None, 0, 0
+        self._file = None
         self._keys.clear()
 
 
 @dataclass(slots=True)
-class Imported:
-    """What an import did. ``refused`` are lines that answer nothing that this store asked, or are broken."""
-
-    answered: int = 0
-    known: int = 0
-    failed: int = 0
-    refused: list[str] = field(default_factory=list)
-    missing: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class BatchImport:
-    """Reads files into a store; ``model`` is the name that was asked for, for its price."""
+    """Reads files into a store; ``model`` is the name that was asked for, for its price.
+
+    ``refused`` are lines that answer nothing that this store asked, or are broken; the others are taken.
+    """
 
     store: Store
     model: str
     prices: Prices
+    answered: int = 0
+    known: int = 0
+    failed: int = 0
+    refused: list[str] = field(default_factory=list)
 
-    def read(self, paths: list[str]) -> Imported:
-        """Read files; lines that are refused are listed, and the others taken.
+    @property
+    def missing(self) -> int:
+        """The requests that still have no answer."""
+        return self.store.state.number("SELECT count(*) FROM batch_requests WHERE state = 'pending'")
+
+    def read(self, path: str) -> None:
+        """Read a file.
 
         Raises:
-            InputError: a file cannot be read.
+            InputError: it cannot be read.
         """
-        done = Imported()
-        for path in paths:
-            for place, row in _rows(path, done):
-                self._take(place, row, done)
-        done.missing = self.store.state.number("SELECT count(*) FROM batch_requests WHERE state = 'pending'")
-        return done
+        try:
+            with open_lines(path) as stream:
+                for number, line in enumerate(stream, 1):
+                    if not line.strip():
+                        continue
+                    try:
+                        row = parse(line, path, number)
+                    except InputError as error:
+                        self.refused.append(str(error))
+                    else:
+                        self._take(f"{path}, line {number}", row)
+        except OSError as error:
+            raise InputError(path, error.strerror or str(error)) from error
 
-    def _take(self, place: str, row: dict[str, Any], done: Imported) -> None:
+    def _take(self, place: str, row: dict[str, Any]) -> None:
         key = row.get("custom_id")
         known = self.store.state.row(KNOWN, (key,)) if isinstance(key, str) else None
         if not isinstance(key, str) or known is None:
-            done.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
+            self.refused.append(f"{place}: no request of this store has the custom_id {str(key)[:80]!r}")
             return
         if self.store.answers.get(key) is not None:
-            done.known += 1
+            self.known += 1
             return
         try:
             reply = self._reply(row)
         except MalformedAnswerError as error:
-            done.failed += 1
+            self.failed += 1
             self.store.state.run(SETTLE, ("failed", error.problem, key))
             return
         self.store.answers.put(key, kept_of(reply), reply.usage)
         self.store.state.run(SETTLE, ("answered", None, key))
-        done.answered += 1
+        self.answered += 1
 
     def _reply(self, row: dict[str, Any]) -> Reply[BaseModel]:
         response = row.get("response")
@@ -252,20 +256,6 @@ class BatchImport:
             cost_usd=price.cost(taken_in, taken_out) if price else None,
         )
         return Reply(answer, usage)
-
-
-def _rows(path: str, done: Imported) -> Iterator[tuple[str, dict[str, Any]]]:
-    try:
-        with open_lines(path) as stream:
-            for number, line in enumerate(stream, 1):
-                if not line.strip():
-                    continue
-                try:
-                    yield f"{path}, line {number}", parse(line, path, number)
-                except InputError as error:
-                    done.refused.append(str(error))
-    except OSError as error:
-        raise InputError(path, error.strerror or str(error)) from error
 
 
 def _problem(row: dict[str, Any], response: Any, body: Any) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 import threading
 import time
+from collections import UserDict
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -22,7 +23,7 @@ from chartprose.jobs.database import COORDINATOR, Database
 from chartprose.jobs.store import ANSWERS_FILE
 from chartprose.model.budget import Budget, refuse
 from chartprose.model.cache import CachedClient
-from chartprose.model.limit import BURST_SECONDS, Limiter
+from chartprose.model.limit import Limiter, Pace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,8 +84,7 @@ class Coordinator(AnswerStore):
     def acquire_slot(self, call: str, member: str, bounds: EndpointOptions) -> bool:
         """A place among the calls at once, if there is one."""
         with self._shared.transaction():
-            allowed = self._pace("allowed", float(bounds.concurrency))
-            most = max(1, int(min(allowed, bounds.concurrency)))
+            most = self._pace(bounds).allowed
             self._shared.run(
                 "INSERT OR IGNORE INTO places (call, member) SELECT ?, ? WHERE (SELECT count(*) FROM places) < ?",
                 (call, member, most),
@@ -96,41 +96,17 @@ class Coordinator(AnswerStore):
         self._shared.run("DELETE FROM places WHERE call = ?", (call,))
 
     def wait_for(self, tokens: int, bounds: EndpointOptions) -> float:
-        """Seconds until a call of so many tokens may start; its share of the rates is taken."""
+        """As that of ``Pace``, and so the next two."""
         with self._shared.transaction():
-            now = self._clock()
-            moments = [now, self._pace("held_until", 0.0)]
-            for name, amount, rate in (
-                ("next_request", 1, bounds.requests_per_minute),
-                ("next_token", tokens, bounds.tokens_per_minute),
-            ):
-                if rate:
-                    start = max(self._pace(name, 0.0), now - BURST_SECONDS)
-                    self._set_pace(name, start + amount * 60 / rate)
-                    moments.append(start)
-            return max(moments) - now
+            return self._pace(bounds).wait_for(tokens)
 
     def succeeded(self, more_tokens: int, bounds: EndpointOptions) -> None:
-        """A call came back, and took so many more tokens (or less) than was thought."""
         with self._shared.transaction():
-            if bounds.tokens_per_minute:
-                self._set_pace(
-                    "next_token", self._pace("next_token", 0.0) + more_tokens * 60 / bounds.tokens_per_minute
-                )
-            allowed = self._pace("allowed", float(bounds.concurrency))
-            if allowed < bounds.concurrency:
-                self._set_pace("allowed", min(float(bounds.concurrency), allowed + 1 / max(1.0, allowed)))
+            self._pace(bounds).succeeded(more_tokens)
 
-    def refused(self, started: float, retry_after: float | None) -> None:
-        """A 429 for a call that started then (seconds since the epoch)."""
+    def refused(self, started: float, retry_after: float | None, bounds: EndpointOptions) -> None:
         with self._shared.transaction():
-            now = self._clock()
-            if retry_after is not None:
-                self._set_pace("held_until", max(self._pace("held_until", 0.0), now + retry_after))
-            if started > self._pace("cut_at", -1.0):
-                under_way = self._shared.row("SELECT count(*) FROM places") or (1,)
-                self._set_pace("allowed", max(1.0, self._pace("allowed", float(under_way[0])) / 2))
-                self._set_pace("cut_at", now)
+            self._pace(bounds).refused(started, retry_after)
 
     def reserve(self, held: Reservation, account: str, bounds: Bounds) -> str | None:
         """Set aside the most that a call can take; or the bound of the account that it could pass, in words."""
@@ -163,15 +139,25 @@ class Coordinator(AnswerStore):
 
     def spent(self, account: str) -> tuple[int, int, float]:
         """Calls, tokens and US dollars of an account, with what is set aside."""
-        calls, tokens, cost = self._shared.row(SPENT, (account,)) or (0, 0, 0.0)
-        return int(calls), int(tokens), float(cost)
+        ((calls, tokens, cost),) = self._shared.rows(SPENT, (account,))
+        return calls, tokens, cost
 
-    def _pace(self, name: str, default: float) -> float:
-        row = self._shared.row("SELECT value FROM pace WHERE name = ?", (name,))
-        return default if row is None else float(row[0])
+    def _pace(self, bounds: EndpointOptions) -> Pace:
+        rates = bounds.requests_per_minute, bounds.tokens_per_minute
+        return Pace(_SharedNumbers(self._shared), bounds.concurrency, *rates, self._clock)
 
-    def _set_pace(self, name: str, value: float) -> None:
-        self._shared.run("INSERT OR REPLACE INTO pace (name, value) VALUES (?, ?)", (name, value))
+
+class _SharedNumbers(UserDict[str, float]):
+    """The table ``pace`` at one moment; what is set is written."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__()
+        self.data.update(database.rows("SELECT name, value FROM pace"))
+        self._database = database
+
+    def __setitem__(self, name: str, value: float) -> None:
+        super().__setitem__(name, value)
+        self._database.run("INSERT OR REPLACE INTO pace (name, value) VALUES (?, ?)", (name, value))
 
 
 class Lease:
@@ -202,7 +188,8 @@ class SharedLimiter(Limiter):
     """The limiter of all workers of a coordinator."""
 
     def __init__(self, member: Lease, bounds: EndpointOptions) -> None:
-        super().__init__()
+        rates = bounds.requests_per_minute, bounds.tokens_per_minute
+        super().__init__(bounds.concurrency, *rates, clock=time.time)
         self._member, self._bounds = member, bounds
         self._calls: dict[Future[None], str] = {}
         self._asking = threading.Lock()
@@ -222,14 +209,11 @@ class SharedLimiter(Limiter):
     def wait_for(self, tokens: int) -> float:
         return self._member.coordinator.wait_for(tokens, self._bounds)
 
-    def started(self) -> float:
-        return time.time()
-
-    def succeeded(self, expected: int, taken: int | None) -> None:
-        self._member.coordinator.succeeded(0 if taken is None else taken - expected, self._bounds)
+    def succeeded(self, more_tokens: int) -> None:
+        self._member.coordinator.succeeded(more_tokens, self._bounds)
 
     def refused(self, started: float, retry_after: float | None) -> None:
-        self._member.coordinator.refused(started, retry_after)
+        self._member.coordinator.refused(started, retry_after, self._bounds)
 
 
 @dataclass(slots=True)

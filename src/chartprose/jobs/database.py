@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import random
 import sqlite3
+import time
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -108,17 +110,18 @@ def is_busy(error: BaseException) -> bool:
     return getattr(error.__cause__ or error, "sqlite_errorname", "").startswith("SQLITE_BUSY")
 
 
-def retried_while_busy(seconds: float, work: Callable[[], T]) -> T:
-    """What ``work`` returns; while another program holds the file, it is tried again, for so many seconds."""
-    try:
-        return work()
-    except (UsageError, sqlite3.OperationalError) as error:
-        if not is_busy(error):
-            raise
-    from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_random  # noqa: PLC0415 - loads asyncio
-
-    stop, wait = stop_after_delay(seconds), wait_random(0.01, 0.1)
-    return Retrying(retry=retry_if_exception(is_busy), stop=stop, wait=wait, reraise=True)(work)
+def _use_wal(connection: sqlite3.Connection) -> None:
+    """Have a file written ahead. SQLite waits for no lock here: programs that make one file at once try again."""
+    until = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or time.monotonic() > until:
+                raise
+            time.sleep(random.uniform(0.01, 0.1))  # noqa: S311 - a wait, not a secret
+        else:
+            return
 
 
 @contextmanager
@@ -151,20 +154,14 @@ def opened_read_only(path: Path) -> sqlite3.Connection:
     SQLite reads a file in WAL mode only where it can make another beside it; where it cannot, nobody else writes
     either, and the file is read as it stands.
     """
-    try:
-        return _opened_as(path, "mode=ro")
-    except sqlite3.OperationalError:
-        return _opened_as(path, "immutable=1")
-
-
-def _opened_as(path: Path, mode: str) -> sqlite3.Connection:
-    address = f"file:{quote(str(path.absolute()))}?{mode}"
-    connection = sqlite3.connect(address, WAIT_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
+    address = f"file:{quote(str(path.absolute()))}?"
+    opened = partial(sqlite3.connect, timeout=WAIT_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
+    connection = opened(f"{address}mode=ro")
     try:
         connection.execute("PRAGMA schema_version").fetchone()
     except sqlite3.OperationalError:
         connection.close()
-        raise
+        return opened(f"{address}immutable=1")
     return connection
 
 
@@ -175,7 +172,7 @@ class Database:
         path: the file; made if ``migrations`` are to be applied and it is not there.
         migrations: scripts; the version of a file is the number of those that it has had. A script is applied whole or
             not at all.
-        synchronous: ``FULL`` where a commit must survive a power cut, ``NORMAL`` where the death of the process is all.
+        paid_for: a commit survives a power cut, and waits longer for another program that holds the file.
         read_only: only look at a file that cannot be written to.
 
     Raises:
@@ -184,36 +181,32 @@ class Database:
     """
 
     def __init__(
-        self, path: Path, migrations: Sequence[str], synchronous: str = "NORMAL", *, read_only: bool = False
+        self, path: Path, migrations: Sequence[str], *, paid_for: bool = False, read_only: bool = False
     ) -> None:
         self.path = path
         self._lock = RLock()
         with translated_errors(path):
             if read_only and path.exists():
                 self._connection = opened_read_only(path)
-                self._check(migrations)
+                self._migrate(migrations, read_only=True)
                 return
             if read_only:  # what is not there is empty
                 path = Path(":memory:")
-            self._connection = sqlite3.connect(path, WAIT_SECONDS, isolation_level=None, check_same_thread=False)
+            wait = BUSY_SECONDS if paid_for else WAIT_SECONDS
+            self._connection = sqlite3.connect(path, wait, isolation_level=None, check_same_thread=False)
             try:
-                # SQLite waits for no lock here: programs that make one file at the same moment try again.
-                retried_while_busy(WAIT_SECONDS, partial(self._connection.execute, "PRAGMA journal_mode = WAL"))
-                self._connection.execute(f"PRAGMA synchronous = {synchronous}")
+                _use_wal(self._connection)
+                self._connection.execute(f"PRAGMA synchronous = {'FULL' if paid_for else 'NORMAL'}")
                 self._migrate(migrations)
             except BaseException:
                 self._connection.close()
                 raise
 
-    def _check(self, migrations: Sequence[str]) -> None:
-        """Whether the schema of a file that cannot be changed is that of this program."""
-        if self._version() < len(migrations):
+    def _migrate(self, migrations: Sequence[str], *, read_only: bool = False) -> None:
+        version = self._version()
+        if read_only and version < len(migrations):
             problem = "written by an older version of chartprose, and read-only, so that it cannot be migrated"
             raise InputError(str(self.path), problem, hint="Copy the store to a writable folder")
-        self._migrate(migrations)
-
-    def _migrate(self, migrations: Sequence[str]) -> None:
-        version = self._version()
         if version > len(migrations):
             problem = f"its schema version is {version}, and this program supports versions up to {len(migrations)}"
             raise InputError(
@@ -257,8 +250,7 @@ class Database:
     def row(self, statement: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
         """The first row, or ``None``."""
         with self._lock, translated_errors(self.path):
-            row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
-            return row
+            return self._connection.execute(statement, values).fetchone()  # type: ignore[no-any-return]
 
     def number(self, statement: str, values: Sequence[Any] = ()) -> int:
         """The first column of the first row as a whole number; 0 if there is none."""
@@ -327,7 +319,7 @@ def guarded(path: Path, work: Callable[[], T]) -> T:
         StoreError: it cannot: the file is damaged, the disk full, or another program holds it for too long.
     """
     try:
-        return retried_while_busy(BUSY_SECONDS, work)
+        return work()
     except StoreError:
         raise
     except InputError as error:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from chartprose.jobs.attempt import Attempt
 from chartprose.jobs.engines import model_engine
 from chartprose.jobs.identity import configuration
 from chartprose.model.budget import Budget
-from chartprose.model.cache import CachedClient
 from chartprose.model.connection import connect
 from chartprose.model.limit import Limiter
 from chartprose.model.prices import known_prices, read_prices
 from chartprose.model.wire import Settings
 
 if TYPE_CHECKING:
+    from chartprose.jobs.answers import AnswerStore
     from chartprose.jobs.engines import Engine
     from chartprose.jobs.identity import Configuration
     from chartprose.jobs.store import Store
+    from chartprose.model.cache import CachedClient
     from chartprose.model.client import OpenAIClient
     from chartprose.model.prices import Prices
     from chartprose.model.wire import Mode
@@ -77,33 +78,24 @@ class EndpointOptions:
         """
         return read_prices(self.prices) if self.prices else known_prices()
 
-    def client(self, name: str, limiter: Limiter, budget: Budget) -> OpenAIClient:
-        """One of the ``models``, without a cache.
+    def client(self, name: str, limiter: Limiter, budget: Budget, answers: AnswerStore) -> CachedClient:
+        """One of the ``models``.
 
         Raises:
             UsageError: there is no key, or a bound that cannot be kept.
         """
-        connected = connect(
-            name, base_url=self.base_url, mode=self.mode, limiter=limiter, budget=budget, prices=self.table()
-        )
-        client = cast("CachedClient", connected).inner  # no cassette was asked for
-        if not self.telemetry:
-            return client
-        from chartprose.jobs.telemetry import TracedClient  # noqa: PLC0415 - OpenTelemetry is an extra
+        limits: dict[str, Any] = {"limiter": limiter, "budget": budget, "prices": self.table()}
+        made = connect(name, base_url=self.base_url, mode=self.mode, store=answers, **limits)
+        client = cast("CachedClient", made)  # no cassette was asked for
+        if self.telemetry:
+            from chartprose.jobs.telemetry import TracedClient  # noqa: PLC0415 - OpenTelemetry is an extra
 
-        return cast("OpenAIClient", TracedClient(client))  # it has all that a cache asks of it
+            client.inner = cast("OpenAIClient", TracedClient(client.inner))  # it has all that a cache asks of it
+        return client
 
     def engine(self, store: Store) -> Engine:
-        """The engine that asks; its calls share limits and budget.
-
-        Raises:
-            UsageError: there is no key, or a bound that cannot be kept.
-        """
-        limiter = Limiter(
-            concurrency=self.concurrency,
-            requests_per_minute=self.requests_per_minute,
-            tokens_per_minute=self.tokens_per_minute,
-        )
+        """The engine that asks; its calls share limits and budget. Raises what ``client`` does."""
+        limiter = Limiter(self.concurrency, self.requests_per_minute, self.tokens_per_minute)
         budget = Budget(self.max_cost, self.max_tokens, self.max_calls)
-        clients = [CachedClient(self.client(name, limiter, budget), store.answers) for name in self.models]
-        return model_engine(lambda task: Attempt(clients, store.answers, task.placed.owner, self), self.concurrency)
+        clients = [self.client(name, limiter, budget, store.answers) for name in self.models]
+        return model_engine(lambda task: Attempt(clients, task.placed.owner, self), self.concurrency)

@@ -7,6 +7,7 @@ moment to come to its end.
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import queue
 import threading
@@ -121,15 +122,11 @@ class EngineRunner:
         """
         for thread in self._threads:
             thread.start()
-        give_up = None
-        while True:
+        give_up = math.inf
+        while (self.alive or not self._queue.empty()) and time.monotonic() < give_up:
             yield self._gather(size, seconds)
-            if not self.alive and self._queue.empty():
-                break
             if self._stop or self._error is not None:
-                give_up = give_up or time.monotonic() + GRACE_SECONDS
-                if time.monotonic() > give_up:
-                    break
+                give_up = min(give_up, time.monotonic() + GRACE_SECONDS)
         if self._error is not None and not self._stop:
             raise self._error
 

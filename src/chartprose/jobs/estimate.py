@@ -14,22 +14,22 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from chartprose.errors import ChartproseError, ModelError
-from chartprose.formats.document import Unreadable
+from chartprose.errors import ModelError
+from chartprose.extraction import record_of
 from chartprose.jobs.audit import sampled, vouched_for
 from chartprose.jobs.identity import fingerprint
-from chartprose.jobs.ledger import reason_to_read
+from chartprose.jobs.ledger import LOOK_UP, Entry, Placed, State, reason_to_read
 from chartprose.jobs.summary import Counts
 from chartprose.model.cache import reply_of
+from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.wire import body_of, estimated_tokens, key_of, most_tokens
-from chartprose.text.source import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from pydantic import BaseModel
 
-    from chartprose.formats.document import Document
+    from chartprose.formats.document import Document, Unreadable
     from chartprose.formats.inputs import Item
     from chartprose.jobs.endpoint import EndpointOptions
     from chartprose.jobs.store import Store
@@ -41,33 +41,25 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="BaseModel")
 Kind = Literal["read", "claims"]
-CLAIMS_SCHEMA = "ClaimsAnswer"
 NUMERAL_RE = re.compile(r"\d[\d.,]*+")
 FEWEST_ANSWER_TOKENS = 10
 TOKENS_A_VALUE, TOKENS_A_CLAIM = 25, 60
 """What one item of an answer takes: about 90 characters of JSON a value, and 200 a claim."""
 
-LOOK_UP = 128
-
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What would be sent for a document; ``schema`` names the form of its answer.
+    """What would be sent for a document.
 
     ``answered`` if the store has the answer. ``rough`` if it follows a question without one, so that what will be sent
     is not known yet.
     """
 
-    uri: str
     key: str
     body: Body
-    schema: str
+    kind: Kind
     answered: bool = False
     rough: bool = False
-
-    @property
-    def kind(self) -> Kind:
-        return "claims" if self.schema == CLAIMS_SCHEMA else "read"
 
     @property
     def most_answer_tokens(self) -> int:
@@ -77,8 +69,7 @@ class Question:
             items = shown.partition("STATEMENTS")[2].count("\n") * TOKENS_A_CLAIM
         else:
             items = len(NUMERAL_RE.findall(shown.rpartition("LINES\n")[2])) * TOKENS_A_VALUE
-        bound = most_tokens(self.body)[1]
-        likely = FEWEST_ANSWER_TOKENS + items
+        likely, bound = FEWEST_ANSWER_TOKENS + items, most_tokens(self.body)[1]
         return likely if bound is None else min(likely, bound)
 
 
@@ -90,7 +81,6 @@ class Probe:
     the answer, and is known only roughly.
     """
 
-    uri: str
     settings: Settings
     answers: Callable[[str], bytes | None]
     questions: list[Question] = field(default_factory=list)
@@ -106,7 +96,8 @@ class Probe:
         kept = self.answers(key)
         reply = None if kept is None else reply_of(kept, schema)
         rough = any(not question.answered for question in self.questions)
-        self.questions.append(Question(self.uri, key, body, schema.__name__, reply is not None, rough))
+        kind: Kind = "claims" if schema is ClaimsAnswer else "read"
+        self.questions.append(Question(key, body, kind, reply is not None, rough))
         if reply is None:
             raise ModelError("not asked")
         return reply
@@ -120,114 +111,95 @@ def questions_of(
     audit_only: bool = False,
 ) -> list[Question]:
     """What would be sent for a document, in order; nothing if it cannot be read at all."""
-    from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import
-
-    if isinstance(document, Unreadable):
-        return []
-    probe = Probe(document.uri, endpoint.settings, answers)
-    translator = Probe(document.uri, endpoint.claims_settings, answers, probe.questions)
-    try:
-        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        options: dict[str, Any] = {"reader": endpoint.reader, "claims": endpoint.claims, "claims_model": translator}
-        if audit_only:
-            options = {"reader": "rules", "claims": False}
-        figure = pipeline.read_figure(source, probe, **options)
-        if endpoint.audit and vouched_for(figure) and sampled(document, endpoint.audit):
-            auditor = Probe(document.uri, endpoint.settings, answers)
-            pipeline.read_figure(source, auditor, reader="model", claims=False)
-            probe.questions += auditor.questions
-    except ChartproseError:
-        return []
+    probe = Probe(endpoint.settings, answers)
+    if audit_only:
+        figure = record_of(document, claims=False)
+    else:
+        translator = Probe(endpoint.claims_settings, answers, probe.questions)
+        figure = record_of(document, probe, reader=endpoint.reader, claims=endpoint.claims, claims_model=translator)
+    if vouched_for(figure) and sampled(document, endpoint.audit):
+        auditor = Probe(endpoint.settings, answers)
+        record_of(document, auditor, reader="model", claims=False)
+        probe.questions += auditor.questions
     return probe.questions
 
 
-@dataclass(slots=True)
-class Part:
-    """Sums over questions. ``price`` is ``None`` where it is not known: then so is the cost."""
-
-    price: Price | None
-    asked: int = 0
-    answered: int = 0
-    shared: int = 0
-    input_tokens: int = 0
-    fewest_output_tokens: int = 0
-    most_output_tokens: int = 0
-
-    def add(self, question: Question, *, shared: bool) -> None:
-        """Count a question; ``shared`` if another document asks it too."""
-        if question.answered:
-            self.answered += 1
-        elif shared:
-            self.shared += 1
-        else:
-            self.asked += 1
-            self.input_tokens += estimated_tokens(question.body)
-            self.fewest_output_tokens += FEWEST_ANSWER_TOKENS
-            self.most_output_tokens += question.most_answer_tokens
-
-    @property
-    def cost(self) -> tuple[float, float] | None:
-        """The least and the most in US dollars."""
-        if self.price is None:
-            return None
-        price, into = self.price, self.input_tokens
-        return price.cost(into, self.fewest_output_tokens), price.cost(into, self.most_output_tokens)
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "calls": self.asked,
-            "answers_in_store": self.answered,
-            "same_request_twice": self.shared,
-            "input_tokens": self.input_tokens,
-            "output_tokens": [self.fewest_output_tokens, self.most_output_tokens],
-            "cost_usd": None if self.cost is None else list(self.cost),
-        }
-
-    def line(self) -> str:
-        cost = "cost unknown" if self.cost is None else f"{self.cost[0]:.4f} to {self.cost[1]:.4f} USD"
-        return (
-            f"{self.asked} calls ({self.answered} answers are in the store, {self.shared} requests repeat others), "
-            f"{self.input_tokens:,} tokens in, {self.fewest_output_tokens:,} to {self.most_output_tokens:,} out, {cost}"
-        )
-
-
 class Estimate:
-    """Sums over documents and questions: ``parts`` has those about data (``read``) and about claims, and ``total``."""
+    """Sums over documents and questions.
+
+    ``parts`` has, for questions about data (``read``) and about claims, how many are to be asked (``calls``), have an
+    answer or repeat another one, their tokens in, and the ends of the interval of tokens out. Without a ``price`` the
+    cost is not known.
+    """
 
     def __init__(self, price: Price | None) -> None:
-        self.documents = self.to_read = 0
-        self.reasons: Counter[str] = Counter()
-        self.bad_inputs: list[str] = []
-        self.parts: dict[Kind, Part] = {"read": Part(price), "claims": Part(price)}
-        self.total = Part(price)
+        self.counts = Counts()
+        self.price = price
+        self.parts: dict[Kind, Counter[str]] = {"read": Counter(), "claims": Counter()}
         self._keys: set[str] = set()
 
     def add(self, question: Question) -> None:
         """Count a question."""
-        shared = question.key in self._keys
-        for part in (self.parts[question.kind], self.total):
-            part.add(question, shared=shared)
+        part = self.parts[question.kind]
+        if question.answered:
+            part["answers"] += 1
+        elif question.key in self._keys:
+            part["repeated"] += 1
+        else:
+            tokens, most = estimated_tokens(question.body), question.most_answer_tokens
+            part.update(calls=1, tokens=tokens, least=FEWEST_ANSWER_TOKENS, most=most)
         self._keys.add(question.key)
 
+    @property
+    def total(self) -> Counter[str]:
+        """The sums over all questions."""
+        return self.parts["read"] + self.parts["claims"]
+
+    def cost(self, part: Counter[str]) -> list[float] | None:
+        """The least and the most in US dollars."""
+        if self.price is None:
+            return None
+        return [self.price.cost(part["tokens"], part[end]) for end in ("least", "most")]
+
     def as_json(self) -> dict[str, Any]:
+        reasons = self.counts.to_read
         return {
-            "documents": self.documents,
-            "to_read": self.to_read,
-            "reasons": dict(sorted(self.reasons.items())),
-            **{kind: part.as_json() for kind, part in self.parts.items()},
-            **self.total.as_json(),
+            "documents": self.counts.seen,
+            "to_read": reasons.total(),
+            "reasons": dict(sorted(reasons.items())),
+            **{kind: self._part_as_json(part) for kind, part in self.parts.items()},
+            **self._part_as_json(self.total),
+        }
+
+    def _part_as_json(self, part: Counter[str]) -> dict[str, Any]:
+        return {
+            "calls": part["calls"],
+            "answers_in_store": part["answers"],
+            "same_request_twice": part["repeated"],
+            "input_tokens": part["tokens"],
+            "output_tokens": [part["least"], part["most"]],
+            "cost_usd": self.cost(part),
         }
 
     def lines(self) -> Iterator[str]:
         """The estimate for a person."""
-        why = "; ".join(f"{number} {reason}" for reason, number in sorted(self.reasons.items()))
-        yield f"documents  {self.documents}, {self.to_read} to read{f' ({why})' if why else ''}"
+        reasons = self.counts.to_read
+        why = "; ".join(f"{number} {reason}" for reason, number in sorted(reasons.items()))
+        yield f"documents  {self.counts.seen}, {reasons.total()} to read{f' ({why})' if why else ''}"
         for kind, part in self.parts.items():
-            yield f"{kind:<10} {part.line()}"
-        if all(part.asked for part in self.parts.values()):
-            yield f"together   {self.total.line()}"
-        if self.total.cost is None:
+            yield f"{kind:<10} {self._part_line(part)}"
+        if all(part["calls"] for part in self.parts.values()):
+            yield f"together   {self._part_line(self.total)}"
+        if self.price is None:
             yield "           the price table does not list the model"
+
+    def _part_line(self, part: Counter[str]) -> str:
+        cost = self.cost(part)
+        words = "cost unknown" if cost is None else f"{cost[0]:.4f} to {cost[1]:.4f} USD"
+        return (
+            f"{part['calls']} calls ({part['answers']} answers are in the store, {part['repeated']} requests repeat "
+            f"others), {part['tokens']:,} tokens in, {part['least']:,} to {part['most']:,} out, {words}"
+        )
 
 
 def estimate(
@@ -241,16 +213,14 @@ def estimate(
 
     ``watch`` is called after each document with what was counted so far.
     """
-    found, counts = Estimate(price), Counts()
+    found = Estimate(price)
     answers: Callable[[str], bytes | None] = (lambda _: None) if store is None else store.answers.get
-    for document, audit_only in documents_to_read(items, store, endpoint, counts):
-        found.to_read += not audit_only
+    for document, audit_only in documents_to_read(items, store, endpoint, found.counts):
         for question in questions_of(document, endpoint, answers, audit_only=audit_only):
             found.add(question)
-        counts.by["rules"] += 1
+        found.counts.by["rules"] += 1
         if watch is not None:
-            watch(counts)
-    found.documents, found.reasons, found.bad_inputs = counts.seen, counts.to_read, counts.bad_inputs
+            watch(found.counts)
     return found
 
 
@@ -263,12 +233,11 @@ def documents_to_read(
     while some := list(islice(documents, LOOK_UP)):
         known = store.ledger.entries([document.uri for document in some]) if store is not None else {}
         for document in some:
-            counts.seen += 1
-            reason = reason_to_read(known.get(document.uri), fingerprint(document), configuration)
-            if reason is None:
-                counts.unchanged += 1
-                if endpoint.audit and sampled(document, endpoint.audit):
-                    yield document, True
-            else:
-                counts.to_read[reason.value] += 1
+            entry = known.get(document.uri)
+            reason = reason_to_read(entry, fingerprint(document), configuration)
+            placed = Placed(entry or Entry(b"", configuration, State.PENDING), reason)
+            counts.placed(placed)
+            if reason is not None:
                 yield document, False
+            elif placed.may_be_audited and sampled(document, endpoint.audit):
+                yield document, True

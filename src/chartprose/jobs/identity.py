@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import chartprose
-from chartprose.formats.document import Document, Unreadable
+from chartprose.extraction import content_of
+from chartprose.formats.document import Unreadable
 
 if TYPE_CHECKING:
+    from chartprose.formats.document import Document
     from chartprose.model.wire import Settings
     from chartprose.readers import Reader
 
@@ -43,9 +45,10 @@ class Configuration:
 
 def fingerprint(document: Document | Unreadable) -> bytes:
     """32 bytes over all of a document that its record tells: the text and its origin, or why it cannot be had."""
-    data = document.data.encode("utf-8", "surrogatepass") if isinstance(document.data, str) else document.data
     problem = str(document.error) if isinstance(document, Unreadable) else None
-    origin = json.dumps([hashlib.sha256(data).hexdigest(), document.figure, document.describer, problem])
+    origin = json.dumps(
+        [hashlib.sha256(content_of(document)).hexdigest(), document.figure, document.describer, problem]
+    )
     return hashlib.sha256(origin.encode()).digest()
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.errors import UsageError
 from chartprose.jobs.identity import Configuration, fingerprint
@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.database import Database
+    from chartprose.jobs.publication import StoredRecord
 
 
 MOST_TRIES = 3
 PART_SIZE = 2000
+LOOK_UP = 128
+"""So many documents are looked up at a time."""
+
 LEVEL = 3
 """Of zlib; higher ones take longer and save little."""
 
@@ -121,38 +125,39 @@ def is_whole(packed: bytes) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try.
+    """A document's entry in the ledger, and why it is to be read: ``None`` if its outcome stands."""
 
-    ``stands`` is the state of an outcome that does.
-    """
-
-    seq: int
-    part: int
+    entry: Entry
     reason: Reason | None
-    owner: str
-    tries: int = 0
     duplicate: bool = False
-    stands: State | None = None
+
+    @property
+    def owner(self) -> str:
+        """The name of this try, for what is paid for it."""
+        return f"{self.entry.seq}:{self.entry.outcomes}"
+
+    @property
+    def may_be_audited(self) -> bool:
+        """Whether its outcome stands and is a record."""
+        return self.reason is None and self.entry.state == State.DONE and not self.duplicate
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one try. ``code`` is ``None`` unless it failed; ``record`` and ``quotes`` are JSON."""
+    """What became of one try. ``code`` is ``None`` unless it failed."""
 
-    placed: Placed
+    entry: Entry
     status: str
-    record: bytes
-    quotes: bytes
+    stored: StoredRecord
     code: str | None = None
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(NamedTuple):
     """A document that failed."""
 
     uri: str
-    state: State
+    state: str
     code: str
     tries: int
     reason: str
@@ -217,12 +222,12 @@ class Ledger:
                 mark, entry = fingerprint(document), known.get(document.uri)
                 if entry is None:
                     part = next_seq // self.part_size
-                    place = Placed(next_seq, part, Reason.NEW, f"{next_seq}:0")
+                    place = Placed(Entry(mark, configuration, State.PENDING, 0, next_seq, part), Reason.NEW)
                     self.database.run(ADD, (next_seq, document.uri, part, mark, number, State.PENDING, run))
                     next_seq += 1
                 else:
                     place = self._again(entry, mark, run, number, configuration)
-                known[document.uri] = Entry(mark, configuration, State.PENDING, 0, place.seq, place.part, seen=run)
+                known[document.uri] = replace(place.entry, seen=run)
                 placed.append(place)
         return placed
 
@@ -236,32 +241,29 @@ class Ledger:
 
     def _again(self, entry: Entry, mark: bytes, run: int, number: int, now: Configuration) -> Placed:
         if entry.seen == run:
-            return Placed(entry.seq, entry.part, None, "", duplicate=True)
-        reason, tries = reason_to_read(entry, mark, now), entry.tries
-        if reason not in {None, Reason.UNFINISHED, Reason.FAILED}:  # the tries so far no longer count
-            self.database.run(BEGIN_ANEW, (run, mark, number, entry.seq))
-            tries = 0
-        else:
+            return Placed(entry, None, duplicate=True)
+        reason = reason_to_read(entry, mark, now)
+        if reason in {None, Reason.UNFINISHED, Reason.FAILED}:
             self.database.run(SEEN, (run, entry.seq))
-        stands = entry.state if reason is None else None
-        return Placed(entry.seq, entry.part, reason, f"{entry.seq}:{entry.outcomes}", tries, stands=stands)
+            return Placed(entry, reason)
+        self.database.run(BEGIN_ANEW, (run, mark, number, entry.seq))
+        return Placed(replace(entry, fingerprint=mark, tries=0), reason)
 
     def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
         """Keep outcomes: states and records in one transaction."""
         with self.database.transaction():
             changed = set()
             for outcome in outcomes:
-                place = outcome.placed
-                tries = 0 if outcome.code is None else place.tries + 1
+                entry, stored = outcome.entry, outcome.stored
+                tries = 0 if outcome.code is None else entry.tries + 1
                 state = State.DONE
                 if tries:
                     state = State.DEAD if tries >= most_tries else State.FAILED
-                self.database.run(SETTLE, (state, tries, outcome.code, outcome.reason, place.seq))
-                record, quotes = zlib.compress(outcome.record, LEVEL), zlib.compress(outcome.quotes, LEVEL)
-                before = self.database.row("SELECT record, quotes FROM records WHERE seq = ?", (place.seq,))
-                if before != (record, quotes):
-                    self.database.run(KEEP, (place.seq, outcome.status, record, quotes))
-                    changed.add(place.part)
+                self.database.run(SETTLE, (state, tries, outcome.code, outcome.reason, entry.seq))
+                packed = zlib.compress(stored.record or b"", LEVEL), zlib.compress(stored.quotes, LEVEL)
+                if self.database.row("SELECT record, quotes FROM records WHERE seq = ?", (entry.seq,)) != packed:
+                    self.database.run(KEEP, (entry.seq, outcome.status, *packed))
+                    changed.add(entry.part)
             self.database.run_many(NEWER, [(part,) for part in sorted(changed)])
 
     def counts(self) -> dict[State, int]:
@@ -272,12 +274,11 @@ class Ledger:
     def failures(self, code: str | None = None) -> Iterator[Failure]:
         """The documents that failed, dead ones too, in the order of the inputs; ``code`` chooses one kind."""
         rows = self.database.stream(
-            "SELECT uri, state, code, tries, reason FROM documents "
+            "SELECT uri, state, coalesce(code, ''), tries, coalesce(reason, '') FROM documents "
             "WHERE state IN ('failed', 'dead') AND (?1 IS NULL OR code = ?1) ORDER BY seq",
             (code,),
         )
-        for uri, state, kind, tries, reason in rows:
-            yield Failure(uri, State(state), kind or "", tries, reason or "")
+        return (Failure(*row) for row in rows)
 
     def retry(self, code: str | None = None) -> int:
         """Let the next run read failed and dead documents again, with all their tries; how many there are."""

@@ -10,11 +10,11 @@ import os
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from chartprose.errors import UsageError
+from chartprose.errors import InputError, UsageError
 from chartprose.formats.inputs import STANDARD_INPUT
 
 if TYPE_CHECKING:
-    from chartprose.formats.document import Document, Unreadable
+    from chartprose.formats.inputs import Item
     from chartprose.jobs.database import Database
 
 AS_GIVEN, ABSOLUTE = "", "/"
@@ -53,10 +53,9 @@ class Naming:
             return uri
         return uri.removeprefix(self.root.rstrip("/") + "/")
 
-    def named(self, document: Document | Unreadable) -> Document | Unreadable:
-        """The document under its name."""
-        name = self.name(document.uri)
-        return document if name == document.uri else replace(document, uri=name)
+    def named(self, item: Item) -> Item:
+        """A document under its name; an error as it is."""
+        return item if isinstance(item, InputError) else replace(item, uri=self.name(item.uri))
 
 
 GIVEN = Naming(AS_GIVEN)
@@ -69,15 +68,10 @@ def naming_of(state: Database, root: str | None, *, keep: bool = True) -> Naming
         UsageError: documents would get other names.
     """
     row = state.row(ROOT)
-    wanted = Naming.of(root)
-    if row is None:
-        if keep:
-            state.run(SET_ROOT, (wanted.root,))
-        return wanted
-    known = Naming(str(row[0]))
-    if root is None or known == wanted:
+    wanted, known = Naming.of(root), None if row is None else Naming(str(row[0]))
+    if known is not None and (root is None or known == wanted):
         return known
-    if known.root in {AS_GIVEN, ABSOLUTE}:
+    if known is not None and known.root in {AS_GIVEN, ABSOLUTE}:
         how = "their paths as they were given" if known.root == AS_GIVEN else "their absolute paths"
         raise UsageError(
             f"--root {root}: the documents of this store are identified by {how}; use --root with a new --store"

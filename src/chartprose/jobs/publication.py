@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import orjson
+
 from chartprose.errors import InputError
 from chartprose.tables import rows_of
 
@@ -42,8 +44,14 @@ class StoredRecord:
     """A document's record as it is kept; ``record`` is ``None`` for a document that is gone."""
 
     uri: str
-    record: bytes | None
+    record: bytes | None = None
     quotes: bytes = b"[]"
+
+    @classmethod
+    def of(cls, figure: Figure) -> StoredRecord:
+        """The record as it is kept; its quotes apart, since the text is not."""
+        quotes = orjson.dumps([row["quote"] for row in figure.points_table()])
+        return cls(figure.source.uri, figure.model_dump_json().encode(), quotes)
 
     @cached_property
     def figure(self) -> Figure | None:
@@ -78,7 +86,7 @@ class Publication:
     def publish(self, part: int, check: Callable[[], None]) -> None:
         """Write a part; ``check`` is called before each of its records, and may raise to leave it as it was."""
         version = self._database.number("SELECT version FROM parts WHERE part = ?", (part,))
-        entry = self._sink.write(part, _checked(items_of(self._database, part), check))
+        entry = self._sink.write(part, items_of(self._database, part, check))
         self._database.run(MARK, (self._sink.name, part, version, entry))
 
     def finish(self) -> None:
@@ -89,26 +97,22 @@ class Publication:
         return self._database.rows(ENTRIES, (self._sink.name,))
 
 
-def _checked(items: Iterator[StoredRecord], check: Callable[[], None]) -> Iterator[StoredRecord]:
-    for item in items:
-        check()
-        yield item
-
-
-def items_of(database: Database, part: int | None = None) -> Iterator[StoredRecord]:
+def items_of(
+    database: Database, part: int | None = None, check: Callable[[], None] = lambda: None
+) -> Iterator[StoredRecord]:
     """The records of a part, also of documents that are gone; or all there are. In the order of the inputs, streamed.
+
+    ``check`` is called before each.
 
     Raises:
         InputError: the bytes of a record are damaged.
     """
     where, values = ("r.seq IS NOT NULL AND", ()) if part is None else ("d.part = ? AND", (part,))
     for uri, record, quotes in database.stream(ITEMS % where, values):
+        check()
         try:
-            yield (
-                StoredRecord(uri, None)
-                if record is None
-                else StoredRecord(uri, zlib.decompress(record), zlib.decompress(quotes))
-            )
+            packed = () if record is None else (zlib.decompress(record), zlib.decompress(quotes))
         except (zlib.error, TypeError) as error:
             hint = "The next job run reads the document again"
             raise InputError(uri, f"its record in the store is damaged ({error})", hint=hint) from error
+        yield StoredRecord(uri, *packed)

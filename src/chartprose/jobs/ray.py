@@ -25,7 +25,7 @@ except ImportError as error:
     raise MissingExtraError("Ray", "ray") from error
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from pathlib import Path
 
     from chartprose import record
@@ -37,7 +37,7 @@ CALLS_AT_ONCE = 16
 """Calls that the actor with the coordinator serves at a time."""
 
 
-def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = None) -> Iterator[Result]:
+def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = None) -> Generator[Result]:
     """Do shards on a cluster whose nodes share their folder, in any order; ``"local"`` starts one here.
 
     ``store`` is a folder of this machine for what those who ask a model share: an actor here keeps it for all workers.
@@ -89,7 +89,8 @@ def _task(shard: Shard, actor: Any, *, isolated: bool) -> Result:
 
 def _all(waiting: Iterator[Shard], actor: Any = None) -> Iterator[Result]:
     task = ray.remote(max_retries=TRIES_A_TASK)(cast("Any", _task)).options(name="read_shard")
-    most = IN_FLIGHT_A_CORE * max(1, _cores())
+    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    most = IN_FLIGHT_A_CORE * max(1, int(resources.get("CPU", 1)))
     under_way: dict[Any, tuple[Shard, bool]] = {}
     while True:
         while len(under_way) < most and (shard := next(waiting, None)) is not None:
@@ -105,8 +106,3 @@ def _all(waiting: Iterator[Shard], actor: Any = None) -> Iterator[Result]:
                 if was_isolated:
                     raise
                 under_way[task.remote(shard, actor, isolated=True)] = shard, True
-
-
-def _cores() -> int:
-    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
-    return int(resources.get("CPU", 1))

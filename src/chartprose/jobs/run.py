@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from chartprose.jobs.audit import audited, keep, sampled
 from chartprose.jobs.engines import EngineRunner
 from chartprose.jobs.identity import fingerprint
-from chartprose.jobs.ledger import MOST_TRIES, State
+from chartprose.jobs.ledger import LOOK_UP, MOST_TRIES
 from chartprose.jobs.stop import Stop
 from chartprose.jobs.summary import Counts
 from chartprose.jobs.work import Suspects, Task
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from chartprose.jobs.publication import Publication
     from chartprose.jobs.store import Store
     from chartprose.jobs.work import Done
-
-LOOK_UP = 128
-"""So many documents are looked up in the ledger at a time."""
 
 KEEP_AT_MOST = 256
 KEEP_SECONDS = 0.5
@@ -51,15 +48,6 @@ class End(StrEnum):
     OUTAGE = "stopped: the endpoint cannot be reached or refuses requests"
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """``max_failures`` end the run. Without ``stop_over_budget``, documents that need no call go on."""
-
-    most_tries: int = MOST_TRIES
-    max_failures: int | None = None
-    stop_over_budget: bool = True
-
-
 class _StoppedError(Exception):
     """A signal came while a part was written; the part stays as it was."""
 
@@ -78,7 +66,8 @@ class Watcher(Protocol):
 class Run:
     """One run over ``items``; its parts are ``published``. ``go`` may be called once.
 
-    ``audit`` is the share of documents that is audited, ``total`` the number of documents, if it is known.
+    A document is given up after ``most_tries``; ``max_failures`` end the run. Without ``stop_over_budget``, documents
+    that need no call go on. ``audit`` is the share of documents to audit, ``total`` their number, if it is known.
     """
 
     store: Store
@@ -87,7 +76,9 @@ class Run:
     engine: Engine
     published: Publication | None
     watcher: Watcher
-    policy: Policy = field(default_factory=Policy)
+    most_tries: int = MOST_TRIES
+    max_failures: int | None = None
+    stop_over_budget: bool = True
     stop: Stop = field(default_factory=Stop)
     counts: Counts = field(default_factory=Counts)
     number: int = 0
@@ -108,12 +99,11 @@ class Run:
             OSError: the disk is full or read-only; all that was kept stays.
             ChartproseError: the store, a sink or an engine cannot go on.
         """
-        self.number, number = self.store.begin_run(self.configuration)
-        self._configuration_number = number
+        self.number, self._configuration_number = self.store.begin_run(self.configuration)
         if self.published is not None:
             self._forget_damaged(self.published)
         touched: set[int] = set()
-        pump = EngineRunner(self.engine, self._tasks(number), self.stop)
+        pump = EngineRunner(self.engine, self._tasks(), self.stop)
         with suppress(_StoppedError), pump:
             for batch in pump.batches(KEEP_AT_MOST, KEEP_SECONDS):
                 touched |= self._keep(batch)
@@ -137,16 +127,17 @@ class Run:
             for uri in self.store.ledger.damaged(part):
                 self._problems.append(f"{uri}: its record in the store is damaged; the document is read again")
 
-    def _tasks(self, number: int) -> Iterator[Task]:
+    def _tasks(self) -> Iterator[Task]:
         source = self.counts.readable(self.items, self._problems)
         while documents := list(islice(source, LOOK_UP)):
+            number = self._configuration_number
             places = self.store.ledger.place(documents, self.number, number, self.configuration)
-            known = audited(self.store.state, [placed.seq for placed in places]) if self.audit else set()
+            known = audited(self.store.state, [placed.entry.seq for placed in places]) if self.audit else set()
             for document, placed in zip(documents, places, strict=True):
                 self.counts.placed(placed)
                 if placed.reason is not None:
                     yield Task(document, placed)
-                elif placed.stands == State.DONE and placed.seq not in known and sampled(document, self.audit):
+                elif placed.may_be_audited and placed.entry.seq not in known and sampled(document, self.audit):
                     yield Task(document, placed, audit_only=True)
         self._exhausted = True
 
@@ -156,21 +147,21 @@ class Run:
             self.stop.now()
         outcomes = [done.outcome for done in batch if done.outcome is not None]
         if outcomes:
-            self.store.ledger.settle(outcomes, self.policy.most_tries)
+            self.store.ledger.settle(outcomes, self.most_tries)
         for done in batch:
             self.counts.done(done)
             if done.audit is not None and done.audit.failure is None and done.task is not None:
                 mark = fingerprint(done.task.document)
-                keep(self.store.state, done.task.placed.seq, self._configuration_number, mark, done.audit)
+                keep(self.store.state, done.task.placed.entry.seq, self._configuration_number, mark, done.audit)
             if done.problem is not None and done.outcome is not None:
                 self._problems.append(done.problem)
         if self.counts.left_for_lack_of_budget and not self._over_budget:
             self._over_budget = True
-            if self.policy.stop_over_budget:
+            if self.stop_over_budget:
                 self.stop.now()
-        if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
+        if self._too_many_failures:
             self.stop.now()
-        return {outcome.placed.part for outcome in outcomes}
+        return {outcome.entry.part for outcome in outcomes}
 
     def _report(self) -> None:
         while self._problems:
@@ -200,9 +191,13 @@ class Run:
             return End.OUTAGE
         if self._over_budget:
             return End.BUDGET
-        if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
+        if self._too_many_failures:
             return End.FAILURES
         return End.PARTLY if self.counts.bad_inputs else End.WHOLE
+
+    @property
+    def _too_many_failures(self) -> bool:
+        return self.max_failures is not None and self.counts.failed >= self.max_failures
 
     @property
     def whole(self) -> bool:

@@ -13,18 +13,16 @@ from collections import Counter
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import orjson
 
 from chartprose.errors import InputError, MissingExtraError
-from chartprose.extraction import WORKER_DIED, record_of
+from chartprose.extraction import WORKER_DIED, content_of, record_of
 from chartprose.formats.document import Unreadable
 from chartprose.formats.output import write_atomically
-from chartprose.jobs.naming import Naming
 from chartprose.jobs.publication import StoredRecord
 from chartprose.jobs.sinks import whole_files
-from chartprose.jobs.sources import Slice
 from chartprose.jobs.summary import Counts
 from chartprose.parallel import map_in_processes, map_in_threads
 
@@ -39,12 +37,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose.formats.document import Document
-    from chartprose.formats.rows import Fields
     from chartprose.jobs.attempt import Attempt
     from chartprose.jobs.audit import AuditRow
     from chartprose.jobs.coordinator import Coordinator
     from chartprose.jobs.shard_model import ModelPass
     from chartprose.jobs.sinks import TableWriter
+    from chartprose.jobs.sources import Slice
     from chartprose.record import Figure
 
 
@@ -68,6 +66,10 @@ class Shard:
     model: ModelPass | None = None
     claims: bool = True
 
+    def all(self) -> list[Shard]:
+        """The shards of its corpus."""
+        return [replace(self, slice=replace(self.slice, index=index)) for index in range(self.slice.of)]
+
     @property
     def place(self) -> Path:
         return self.folder / f"{self.configuration}-of-{self.slice.of}"
@@ -86,18 +88,14 @@ class Shard:
             return None
         return Result(self.slice.index, **noted, skipped=True)
 
-    @property
-    def audit(self) -> float:
-        """The share of documents that is to be audited."""
-        return self.model.endpoint.audit if self.model is not None else 0.0
-
     def stands(self, found: Result) -> bool:
         """Whether it is done: as many are audited, and no model pass failed, or too often to be tried once more."""
-        tried = not found.failures or self.model is None or found.tries >= self.model.tries
-        return tried and found.audited >= self.audit
+        if self.model is None:
+            return True
+        return found.audited >= self.model.endpoint.audit and (not found.failures or found.tries >= self.model.tries)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Result:
     """What a shard brought: how many records of each status, and the inputs that hold no documents.
 
@@ -107,9 +105,9 @@ class Result:
     """
 
     index: int
-    statuses: dict[str, int]
+    statuses: dict[str, int] = field(default_factory=Counter)
     problems: list[str] = field(default_factory=list)
-    failures: dict[str, int] = field(default_factory=dict)
+    failures: dict[str, int] = field(default_factory=Counter)
     tries: int = 1
     audited: float = 0.0
     audits: list[AuditRow] = field(default_factory=list)
@@ -131,7 +129,7 @@ def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator
     if found is not None and shard.stands(found):
         return found
     tries = found.tries + 1 if found and found.failures else 1
-    result = Result(shard.slice.index, {}, tries=tries, audited=shard.audit)
+    result = Result(shard.slice.index, tries=tries, audited=shard.model.endpoint.audit if shard.model else 0.0)
     identity, paths = shard.slice.identity(), {shard.path(table): table for table in TABLES}
     for path in paths:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,8 +138,10 @@ def read_shard(shard: Shard, *, isolated: bool = False, coordinator: Coordinator
         closing(_reads(shard, result.problems, coordinator, isolated=isolated)) as reads,
         whole_files(paths, "parquet") as writers,
     ):
-        result = _written(reads, writers, result)
+        _write(reads, writers, result)
         if result.over_budget or result.outage:
+            for counted in (result.statuses, result.failures, result.audits):
+                counted.clear()
             raise _UnfinishedError
         writers[-1].writer.note(_metadata(result, identity))
     return result
@@ -151,28 +151,25 @@ class _UnfinishedError(Exception):
     """Nothing is to be written of the shard."""
 
 
-def _written(reads: Iterator[Read], writers: list[TableWriter], result: Result) -> Result:
-    statuses: Counter[str] = Counter()
-    failures: Counter[str] = Counter()
-    audits: list[AuditRow] = []
+def _write(reads: Iterator[Read], writers: list[TableWriter], result: Result) -> None:
     suspect: str | None = None
     for figure, attempt in reads:
         if attempt is not None:
             error, audit = attempt.error, attempt.audit
             if attempt.over_budget or attempt.outage is not None:
-                return replace(result, over_budget=attempt.over_budget, outage=attempt.outage)
+                result.over_budget, result.outage = attempt.over_budget, attempt.outage
+                return
             if attempt.suspect or figure.usage.calls:
                 suspect = error.problem if error is not None and attempt.suspect else None
             if error is not None:
-                failures[error.code] += 1
+                result.failures[error.code] += 1
             if audit is not None and audit.failure is None:
-                audits.append((figure.source.uri, audit.compared, list(map(list, audit.disagreements))))
-        statuses[figure.status] += 1
-        quotes = orjson.dumps([row["quote"] for row in figure.points_table()])
-        stored = StoredRecord(figure.source.uri, figure.model_dump_json().encode(), quotes)
+                result.audits.append((figure.source.uri, audit.compared, list(map(list, audit.disagreements))))
+        result.statuses[figure.status] += 1
+        stored = StoredRecord.of(figure)
         for writer in writers:
             writer.add(stored)
-    return replace(result, statuses=dict(statuses), failures=dict(failures), audits=audits, outage=suspect)
+    result.outage = suspect
 
 
 def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
@@ -193,15 +190,13 @@ def _reads(shard: Shard, problems: list[str], coordinator: Coordinator | None, *
     from chartprose.jobs.shard_model import worker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
 
     worker = worker_of(shard.model, coordinator)
-    reads = map_in_threads(worker.read, documents, worker.threads)
-    with closing(cast("Generator[Read]", reads)):
+    with closing(map_in_threads(worker.read, documents, worker.threads)) as reads:
         yield from reads
 
 
 def _survivors(documents: Iterator[Document | Unreadable]) -> Iterator[Document | Unreadable]:
     """The documents, read by the rules in another process first: one that kills it is a row, and costs no other."""
-    tried = map_in_processes(_tried, documents, 1, lost=_deadly)
-    with closing(cast("Generator[Document | Unreadable]", tried)):
+    with closing(map_in_processes(_tried, documents, 1, lost=_deadly)) as tried:
         yield from tried
 
 
@@ -212,28 +207,10 @@ def _tried(document: Document | Unreadable) -> Document | Unreadable:
 
 def _deadly(document: Document | Unreadable) -> Unreadable:
     error = document.error if isinstance(document, Unreadable) else InputError(document.uri, WORKER_DIED)
-    data = document.data.encode("utf-8", "surrogatepass") if isinstance(document.data, str) else document.data
-    return Unreadable(document.uri, error, data, document.figure, document.describer)
+    return Unreadable(document.uri, error, content_of(document), document.figure, document.describer)
 
 
-def shards_of(
-    arguments: tuple[str, ...],
-    fields: Fields,
-    of: int,
-    folder: Path,
-    configuration: str,
-    *,
-    model: ModelPass | None = None,
-    naming: Naming | None = None,
-    claims: bool = True,
-) -> list[Shard]:
-    """The shards of a corpus."""
-    named = naming or Naming()
-    slices = [Slice(arguments, fields, index, of, named) for index in range(of)]
-    return [Shard(one, folder, configuration, model, claims) for one in slices]
-
-
-def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
+def in_pool(shards: Iterable[Shard], jobs: int) -> Generator[Result]:
     """Do shards in ``jobs`` processes. The pool is rebuilt when one dies, and its shards are done again."""
     if jobs > 1:
         yield from map_in_processes(read_shard, shards, jobs, lost=partial(read_shard, isolated=True))
@@ -245,12 +222,12 @@ def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
             endpoint.close_workers()
 
 
-def until_stopped(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
+def until_stopped(results: Generator[Result], *, go_on: bool) -> Iterator[Result]:
     """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call.
 
     An endpoint that is down ends them too.
     """
-    with closing(cast("Generator[Result]", results)):
+    with closing(results):
         for result in results:
             yield result
             if result.outage or (result.over_budget and not go_on):

@@ -54,7 +54,6 @@ class Worker:
                 stack.callback(made.close)
                 coordinator = made
             member = stack.enter_context(Lease(coordinator))
-            self._answers = coordinator
             self._clients = [self._client(one, name, member) for name in one.endpoint.models]
             for client in self._clients:
                 stack.callback(client.close)
@@ -68,14 +67,14 @@ class Worker:
         Raises:
             OSError: a paid answer could not be kept.
         """
-        attempt = Attempt(self._clients, self._answers, document.uri, self._endpoint)
+        attempt = Attempt(self._clients, document.uri, self._endpoint)
         return attempt.read(document), attempt
 
     def _client(self, one: ModelPass, name: str, member: Lease) -> SharedCache:
         endpoint, most = one.endpoint, (one.endpoint.max_cost, one.endpoint.max_tokens, one.endpoint.max_calls)
         budget = SharedBudget(*most, member=member, account=one.account)
-        client = endpoint.client(name, SharedLimiter(member, endpoint), budget)
-        return SharedCache(client, self._answers, member=member)
+        client = endpoint.client(name, SharedLimiter(member, endpoint), budget, member.coordinator)
+        return SharedCache(client.inner, client.store, member=member)
 
     def close(self) -> None:
         self._stack.close()

@@ -1,6 +1,6 @@
 """Sinks: where the records of a job go, part by part. A part that is written again takes the place of what it was.
 
-A folder has files and a manifest; a database (``sql_sink``) has rows a document. ``sink_for`` chooses by ``--out``.
+A folder has files and a manifest; a database (sql.py) has rows a document. ``sink_for`` chooses by ``--out``.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class TableWriter:
     """Writes what a table has of each document; ``rows`` counts its rows."""
 
     def __init__(self, stream: BinaryIO, format_name: str, table: str, *, csv_safe: bool = False) -> None:
-        self.table, self.rows = table, 0
-        self._format = format_name
+        self.rows = 0
+        self._table, self._format = table, format_name
         self.writer: Any = writer_of(format_name, stream, table, csv_safe=csv_safe)
 
     def add(self, item: StoredRecord) -> None:
@@ -55,8 +55,8 @@ class TableWriter:
         self.writer.write(b"".join(rows) if self._format == "jsonl" else rows)
 
     def _rows(self, item: StoredRecord) -> list[Any]:
-        if self.table != "records":
-            return item.rows(cast("TableName", self.table))
+        if self._table != "records":
+            return item.rows(cast("TableName", self._table))
         if item.record is None or item.figure is None:
             return []
         if self._format == "jsonl":
@@ -64,10 +64,6 @@ class TableWriter:
         from chartprose.formats.parquet import RECORD_SCHEMA  # noqa: PLC0415 - pyarrow is an extra
 
         return [record_row(item.figure, item.record.decode(), RECORD_SCHEMA.names)]
-
-    def close(self) -> None:
-        """End the file's content."""
-        self.writer.close()
 
 
 @contextmanager
@@ -85,12 +81,12 @@ def whole_files(tables: Mapping[Path, str], format_name: str, *, csv_safe: bool 
             writers.append(TableWriter(file.stream, format_name, table, csv_safe=csv_safe))
         yield writers
         for writer, file in zip(writers, files, strict=True):
-            writer.close()
+            writer.writer.close()
             file.close()
     except BaseException as error:
         for writer in writers:
             with suppress(OSError, ValueError):  # of no use any more; but left open it would complain when it goes
-                writer.close()
+                writer.writer.close()
         for file in files:
             file.discard()
         if isinstance(error, OSError):
@@ -100,9 +96,7 @@ def whole_files(tables: Mapping[Path, str], format_name: str, *, csv_safe: bool 
         file.commit()
 
 
-def sink_for(
-    out: str, format_name: str | None = None, owner: str | None = None, *, csv_safe: bool = False
-) -> FolderSink | SqlSink:
+def sink_for(out: str, format_name: str | None, owner: str, *, csv_safe: bool = False) -> FolderSink | SqlSink:
     """The sink that ``--out`` means: the URL of a database, or a folder with a format (JSONL by default).
 
     Raises:
@@ -130,13 +124,12 @@ class FolderSink:
     them with rows, bytes and SHA-256.
     """
 
-    def __init__(self, folder: Path, format_name: str, owner: str | None = None, *, csv_safe: bool = False) -> None:
+    def __init__(self, folder: Path, format_name: str, owner: str, *, csv_safe: bool = False) -> None:
         if format_name == "parquet":
             need("Parquet", "parquet", "pyarrow")
         self.folder, self.format_name, self.csv_safe = folder, format_name, csv_safe
-        if owner is not None:
-            folder.mkdir(parents=True, exist_ok=True)
-            _claim(folder / OWNER_FILE, owner)
+        folder.mkdir(parents=True, exist_ok=True)
+        _claim(folder / OWNER_FILE, owner)
         for table in TABLES[format_name]:
             (folder / table).mkdir(parents=True, exist_ok=True)
             for rest in (folder / table).glob(LEFT_BEHIND):
@@ -155,16 +148,17 @@ class FolderSink:
         documents = 0
         with whole_files(paths, self.format_name, csv_safe=self.csv_safe) as writers:
             for item in items:
-                if item.record is not None:
-                    documents += 1
-                    for writer in writers:
-                        writer.add(item)
+                documents += item.record is not None
+                for writer in writers:
+                    writer.add(item)
         listed = [self._listed(path, writer.rows) for path, writer in zip(paths, writers, strict=True)]
         return json.dumps({"part": part, "documents": documents, "files": listed})
 
     def _listed(self, path: Path, rows: int) -> dict[str, Any]:
         name = path.relative_to(self.folder).as_posix()
-        return {"path": name, "rows": rows, "bytes": path.stat().st_size, "sha256": sha256_of(path)}
+        with path.open("rb") as stream:
+            digest = hashlib.file_digest(stream, "sha256").hexdigest()
+        return {"path": name, "rows": rows, "bytes": path.stat().st_size, "sha256": digest}
 
     def lost(self, entries: Sequence[tuple[int, str]]) -> list[int]:
         """The parts that were written and are not there any more."""
@@ -172,8 +166,7 @@ class FolderSink:
 
     def _is_there(self, file: dict[str, Any]) -> bool:
         path = self.folder / str(file["path"])
-        size: int = file["bytes"]
-        return path.is_file() and path.stat().st_size == size
+        return path.is_file() and path.stat().st_size == int(file["bytes"])
 
     def finish(self, entries: Sequence[tuple[int, str]]) -> None:
         parts = [json.loads(entry) for _, entry in entries]
@@ -201,12 +194,6 @@ def _claim(file: Path, owner: str) -> None:
             ) from None
 
 
-def sha256_of(path: Path) -> str:
-    """The SHA-256 of a file, in hex digits."""
-    with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
-
-
 def export_to_stream(
     store: Store,
     format_name: str,
@@ -227,16 +214,14 @@ def export_to_stream(
             return _add_all(store, writer)
     writer = TableWriter(stdout, format_name, name, csv_safe=csv_safe)
     number = _add_all(store, writer)
-    writer.close()
+    writer.writer.close()
     return number
 
 
 def _add_all(store: Store, writer: TableWriter) -> int:
-    number = 0
     for item in items_of(store.state):
         writer.add(item)
-        number += 1
-    return number
+    return store.records()
 
 
 def export_to_database(store: Store, url: str) -> int:
@@ -245,7 +230,7 @@ def export_to_database(store: Store, url: str) -> int:
     Returns:
         The number of records.
     """
-    with closing(sink_for(url)) as sink:
+    with closing(sink_for(url, None, store.ledger.identity)) as sink:
         for part in store.parts():
             sink.write(part, items_of(store.state, part))
     return store.records()

@@ -21,7 +21,7 @@ from chartprose.formats.inputs import (
     PARQUET_ENDINGS,
     STANDARD_INPUT,
     need_for,
-    paths_of,
+    paths_in,
     read_file,
     special_file,
 )
@@ -60,14 +60,10 @@ class Sources:
 
     def __iter__(self) -> Iterator[Item]:
         if self.query is None:
-            for item in self.inputs:
-                yield item if isinstance(item, InputError) else self.naming.named(item)
+            yield from map(self.naming.named, self.inputs)
             return
         for url in self.inputs.arguments:
-            try:
-                yield from query_rows(url, self.query, self.inputs.fields)
-            except InputError as error:
-                yield error
+            yield from query_rows(url, self.query, self.inputs.fields)
 
     def count(self) -> int | None:
         """How many documents there are, or ``None`` if that takes reading them."""
@@ -77,8 +73,7 @@ class Sources:
 def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
     """The documents of a query, streamed; the database is opened for reading only.
 
-    Raises:
-        InputError: it cannot be read, the query fails, or its rows lack the text column.
+    An error, if it cannot be read, the query fails, or its rows lack the text column.
     """
     name = without_credentials(url)
     chosen = None
@@ -87,10 +82,13 @@ def query_rows(url: str, query: str, fields: Fields) -> Iterator[Item]:
             for number, row in enumerate(connection.stream(query), 1):
                 chosen = chosen or fields.choose(row, name)
                 yield chosen.document(row, name, number, "row")
+    except InputError as error:
+        yield error
     except OSError as error:
-        raise InputError(name, error.strerror or str(error)) from error
-    if chosen is None:
-        raise InputError(name, "the query returned no rows", hint="Check --query")
+        yield InputError(name, error.strerror or str(error))
+    else:
+        if chosen is None:
+            yield InputError(name, "the query returned no rows", hint="Check --query")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,29 +118,21 @@ class Slice:
         need_for(self.arguments)
 
     def __iter__(self) -> Iterator[Item]:
-        for item in self._items():
-            yield item if isinstance(item, InputError) else self.naming.named(item)
-
-    def _items(self) -> Iterator[Item]:
         number = count()
-        for argument in self.naming.arguments(self.arguments):
-            try:
-                paths = paths_of(argument)
-            except InputError as error:
-                if self.index == 0:  # one shard tells it
-                    yield error
-                continue
-            for path in paths:
-                yield from self._of_file(path, next(number))
+        for path in paths_in(self.naming.arguments(self.arguments)):
+            if not isinstance(path, InputError):
+                yield from map(self.naming.named, self._of_file(path, next(number)))
+            elif self.index == 0:  # one shard tells it
+                yield path
 
     def identity(self) -> str:
         """A hash of the inputs as files: paths, sizes and times of change; another one means that they are others."""
         found: list[tuple[str, tuple[int, int] | str | None]] = []
-        for argument in self.naming.arguments(self.arguments):
-            try:
-                found += [(self.naming.name(path), _size_and_time(path)) for path in paths_of(argument)]
-            except InputError as error:
-                found.append((argument, str(error)))
+        for path in paths_in(self.naming.arguments(self.arguments)):
+            if isinstance(path, InputError):
+                found.append((path.path, str(path)))
+            else:
+                found.append((self.naming.name(path), _size_and_time(path)))
         return hashlib.sha256(json.dumps([found, self.fields.text, self.fields.id]).encode()).hexdigest()
 
     def _mine(self, number: int) -> bool:

@@ -13,7 +13,6 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
@@ -87,10 +86,8 @@ def connect(url: str, *, read_only: bool = False) -> Connection:
     """
     scheme, _, path = url.partition("://")
     with driver_errors(url):
-        if scheme == "sqlite":
-            return Sqlite(path.removeprefix("/"), read_only=read_only)
-        if scheme == "duckdb":
-            return Duck(path.removeprefix("/"), read_only=read_only)
+        if scheme in FILES:
+            return FILES[scheme](path.removeprefix("/"), read_only=read_only)
         if scheme in {"postgresql", "postgres"}:
             return Postgres(url, read_only=read_only)
     raise UsageError(
@@ -149,17 +146,17 @@ class Duck(Connection):
         self._arrow = pa
 
     def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
-        if not rows:
-            return
-        pa = self._arrow
-        kinds = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
-        arrays = [
-            pa.array(values, kinds[kind])
-            for values, kind in zip(zip(*rows, strict=True), columns.values(), strict=True)
-        ]
-        self._connection.register("loaded", pa.Table.from_arrays(arrays, names=list(columns)))
+        from chartprose.formats.parquet import ARROW_TYPES  # noqa: PLC0415 - pyarrow is an extra
+
+        schema = self._arrow.schema([(name, ARROW_TYPES[kind]) for name, kind in columns.items()])
+        named = [dict(zip(columns, row, strict=True)) for row in rows]
+        self._connection.register("loaded", self._arrow.Table.from_pylist(named, schema=schema))
         self._connection.execute(f"INSERT INTO {table} SELECT * FROM loaded")  # noqa: S608 - names of ours
         self._connection.unregister("loaded")
+
+
+FILES = {"sqlite": Sqlite, "duckdb": Duck}
+"""Scheme → the connection to a database that is a file."""
 
 
 class Postgres(Connection):
@@ -196,43 +193,29 @@ def _without_nul(value: Any) -> Any:
     return value.replace("\0", "\N{REPLACEMENT CHARACTER}") if isinstance(value, str) else value
 
 
-@dataclass(frozen=True, slots=True)
 class SqlTable:
-    """A table of the database, which holds one of the tables of records, or the records themselves."""
+    """A table of the database, which holds one of the tables of records, or the records themselves.
 
-    table: TableName | Literal["records"]
+    Its rows are loaded into the temporary table ``staged``; the columns ``key`` tell them apart. Points are numbered as
+    claims and issues are, in the order of the text.
+    """
 
-    @property
-    def name(self) -> str:
-        return f"chartprose_{self.table}"
-
-    @property
-    def staged(self) -> str:
-        """The temporary table that rows are loaded into."""
-        return f"staged_{self.table}"
-
-    @property
-    def columns(self) -> Columns:
-        """Points are numbered as claims and issues are, in the order of the text."""
-        if self.table == "records":
-            return RECORD_COLUMNS
-        return COLUMNS[self.table] if self.table != "points" else {"number": int, **COLUMNS["points"]}
-
-    @property
-    def key(self) -> tuple[str, ...]:
-        """The columns that tell rows apart."""
-        return ("uri", "number") if "number" in self.columns else ("uri",)
+    def __init__(self, table: TableName | Literal["records"]) -> None:
+        self.table = table
+        self.name, self.staged = f"chartprose_{table}", f"staged_{table}"
+        self.columns: Columns = RECORD_COLUMNS if table == "records" else COLUMNS[table]
+        if table == "points":
+            self.columns = {"number": int, **self.columns}
+        self.key = ("uri", "number") if "number" in self.columns else ("uri",)
 
     def rows(self, item: StoredRecord) -> list[tuple[Any, ...]]:
         """The rows of a document; none if it is gone."""
+        if self.table != "records":
+            found = item.rows(self.table)
+            return [(number, *row.values())[self.table != "points" :] for number, row in enumerate(found)]
         if item.figure is None or item.record is None:
             return []
-        if self.table == "records":
-            return [tuple(record_row(item.figure, item.record.decode(), RECORD_COLUMNS).values())]
-        found = item.rows(self.table)
-        if self.table == "points":
-            return [(number, *row.values()) for number, row in enumerate(found)]
-        return [tuple(row.values()) for row in found]
+        return [tuple(record_row(item.figure, item.record.decode(), RECORD_COLUMNS).values())]
 
 
 SQL_TABLES = (SqlTable("records"), *map(SqlTable, TABLES))
@@ -256,10 +239,8 @@ class SqlSink:
 
     @property
     def name(self) -> str:
-        scheme, _, path = self._url.partition(":///")
-        return (
-            f"{scheme}:///{Path(path).resolve()}" if scheme in {"sqlite", "duckdb"} else without_credentials(self._url)
-        )
+        scheme, of_file, path = self._url.partition(":///")
+        return f"{scheme}:///{Path(path).resolve()}" if of_file and scheme in FILES else without_credentials(self._url)
 
     def write(self, part: int, items: Iterable[StoredRecord]) -> str:
         documents: list[tuple[str]] = []

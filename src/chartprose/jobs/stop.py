@@ -29,23 +29,22 @@ class Stop:
         self._wanted.set()
 
     @contextmanager
-    def on_signals(self) -> Iterator[Stop]:
+    def on_signals(self) -> Iterator[None]:
         """Listen for the signals while inside; only the main thread can."""
         if threading.current_thread() is not threading.main_thread():
-            yield self
+            yield
             return
         before = {number: signal.getsignal(number) for number in SIGNALS}
 
-        def note(number: int, frame: FrameType | None) -> None:
-            del frame
+        def note(number: int, _: FrameType | None) -> None:
             self.signal = signal.Signals(number)
             self._wanted.set()
             signal.signal(number, before[self.signal])
 
-        for number in SIGNALS:
-            signal.signal(number, note)
         try:
-            yield self
+            for number in SIGNALS:
+                signal.signal(number, note)
+            yield
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)

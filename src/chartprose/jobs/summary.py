@@ -74,7 +74,7 @@ class Counts:
         self.seen += 1
         if placed.reason is None:
             self.unchanged += 1
-            self.dead_before += placed.stands == State.DEAD
+            self.dead_before += placed.entry.state == State.DEAD
         else:
             self.to_read[placed.reason.value] += 1
 
@@ -132,6 +132,12 @@ class Summary:
     documents: dict[str, int]
     agreement: Agreement | None = None
 
+    @classmethod
+    def of(cls, run: Run, end: End) -> Summary:
+        """The summary of a run that has ended."""
+        documents = {state.value: number for state, number in run.store.ledger.counts().items()}
+        return cls(run.number, end, run.configuration, run.counts, documents, Agreement.of(run.store.state))
+
     def as_json(self) -> dict[str, Any]:
         return {
             "run": self.number,
@@ -161,13 +167,6 @@ class Summary:
         if self.agreement is not None:
             yield from self.agreement.lines()
         yield "store      " + ", ".join(f"{number} {state}" for state, number in self.documents.items() if number)
-
-
-def summary_of(run: Run, end: End) -> Summary:
-    """The summary of a run that has ended."""
-    documents = {state.value: number for state, number in run.store.ledger.counts().items()}
-    agreement = Agreement.of(run.store.state)
-    return Summary(run.number, end, run.configuration, run.counts, documents, agreement)
 
 
 def keep_summary(run: Run, summary: Summary, path: str | None) -> None:

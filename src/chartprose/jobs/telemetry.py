@@ -7,9 +7,8 @@ under ``opentelemetry-instrument``); texts and answers are not in them.
 from __future__ import annotations
 
 import time
-from collections import Counter
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel
 
@@ -24,7 +23,6 @@ except ImportError as error:
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.jobs.run import Watcher
     from chartprose.jobs.summary import Counts
     from chartprose.model.check import Check
     from chartprose.model.client import OpenAIClient, Reply
@@ -52,25 +50,25 @@ class TracedClient:
             "gen_ai.request.model": inner.name,
         }
 
-    @property
-    def name(self) -> str:
-        return self._inner.name
-
-    def key(self, messages: Messages, schema: type[BaseModel]) -> str:
-        return self._inner.key(messages, schema)
+    def __getattr__(self, name: str) -> Any:
+        """What it has besides requests is that of the client."""
+        return getattr(self._inner, name)
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
         with self._span() as span:
-            return self._measured(span, await self._inner.arequest(messages, schema, check))
-
-    def close(self) -> None:
-        self._inner.close()
+            reply = await self._inner.arequest(messages, schema, check)
+            usage = reply.usage
+            span.set_attribute("gen_ai.response.model", usage.model or self._inner.name)
+            for kind, number in (("input", usage.input_tokens), ("output", usage.output_tokens)):
+                span.set_attribute(f"gen_ai.usage.{kind}_tokens", number)
+                self._tokens.record(number, {**self._attributes, "gen_ai.token.type": kind})
+            return reply
 
     @contextmanager
     def _span(self) -> Iterator[trace.Span]:
         attributes, begin = dict(self._attributes), time.monotonic()
         with self._tracer.start_as_current_span(
-            f"chat {self.name}",
+            f"chat {self._inner.name}",
             kind=trace.SpanKind.CLIENT,
             attributes=attributes,
             record_exception=False,  # its message may repeat what the model or the endpoint wrote
@@ -86,28 +84,13 @@ class TracedClient:
             finally:
                 self._seconds.record(time.monotonic() - begin, attributes)
 
-    def _measured(self, span: trace.Span, reply: Reply[T]) -> Reply[T]:
-        usage = reply.usage
-        span.set_attribute("gen_ai.response.model", usage.model or self.name)
-        for kind, number in (("input", usage.input_tokens), ("output", usage.output_tokens)):
-            span.set_attribute(f"gen_ai.usage.{kind}_tokens", number)
-            self._tokens.record(number, {**self._attributes, "gen_ai.token.type": kind})
-        return reply
 
+def observe_documents(counts: Counts) -> None:
+    """Have documents counted, by who read them (``chartprose.documents``), as ``counts`` has them when it is asked."""
 
-class CountingWatcher:
-    """A watcher that also counts documents, by who read them (``chartprose.documents``)."""
+    def observed(_: metrics.CallbackOptions) -> Iterator[metrics.Observation]:
+        for source, number in counts.by.copy().items():
+            yield metrics.Observation(number, {"chartprose.source": source})
 
-    def __init__(self, inner: Watcher) -> None:
-        self._inner, self._before = inner, Counter[str]()
-        meter = metrics.get_meter(NAME, __version__)
-        self._counter = meter.create_counter("chartprose.documents", "{document}", "Documents read")
-
-    def update(self, counts: Counts) -> None:
-        for source, number in (counts.by - self._before).items():
-            self._counter.add(number, {"chartprose.source": source})
-        self._before = counts.by.copy()
-        self._inner.update(counts)
-
-    def message(self, sentence: str) -> None:
-        self._inner.message(sentence)
+    meter = metrics.get_meter(NAME, __version__)
+    meter.create_observable_counter("chartprose.documents", [observed], "{document}", "Documents read")

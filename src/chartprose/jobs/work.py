@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-import orjson
-
 from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, failed, record_of
 from chartprose.jobs.ledger import Outcome
+from chartprose.jobs.publication import StoredRecord
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
-    from chartprose.errors import ModelError
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.attempt import Attempt
     from chartprose.jobs.audit import Audit
@@ -116,33 +114,23 @@ def by_model(task: Task, attempt: Attempt) -> Done:
 
 
 def _done(task: Task, figure: Figure, attempt: Attempt | None = None) -> Done:
-    error = attempt.error if attempt else None
-    code, reason = _failure(figure, error)
+    code, reason = _failure(figure, attempt)
+    source = "rules"
     if code is not None:
         source = "failed"
     elif attempt is not None and figure.usage.calls + figure.usage.cached_calls:
         source = "cache" if attempt.hit else "model"
-    else:
-        source = "rules"
-    outcome = Outcome(
-        task.placed,
-        figure.status,
-        figure.model_dump_json().encode(),
-        orjson.dumps([row["quote"] for row in figure.points_table()], option=orjson.OPT_PASSTHROUGH_SUBCLASS),
-        code,
-        reason,
-    )
+    outcome = Outcome(task.placed.entry, figure.status, StoredRecord.of(figure), code, reason)
     problem = None if reason is None else f"{code}: {task.document.uri}: {reason}"
     suspect = attempt is not None and attempt.suspect
     return Done(outcome, Tally.of(figure), source, problem, bool(figure.usage.calls) and not suspect, suspect)
 
 
-def _failure(figure: Figure, error: ModelError | None) -> tuple[str | None, str | None]:
+def _failure(figure: Figure, attempt: Attempt | None) -> tuple[str | None, str | None]:
     if figure.status == "failed":
         reason = figure.reason or "no reason is known"
         if reason == WORKER_DIED:
             return DIED, reason
         return (INTERNAL if reason.startswith(INTERNAL_ERROR) else INPUT), reason
-    if error is not None:
-        return error.code, error.problem
-    return None, None
+    error = attempt.error if attempt is not None else None
+    return (None, None) if error is None else (error.code, error.problem)

@@ -25,7 +25,6 @@ class _Loops:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.thread: threading.Thread | None = None
 
 
 class _ThreadState(threading.local):
@@ -41,21 +40,8 @@ def background_loop() -> asyncio.AbstractEventLoop:
     with _loops.lock:
         if _loops.loop is None:
             _loops.loop = asyncio.new_event_loop()
-            _loops.thread = threading.Thread(target=_loops.loop.run_forever, name="calls", daemon=True)
-            _loops.thread.start()
+            threading.Thread(target=_loops.loop.run_forever, name="calls", daemon=True).start()
         return _loops.loop
-
-
-def stop() -> None:
-    """End the loop and its threads, for a program that forks; the next call starts another one."""
-    with _loops.lock:
-        loop, thread = _loops.loop, _loops.thread
-        _loops.loop = _loops.thread = None
-    if loop is not None and thread is not None:
-        asyncio.run_coroutine_threadsafe(loop.shutdown_default_executor(), loop).result()
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join()
-        loop.close()
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

@@ -7,18 +7,14 @@ replaces what was set aside; a call whose usage stays unknown keeps it.
 
 from __future__ import annotations
 
-import secrets
 import threading
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from chartprose.errors import BudgetExceededError, EndpointError, RefusedRequestError, UsageError
-from chartprose.model.wire import most_tokens, tokens_of
+from chartprose.errors import BudgetExceededError, UsageError
 
 if TYPE_CHECKING:
-    from chartprose.model.completions import Completions
     from chartprose.model.prices import Price
-    from chartprose.model.wire import Body
 
 
 class Reservation(NamedTuple):
@@ -100,32 +96,3 @@ def refuse(bound: str | None) -> None:
     """Refuse a call that could pass a bound."""
     if bound is not None:
         raise BudgetExceededError(f"the next call could pass the bound of {bound}")
-
-
-@dataclass(frozen=True, slots=True)
-class Budgeted:
-    """Makes a call only if ``budget`` can bear it."""
-
-    inner: Completions
-    budget: Budget
-    price: Price | None
-
-    async def create(self, body: Body) -> Any:
-        most_in, most_out = most_tokens(body)
-        held = Reservation(secrets.token_hex(8), most_in + (most_out or 0), self._cost(most_in, most_out or 0))
-        self.budget.reserve(held)
-        tokens, cost = held.tokens, held.cost
-        try:
-            completion = await self.inner.create(body)
-            if taken := tokens_of(completion, body):
-                tokens, cost = sum(taken), self._cost(*taken)
-        except (EndpointError, RefusedRequestError) as error:
-            if not isinstance(error, EndpointError) or error.answered:  # an error status costs nothing
-                tokens, cost = 0, 0.0
-            raise
-        finally:
-            self.budget.settle(held, tokens, cost)
-        return completion
-
-    def _cost(self, input_tokens: int, output_tokens: int) -> float:
-        return self.price.cost(input_tokens, output_tokens) if self.price else 0.0

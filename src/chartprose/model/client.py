@@ -15,7 +15,6 @@ from pydantic import BaseModel
 
 from chartprose.errors import CassetteError, MalformedAnswerError, ModelError
 from chartprose.model.background import run
-from chartprose.model.budget import Budget, Budgeted
 from chartprose.model.check import asking_again
 from chartprose.model.completions import Completions, Counted
 from chartprose.model.limit import Limited, Limiter
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chartprose import record
+    from chartprose.model.budget import Budget
     from chartprose.model.check import Check
     from chartprose.model.connection import Address
     from chartprose.model.sdk import SdkCompletions
@@ -139,8 +139,9 @@ class OpenAIClient:
         return run(self.arequest(messages, schema, check))
 
     async def arequest(self, messages: Messages, schema: type[T], check: Check[T] | None = None) -> Reply[T]:
-        counted = Counted(self.completions, self.name)
-        completions = self._bounded(counted)
+        counted = Counted(self.completions, self.name, self.prices, self.budget)
+        limited = counted if self.limiter is None else Limited(counted, self.limiter)
+        completions = Retried(limited, self.retry)
         try:
             answer, left = await self._answer(completions, messages, schema, self.reasks)
             refusals = check.refusals(answer) if check else ()
@@ -155,9 +156,9 @@ class OpenAIClient:
         except Exception as error:  # noqa: BLE001 - translated, and raised again
             failure = _failure(error)
             if isinstance(failure, ModelError):
-                failure.calls, failure.usage = counted.calls, counted.usage(self.prices, succeeded=False)
+                failure.calls, failure.usage = counted.calls, counted.usage(succeeded=False)
             raise failure from (error.__cause__ if failure is error else error)
-        return Reply(answer, counted.usage(self.prices, succeeded=True))
+        return Reply(answer, counted.usage(succeeded=True))
 
     async def _answer(
         self, completions: Completions, messages: Messages, schema: type[T], reasks: int
@@ -192,14 +193,6 @@ class OpenAIClient:
         """Close the connections, if there are any."""
         if "completions" in vars(self):
             self.completions.close()
-
-    def _bounded(self, completions: Completions) -> Completions:
-        """Completions within the budget, the limits and the retry policy."""
-        if self.budget is not None:
-            completions = Budgeted(completions, self.budget, self.prices.of(self.name))
-        if self.limiter is not None:
-            completions = Limited(completions, self.limiter)
-        return Retried(completions, self.retry)
 
 
 def _failure(error: Exception) -> Exception:

@@ -20,7 +20,7 @@ from chartprose.model.background import done, pause
 from chartprose.model.wire import estimated_tokens, most_tokens, tokens_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, MutableMapping
 
     from chartprose.model.completions import Completions
     from chartprose.model.wire import Body
@@ -33,21 +33,62 @@ EXPECTED_ANSWER_TOKENS = 1000
 """Tokens out that count against the rate until the answer tells how many there were."""
 
 
-@dataclass(slots=True)
-class _Rate:
-    """A virtual queue: ``next`` is the moment at which all that was granted so far is worked off."""
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """When calls may start, and how many at once; ``None`` is no bound.
 
-    per_second: float
-    next: float = 0.0
+    ``state`` has the numbers that change: a dictionary, or what processes share. Whoever uses it holds its lock.
+    """
 
-    def grant(self, amount: float, now: float) -> float:
-        """The moment at which ``amount`` may start."""
-        start = max(self.next, now - BURST_SECONDS)
-        self.next = start + amount / self.per_second
-        return max(now, start)
+    state: MutableMapping[str, float]
+    concurrency: int | None
+    requests_per_minute: float | None
+    tokens_per_minute: float | None
+    clock: Callable[[], float]
 
-    def correct(self, difference: float) -> None:
-        self.next += difference / self.per_second
+    def __post_init__(self) -> None:
+        for name in ("concurrency", "requests_per_minute", "tokens_per_minute"):
+            bound = getattr(self, name)
+            if bound is not None and bound <= 0:
+                raise UsageError(f"{name} is {bound}; it must be above 0")
+
+    @property
+    def _allowed(self) -> float:
+        return self.state.get("allowed", float(self.concurrency or 0))
+
+    @property
+    def allowed(self) -> int | None:
+        """How many calls may run at once now."""
+        return None if self.concurrency is None else max(1, int(min(self._allowed, self.concurrency)))
+
+    def wait_for(self, tokens: int) -> float:
+        """Seconds until a call of so many tokens may start; its share of the rates is taken."""
+        now = self.clock()
+        moments = [now, self.state.get("held_until", 0.0)]
+        for name, amount, rate in (
+            ("next_request", 1, self.requests_per_minute),
+            ("next_token", tokens, self.tokens_per_minute),
+        ):
+            if rate:
+                start = max(self.state.get(name, 0.0), now - BURST_SECONDS)
+                self.state[name] = start + amount * 60 / rate
+                moments.append(start)
+        return max(moments) - now
+
+    def succeeded(self, more_tokens: int) -> None:
+        """A call came back, and took so many more tokens (or less) than was thought: the number at once may grow."""
+        if self.tokens_per_minute:
+            self.state["next_token"] = self.state.get("next_token", 0.0) + more_tokens * 60 / self.tokens_per_minute
+        if self.concurrency is not None and self._allowed < self.concurrency:
+            self.state["allowed"] = min(float(self.concurrency), self._allowed + 1 / max(1.0, self._allowed))
+
+    def refused(self, started: float, retry_after: float | None) -> None:
+        """A 429: halve the calls at once, once for all that were under way, and start none within the asked wait."""
+        now = self.clock()
+        if retry_after is not None:
+            self.state["held_until"] = max(self.state.get("held_until", 0.0), now + retry_after)
+        if started > self.state.get("cut_at", -1.0):
+            self.state.update(allowed=max(1.0, self._allowed / 2), cut_at=now)
 
 
 class Limiter:
@@ -55,34 +96,16 @@ class Limiter:
 
     def __init__(
         self,
-        *,
         concurrency: int | None = None,
         requests_per_minute: float | None = None,
         tokens_per_minute: float | None = None,
+        *,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        for name, bound in (
-            ("concurrency", concurrency),
-            ("requests_per_minute", requests_per_minute),
-            ("tokens_per_minute", tokens_per_minute),
-        ):
-            if bound is not None and bound <= 0:
-                raise UsageError(f"{name} is {bound}; it must be above 0")
-        self._clock = clock
+        self.pace = Pace({}, concurrency, requests_per_minute, tokens_per_minute, clock)
         self._lock = Lock()
-        self._requests = _Rate(requests_per_minute / 60) if requests_per_minute else None
-        self._tokens = _Rate(tokens_per_minute / 60) if tokens_per_minute else None
-        self._most = concurrency
-        self._allowed = float(concurrency) if concurrency else 0.0
         self._running = 0
         self._waiting: deque[Future[None]] = deque()
-        self._cut_at = -1.0
-        self._held_until = 0.0
-
-    @property
-    def allowed(self) -> int | None:
-        """How many calls may run at once now."""
-        return None if self._most is None else max(1, int(self._allowed))
 
     def slot(self) -> Future[None]:
         """A place among the calls at once: done when it is this call's turn. It must be given back with ``leave``."""
@@ -100,43 +123,25 @@ class Limiter:
             self._admit()
 
     def wait_for(self, tokens: int) -> float:
-        """Seconds until a call of so many tokens may start; its share of the rates is taken."""
+        """As that of ``Pace``."""
         with self._lock:
-            now = self._clock()
-            moments = [self._held_until]
-            if self._requests:
-                moments.append(self._requests.grant(1, now))
-            if self._tokens:
-                moments.append(self._tokens.grant(tokens, now))
-            return max(0.0, max(moments) - now)
+            return self.pace.wait_for(tokens)
 
-    def started(self) -> float:
-        """The moment now, to be given to ``refused``."""
-        return self._clock()
-
-    def succeeded(self, expected: int, taken: int | None) -> None:
-        """A call came back: the rate of tokens is put right, and the number of calls at once may grow."""
+    def succeeded(self, more_tokens: int) -> None:
+        """As that of ``Pace``; others may have their turn."""
         with self._lock:
-            if self._tokens and taken is not None:
-                self._tokens.correct(taken - expected)
-            if self._most is not None:
-                self._allowed = min(float(self._most), self._allowed + 1 / max(1.0, self._allowed))
+            self.pace.succeeded(more_tokens)
         self._admit()
 
     def refused(self, started: float, retry_after: float | None) -> None:
-        """A 429: halve the calls at once, once for all that were under way, and start none within the asked wait."""
+        """As that of ``Pace``."""
         with self._lock:
-            now = self._clock()
-            if retry_after is not None:
-                self._held_until = max(self._held_until, now + retry_after)
-            if started > self._cut_at:
-                self._allowed = max(1.0, self._allowed / 2)
-                self._cut_at = now
+            self.pace.refused(started, retry_after)
 
     def _admit(self) -> None:
         admitted = []
         with self._lock:
-            while self._waiting and (self.allowed is None or self._running < self.allowed):
+            while self._waiting and ((most := self.pace.allowed) is None or self._running < most):
                 turn = self._waiting.popleft()
                 if turn.set_running_or_notify_cancel():
                     self._running += 1
@@ -160,7 +165,7 @@ class Limited:
             most = most_tokens(body)[1]
             expected = estimated_tokens(body) + min(EXPECTED_ANSWER_TOKENS, most or EXPECTED_ANSWER_TOKENS)
             await pause(self.limiter.wait_for(expected))
-            started = self.limiter.started()
+            started = self.limiter.pace.clock()
             try:
                 completion = await self.inner.create(body)
             except EndpointError as error:
@@ -169,7 +174,7 @@ class Limited:
                     self.limiter.refused(started, None if wait is None else min(wait, self.longest_asked_wait))
                 raise
             tokens = tokens_of(completion, body)
-            self.limiter.succeeded(expected, tokens and sum(tokens))
+            self.limiter.succeeded(sum(tokens) - expected if tokens else 0)
         finally:
             self.limiter.leave(turn)
         await asyncio.sleep(0)  # the call that gets this one's place goes out before the answer is worked on

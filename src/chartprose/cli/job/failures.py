@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 
 import click
 
@@ -24,7 +23,7 @@ def failures(store: str, only: str | None, *, as_json: bool) -> None:
     with Store(store) as opened:
         for failure in opened.ledger.failures(only):
             if as_json:
-                click.echo(json.dumps(asdict(failure)))
+                click.echo(json.dumps(failure._asdict()))
             else:
                 from chartprose.report.wording import plain
 

@@ -22,7 +22,7 @@ from chartprose.cli.options import (
 
 if TYPE_CHECKING:
     from chartprose.jobs.endpoint import EndpointOptions
-    from chartprose.jobs.run import Run, Watcher
+    from chartprose.jobs.run import End, Run
 
 SIGNAL_BASE = 128
 
@@ -84,10 +84,10 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     from chartprose.jobs.engines import rules_engine
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.publication import Publication
-    from chartprose.jobs.run import Policy, Run
+    from chartprose.jobs.run import Run
     from chartprose.jobs.sinks import sink_for
     from chartprose.jobs.store import Store
-    from chartprose.jobs.summary import keep_summary, summary_of
+    from chartprose.jobs.summary import Summary, keep_summary
 
     claims, published = not options["no_claims"], None
     if options["summary"]:
@@ -109,14 +109,20 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
             inputs,
             engine,
             published,
-            _counted(watch) if options["telemetry"] else watch,
-            Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
+            watch,
+            options["tries"],
+            options["max_failures"],
+            stop_over_budget=options["max_calls"] != 0,
             total=total,
             audit=endpoint.audit if endpoint else 0.0,
         )
+        if options["telemetry"]:
+            from chartprose.jobs.telemetry import observe_documents
+
+            observe_documents(one.counts)
         with one.stop.on_signals():
             end = one.go()
-            summary = summary_of(one, end)
+            summary = Summary.of(one, end)
             keep_summary(one, summary, options["summary"])
         code = _exit_code(one, end)
         if code or not options["quiet"]:
@@ -124,24 +130,19 @@ def _run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
     return code
 
 
-def _counted(watch: Watcher) -> Watcher:
-    from chartprose.jobs.telemetry import CountingWatcher
-
-    return CountingWatcher(watch)
-
-
-def _exit_code(run: Run, end: str) -> int:
+def _exit_code(run: Run, end: End) -> int:
     from chartprose.jobs.run import End
 
     counts = run.counts
+    stopped = {
+        End.OUTAGE: ExitCode.ENDPOINT_DOWN,
+        End.BUDGET: ExitCode.OVER_BUDGET,
+        End.FAILURES: ExitCode.TOO_MANY_FAILURES,
+    }
     if run.stop.signal is not None:
         return SIGNAL_BASE + run.stop.signal
-    if end == End.OUTAGE:
-        return ExitCode.ENDPOINT_DOWN
-    if end == End.BUDGET:
-        return ExitCode.OVER_BUDGET
-    if end == End.FAILURES:
-        return ExitCode.TOO_MANY_FAILURES
+    if end in stopped:
+        return stopped[end]
     return ended(counts.seen, counts.failed + counts.dead_before, trouble=bool(counts.bad_inputs))
 
 
@@ -162,7 +163,7 @@ def _dry_run(options: dict[str, Any], endpoint: EndpointOptions | None) -> int:
         store = stack.enter_context(Store(options["store"])) if known else None
         price = endpoint.table().of(endpoint.model)
         found = estimate(inputs_of(options, store, keep=False), store, endpoint, price, watch=watch.update)
-    print_errors(found.bad_inputs)
+    print_errors(found.counts.bad_inputs)
     as_json = options["log_format"] == "json"
     click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))
-    return ended(found.documents, 0, trouble=bool(found.bad_inputs))
+    return ended(found.counts.seen, 0, trouble=bool(found.counts.bad_inputs))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,9 +24,8 @@ from chartprose.cli.options import (
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
-    from chartprose.jobs.audit import AuditRow
     from chartprose.jobs.shard import Result, Shard
     from chartprose.jobs.shard_model import ModelPass
 
@@ -77,67 +75,52 @@ def shard(**options: Any) -> int:
     from chartprose.jobs.audit import Agreement
     from chartprose.jobs.identity import configuration
     from chartprose.jobs.naming import Naming
-    from chartprose.jobs.shard import shards_of, until_stopped, write_manifest
+    from chartprose.jobs.shard import Shard, until_stopped, write_manifest
+    from chartprose.jobs.sources import Slice
 
     index, of = _wanted(options)
-    naming, claims = Naming.of(options["root"]), not options["no_claims"]
-    fields = Fields(options["text_field"], options["id_field"])
-    one = _model_pass(options)
-    digest = (one.endpoint.configuration if one else configuration(claims=claims)).digest
-    folder = Path(options["out"])
-    everything = shards_of(options["inputs"], fields, of, folder, digest, model=one, naming=naming, claims=claims)
-    chosen = everything if index is None else everything[index : index + 1]
-    total = _Total()
-    for result in until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0):
-        total.add(result)
+    fields, naming = Fields(options["text_field"], options["id_field"]), Naming.of(options["root"])
+    model, claims = _model_pass(options), not options["no_claims"]
+    digest = (model.endpoint.configuration if model else configuration(claims=claims)).digest
+    first = Slice(options["inputs"], fields, 0, of, naming)
+    everything = Shard(first, Path(options["out"]), digest, model, claims).all()
+    chosen = everything if index is None else [everything[index]]
+    results = list(until_stopped(_results(chosen, options), go_on=options["max_calls"] == 0))
     whole = write_manifest(everything)
-    print_errors(total.problems)
-    rest = "manifest.json lists them all" if whole else "other shards are not done yet"
-    code = total.exit_code(failed_ok=options["failed_rows_ok"])
+    problems = [problem for result in results for problem in [*result.problems, result.outage] if problem]
+    print_errors(problems)
+    code = _exit_code(results, problems, failed_ok=options["failed_rows_ok"])
     if code or not options["quiet"]:
-        for line in agreement.lines() if (agreement := Agreement.over(total.audits)) is not None else ():
+        audits = [audit for result in results for audit in result.audits]
+        for line in agreement.lines() if (agreement := Agreement.over(audits)) is not None else ():
             click.echo(plain(line), err=True)
-        click.echo(f"{len(chosen)} of {of} shards ({total.skipped} were done): {total.counted()}; {rest}", err=True)
+        rest = "manifest.json lists them all" if whole else "other shards are not done yet"
+        skipped = sum(result.skipped for result in results)
+        click.echo(f"{len(chosen)} of {of} shards ({skipped} were done): {_counted(results)}; {rest}", err=True)
     return code
 
 
-@dataclass
-class _Total:
-    """Sums over shards."""
+def _counted(results: list[Result]) -> str:
+    """What became of the documents of shards, in words."""
+    statuses, failures = Counter[str](), Counter[str]()
+    for result in results:
+        statuses.update(result.statuses)
+        failures.update(result.failures)
+    words = [f"{number} {status}" for status, number in sorted(statuses.items())] or ["no documents"]
+    if failures:
+        words.append(f"{failures.total()} without their model pass ({', '.join(sorted(failures))})")
+    if any(result.over_budget for result in results):
+        words.append("stopped before a limit; the next run continues")
+    return ", ".join(words)
 
-    statuses: Counter[str] = field(default_factory=Counter)
-    failures: Counter[str] = field(default_factory=Counter)
-    problems: list[str] = field(default_factory=list)
-    audits: list[AuditRow] = field(default_factory=list)
-    skipped: int = 0
-    over_budget: int = 0
-    outage: str | None = None
 
-    def add(self, result: Result) -> None:
-        self.statuses.update(result.statuses)
-        self.failures.update(result.failures)
-        self.problems += result.problems
-        self.audits += result.audits
-        self.skipped += result.skipped
-        self.over_budget += result.over_budget
-        self.outage = self.outage or result.outage
-        self.problems += [result.outage] if result.outage else []
-
-    def counted(self) -> str:
-        words = [f"{number} {status}" for status, number in sorted(self.statuses.items())] or ["no documents"]
-        if self.failures:
-            words.append(f"{self.failures.total()} without their model pass ({', '.join(sorted(self.failures))})")
-        if self.over_budget:
-            words.append("stopped before a limit; the next run continues")
-        return ", ".join(words)
-
-    def exit_code(self, *, failed_ok: bool) -> ExitCode:
-        if self.outage:
-            return ExitCode.ENDPOINT_DOWN
-        if self.over_budget:
-            return ExitCode.OVER_BUDGET
-        failed = self.statuses["failed"] and not failed_ok
-        return ExitCode.SOME_FAILED if failed or self.failures or self.problems else ExitCode.OK
+def _exit_code(results: list[Result], problems: list[str], *, failed_ok: bool) -> ExitCode:
+    if any(result.outage for result in results):
+        return ExitCode.ENDPOINT_DOWN
+    if any(result.over_budget for result in results):
+        return ExitCode.OVER_BUDGET
+    failed = any(result.failures or (result.statuses.get("failed") and not failed_ok) for result in results)
+    return ExitCode.SOME_FAILED if failed or problems else ExitCode.OK
 
 
 def _model_pass(options: dict[str, Any]) -> ModelPass | None:
@@ -164,7 +147,7 @@ def _wanted(options: dict[str, Any]) -> tuple[int | None, int]:
     return int(match[1]), int(match[2])
 
 
-def _results(shards: list[Shard], options: dict[str, Any]) -> Iterator[Result]:
+def _results(shards: list[Shard], options: dict[str, Any]) -> Generator[Result]:
     if options["ray"]:
         from chartprose.jobs.ray import on_ray
 

@@ -29,12 +29,15 @@ def import_(files: tuple[str, ...], store: str, **options: Any) -> int:
     if endpoint is None:
         raise click.UsageError("--model NAME is needed: the model of the requests, for its price.")
     with Store(store, exclusive=True) as opened:
-        done = BatchImport(opened, endpoint.model, endpoint.table()).read(list(files))
+        done = BatchImport(opened, endpoint.model, endpoint.table())
+        for path in files:
+            done.read(path)
+        missing = done.missing
     print_errors(done.refused[:MAX_SHOWN])
     if len(done.refused) > MAX_SHOWN:
         print_errors([f"{len(done.refused) - MAX_SHOWN} more lines were refused"])
     click.echo(
         f"{done.answered} answers imported, {done.known} already present, {done.failed} requests failed, "
-        f"{len(done.refused)} lines refused, {done.missing} requests still have no answer"
+        f"{len(done.refused)} lines refused, {missing} requests still have no answer"
     )
     return ExitCode.SOME_FAILED if done.refused or done.failed else ExitCode.OK
