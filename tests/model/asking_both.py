@@ -36,9 +36,9 @@ GOOD: dict[str, Any] = {"points": [], "claims": [{"statement": 3, "facts": [], "
 QUICK = RetryPolicy(tries=4, first_wait=0.001, longest_wait=0.002, longest_asked_wait=0.01)
 
 
-def client_of(url: str, **options: Any) -> Any:
+def client_of(url: str, model: str = "m", **options: Any) -> Any:
     """A client of a stub, that waits for next to nothing between tries."""
-    return connect("m", base_url=url, **{"retry": QUICK, **options})
+    return connect(model, base_url=url, **{"retry": QUICK, **options})
 
 
 def request(client: Any, *, twin: bool = False) -> Reply[Answer]:

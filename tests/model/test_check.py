@@ -13,8 +13,8 @@ from pydantic import BaseModel, ConfigDict
 from chartprose.errors import EndpointError, ModelError
 from chartprose.model.cache import MemoryStore
 from chartprose.model.wire import schema_of
-from endpoint.clients import quick_client
 from endpoint.stub import Stub, error, ok
+from model.asking_both import client_of
 
 if TYPE_CHECKING:
     from endpoint.stub import Answer
@@ -54,7 +54,7 @@ def numbers(*values: int, start: int = 0) -> dict[str, Any]:
 
 
 def asked(stub: Stub, *, twin: bool = False, check: Even | None = None, **options: Any) -> Any:
-    client, check = quick_client(stub.url, **options), check or Even()
+    client, check = client_of(stub.url, **options), check or Even()
     try:
         if twin:
             return asyncio.run(client.arequest(MESSAGES, Numbers, check))
@@ -128,7 +128,7 @@ def test_an_endpoint_that_goes_away_while_asking_again_is_an_error_and_nothing_i
 def test_the_merged_answer_is_what_the_cache_keeps_under_the_key_of_the_schema_alone() -> None:
     store = MemoryStore()
     with Stub(ok(numbers(2, 3)), ok(numbers(4, start=1))) as stub:
-        client = quick_client(stub.url, store=store)
+        client = client_of(stub.url, store=store)
         asked(stub, store=store)
         again = asked(stub, store=store)
         assert store.get(client.key(MESSAGES, Numbers)) is not None

@@ -17,8 +17,8 @@ from chartprose.model.claims.check import take_claims
 from chartprose.model.claims.request import claims_request
 from chartprose.record import Figure, Usage
 from chartprose.text.source import read
-from endpoint.clients import quick_client
 from endpoint.stub import MODEL_SERVED, Stub, error, ok
+from model.asking_both import client_of
 from model.claims.chart import draft_of
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ GOOD = items((1, ABOVE, None), (2, NEVER, None), (3, None, "guess"))
 
 
 def asked(draft: Draft, stub: Stub, *, twin: bool, **options: Any) -> Draft:
-    client = quick_client(stub.url, **options)
+    client = client_of(stub.url, **options)
     if twin:
         asyncio.run(ask_claims(draft, client))
     else:
@@ -134,8 +134,8 @@ def test_a_failed_request_leaves_the_claims_untranslated_and_counts_what_it_took
 @both
 def test_another_model_for_claims_is_the_one_that_is_asked_and_named(*, twin: bool) -> None:
     with Stub(ok("{}")) as reader, Stub(reply=_any) as translator:
-        options = {"reader": "rules", "claims_model": quick_client(translator.url, "t")}
-        figure = figure_of(quick_client(reader.url), twin=twin, **options)
+        options = {"reader": "rules", "claims_model": client_of(translator.url, "t")}
+        figure = figure_of(client_of(reader.url), twin=twin, **options)
     assert reader.calls == []
     assert translator.calls[0]["model"] == "t"
     assert {claim.by for claim in figure.claims} == {"rule/plain", "model/t"}
@@ -144,7 +144,7 @@ def test_another_model_for_claims_is_the_one_that_is_asked_and_named(*, twin: bo
 @both
 def test_without_claims_there_are_none_and_nothing_is_asked(*, twin: bool) -> None:
     with Stub(reply=_any) as stub:
-        figure = figure_of(quick_client(stub.url), twin=twin, reader="rules", claims=False)
+        figure = figure_of(client_of(stub.url), twin=twin, reader="rules", claims=False)
     assert stub.calls == []
     assert figure.claims == []
     assert figure.panels[0].points
