@@ -126,12 +126,8 @@ def _gone(process: int) -> bool:
             os.kill(process, 0)
         except ProcessLookupError:
             return True
-        if _is_zombie(process):
+        stat = Path(f"/proc/{process}/stat")
+        if stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z":
             return True
         time.sleep(0.02)
     return False
-
-
-def _is_zombie(process: int) -> bool:
-    stat = Path(f"/proc/{process}/stat")
-    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z"

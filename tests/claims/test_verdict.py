@@ -68,7 +68,6 @@ def test_truth_and_rest_make_the_verdict(
         (FAILS, "guess", "it is speculation, not a statement about the values; by the values, 34 of Rye at May"),
         (HOLDS, "cause", "part of it holds (34 of Rye at May is above 31 of Oats at May), but it states a cause"),
         (None, "outside", "nothing in it can be computed: it needs values that the chart does not have"),
-        (None, None, "no expression was written for it"),
     ],
 )
 def test_the_reason_quotes_what_decided(expression: str | None, rest: record.Rest | None, reason: str) -> None:
