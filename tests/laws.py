@@ -118,10 +118,9 @@ def _has_minus(written: str) -> bool:
     return not MINUS.isdisjoint(written) or MINUS_WORD_RE.search(written) is not None
 
 
-def without_places(figure: Figure, text: str) -> dict[str, object]:
+def without_places(figure: Figure, text: str) -> object:
     """A record with each span replaced by the words at it, so that texts of different length can be compared."""
-    dumped = figure.model_dump(mode="json", exclude={"source"})
-    return {"record": _worded(dumped, text)}
+    return _worded(figure.model_dump(mode="json", exclude={"source"}), text)
 
 
 def _worded(value: object, text: str) -> object:

@@ -100,16 +100,12 @@ def own_sentence(expression: str, *also: record.Span) -> record.Claim:
     return judge(draft)[0]
 
 
-def test_a_value_that_only_the_claim_states_is_no_evidence_for_it() -> None:
+def test_a_value_that_only_the_claim_states_is_no_evidence_for_it_unless_the_text_repeats_it_elsewhere() -> None:
     claim = own_sentence('v("Rye", "July") == 60')
     assert claim.verdict == "unverifiable"
     assert "the value of Rye at July is stated only in the claim itself" in claim.reason
-
-
-def test_a_value_that_the_text_repeats_elsewhere_is_evidence() -> None:
-    claim = own_sentence('v("Rye", "July") == 60', (39, 41))
-    assert claim.verdict == "supported"
-    assert claim.evidence.values == [(39, 41)]
+    repeated = own_sentence('v("Rye", "July") == 60', (39, 41))
+    assert (repeated.verdict, repeated.evidence.values) == ("supported", [(39, 41)])
 
 
 def test_a_claim_is_not_refuted_because_its_own_values_are_left_out() -> None:
