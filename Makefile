@@ -75,7 +75,6 @@ wheel-check: $(VENV)/.test
 	$(BIN)/python scripts/list_requirements.py > build/wheel/requirements.txt
 	build/wheel/venv/bin/python -m pip install --quiet $(HASHED) build/wheel/requirements.txt
 	build/wheel/venv/bin/python -m pip install --quiet --no-deps build/wheel/*.whl
-	cd build/wheel && venv/bin/python ../../tests/wheel_alone.py ../../prompts
 	cd build/wheel && venv/bin/chartprose extract ../../$(DEMO_SHOWN)
 
 $(VENV)/.demo: pyproject.toml constraints.txt | $(VENV)/.pip

@@ -40,7 +40,7 @@ def check(text: str) -> Figure:
         assert any(char.isnumeric() for char in text[start:end]), f"unread without a digit: {text[start:end]!r}"
     for panel in figure.panels:
         for point in panel.points:
-            _check_point(text, point)
+            check_point(text, point)
     assert (figure.coverage is None) or 0 <= figure.coverage <= 1
     assert bool(figure.unread) == (figure.coverage not in (None, 1.0))
     assert figure.status != "complete" or not (figure.unread or figure.doubts)
@@ -81,7 +81,8 @@ def spans_of(figure: Figure) -> Iterator[Field]:
     yield from (("unread", span) for span in figure.unread)
 
 
-def _check_point(text: str, point: Point) -> None:
+def check_point(text: str, point: Point) -> None:
+    """Check that the text says, where the evidence is, what the point says."""
     span = point.evidence["value"]
     if "value" in point.derived:
         assert ZERO_RE.search(text[slice(*span)]), f"an imputed zero at {text[slice(*span)]!r}"
@@ -117,10 +118,9 @@ def _has_minus(written: str) -> bool:
     return not MINUS.isdisjoint(written) or MINUS_WORD_RE.search(written) is not None
 
 
-def without_places(figure: Figure, text: str) -> dict[str, object]:
+def without_places(figure: Figure, text: str) -> object:
     """A record with each span replaced by the words at it, so that texts of different length can be compared."""
-    dumped = figure.model_dump(mode="json", exclude={"source"})
-    return {"record": _worded(dumped, text)}
+    return _worded(figure.model_dump(mode="json", exclude={"source"}), text)
 
 
 def _worded(value: object, text: str) -> object:

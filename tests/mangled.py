@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,6 @@ EXAMPLES = [path.read_text("utf-8") for path in sorted((ROOT / "examples").glob(
 DOCUMENTS = EXAMPLES + [
     described(Chart(), layout, by_place=by_place) for layout in LAYOUTS for by_place in (False, True)
 ]
-SENTENCE_RE = re.compile(r"[A-Z][^.\n]{20,200}\.")
 MOST_CHANGES = 6
 SCRAPS = (
     "", "\\n", "```", "---", "|", "||", "* ", "**", "**:**", "* **A:**", "#", "### ", "1. ", "(", ")", "[", "$", "^",
@@ -68,37 +66,3 @@ def _changed(draw: DrawFn, lines: list[str], change: str, place: int, other: int
     if change == "cut":
         return [*lines[:place], line[:at]]
     return [*lines[:place], line[:at] + draw(scraps) + line[at:], *lines[place + 1 :]]
-
-
-FIGURES = [document for document in DOCUMENTS if document.endswith("\n")]
-SENTENCES = [sentence for text in EXAMPLES for sentence in SENTENCE_RE.findall(text.rpartition("\n#")[2])]
-MAX_SENTENCES = 12
-
-
-@st.composite
-def claimed(draw: DrawFn) -> str:
-    """A described figure with claims on any figure, some of them cut, spliced, shuffled or with words lost."""
-    figure = draw(st.sampled_from(FIGURES))
-    claims = draw(st.lists(_claim(), min_size=1, max_size=MAX_SENTENCES))
-    return figure + "### Key Observations\n" + "".join(f"* {claim}\n" for claim in claims)
-
-
-@st.composite
-def _claim(draw: DrawFn) -> str:
-    words = draw(st.sampled_from(SENTENCES)).split()
-    place = draw(st.integers(0, len(words) - 1))
-    match draw(st.sampled_from(("as it is", "behind", "before", "lose", "splice", "shuffle"))):
-        case "behind":
-            words = words[place:]
-        case "before":
-            words = words[: place + 1]
-        case "lose":
-            words = [*words[:place], *words[place + 1 :]] or words
-        case "splice":
-            other = draw(st.sampled_from(SENTENCES)).split()
-            words = [*words[:place], *other[draw(st.integers(0, len(other) - 1)) :]]
-        case "shuffle":
-            words = draw(st.permutations(words))
-        case _:
-            pass
-    return " ".join(words)

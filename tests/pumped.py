@@ -10,6 +10,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+from re import _compiler as compiler  # type: ignore[attr-defined]
 from re import _constants as op  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import TYPE_CHECKING, Any
@@ -35,16 +36,8 @@ BREAK = "\x01"
 MAX_PUMPS = 60
 """So many texts of its own a pattern gets at most."""
 
-CATEGORY_SAMPLES = {
-    op.CATEGORY_DIGIT: "1",
-    op.CATEGORY_SPACE: " ",
-    op.CATEGORY_WORD: "a",
-    op.CATEGORY_NOT_DIGIT: "a",
-    op.CATEGORY_NOT_SPACE: "a",
-    op.CATEGORY_NOT_WORD: " ",
-}
-CANDIDATES = " a1A-,.:(x_|*~;" + "".join(map(chr, range(33, 127)))
-"""What a negated class is fed with: the first of these that it takes."""
+CANDIDATES = "a1 A-,.:(x_|*~;" + "".join(map(chr, range(33, 0x3000)))
+"""What a class of characters is fed with: the first of these that it takes."""
 
 
 def modules(*rooms: str) -> Iterator[ModuleType]:
@@ -165,20 +158,5 @@ def _shortest_of(kind: Any, value: Any) -> str:
 
 
 def _one_of(members: Any) -> str:
-    if members[0][0] is op.NEGATE:
-        return next((char for char in CANDIDATES if not any(_takes(*member, char) for member in members[1:])), "a")
-    kind, value = members[0]
-    if kind is op.LITERAL:
-        return chr(value)
-    if kind is op.RANGE:
-        return chr(value[0])
-    return CATEGORY_SAMPLES.get(value, "a")
-
-
-def _takes(kind: Any, value: Any, char: str) -> bool:
-    if kind is op.LITERAL:
-        return chr(value) == char
-    if kind is op.RANGE:
-        return value[0] <= ord(char) <= value[1]
-    tests = {op.CATEGORY_DIGIT: char.isdigit(), op.CATEGORY_SPACE: char.isspace()}
-    return tests.get(value, char.isalnum() or char == "_")
+    taken = compiler.compile(parser.SubPattern(parser.State(), [(op.IN, members)]))
+    return next(filter(taken.match, CANDIDATES), "a")

@@ -82,10 +82,6 @@ def tea(uri: str = "tea.md") -> record.Figure:
     )
 
 
-def double(number: int) -> int:
-    return 2 * number
-
-
 def process_of(number: int) -> tuple[int, tuple[int, ...]]:
     """The process, and how seldom it collects garbage."""
     del number
@@ -119,11 +115,3 @@ def fail_at_seven(number: int) -> int:
     if number == 7:
         raise ValueError("seven")
     return number
-
-
-def given_up(number: int) -> int:
-    return -number
-
-
-def given_up_task(task: tuple[int, str]) -> int:
-    return -task[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import pickle
 
 import pytest
@@ -25,21 +24,19 @@ SAMPLES = [
     errors.CassetteError("no recording of this request"),
 ]
 
-each = pytest.mark.parametrize("error", SAMPLES, ids=lambda error: type(error).__name__)
-
 
 def test_every_class_of_the_tree_is_tried_here() -> None:
     defined = {cls for cls in vars(errors).values() if isinstance(cls, type) and issubclass(cls, Exception)}
     assert defined == {type(error) for error in SAMPLES}
+    assert all(issubclass(cls, errors.ChartproseError) for cls in defined), "one except clause catches all"
 
 
-@each
+@pytest.mark.parametrize("error", SAMPLES, ids=lambda error: type(error).__name__)
 def test_an_error_comes_through_pickle_with_its_fields_and_its_sentence(error: errors.ChartproseError) -> None:
     back = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
     assert type(back) is type(error)
     assert str(back) == str(error)
-    assert vars(back) == vars(copy.copy(error)) == vars(error)
-    assert isinstance(error, errors.ChartproseError), "one except clause catches all"
+    assert vars(back) == vars(error)
 
 
 @pytest.mark.parametrize(

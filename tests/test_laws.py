@@ -17,7 +17,7 @@ import chartprose
 from chartprose.errors import InputError
 from chartprose.text.source import read
 from laws import check, check_envelopes, figure_of, without_places
-from mangled import DOCUMENTS, claimed, mangled
+from mangled import DOCUMENTS, mangled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,13 +56,10 @@ STEPPED = """## Line Chart: Two Elms
 LAMPS = """## Radar Chart: Ratings of Two Lamps
 ### Components/Axes
 * **Spokes:** Glare, Price, Warmth
-* **Scale:** 0 to 10
-* **Legend:** Alpha-5W (blue), Alpha-40W (red)
+* **Legend:** --- (blue), Alpha-40W (red)
 ### Detailed Analysis
-* **Alpha-5W:** Glare 3, Price 8, Warmth 5
+* **---:** Glare 3, Price 8, Warmth 5
 * **Alpha-40W:** Glare 7, Price 4, Warmth 6
-### Key Observations
-* {}
 """
 numbers = st.integers(-9999, 9999).map(lambda n: n / 100)
 
@@ -74,18 +71,10 @@ def compared(text: str) -> object:
 @given(mangled())
 @example(ANOTHER_UNIT)
 @example(STEPPED)
-@example(LAMPS.replace("Alpha-5W", "---").format("Glare is higher before than after."))
+@example(LAMPS)
 @settings(max_examples=100)
 def test_no_accident_gives_a_number_that_the_text_does_not_say_or_is_read_in_two_ways(text: str) -> None:
     assert check(text) == figure_of(text)
-
-
-@given(claimed())
-@example(LAMPS.format("Alpha-5W shows a gain in the hall but less than"))
-@example(LAMPS.format("At day 12 Alpha-5W is highest and Alpha-40W is lowest."))
-@settings(max_examples=100)
-def test_no_claim_on_any_figure_breaks_the_typing(text: str) -> None:
-    check(text)
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=300))
@@ -108,13 +97,10 @@ def test_half_a_surrogate_pair_is_refused_with_its_place(before: str, half: str,
 
 
 def test_another_process_with_other_hashes_reads_the_same() -> None:
-    printed = []
-    for seed in ("1", "2"):
-        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}
-        command = [sys.executable, "-c", READ_ALL, str(Path(__file__).parent), str(SOURCE)]
-        printed.append(subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=True).stdout)
-    assert printed[0].count("\n") == len(DOCUMENTS)
-    assert printed[0] == printed[1]
+    env = {**os.environ, "PYTHONHASHSEED": "4077", "PYTHONUTF8": "1"}
+    command = [sys.executable, "-c", READ_ALL, str(Path(__file__).parent), str(SOURCE)]
+    printed = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=True).stdout
+    assert printed == "".join(f"{figure_of(text).model_dump_json()}\n" for text in DOCUMENTS)
 
 
 ENVELOPES: dict[str, Callable[[str], str]] = {
@@ -140,10 +126,7 @@ def test_an_envelope_changes_no_value(text: str, envelope: str) -> None:
 
 @every_document
 def test_the_sign_of_bullets_changes_no_value(text: str) -> None:
-    before, after = figure_of(text), figure_of(BULLET_RE.sub("+ ", text))
-    assert (after.status, after.reason) == (before.status, before.reason)
-    for one, other in zip(before.points_table(), after.points_table(), strict=True):
-        assert other == one | {name: other[name] for name in ("sha256", "start", "end")}  # type: ignore[literal-required]
+    assert without_places(figure_of(BULLET_RE.sub("+ ", text)), text) == compared(text)
 
 
 ORDERS = (

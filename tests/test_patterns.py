@@ -10,6 +10,7 @@ from __future__ import annotations
 import inspect
 import re
 import signal
+from collections import deque
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -55,11 +56,11 @@ def slow_pump(pattern: re.Pattern[str], *, searched: bool) -> str | None:
     for pump, text in pumped(pattern, LENGTH):
         try:
             with budget(BUDGET):
-                pattern.match(text)
                 pattern.fullmatch(text)
                 if searched:
-                    for _ in pattern.finditer(text):
-                        pass
+                    deque(pattern.finditer(text), maxlen=0)
+                else:
+                    pattern.match(text)
         except TooSlowError:
             return pump
     return None

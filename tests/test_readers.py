@@ -10,8 +10,8 @@ import pytest
 import chartprose
 from chartprose.errors import UsageError
 from chartprose.readers import READERS, checked_reader
+from endpoint.clients import quick_client
 from endpoint.stub import Stub, empty_answer
-from model.asking_both import client_of
 
 if TYPE_CHECKING:
     from endpoint.stub import Answer
@@ -46,7 +46,7 @@ def test_the_reader_decides_whether_and_how_a_model_is_asked_to_read(reader: Any
         return empty_answer(body)
 
     with Stub(reply=reply) as stub:
-        client = client_of(stub.url)
+        client = quick_client(stub.url)
         chartprose.extract(TEXT, client, reader=checked_reader(reader, client), claims=False)
         client.close()
     assert len(asked) == (reader != "rules")

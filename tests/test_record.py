@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import math
 import pickle
@@ -30,9 +29,7 @@ VALIDATOR = jsonschema.Draft202012Validator(record.Figure.model_json_schema())
 
 @settings(max_examples=40)
 @given(figures)
-def test_a_record_written_or_pickled_is_the_same_and_keeps_to_the_printed_schema(
-    figure: record.Figure,
-) -> None:
+def test_a_record_written_or_pickled_is_the_same_and_keeps_to_the_printed_schema(figure: record.Figure) -> None:
     written = figure.model_dump_json()
     VALIDATOR.validate(json.loads(written))
     assert record.Figure.model_validate_json(written) == figure
@@ -92,12 +89,7 @@ def test_a_row_quotes_all_words_of_its_point_and_not_one_more() -> None:
     assert list(COLUMNS) == CONTRACT_COLUMNS
     assert all(list(row) == CONTRACT_COLUMNS for row in tea().points_table())
     first, second, third = tea().with_text(TEXT).points_table()
-    assert (third["value"], third["value_low"], third["value_high"], third["missing"]) == (
-        None,
-        None,
-        None,
-        "not_shown",
-    )
+    assert [third[name] for name in ("value", "value_low", "value_high", "missing")] == [None, None, None, "not_shown"]
     assert first["quote"] == "Green tea:** ~3 cups at 9"
     assert second["quote"] == "5–6 cups at 14", "its series stands before another value"
     assert first["start"] is not None
@@ -112,15 +104,3 @@ def test_a_legend_far_above_is_not_part_of_the_quote() -> None:
     moved = {name: (start + 150, end + 150) for name, (start, end) in point.evidence.items()}
     point.evidence.update(moved | {"series": (0, 4)})
     assert figure.points_table(far)[0]["quote"] == "3 cups at 9"
-
-
-@pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow"])
-def test_a_data_frame_reads_the_rows_as_they_are(library: str) -> None:
-    rows = tea().with_text(TEXT).points_table()
-    module = importlib.import_module(library)
-    frame = module.Table.from_pylist(rows) if library == "pyarrow" else module.DataFrame(rows)
-    columns = frame.column_names if library == "pyarrow" else list(frame.columns)
-    values = list(frame["value"].to_pylist() if library == "pyarrow" else frame["value"])
-    assert columns == CONTRACT_COLUMNS
-    assert values[0] == 3
-    assert values[1] is None or math.isnan(values[1])

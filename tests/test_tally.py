@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import iadd
+
 from chartprose.draft import REFUSED_CLAIM
 from chartprose.record import Figure, Issue, Usage
 from chartprose.tally import ClaimWork, Tally, claim_work
 from samples import tea
 
 
-def _sum(*figures: object) -> Tally:
-    total = Tally()
-    for figure in figures:
-        total += Tally.of(figure)  # type: ignore[arg-type]
-    return total
+def _sum(*figures: Figure) -> Tally:
+    return reduce(iadd, map(Tally.of, figures), Tally())
 
 
 def test_sums_are_sums_over_all_records() -> None:
@@ -31,9 +31,8 @@ def test_sums_are_sums_over_all_records() -> None:
 def test_an_unknown_price_is_not_a_price_of_zero() -> None:
     unknown = tea().model_copy(update={"usage": Usage(model="m", calls=2, input_tokens=10, output_tokens=4)})
     known = tea().model_copy(update={"usage": Usage(model="m", calls=1, cost_usd=0.5)})
-    assert (
-        list(_sum(unknown).lines())[-1] == "model      2 calls, 0 cached, 0 failed, 10 tokens in, 4 out, cost unknown"
-    )
+    *_, line = _sum(unknown).lines()
+    assert line == "model      2 calls, 0 cached, 0 failed, 10 tokens in, 4 out, cost unknown"
     assert list(_sum(known).lines())[-1].endswith("0.5000 USD")
     assert list(_sum(known, unknown).lines())[-1].endswith("0.5000 USD and an unknown cost for 1 documents")
 
@@ -52,8 +51,7 @@ def test_each_claim_counts_once_and_other_refused_answers_not_at_all() -> None:
 
 
 def test_the_summary_tells_of_translations_where_a_model_made_some() -> None:
-    tally = Tally.of(figure("rule/plain", "model/m"))
-    tally += Tally.of(figure("rule/none", refused=1))
+    tally = _sum(figure("rule/plain", "model/m"), figure("rule/none", refused=1))
     told = [line for line in tally.lines() if line.startswith("translated")]
     assert told == ["translated 1 by rules, 1 by a model, 1 refused, 1 untranslated"]
     assert not any(line.startswith("translated") for line in Tally.of(figure("rule/plain")).lines())

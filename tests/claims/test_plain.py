@@ -16,8 +16,9 @@ from chartprose.claims.plain.grammar import FORMS, VOCABULARY, expanded
 from chartprose.claims.spelling import spelled
 from chartprose.claims.syntax import check_expression
 from chartprose.draft import Translation
-from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
+from chartprose.record import Axis, Panel, Point, Quantity
 from chartprose.text.statement import Statement
+from claim_charts import chart
 from record_strategies import panels
 
 
@@ -26,17 +27,8 @@ def panel(
 ) -> Panel:
     """A panel in which each series has a value at each place; ``labels`` are those of its axes by channel."""
     axes = [Axis(channel=channel, label=label, by="rule/axes") for channel, label in labels.items()]  # type: ignore[arg-type]
-    positions = [Position(label=x) if isinstance(x, str) else Position(value=x) for x in places]
-    return Panel(
-        chart_type=kind,
-        axes=axes,
-        series=[Series(name=name, by="rule/legend") for name in series if name],
-        points=[
-            Point(series=name, x=x, value=Quantity(value=1), stat=stat, by="rule/list")  # type: ignore[arg-type]
-            for name in series
-            for x in positions
-        ],
-    )
+    rows = {f"{name}|{stat or ''}": dict.fromkeys(places, "1") for name in series}
+    return chart(rows, chart_type=kind, axes=axes)
 
 
 LINES = panel(("Rye", "Oats", "Spelt"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
@@ -196,25 +188,25 @@ def test_with_several_panels_a_sentence_must_fit_one_alone_and_names_it() -> Non
 
 
 def test_series_of_a_second_axis_are_not_compared() -> None:
-    chart = LINES.model_copy(deep=True)
-    chart.axes.append(Axis(channel="y2", label="Price", by="rule/axes"))
-    assert expression("Rye is above Oats in 2012.", chart) is None
-    assert expression("Rye has the lowest yield of the three lines in every year.", chart) is None
-    assert expression("Rye rises.", chart) == 'rises("Rye")'
+    drawn = LINES.model_copy(deep=True)
+    drawn.axes.append(Axis(channel="y2", label="Price", by="rule/axes"))
+    assert expression("Rye is above Oats in 2012.", drawn) is None
+    assert expression("Rye has the lowest yield of the three lines in every year.", drawn) is None
+    assert expression("Rye rises.", drawn) == 'rises("Rye")'
 
 
 @pytest.mark.parametrize("name", ["Total", "Higher", "It", "May", "Half", "Only", "The"])
 def test_a_series_that_is_called_by_a_word_of_the_grammar_leaves_its_sentences_open(name: str) -> None:
-    chart = panel((name, "Oats"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
-    assert expression(f"{name} is above Oats in 2012.", chart) is None
-    assert expression("Oats rises.", chart) == 'rises("Oats")'
+    drawn = panel((name, "Oats"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
+    assert expression(f"{name} is above Oats in 2012.", drawn) is None
+    assert expression("Oats rises.", drawn) == 'rises("Oats")'
 
 
 def test_a_reference_line_is_not_ranked_among_the_series() -> None:
-    chart = LINES.model_copy(deep=True)
-    chart.points.append(Point(series="Target", value=Quantity(value=9), by="rule/prose"))
-    assert expression("Rye has the highest yield in each year.", chart) is None
-    assert expression("Rye is above Oats in 2012.", chart) is not None
+    drawn = LINES.model_copy(deep=True)
+    drawn.points.append(Point(series="Target", value=Quantity(value=9), by="rule/prose"))
+    assert expression("Rye has the highest yield in each year.", drawn) is None
+    assert expression("Rye is above Oats in 2012.", drawn) is not None
 
 
 names = st.text("abcdefghijklmnoprstuvwxyzäß-+()/ 0123456789", min_size=1, max_size=12).filter(
@@ -228,13 +220,13 @@ def test_renaming_series_renames_the_expression_or_leaves_the_sentence_open(give
     first, second = given_names
     if "spelt" in {first.casefold(), second.casefold()}:
         return
-    chart = panel((first, second, "Spelt"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
+    drawn = panel((first, second, "Spelt"), (2010.0, 2012.0, 2014.0), x="Year", y="Yield (t/ha)")
     one, other = spelled(first), spelled(second)
     for text, wanted in (
         (f"{first} is above {second} in 2012.", f"v({one}, 2012) > v({other}, 2012)"),
         (f"{second} peaks in 2012.", f"max(positions({other}), key=lambda x: v({other}, x)) == 2012"),
     ):
-        assert expression(text, chart) in (wanted, None)
+        assert expression(text, drawn) in (wanted, None)
 
 
 @settings(max_examples=40)

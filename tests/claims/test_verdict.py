@@ -68,7 +68,6 @@ def test_truth_and_rest_make_the_verdict(
         (FAILS, "guess", "it is speculation, not a statement about the values; by the values, 34 of Rye at May"),
         (HOLDS, "cause", "part of it holds (34 of Rye at May is above 31 of Oats at May), but it states a cause"),
         (None, "outside", "nothing in it can be computed: it needs values that the chart does not have"),
-        (None, None, "no expression was written for it"),
     ],
 )
 def test_the_reason_quotes_what_decided(expression: str | None, rest: record.Rest | None, reason: str) -> None:
@@ -101,16 +100,12 @@ def own_sentence(expression: str, *also: record.Span) -> record.Claim:
     return judge(draft)[0]
 
 
-def test_a_value_that_only_the_claim_states_is_no_evidence_for_it() -> None:
+def test_a_value_that_only_the_claim_states_is_no_evidence_for_it_unless_the_text_repeats_it_elsewhere() -> None:
     claim = own_sentence('v("Rye", "July") == 60')
     assert claim.verdict == "unverifiable"
     assert "the value of Rye at July is stated only in the claim itself" in claim.reason
-
-
-def test_a_value_that_the_text_repeats_elsewhere_is_evidence() -> None:
-    claim = own_sentence('v("Rye", "July") == 60', (39, 41))
-    assert claim.verdict == "supported"
-    assert claim.evidence.values == [(39, 41)]
+    repeated = own_sentence('v("Rye", "July") == 60', (39, 41))
+    assert (repeated.verdict, repeated.evidence.values) == ("supported", [(39, 41)])
 
 
 def test_a_claim_is_not_refuted_because_its_own_values_are_left_out() -> None:

@@ -35,14 +35,11 @@ class Exchange:
         prepared = self.answers / f"{key}.json"
         if not prepared.is_file():
             self.missing.append(key)
-            (self.requests / f"{key}.json").write_text(question_of(body), "utf-8")
+            form = body.get("response_format", {}).get("json_schema") or {"schema": None}
+            question = {"messages": body["messages"], "schema": form["schema"]}
+            (self.requests / f"{key}.json").write_text(
+                json.dumps(question, ensure_ascii=False, indent=1) + "\n", "utf-8"
+            )
             return error(503, f"no answer is prepared for {key}")
         self.served.append(key)
         return Answer(body=completion_of(body, key, prepared.read_text("utf-8")))
-
-
-def question_of(body: dict[str, Any]) -> str:
-    """What whoever answers a request needs of it: its messages, and the schema of the answer."""
-    form = body.get("response_format", {}).get("json_schema") or {"schema": None}
-    asked = {"messages": body["messages"], "schema": form["schema"]}
-    return json.dumps(asked, ensure_ascii=False, indent=1) + "\n"

@@ -34,7 +34,7 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 
 MAX_QUOTED: Final = 40
-ROUNDED_RE = re.compile(r"\d\d+?(0*)")  # "~4000" is counted to two digits
+ROUNDED_RE = re.compile(r"\d\d(?:0*+[1-9])*+(0*)")  # "~4000" is counted to two digits
 DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
 
 

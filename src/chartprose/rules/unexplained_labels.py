@@ -28,7 +28,7 @@ EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total"
 """Roles whose names a point keeps, or which make no point; the name of a dot has no field in the record."""
 SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
-QUANTITY_TAIL_RE = re.compile(r"(.*\S)\s\((?P<before>\D*)(?<![A-Za-z])\d[\d.,]*(?P<after>(?!\w)\D*)\)")
+QUANTITY_TAIL_RE = re.compile(r"(.*\S)\s\((?P<before>[^\d(]*+)(?<![A-Za-z])\d[\d.,]*(?P<after>(?!\w)\D*)\)")
 OVERLAY_WORDS: Final = frozenset({"line", "lines", "threshold"})
 """Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
 MIN_NAMES: Final = 3
