@@ -33,6 +33,9 @@ def test_marks_are_stripped_from_the_record_and_kept_by_place() -> None:
     assert result.accepted(item, "value", *place) == [item.value]
 
 
+OLD_CLAIM = {"text": "A rises.", "verdict": "supported", "check": {"kind": "trend"}}
+
+
 @pytest.mark.parametrize("place", ["figure", "panel", "axis", "series", "claim", "issue"])
 def test_marks_may_stand_beside_every_item(place: str) -> None:
     marks = {"required": False}
@@ -72,6 +75,7 @@ def test_unreviewed_gold_is_refused_unless_asked_for(tmp_path: Path) -> None:
         ('{"panels": 3}', "kind"),
         (json.dumps(data(panel(point("A", 1, 2, requird=False)))), "requird"),
         (json.dumps(data(panel(point("A", 1, 2, accept=[{"serie": "B"}])))), "serie"),
+        (json.dumps(data(claims=[OLD_CLAIM])), r"claims\.0\.check: gold of the first version, .* as an expression"),
     ],
 )
 def test_a_file_that_is_no_gold_is_named_and_a_misspelt_field_does_not_vanish(

@@ -25,6 +25,7 @@ from pydantic import ValidationError
 from chartprose.errors import InputError, UsageError
 from chartprose.evaluate.compact import convert, invalid_gold, is_compact
 from chartprose.formats.inputs import TEXT_ENDINGS
+from chartprose.formats.records import FIRST_VERSION
 from chartprose.record import Axis, Claim, Figure, Issue, Item, Panel, Point, Series
 from chartprose.text.source import read
 
@@ -135,7 +136,11 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
         figure = Figure.model_validate(data)
         marks = {place: _mark(mark, item, kind) for place, mark, item, kind in marked}
     except ValidationError as error:
-        raise invalid_gold(name, error) from error
+        invalid = invalid_gold(name, error)
+        if (invalid.place or "").endswith(".check") and isinstance(error.errors()[0]["input"], dict):
+            hint = "Write the claim as an expression (docs/claims.md), or draft it anew with chartprose annotate"
+            invalid = InputError(name, f"gold {FIRST_VERSION}", place=invalid.place, hint=hint)
+        raise invalid from error
     return Gold(name, figure, marks, reviewed=reviewed, stated_only=stated_only)
 
 

@@ -27,6 +27,8 @@ TABLE_COLUMNS = frozenset(COLUMNS) - {"quote", "figure", "describer"}
 """Without these a Parquet file is no tidy table."""
 
 HINT = "Give a file that chartprose extract or chartprose job wrote"
+FIRST_VERSION = "of the first version, whose claims hold no expressions"
+READ_AGAIN = "Read its documents again with chartprose extract or chartprose job"
 
 
 class BrokenRecord(InputError):  # noqa: N818 - it is handed over, and raised only by those who want to
