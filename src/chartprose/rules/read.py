@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
-from chartprose.rules.agreement import doubt_measures, doubt_mixed_positions, other_values
 from chartprose.rules.cells import Group, SectionPart, cells_of
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.doubts import (
     contradicting_summaries,
+    doubt_measures,
+    doubt_mixed_positions,
     entries_without_value,
     mentions_panels,
+    other_values,
     unread_absences,
 )
 from chartprose.rules.gate import Cover, check

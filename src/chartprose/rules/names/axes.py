@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Axis
-from chartprose.rules.names.heads import tokens_of
+from chartprose.rules.names.heads import SIDE_WORDS, tokens_of
 from chartprose.rules.names.labels import LOG_BRACKET_RE, split_unit
 from chartprose.rules.names.numeric import by_step
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.vocabulary import SIDE_WORDS
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:

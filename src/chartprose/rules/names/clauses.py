@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft, Range
-from chartprose.rules.names.heads import head_of, tokens_of
+from chartprose.rules.names.heads import SIDE_WORDS, head_of, tokens_of
 from chartprose.rules.names.labels import (
     LEAD_WORDS_RE,
     NO_LABEL_RE,
@@ -18,11 +18,10 @@ from chartprose.rules.names.labels import (
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
-from chartprose.rules.names.vocabulary import SIDE_WORDS
 
 if TYPE_CHECKING:
+    from chartprose.rules.names.heads import Field
     from chartprose.rules.names.piece import Piece
-    from chartprose.rules.names.vocabulary import Field
 
 SAME_RE = re.compile(r"\b(?:same|identical)\b(?P<reference>[^.;]{0,80})", re.IGNORECASE)
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")

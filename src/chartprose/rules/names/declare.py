@@ -3,28 +3,57 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from chartprose.draft import Objection
-from chartprose.record import Axis, Panel, Series
+from chartprose.record import Panel
 from chartprose.rules.names.axes import AxisDraft, record_axis
-from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.colors import finish_color_scales
 from chartprose.rules.names.declaration_reader import DeclarationReader
-from chartprose.rules.names.declared import Declared, DeclaredPanel
-from chartprose.rules.names.heading import caption, kind_and_title, stated_title
-from chartprose.rules.names.kind import kind_of
+from chartprose.rules.names.heading import caption, chart_type_of, kind_and_title, kind_of, stated_title
 from chartprose.rules.names.legend import read_legend, undeclared_series
-from chartprose.rules.names.panel_heads import declared_heads
-from chartprose.rules.names.panel_scopes import Scope, assign_to_panels, copy_shared_axes, panel_scopes, pick_range
+from chartprose.rules.names.panel_scopes import (
+    Scope,
+    assign_to_panels,
+    copy_shared_axes,
+    declared_heads,
+    finish_color_scales,
+    panel_scopes,
+    pick_range,
+)
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from chartprose.record import Channel
+    from chartprose.record import Axis, Channel, Kind, Series, Span
     from chartprose.rules.names.panels import PanelName
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
     from chartprose.text.vocabulary import SectionRole
+
+
+@dataclass(slots=True)
+class DeclaredPanel:
+    """A panel without points; ``heads`` are the normalised wordings by which a head in the data may name it."""
+
+    panel: Panel
+    heads: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Declared:
+    """The names that a text declares.
+
+    ``consumed`` are the spans of the document that declare them, so that numerals in it are not data; ``objections``
+    are declarations that fit no known structure.
+    """
+
+    kind: Kind
+    reason: str | None = None
+    title: str | None = None
+    panels: list[DeclaredPanel] = field(default_factory=list)
+    consumed: list[Span] = field(default_factory=list)
+    objections: list[Objection] = field(default_factory=list)
+
 
 SLASH_RE = re.compile(r"\s/\s")
 SIGNS_RE = re.compile(r"\W+")

@@ -25,8 +25,8 @@ from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.declared import DeclaredPanel
-    from chartprose.rules.names.vocabulary import Field
+    from chartprose.rules.names.declare import DeclaredPanel
+    from chartprose.rules.names.heads import Field
     from chartprose.text.outline import Outline
 
 _VALUE = r"\(~?[-+]?[\d.]+[^()]{0,12}\)"
