@@ -1,5 +1,6 @@
-"""Doubts about what the cells do not hold (rows without a value, remarks that state other numbers, likely entries), and
-about blocks and sentences that cannot all be right.
+"""Doubts: what the cells do not hold, and blocks and sentences that cannot all be right.
+
+The cells do not hold rows without a value, remarks that state other numbers, and likely entries.
 """
 
 from __future__ import annotations

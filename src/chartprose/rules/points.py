@@ -194,8 +194,8 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
         return Objection("ambiguous", "a note in brackets may change the sign of the value", (one.cell.span,))
     if reading is not None and (problem := objection_to_level(reading, context)):
         return Objection("ambiguous", problem, (one.cell.span,))
-    remarks = [label for label in one.cell.path if label.slot in ("bracket", "tail")]
-    if remarks and any(foreign_name(label, _own_names(one, name, position), context) for label in remarks):
+    own = {name, position.label or "", str(one.names.get("x"))}
+    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
         return Objection("label", "a note on a value names another series or position", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
@@ -208,12 +208,6 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
-
-
-def _own_names(one: ResolvedCell, series: str, position: Position) -> set[str]:
-    """The names that a point keeps."""
-    x = one.names.get("x")
-    return {series, position.label or "", x if isinstance(x, str) else ""}
 
 
 def _unfit_statistic(one: ResolvedCell, reading: Reading | None, context: Context) -> Objection | None:

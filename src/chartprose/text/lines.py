@@ -110,14 +110,10 @@ def find_label(text: Plain) -> Label:
     match = LABEL_COLON_RE.search(line, 0, MAX_COLON) if ":" in line else None
     while match and _inside_brackets(line, match.start()):
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
-    if match and 0 < match.start() <= MAX_LABEL and not _holds_sentence_end(line, match.start()):
-        return Label(0, match.start(), _skip_space(line, match.end()))
-    return NO_LABEL
-
-
-def _holds_sentence_end(line: str, stop: int) -> bool:
-    """Whether a sentence ends before ``stop``, and not an abbreviation alone: "St. Gallen"."""
-    return ". " in line[:stop] and len(list(sentence_spans(line, 0, stop))) > 1
+    stop = match.start() if match else 0
+    if not match or not 0 < stop <= MAX_LABEL or (". " in line[:stop] and len([*sentence_spans(line, 0, stop)]) > 1):
+        return NO_LABEL  # no end of a sentence is before it, but for that of an abbreviation: "St. Gallen"
+    return Label(0, stop, _skip_space(line, match.end()))
 
 
 def _strong_label(line: str, start: int, end: int) -> Label | None:
@@ -220,7 +216,8 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
         at, content = end - len(shorter), shorter
         first = content[0]
     if first == "#" and (match := HEADING_RE.match(content)):
-        return _heading(match, at, end)
+        words = match[2].rstrip("#") if match[2].endswith(" #") or "##" in match[2][-6:] else match[2]
+        return Line(at, end, "heading", plain(words.rstrip(), at + match.start(2)), level=len(match[1]))
     kind: LineKind = "text"
     match = number = None
     if "|" in content and (first == "|" or not BULLET_RE.match(content)) and TABLE_RE.match(content):
@@ -234,8 +231,3 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
         kind, number = "ordered", int(match[1])
     skip = match.end() if match is not None else 0
     return Line(at, end, kind, plain(content[skip:], at + skip), number=number, fenced=fenced)
-
-
-def _heading(match: re.Match[str], at: int, end: int) -> Line:
-    words = match[2].rstrip("#") if match[2].endswith(" #") or "##" in match[2][-6:] else match[2]
-    return Line(at, end, "heading", plain(words.rstrip(), at + match.start(2)), level=len(match[1]))

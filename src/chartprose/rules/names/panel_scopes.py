@@ -66,21 +66,17 @@ def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_
 
     ``is_unsectioned`` if nothing ends a panel, so that a legend after the last one is its own.
     """
-    named = [s for s in scopes if s.name is not None]
+    named = [(s, s.name) for s in scopes if s.name is not None]
     for channel, owners, axis in shared.owned:
         finish(axis)
-        mine = _owned(owners, named)
+        mine = [scope for scope, name in named if any(same_panel(owner, name) for owner in owners)]
         for scope in mine:
             scope.axes.setdefault(channel, axis)
         if not mine:
             reason = f"the panel of the axis “{axis.label or channel}” cannot be determined"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
-    if is_unsectioned and named and not shared.legends and not any(s.legends for s in named[:-1]):
-        shared.legends, named[-1].legends = named[-1].legends, []
-
-
-def _owned(owners: list[PanelName], named: list[Scope]) -> list[Scope]:
-    return [s for s in named if s.name is not None and any(same_panel(owner, s.name) for owner in owners)]
+    if is_unsectioned and named and not shared.legends and not any(scope.legends for scope, _ in named[:-1]):
+        shared.legends, named[-1][0].legends = named[-1][0].legends, []
 
 
 def pick_range(axis: AxisDraft, name: PanelName | None) -> int | None:
