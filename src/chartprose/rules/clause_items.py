@@ -371,12 +371,3 @@ def _bind(clause: ClauseContext, items: list[Item]) -> None:
             continue  # "peaks at 10 at 5"
         if phrase and "position" in second.roles and "value" in first.roles and not first.bound:
             first.roles, second.roles, second.bound = ("value",), ("position",), True
-    if (
-        items
-        and "position" in items[0].roles
-        and items[0].fronted
-        and not clause.masked[: _phrase_start(clause, items[0].start)].strip()
-    ):
-        leads = cues.WORD_RE.match(clause.masked, _phrase_start(clause, items[0].start))
-        if leads and leads.group().lower() in cues.PREPS and not items[0].bound and items[0].roles != ("value",):
-            items[0].roles = ("position",)
