@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
 from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES, SCATTER_TYPES
-from chartprose.rules.lookup import FILLERS, TOTALS, words_of
+from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.position import axis_words, has_unit
 from chartprose.rules.unexplained_labels import foreign_name
 
@@ -34,8 +34,6 @@ RATIO_WORDS: Final = frozenset({
     "x", "×", "ratio", "ratios", "factor", "times", "fold", "multiple", "multiples", "speedup", "speed-up", "relative",
 })  # fmt: skip
 """Words of an axis whose values may be multiples."""
-COUNT_WORDS: Final = frozenset({"n", "rank", "count"})
-"""Words before a number in brackets that is none of the axis."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -64,7 +62,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> BlockRe
     outcome = BlockResult()
     filled: list[ResolvedCell] = []
     for cell in group.cells:
-        one = _resolved(cell, assignment, context)
+        one = _resolved(cell, assignment)
         if isinstance(one, Objection):
             return BlockResult(objection=one)
         filled.append(one)
@@ -99,18 +97,12 @@ def _is_stack(points: Sequence[Point], context: Context) -> bool:
     return any({low for low, _ in found} & {high for _, high in found} for found in spans.values() if len(found) > 1)
 
 
-def _resolved(cell: Cell, assignment: Assignment, context: Context) -> ResolvedCell | Objection:
+def _resolved(cell: Cell, assignment: Assignment) -> ResolvedCell | Objection:
     one = ResolvedCell(cell)
     for label in cell.path:
         sense = assignment.senses.get((label.slot, label.text))
         if sense is None:
             return Objection("label", f"the role of “{label.text}” cannot be determined", (label.span,))
-        if (
-            "statistic" in sense
-            and context.chart_type not in STATISTIC_TYPES
-            and "statistic" not in assignment.roles[label.slot]
-        ):
-            sense = {"aside": ""}  # a statistic of all values, among their positions
         for role, name in sense.items():
             one.names[role] = name
             one.labels[role] = label
@@ -175,8 +167,6 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
     if not name and context.second is not None:
         return Objection("label", "the text does not say which value axis applies", (one.cell.span,))
     position, x_span = _position(one, place, context)
-    if one.names.get("measure") == "position" and "x" in one.names:
-        return Objection("shape", "a value has two positions", (one.cell.span,))
     if position is None:
         return Objection("label", "positions are declared, and the value does not name one", (one.cell.span,))
     keyed = any(label.slot in ("key", "weak") and label not in one.labels.values() for label in one.cell.path)
@@ -292,9 +282,7 @@ def _position(one: ResolvedCell, place: ResolvedCell | None, context: Context) -
         return (x if isinstance(x, Position) else Position(label=x)), span
     if context.chart_type in PIE_TYPES:
         return Position(), None
-    unplaced = (
-        context.chart_type in BAR_TYPES and len(context.series) > 1
-    )  # bars of one position each are positions themselves
+    unplaced = context.chart_type in BAR_TYPES and len(context.series) > 1  # bars of one series are positions
     if unplaced or len(context.categories) > 1 or context.has_numeric_positions or one.names.get("measure") == "other":
         return None, None
     return Position(), None
@@ -317,23 +305,14 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
-    if any(label.slot == "bracket" and _is_remark(label.text) for label in cell.path):
-        return first  # "4 (total: 32)", "4 (n = 12)"
-    unit = (
-        context.value_axis.unit if context.value_axis is not None else "%" if context.chart_type in PIE_TYPES else None
-    )
+    shares = "%" if context.chart_type in PIE_TYPES else None
+    unit = context.value_axis.unit if context.value_axis is not None else shares
     if first.unit == second.unit:
         return None
     if unit is not None and second.unit == unit != first.unit:
         cell.span = cell.also[0]
         return second
     return first
-
-
-def _is_remark(bracket: str) -> bool:
-    """Whether a number in brackets is a total, a count or a rank."""
-    words = words_of(bracket)
-    return not TOTALS.isdisjoint(words) or not COUNT_WORDS.isdisjoint(words[:1])
 
 
 def position_key(point: Point) -> tuple[object, ...]:

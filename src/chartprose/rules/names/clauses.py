@@ -45,8 +45,6 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     if match is not None and head is not None and head.field is not None:
         return take_clause(axis, piece.sub(match.end(), piece.end), head.field)
     before = axis.state()
-    if not piece:
-        return False
     if (same := SAME_RE.search(piece.text)) is not None:
         axis.same_as = same["reference"].strip().lower()
         piece = piece.sub(piece.start, piece.start + same.start())
@@ -90,9 +88,7 @@ def _take_words(
         return
     if named in ("categories", "entries", "labels"):
         axis.take_names(marked_names(piece, numbers=True) or _plain_names(piece, numbers=named != "labels"))
-        if named != "labels" or axis.categories:
-            return
-        named = "label"
+        return
     rest, listed = piece, marked_names(piece)
     if named in (None, "label"):
         label, end = label_at(piece, strict=strict)
