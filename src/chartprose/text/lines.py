@@ -74,7 +74,6 @@ class Line:
     plain: Plain
     level: int = 0
     number: int | None = None
-    fenced: bool = False
     stop: int = 0
     label: str = ""
     label_span: tuple[int, int] = (0, 0)
@@ -171,7 +170,6 @@ def split_lines(text: str) -> Iterator[tuple[int, int]]:
 def lines_of(text: str) -> list[Line]:
     """The lines with content, in order; envelopes, rules and blank lines are left out."""
     found: list[Line] = []
-    fenced = False
     for start, end in split_lines(text):
         begin, cut = (start, end) if end - start <= MAX_LINE else _cut(text, start, end)
         raw = text[begin:cut]
@@ -179,13 +177,9 @@ def lines_of(text: str) -> list[Line]:
         if not content or content == "\\n":
             continue
         first = content[0]
-        if first in "`~" and FENCE_RE.match(content):
-            fenced = not fenced
+        if (first in "`~" and FENCE_RE.match(content)) or (first in "-*_=" and RULE_RE.match(content)):
             continue
-        if first in "-*_=" and RULE_RE.match(content):
-            continue
-        at = begin + raw.index(content)
-        line = _line(content, at, fenced=fenced)
+        line = _line(content, begin + raw.index(content))
         if cut < end:
             line.stop = end
         found.append(line)
@@ -206,7 +200,7 @@ def _cut(text: str, start: int, end: int) -> tuple[int, int]:
     return start, limit
 
 
-def _line(content: str, at: int, *, fenced: bool) -> Line:
+def _line(content: str, at: int) -> Line:
     end = at + len(content)
     first = content[0]
     while first == ">":
@@ -230,4 +224,4 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
     if match is not None and match.re is ORDERED_RE:
         kind, number = "ordered", int(match[1])
     skip = match.end() if match is not None else 0
-    return Line(at, end, kind, plain(content[skip:], at + skip), number=number, fenced=fenced)
+    return Line(at, end, kind, plain(content[skip:], at + skip), number=number)

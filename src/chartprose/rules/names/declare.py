@@ -55,6 +55,9 @@ class Declared:
     objections: list[Objection] = field(default_factory=list)
 
 
+NAMING_ROLES = ("overview", "axes", "legend", "mixed")
+"""The roles of sections that may declare names."""
+
 SLASH_RE = re.compile(r"\s/\s")
 SIGNS_RE = re.compile(r"\W+")
 MAX_COMPOUNDS = 50
@@ -100,7 +103,11 @@ def declared(outline: Outline) -> Declared:
 
 def read_declarations(outline: Outline) -> DeclarationReader:
     """The walk over all lines of ``outline`` that may declare names."""
-    naming = naming_lines(outline)
+    naming: list[tuple[SectionRole, Line]] = []
+    for section in outline.sections:
+        if section.role in NAMING_ROLES:
+            lines = section.lines if section.heading is None else [section.heading, *section.lines]
+            naming += [(section.role, line) for line in lines]
     headings = {section.heading.start for section in outline.sections if section.heading is not None}
     reader = DeclarationReader(declared_heads([line for _, line in naming]))
     tentative: list[Line] = []
@@ -120,17 +127,6 @@ def read_declarations(outline: Outline) -> DeclarationReader:
     for scope in (reader.shared, *reader.scopes):
         finish_color_scales(scope)
     return reader
-
-
-def naming_lines(outline: Outline) -> list[tuple[SectionRole, Line]]:
-    """The lines that may declare names, with the role of their section."""
-    roles: set[SectionRole] = {"overview", "axes", "legend", "mixed"}
-    found: list[tuple[SectionRole, Line]] = []
-    for section in outline.sections:
-        if section.role in roles:
-            lines = section.lines if section.heading is None else [section.heading, *section.lines]
-            found += [(section.role, line) for line in lines]
-    return found
 
 
 def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
