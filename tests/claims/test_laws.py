@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chartprose import record
+from chartprose.claims import Refusal
 from chartprose.claims.names import Names
-from chartprose.claims.refusal import Refusal
 from chartprose.claims.syntax import MAX_CHARS, check_expression
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
@@ -219,11 +219,7 @@ def test_nothing_but_a_refusal_comes_of_any_text(text: str) -> None:
 
 BOMBS = [
     "(" * 700 + ")" * 700,
-    "-" * 1400 + "1",
-    "[" * 300 + "]" * 300,
-    "1" + "0" * 1400,
     "9" * 700 + "*" + "9" * 700,
-    "+".join("1" for _ in range(700)),
     "x" * (MAX_CHARS + 1),
     "all(a < b " + "for a in range(9000) for b in range(9000) " * 3 + ")",
     "len(range(1000000000000)) > 1",
@@ -231,8 +227,6 @@ BOMBS = [
     "any(sum(sum(range(x)) for x in range(x)) > 0 for x in range(2000))",
     "sorted([v('A', 10) for a in range(200) for b in range(200)]) == []",
     "1e308 * 10 / (1e308 * 10) > v('A', 10)",
-    "v('A', 10)[0][1] > 1",
-    "a\0b",
     "'\\N{BELL}' == v('A', 10)",
 ]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from chartprose.claims import Refusal
 from chartprose.claims.functions import FUNCTIONS
-from chartprose.claims.refusal import Refusal
 from chartprose.claims.table import Table
 from chartprose.claims.verdict import evaluate
 from claim_charts import chart

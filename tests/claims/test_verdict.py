@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chartprose import record
-from chartprose.claims import judge
-from chartprose.claims.refusal import Refusal
+from chartprose.claims import Refusal, judge
 from chartprose.draft import Draft, Translation
 from chartprose.text.source import read
 from chartprose.text.statement import Statement
@@ -63,11 +62,7 @@ def test_truth_and_rest_make_the_verdict(
             None,
             "~45 of Oats at June is the highest, against 40 of Rye at June",
         ),
-        (
-            'last("Rye") - first("Rye") == 6',
-            None,
-            "6 (from 40 of Rye at June and 34 of Rye at May) equals 6",
-        ),
+        ('last("Rye") - first("Rye") == 6', None, "6 (from 40 of Rye at June and 34 of Rye at May) equals 6"),
         (OPEN, None, "the values do not decide it: ~45 of Oats at June and 45 are too close to tell"),
         ('v("Rye", "July") > 1', None, "the values do not decide it: the expression cannot be computed"),
         (FAILS, "guess", "it is speculation, not a statement about the values; by the values, 34 of Rye at May"),
@@ -192,17 +187,18 @@ def test_a_changed_figure_changes_the_verdicts_that_rest_on_it(
     assert dict(zip(CLAIMS, [claim.verdict for claim in judge(draft)], strict=True)) == AS_IT_IS | changed
 
 
+FIGURE = record.Figure(source=read("").info(), status="complete", kind="chart", panels=[chart(ROWS)])
+
+
 def test_a_person_may_ask_a_record_anything() -> None:
-    figure = record.Figure(source=read("").info(), status="complete", kind="chart", panels=[chart(ROWS)])
-    assert figure.check('v("Rye", "May") > 33.7').holds is True
-    assert figure.check(FAILS).reason == "34 of Rye at May is not above 40 of Rye at June"
-    assert figure.check(OPEN).reason == "the values do not decide it: ~45 of Oats at June and 45 are too close to tell"
+    assert FIGURE.check('v("Rye", "May") > 33.7').holds is True
+    assert FIGURE.check(FAILS).reason == "34 of Rye at May is not above 40 of Rye at June"
+    assert FIGURE.check(OPEN).reason == "the values do not decide it: ~45 of Oats at June and 45 are too close to tell"
 
 
 def test_a_name_that_a_record_lacks_leaves_the_question_open() -> None:
-    figure = record.Figure(source=read("").info(), status="complete", kind="chart", panels=[chart(ROWS)])
-    answer = figure.check('rises("Barley")')
+    answer = FIGURE.check('rises("Barley")')
     assert answer.holds is None
     assert 'no series "Barley"' in answer.reason
     with pytest.raises(Refusal, match="no methods"):
-        figure.check('"Rye".upper() == "RYE"')
+        FIGURE.check('"Rye".upper() == "RYE"')

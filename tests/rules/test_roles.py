@@ -221,6 +221,11 @@ READ = {
         {"x": "Week, from 0 to 10", "kind": "Line Chart"},
         ["Alpha-S@2=4", "Alpha-S@8=5", "Beta@2=6", "Beta@8=7"],
     ),
+    "one of a thing and several": (
+        "* **Alpha:**\n* 1 node: 14\n* 2 nodes: 25\n",
+        {"x": "Number of nodes, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
+        ["Alpha@1=14", "Alpha@2=25"],
+    ),
     "a count in brackets": (
         "* May: 4 (n = 30)\n* June: 5 (rank 1)\n",
         {},
@@ -235,6 +240,11 @@ READ = {
         "* May: 22 t (11 %)\n",
         {"y": "Share (%), 0 to 100"},
         ["@May=11"],
+    ),
+    "totals after names that nothing declares": (
+        "* Elm (11 total): Alpha 4, Beta 7\n* Oak (13 total): Alpha 5, Beta 8\n",
+        {"x": "Tree", "legend": "Alpha, Beta"},
+        ["Alpha@Elm=4", "Beta@Elm=7", "Alpha@Oak=5", "Beta@Oak=8"],
     ),
 }
 
@@ -280,6 +290,17 @@ DOUBTED = {
     ),
     "two values at one place": ("* **May:**\n* Alpha: 4\n* Alpha: 5\n", {"legend": "Alpha, Beta"}, []),
     "two measures without units": ("* May: 22 (11)\n", {}, []),
+    "the value of another year in brackets": ("* May: 22 t (2019: 11 t)\n* June: 31 t (2019: 14 t)\n", {}, []),
+    "numbers in brackets after names that nothing declares": (
+        "* Elm (11): Alpha 4, Beta 7\n* Oak (13): Alpha 5, Beta 8\n",
+        {"x": "Tree", "legend": "Alpha, Beta"},
+        [],
+    ),
+    "a total below the shares": (
+        "* Elm: 46%\n* Oak: 54%\n* Trees in the park: 120\n",
+        {"kind": "Pie Chart"},
+        [],
+    ),
     "columns of different units": (
         "| Month | Trips | Share |\n|---|---|---|\n| May | 62 | 47% |\n| June | 45 | 34% |\n",
         {},

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.claims.refusal import Refusal
 from chartprose.claims.statements import CLAIM_ROLES, mark_claims
 from chartprose.claims.table import Table
+from chartprose.claims.truth import Refusal
 from chartprose.claims.verdict import claim_of
 
 if TYPE_CHECKING:
@@ -19,5 +19,4 @@ __all__ = ["CLAIM_ROLES", "Refusal", "judge", "mark_claims"]
 def judge(draft: Draft) -> list[Claim]:
     """The claims of a draft with their verdicts, in the order of the text."""
     table = Table(draft.panels, draft.source.text)
-    claims = [statement for statement in draft.statements if statement.role in CLAIM_ROLES]
-    return [claim_of(statement, draft.translations.get(statement.number), table) for statement in claims]
+    return [claim_of(s, draft.translations.get(s.number), table) for s in draft.statements if s.role in CLAIM_ROLES]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.intervals import Num, in_units_of, negative
-from chartprose.claims.refusal import Refusal
-from chartprose.claims.spelling import number_key
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, absent_of, all_of
+from chartprose.claims.spelling import key_of
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Refusal, Truth, UndecidedError, absent_of, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,26 +31,18 @@ def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
     """Whether ``a`` is below ``b`` (at most ``b`` if not ``strict``).
 
     To be false it must fail by half a unit of the coarser number, of both if one is loose; what is a full half unit off
-    on each side cannot be below. A figure of the claim itself is an exact bound; positions are exact.
+    on each side cannot be below. Figures of the claim are exact bounds, positions exact; of two bands both ends count.
     """
     least, most = float_tolerance(a, b)
-    if _ends_below(a, b, most) or (not strict and a.high <= b.low + least):
+    bands = a.band and b.band and a.low < b.low - most and a.high < b.high - most
+    if bands or a.high < b.low - most or (not strict and a.high <= b.low + least):
         return True
     loose = a.is_approximate or b.is_approximate
     halves = [n.coarse for n in (a, b) if not n.literal] if a.axis_length is b.axis_length is None else []
     slack = sum(halves) if loose else max(halves, default=0.0)
     if a.low > b.high + slack + (-least if strict and slack > least else most):
         return False
-    if strict and not loose and a.exact and b.exact and abs(a.low - b.low) <= least:
-        return False
-    return None
-
-
-def _ends_below(a: Num, b: Num, most: float) -> bool:
-    """Whether all of ``a`` lies below ``b``; of two bands, each of which reaches its ends, both ends of ``a``."""
-    if a.band and b.band:
-        return a.low < b.low - most and a.high < b.high - most
-    return a.high < b.low - most
+    return False if strict and not loose and a.exact and b.exact and abs(a.low - b.low) <= least else None
 
 
 def equal(a: Num, b: Num) -> bool | None:
@@ -105,19 +96,15 @@ def compared(sign: str, a: Num, b: Num) -> Truth:
         state = None
     values = a.exact and b.exact and not (a.literal or b.literal)
     tie = state is False and sign in "<>" and values and abs(a.low - b.low) <= float_tolerance(a, b)[0]
-    return Truth(
-        state,
-        (Fact("{} and {} are too close to tell" if state is None else holds if state else fails, (a, b)),),
-        tie=tie,
-    )
+    sentence = "{} and {} are too close to tell" if state is None else holds if state else fails
+    return Truth(state, (Fact(sentence, (a, b)),), tie=tie)
 
 
 def _are_stated_as_one(a: Num, b: Num) -> bool:
     """Whether the same words state the values of two series: "both stay at 4 to 6" says nothing of which is higher."""
-    first, second = a.source, b.source
-    if first is None or second is None or not first.spans:
+    if a.source is None or b.source is None or a.source.series == b.source.series:
         return False
-    return first.series != second.series and first.spans == second.spans
+    return () != a.source.spans == b.source.spans
 
 
 def same_value(a: Value, b: Value, canonical: Callable[[str], Key]) -> Truth | Absent:
@@ -148,14 +135,17 @@ def comparison_key(x: Value, canonical: Callable[[str], Key]) -> Key:
     if isinstance(x, Num):
         if not x.exact:
             raise UndecidedError(f"{x.shown()} is not a single position")
-        return number_key(x.low)
+        return key_of(x.low)
     if isinstance(x, OneOf) and len(x.written) == 1:
         return next(iter(x.written))
     raise Refusal("Compare numbers with numbers and names with names.")
 
 
 def _choice(x: Value, canonical: Callable[[str], Key]) -> OneOf:
-    return x if isinstance(x, OneOf) else OneOf({comparison_key(x, canonical): x})
+    if isinstance(x, OneOf):
+        return x
+    key = comparison_key(x, canonical)
+    return OneOf({key: x}, frozenset([key]))
 
 
 def _same_choice(a: OneOf, b: OneOf) -> Truth:

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.claims import truth
 from chartprose.claims.comparison import compared, same_value
+from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.intervals import Num, added, divided, hull, multiplied, negative, subtracted
-from chartprose.claims.refusal import Refusal
 from chartprose.claims.spelling import key_of
-from chartprose.claims.stated_numbers import half_unit, matching_number
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, Value
+from chartprose.claims.stated_numbers import StatedNumber, matching_number, unit_of
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Refusal, Truth, UndecidedError, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from chartprose.claims.stated_numbers import StatedNumber
     from chartprose.claims.table import Table
 
 MAX_STEPS: Final = 60_000
@@ -34,10 +33,8 @@ Scope = dict[str, Value]
 class Evaluator:
     """One evaluation; ``figures``, the numbers of the claim if there is one, give literals their precision."""
 
-    def __init__(
-        self, values: Table, functions: Mapping[str, Callable[..., Any]], figures: Sequence[StatedNumber] | None = None
-    ) -> None:
-        self.values, self.functions, self.figures = values, functions, figures
+    def __init__(self, values: Table, figures: Sequence[StatedNumber] = ()) -> None:
+        self.values, self.figures = values, figures
         self.names = values.names
         self.steps = 0
         self._literals: dict[float, Num] = {}
@@ -47,9 +44,7 @@ class Evaluator:
         return truth.decided(self.statement(expression, {}, "The expression gives no truth value; write a comparison."))
 
     def of(self, node: ast.expr, scope: Scope) -> Value:
-        self.steps += 1
-        if self.steps > MAX_STEPS:
-            self.charge(0)
+        self.charge(1)
         return NODES[type(node)](self, node, scope)
 
     def statement(self, node: ast.expr, scope: Scope, refusal: str) -> Truth | Absent:
@@ -78,9 +73,9 @@ class Evaluator:
         if not isinstance(x, str):
             raise Refusal("A list or a truth value is used where a number is needed; write a number, such as v(…).")
         at = key_of(x)
-        if at[0] == "n":
-            return Num(float(at[1]), float(at[1]))
-        places = {(p.index[p.key(x)], len(p.index) - 1) for p in self.names.panels if p.key(x) in p.index}
+        if at.is_number:
+            return Num(at.low, at.low)
+        places = {(p.index[at], len(p.index) - 1) for p in self.names.panels if at in p.index}
         if len(places) > 1:
             raise UndecidedError(f"{x} has different positions in different panels")
         if not places:
@@ -118,13 +113,11 @@ class Evaluator:
                 yield from self.scopes(generators[1:], inner, (*doubts, *doubts_of_item, *facts)[:MAX_DOUBTS])
 
     def literal(self, value: float) -> Num:
-        if (known := self._literals.get(value)) is None:
-            figure = matching_number(self.figures, value) if self.figures is not None else None
-            half = half_unit(value) if figure is None else figure.unit / 2
-            half = half if value else 0.0  # a zero is not rounded
-            multiple = 1.0 if figure is None else figure.multiple
-            known = self._literals[value] = Num(value, value, half, half, literal=True, multiple=multiple)
-        return known
+        if value not in self._literals:
+            figure = matching_number(self.figures, value) or StatedNumber(value, unit_of(value))
+            half = figure.unit / 2 if value else 0.0  # a zero is not rounded
+            self._literals[value] = Num(value, value, half, half, literal=True, multiple=figure.multiple)
+        return self._literals[value]
 
 
 def _bound(target: ast.expr, item: Value) -> Scope:
@@ -198,9 +191,8 @@ def _bin_op(evaluator: Evaluator, node: ast.BinOp, scope: Scope) -> Value:
     left, right = evaluator.of(node.left, scope), evaluator.of(node.right, scope)
     if (absent := truth.absent_of(left, right)) is not None:
         return absent
-    return ARITHMETIC[type(node.op)](evaluator.number(left), evaluator.number(right)) or Absent(
-        Fact("a number is divided by 0")
-    )
+    made = ARITHMETIC[type(node.op)](evaluator.number(left), evaluator.number(right))
+    return made or Absent(Fact("a number is divided by 0"))
 
 
 SIGNS: Final[dict[type[ast.cmpop], str]] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
@@ -258,7 +250,7 @@ def _call(evaluator: Evaluator, node: ast.Call, scope: Scope) -> Value:
     keywords: dict[str, Any] = {word.arg or "": evaluator.of(word.value, scope) for word in node.keywords}
     if (absent := truth.absent_of(*arguments, *keywords.values())) is not None:
         return absent
-    made: Value = evaluator.functions[node.func.id](evaluator, *arguments, **keywords)  # type: ignore[attr-defined]
+    made: Value = FUNCTIONS[node.func.id](evaluator, *arguments, **keywords)  # type: ignore[attr-defined]
     return made
 
 

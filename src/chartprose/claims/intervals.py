@@ -111,8 +111,6 @@ def unknown(*numbers: Num) -> Num:
 
 def merged(*numbers: Num) -> tuple[Source, ...]:
     """The sources of several numbers, each once."""
-    if len(numbers) == 1:
-        return numbers[0].sources
     return tuple(dict.fromkeys(source for number in numbers for source in number.sources))[:MAX_SOURCES]
 
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chartprose.claims import truth
 from chartprose.claims.comparison import below, comparison_key
 from chartprose.claims.intervals import Num, absolute, divided, hull, merged, negative, unknown
-from chartprose.claims.refusal import Refusal
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, Value
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Refusal, Truth, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,12 +39,8 @@ class Ranked(NamedTuple):
 
 
 def count(evaluator: Evaluator, items: Value) -> Num:
-    """How many are true; how many are stated, in a list of anything else."""
-    members = _items(items, "count")
-    if not any(isinstance(x, Truth) for x in (*members.certain, *members.possible)):
-        stated = [sum(not isinstance(x, Absent) for x in some) for some in (members.certain, members.possible)]
-        return Num(float(stated[0]), float(sum(stated)))
-    certain, possible = _truths(evaluator, members, "count")
+    """How many are true."""
+    certain, possible = _truths(evaluator, _items(items, "count"), "count")
     every, by_state = truth.split([*certain, *possible])
     least, largest = len(truth.split(certain)[1][True]), len(by_state[True]) + len(by_state[None])
     facts = truth.facts_of([x for x in every if x.state] or every)
@@ -94,11 +89,11 @@ def max_or_min(sign: int, evaluator: Evaluator, first: Value, *others: Value, ke
     numbers = _numbers(evaluator, items, "max and min")
     if not numbers:
         return NOTHING
+    pick = max if sign > 0 else min
     for place, number in enumerate(numbers):
         if number.band:  # it reaches its end
-            end = number.high if sign > 0 else number.low
+            end = pick(number.low, number.high)
             numbers[place] = dataclasses.replace(number, low=end, high=end, band=False)
-    pick = max if sign > 0 else min
     low, high = pick(n.low for n in numbers), pick(n.high for n in numbers)
     found = [number for number in numbers if number.low <= high and number.high >= low]
     if len(found) == 1:
@@ -123,7 +118,7 @@ def _first_in_rank(ranked: list[Ranked], what: str) -> OneOf | Absent:
     best = max(ranked, key=lambda each: each.rank.low)
     float_tolerance = 1e-9 * abs(best.rank.low) if math.isfinite(best.rank.low) else 0.0
     written = {each.key: each.item for each in ranked if each.rank.high >= best.rank.low - float_tolerance}
-    possible = {each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False}
+    possible = frozenset(each.key for each in ranked if below(best.rank, each.rank, strict=False) is not False)
 
     def fact_for(wanted: Key) -> Fact:
         rest = [each for each in ranked if each is not best]
@@ -159,7 +154,7 @@ def _by_rank(ranked: list[Ranked]) -> Items:
     made: list[Value] = []
     for rank, there in enumerate(sorted(ranked, key=lambda each: -each.rank.high)):
         written = {each.key: each.item for each, first, end in as_written if first <= rank < end}
-        keys = [each.key for each, first, end in possible if first <= rank < end]
+        keys = frozenset(each.key for each, first, end in possible if first <= rank < end)
         fact = Fact(f"{{}} is at rank {rank + 1}", (there.shown(),))
         made.append(OneOf(written, keys, lambda _, fact=fact: fact))  # type: ignore[misc]
     return Items(made)
@@ -200,14 +195,10 @@ def abs_(evaluator: Evaluator, a: Value) -> Num:
     return absolute(evaluator.number(a))
 
 
-DECISIVE: Final = {"all": False, "any": True, "most": None}
-"""What truth of one member decides a quantifier alone."""
-
-
 def quantifier(name: str, evaluator: Evaluator, items: Value) -> Truth | Absent:
     """Whether all, any or most of a list are true."""
     members = _items(items, name)
-    found = truth.quantified(*_truths(evaluator, members, name), decisive=DECISIVE[name])
+    found = truth.quantified(*_truths(evaluator, members, name), decisive={"all": False, "any": True}.get(name))
     if members.possible and isinstance(found, Truth) and found.state is None:
         return Truth(None, (*members.doubts, *found.facts))
     return found

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.refusal import UnknownNameError
-from chartprose.claims.spelling import Key, key_of, number_key, position_key, position_name, spelled
+from chartprose.claims.spelling import Key, key_of, position_name, spelled
+from chartprose.claims.truth import UnknownNameError
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
@@ -29,9 +29,6 @@ MAX_SHOWN: Final = 12
 MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 MONTH_RE = re.compile(rf"\b({'|'.join(MONTHS)})(?:[a-z]{{0,6}})\b")
 NUMBER_RE = re.compile(r"\d++(?:\.\d++)?")
-EDGES: Final = {"start": -math.inf, "end": math.inf}
-"""The labels of a value that is stated for the start or the end of an axis without its number."""
-
 FIRST_YEAR: Final = 1000
 
 
@@ -66,7 +63,7 @@ class PanelNames:
     @cached_property
     def numeric(self) -> bool:
         """Whether windows are bounded by number, not by place in the list."""
-        return bool(self.index) and all(key[0] != "s" or key[1] in EDGES for key in self.index)
+        return bool(self.index) and all(key.is_on_axis for key in self.index)
 
     @cached_property
     def axis_length(self) -> float:
@@ -89,12 +86,12 @@ class PanelNames:
         """Whether a value is stated for all of a series."""
         return any(each.whole for each in self.series if each.name == series)
 
-    def key(self, name: str | float) -> Key:
-        """The key by which a position is looked up."""
-        return key_of(name) if isinstance(name, str) else number_key(name)
-
     def has_position(self, name: str) -> bool:
-        return self.key(name) in self.index or any(key_of(name) == key_of(region) for region in self.regions)
+        return key_of(name) in self.index or key_of(name) in map(key_of, self.regions)
+
+    def ends_of(self, place: Key) -> tuple[float, float]:
+        """Where a position lies: in the units of an axis of numbers, else by its index."""
+        return (place.low, place.high) if self.numeric else (self.index[place], self.index[place])
 
 
 @dataclass(frozen=True)
@@ -119,8 +116,8 @@ class Names:
         ]
         counted = Counter(title for title, _ in titles)
         called = {title: panel for title, panel in titles if title and counted[title] == 1}
-        own = {title: p for title, p in called.items() if not any(each.has_position(title) for each in found)}
-        keys = {title: key_of(p.id) for title, p in own.items()} | keys  # panels() lists the numbers of panels
+        own = [title for title in called if not any(each.has_position(title) for each in found)]
+        keys = {title: key_of(called[title].id) for title in own} | keys  # panels() lists the numbers of panels
         called |= {name: p for p in found for name in (p.id, p.id[1:])}
         ends = {end for panel in panels for axis in panel.axes for end in axis.domain or () if end is not None}
         places = {x for panel in found for x in panel.positions if not isinstance(x, str)}
@@ -133,18 +130,16 @@ class Names:
         if panel is not None:
             if norm(panel) in self.called:
                 return self.called[norm(panel)]
-            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {self._ids(self.panels)}.")
+            every = ", ".join(each.id for each in self.panels)
+            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {every}.")
         found = [each for each in self.panels if series is None or each.series_named(series) is not None]
         if len(found) == 1:
             return found[0]
         if not found:
             raise UnknownNameError(f"No panel has a series {spelled(series or '')}; use the names as listed.")
         what = "Several panels are listed" if series is None else f"Several panels have the series {spelled(series)}"
-        raise UnknownNameError(f'{what} ({self._ids(found)}); say which with panel="{found[0].id}".')
-
-    @staticmethod
-    def _ids(panels: Iterable[PanelNames]) -> str:
-        return ", ".join(panel.id for panel in panels)
+        every = ", ".join(each.id for each in found)
+        raise UnknownNameError(f'{what} ({every}); say which with panel="{found[0].id}".')
 
     def canonical(self, name: str) -> Key:
         """The key of a name wherever it is; an alias has the key of its series."""
@@ -210,25 +205,30 @@ def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
 
 def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
     """The positions in the order of their axis, by key; then what ``PanelNames`` has of them."""
-    placed = [(p.x, key, text_order(p)[0]) for p in sorted(panel.points, key=text_order) if (key := position_key(p.x))]
-    bins = not any(x.label is None and x.value is not None for x, _, _ in placed)
-    axis = next((axis for axis in panel.axes if axis.channel in X_CHANNELS), None)
-    found: list[tuple[Key, str | float, int]] = []
-    if axis is not None and axis.categories:
-        found = [(key_of(name), name, 0) for name in axis.categories]
-    declared = list(dict.fromkeys(key for key, _, _ in found))
-    for x, key, at in placed:
-        if key[0] == "r" and not bins:
-            ends = (end for end in (float(key[1]), float(key[-1])) if math.isfinite(end))
-            found += [(number_key(end), end, at) for end in ends]
-            continue
-        found.append((key, position_name(x) or "", at))
+    points = sorted(panel.points, key=text_order)
+    bins = not any(point.x.label is None and point.x.value is not None for point in points)
     names: dict[Key, str | float] = {}
     mentioned: dict[Key, int] = {}
-    for key, name, at in found:
-        names.setdefault(key, float(key[1]) if key[0] == "n" else name)
+
+    def add(name: str | float, at: int = 0) -> None:
+        key = key_of(name)
+        names.setdefault(key, key.low if key.is_number else name)
         mentioned.setdefault(key, at)
-    words = [key for key in names if key[0] == "s" and key[1] not in EDGES]
+
+    for category in next((axis.categories or () for axis in panel.axes if axis.channel in X_CHANNELS), ()):
+        add(category)
+    declared = list(names)
+    for point in points:
+        name = position_name(point.x)
+        if name is None:
+            continue
+        key, at = key_of(name), text_order(point)[0]
+        if key.words is None and not key.is_number and not bins:
+            for end in filter(math.isfinite, (key.low, key.high)):
+                add(end, at)
+        else:
+            add(name, at)
+    words = [key for key in names if not key.is_on_axis]
     on_numbers = not declared and len(words) <= len(names) - len(words)
     regions = [str(names.pop(key)) for key in words] if on_numbers else []
     return {key: names[key] for key in axis_order(list(names), declared, mentioned)}, regions, bins
@@ -240,22 +240,16 @@ def axis_order(keys: Sequence[Key], categories: Sequence[Key], mentioned: Mappin
     Numbers are in the order of their values, declared categories in the order given, labels that differ only in their
     numbers ("Week 10", "Q1 2020", "Mar 2021") in the order of these; all else as the text first names it.
     """
-    places = {key: index for index, key in enumerate(categories)}
-    counted = _counted([str(key[1]) for key in keys if key[0] == "s" and key[1] not in EDGES]) if not places else {}
-
-    def rank(key: Key) -> tuple[float | str, ...]:
-        if key[0] == "n":
-            return (0, float(key[1]), 0)
-        if key[0] == "r":
-            low, high = float(key[1]), float(key[-1])
-            return (0, low if math.isfinite(low) else high - 1e-6, 1)
-        if key[1] in EDGES:
-            return (0, EDGES[str(key[1])], 0)
-        return (1, float(mentioned.get(key, 0)), str(key[1]))
-
+    counted = {} if categories else _counted([key.words or "" for key in keys if not key.is_on_axis])
     if counted:
-        return sorted(keys, key=lambda key: counted.get(str(key[1]), (float(rank(key)[1]),)))
-    return sorted(keys, key=lambda key: (places.get(key, len(places)), *rank(key)))
+        return sorted(keys, key=lambda key: counted.get(key.words or "", (key.low,)))
+    places = {key: index for index, key in enumerate(categories)}
+
+    def rank(key: Key) -> tuple[int, bool, float, float, str]:
+        along = (key.low, key.high) if key.is_on_axis else (mentioned[key], 0)
+        return (places.get(key, len(places)), not key.is_on_axis, *along, key.words or "")
+
+    return sorted(keys, key=rank)
 
 
 def _counted(labels: Sequence[str]) -> dict[str, tuple[float, ...]]:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.comparison import compared
 from chartprose.claims.intervals import Num, hull, unknown
-from chartprose.claims.names import EDGES, STATS, listed
-from chartprose.claims.refusal import Refusal, UnknownNameError
+from chartprose.claims.names import STATS, listed
 from chartprose.claims.spelling import key_of, plain_number, spelled
-from chartprose.claims.truth import Absent, Fact, Items, OneOf, Truth, UndecidedError, all_of
+from chartprose.claims.truth import Absent, Fact, Items, OneOf, Refusal, Truth, UndecidedError, UnknownNameError, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,8 +55,8 @@ def _addresses(
 
 def series(evaluator: Evaluator, panel: Value = None) -> Items:
     """The names of the series of a panel, or of all panels."""
-    found = {key_of(each.name): each.name for names in _panels(evaluator, panel) for each in names.series}
-    return Items(list(found.values()))
+    every = [each.name for names in _panels(evaluator, panel) for each in names.series]
+    return Items(list({key_of(name): name for name in every}.values()))
 
 
 def _panels(evaluator: Evaluator, panel: Value) -> list[PanelNames]:
@@ -163,14 +162,14 @@ def position(names: PanelNames, x: Value) -> Key | None:
     if x is None:
         return None
     if isinstance(x, str):
-        found = names.key(x)
-        if found[0] == "n" or names.has_position(x):
+        found = key_of(x)
+        if found.is_number or names.has_position(x):
             return found
         known = listed(names.positions)
         raise UnknownNameError(f"Panel {names.id} has no position {spelled(x)}; its positions are {known}.")
     if isinstance(x, Num):
         if x.exact:
-            return names.key(x.low)
+            return key_of(x.low)
         raise UndecidedError("unknown values decide which position is meant")
     raise Refusal("A position must be a number or a name in quotes, as listed.")
 
@@ -184,33 +183,27 @@ def _places(
     end: Value = None,
     stat: Value = None,
 ) -> list[tuple[Value, Key]]:
-    """Positions of a panel in order, within a window, with their keys."""
-    stated = evaluator.values.stated_at(names, wanted, statistic(stat))
+    """Where all wanted series have values, sorted along the axis, within a window: positions with their keys."""
+    stat = statistic(stat)
+    stated: list[tuple[Value, Key]] = [
+        (Num(x, x, axis_length=names.axis_length) if isinstance(x, float) else x, key)
+        for key, x in zip(names.index, names.positions, strict=True)
+        if all(isinstance(evaluator.values.value(names, each, key, stat), Num) for each in wanted)
+    ]
     evaluator.charge(len(stated))
     if start is None and end is None:
         return stated
     first = -math.inf if start is None else _bound(names, start)[0]
     last = math.inf if end is None else _bound(names, end)[1]
-    within = [(_along(names, at), (x, at)) for x, at in stated]
+    within = ((names.ends_of(at), (x, at)) for x, at in stated)
     return [each for (low, high), each in within if low >= first - 1e-9 and high <= last + 1e-9]
 
 
 def _bound(names: PanelNames, x: Value) -> tuple[float, float]:
     """The place along the axis at which a window begins or ends."""
     place = only(x)
-    if isinstance(place, Num) and place.exact and names.numeric:
-        return place.low, place.low
     found = position(names, place)
-    if found is None or (found not in names.index and not (found[0] == "n" and names.numeric)):
+    if found is None or (found not in names.index and not (found.is_number and names.numeric)):
         at = spelled(text(place, "position"))
         raise UnknownNameError(f"{at} cannot be a start or an end; the positions are {listed(names.positions)}.")
-    return _along(names, found)
-
-
-def _along(names: PanelNames, place: Key) -> tuple[float, float]:
-    """Where a position lies: in the units of an axis of numbers, else by its index."""
-    if not names.numeric:
-        return float(names.index[place]), float(names.index[place])
-    if place[0] == "s":
-        return EDGES[str(place[1])], EDGES[str(place[1])]
-    return float(place[1]), float(place[-1])
+    return names.ends_of(found)

@@ -6,17 +6,18 @@ Two spellings are the same name if their keys are equal: numbers by value, spans
 from __future__ import annotations
 
 import json
+import math
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Position
 
-Key = tuple[str, str] | tuple[str, float] | tuple[str, float, float]
-"""``("n", number)``, ``("r", low, high)`` with infinite open ends, or ``("s", normalised name)``."""
+EDGES: Final = {"start": -math.inf, "end": math.inf}
+"""The labels of a value that is stated for the start or the end of an axis without its number."""
 
 NUMBER_RE = re.compile(r"[-+]?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?(?:e[-+]?\d{1,3})?|[-+]?\.\d++")
 SPAN_RE = re.compile(
@@ -30,21 +31,35 @@ def plain_number(value: float) -> str:
     return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
 
 
-def number_key(value: float) -> Key:
-    return ("n", round(value, 9) + 0.0)
+class Key(NamedTuple):
+    """A normalised name, or the ends of a span (infinite where it is open), which are equal for a number."""
+
+    words: str | None
+    low: float
+    high: float
+
+    @property
+    def is_number(self) -> bool:
+        return self.words is None and self.low == self.high
+
+    @property
+    def is_on_axis(self) -> bool:
+        """Whether its ends are places along an axis of numbers."""
+        return self.words is None or self.words in EDGES
 
 
 @lru_cache(maxsize=8192)
-def key_of(name: str) -> Key:
-    """The key of a name or position in quotes."""
+def key_of(name: str | float) -> Key:
+    """The key of a name or position."""
+    if not isinstance(name, str):
+        return Key(None, round(name, 9) + 0.0, round(name, 9) + 0.0)
     text = norm(name)
-    if NUMBER_RE.fullmatch(text):
-        value = float(text.replace(",", ""))
-        return number_key(value) if abs(value) < 1e300 else ("s", text)
+    if NUMBER_RE.fullmatch(text) and abs(value := float(text.replace(",", ""))) < 1e300:
+        return key_of(value)
     if (match := SPAN_RE.fullmatch(text)) is not None:
         low, high = match["low"] or match["from"], match["high"] or match["upto"]
-        return ("r", float(low or "-inf") + 0.0, float(high or "inf") + 0.0)
-    return ("s", text)
+        return Key(None, float(low or "-inf") + 0.0, float(high or "inf") + 0.0)
+    return Key(text, EDGES.get(text, 0.0), EDGES.get(text, 0.0))
 
 
 def spelled(name: str | float) -> str:
@@ -59,9 +74,3 @@ def position_name(x: Position) -> str | float | None:
     if x.low is None or x.high is None:
         return f"from {plain_number(x.low)}" if x.low is not None else f"up to {plain_number(x.high or 0.0)}"
     return f"{plain_number(x.low)}-{plain_number(x.high)}"
-
-
-def position_key(x: Position) -> Key | None:
-    """The key of a position, or ``None`` for the whole series."""
-    name = position_name(x)
-    return None if name is None else number_key(name) if isinstance(name, float) else key_of(name)

@@ -33,12 +33,12 @@ ZEROS: Final = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9,
 POWERS: Final = ZEROS | {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "bn": 1e9, "mn": 1e6}
 
 WORD_RE = re.compile(r"[a-z]+")
-TENS_WORDS: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
 ONES_WORDS: Final = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen"
 )
-TENS: Final = {word: 20.0 + 10 * value for value, word in enumerate(TENS_WORDS.split())}
+TENS_WORDS: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
+TENS: Final = {word: 10.0 * value for value, word in enumerate(TENS_WORDS.split(), 2)}
 CARDINALS: Final = (
     ZEROS | {"dozen": 12.0} | {word: float(value) for value, word in enumerate(ONES_WORDS.split())} | TENS
 )
@@ -48,11 +48,12 @@ PARTS: Final = {"half": 2, "halves": 2, "halved": 2, "quarter": 4, "quarters": 4
     ending: value for word, value in ORDINALS.items() if value > 2 for ending in (word, f"{word}s")
 }
 """What a whole is divided into: "third" has the figures 3 and a third."""
-OTHERS: Final = dict.fromkeys(["majority", "minority", "most", "mostly", "dominant"], 0.5) | {"magnitude": 10.0}
-MULTIPLE_RE = re.compile(
-    r"(?P<stem>tw|thr|doubl|tripl|quadrupl|quintupl)(?:ice|e|es|ed|ing|y)\b|(?<![a-z])(?P<fold>[a-z]+)-?fold\b"
+STEMS: Final = {"doubl": 2.0, "tripl": 3.0, "quadrupl": 4.0, "quintupl": 5.0}
+OTHERS: Final = (
+    dict.fromkeys(["majority", "minority", "most", "mostly", "dominant"], 0.5)
+    | {"magnitude": 10.0, "twice": 2.0, "thrice": 3.0}
+    | {stem + ending: value for stem, value in STEMS.items() for ending in ("e", "es", "ed", "ing", "y")}
 )
-MULTIPLES: Final = {"tw": 2.0, "thr": 3.0, "doubl": 2.0, "tripl": 3.0, "quadrupl": 4.0, "quintupl": 5.0}
 
 
 class StatedNumber(NamedTuple):
@@ -74,25 +75,13 @@ def stated_numbers(statement: str) -> list[StatedNumber]:
     return [*_numerals(text), *_words(text.lower())]
 
 
-def unit_of(digits: str, value: float) -> float:
-    """One unit of the last digit of a numeral as written, scaled to what it stands for: 1000 for "12k"."""
-    mantissa = digits.replace(",", "").replace("'", "")
-    number = abs(float(mantissa))
+def unit_of(value: float, digits: str | None = None) -> float:
+    """One unit of the last digit of a number (1000 for "12k"), as it is written or, without its digits, would be."""
+    mantissa = (digits or plain_number(abs(value))).replace(",", "").replace("'", "")
+    if "e" in mantissa:
+        return abs(value) * 1e-3
+    number = float(mantissa)
     return 10.0 ** -len(mantissa.partition(".")[2]) * (abs(value) / number if number and value else 1.0)
-
-
-def half_unit(amount: float, digits: str | None = None) -> float:
-    """Half a unit of the last digit of a number, as it is written or, without its digits, as it would be."""
-    digits = digits or plain_number(abs(amount))
-    return abs(amount) * 5e-4 if "e" in digits else unit_of(digits, amount) / 2
-
-
-def rough_half(amount: float) -> float:
-    """Half a unit of the last digit of an approximate number that is not 0, with two digits at least."""
-    if not amount or amount != int(amount) or abs(amount) > 1e15:
-        return 0.0
-    digits = str(abs(int(amount)))
-    return 10.0 ** min(len(digits) - len(digits.rstrip("0")), max(0, len(digits) - 2)) / 2
 
 
 def matching_number(figures: Sequence[StatedNumber], number: float) -> StatedNumber | None:
@@ -117,7 +106,7 @@ def _numerals(text: str) -> Iterator[StatedNumber]:
             if not written.replace(".", "", 1).isdecimal():
                 continue
             value = float(written) * 10.0 ** int(match["power"] or match["exponent"] or 0)
-            unit = unit_of(written, value)
+            unit = unit_of(value, written)
             scale = POWERS[match["multiple"].strip()] if match["multiple"] else 1.0
             yield StatedNumber(value, unit, match["percent"] is not None, match["ordinal"] is not None, scale)
             if match["multiple"]:
@@ -129,7 +118,7 @@ def _numerals(text: str) -> Iterator[StatedNumber]:
 def _words(text: str) -> Iterator[StatedNumber]:
     words = WORD_RE.findall(text)
     for word, after in itertools.pairwise([*words, ""]):
-        number, next_ = CARDINALS.get(word), CARDINALS.get(after, 0.0)
+        number, next_ = CARDINALS.get(word.removesuffix("fold")), CARDINALS.get(after, 0.0)
         if number is not None:
             yield StatedNumber(number)
             if word in TENS and 0 < next_ < 10:
@@ -144,7 +133,3 @@ def _words(text: str) -> Iterator[StatedNumber]:
             yield from (StatedNumber(1 / PARTS[word]), StatedNumber(float(PARTS[word])))
         if word in OTHERS:
             yield StatedNumber(OTHERS[word])
-    for match in MULTIPLE_RE.finditer(text):
-        value = MULTIPLES.get(match["stem"]) or CARDINALS.get(match["fold"])
-        if value is not None:
-            yield StatedNumber(value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from chartprose.draft import Draft
     from chartprose.record import Span
@@ -22,13 +22,15 @@ TERMINAL: Final = (".", "!", "…", '."', ".*")
 
 def mark_claims(draft: Draft) -> None:
     """Give the role of an observation to each further statement of ``draft`` that is a claim."""
-    roles = {"data", "overview"} if _without_sections(draft) else {"data"}
-    values = sorted(_values(draft))
+    sections = draft.outline.sections if draft.outline else []
+    has_claims = any(section.role in ("observations", "interpretation") and section.lines for section in sections)
+    roles = {"data"} if has_claims else {"data", "overview"}
+    points = [point for panel in draft.panels for point in panel.points]
+    values = sorted(span for p in points for span in (p.evidence.get("value"), *p.also) if span is not None)
     if not values:
         return
     size = len(draft.source.text)
-    unread = () if draft.read_whole else draft.unread
-    stated = _marked(size, [*values, *unread, *_declared(draft)])
+    stated = _marked(size, values if draft.read_whole else [*values, *draft.unread])
     claims = _marked(size, (statement.span for statement in draft.statements if statement.role in CLAIM_ROLES))
     data = _marked(size, (statement.span for statement in draft.statements if statement.role == "data"))
 
@@ -36,39 +38,14 @@ def mark_claims(draft: Draft) -> None:
         return (
             statement.role in roles
             and statement.start > values[0][0]
-            and _is_sentence(statement.text)
+            and len(statement.text.split()) >= MIN_WORDS
+            and statement.text.rstrip().endswith(TERMINAL)
             and not any(stated[statement.start : statement.end])
             and not any(claims[statement.start : statement.end])
             and not (statement.role == "overview" and any(data[statement.start : statement.end]))
         )
 
     draft.statements = [s._replace(role="observation") if is_claim(s) else s for s in draft.statements]
-
-
-def _without_sections(draft: Draft) -> bool:
-    """Whether the text has none of the sections in which claims are made."""
-    sections = draft.outline.sections if draft.outline else []
-    return not any(section.role in ("observations", "interpretation") and section.lines for section in sections)
-
-
-def _values(draft: Draft) -> Iterator[Span]:
-    for panel in draft.panels:
-        for point in panel.points:
-            if "value" in point.evidence:
-                yield point.evidence["value"]
-            yield from point.also
-
-
-def _declared(draft: Draft) -> Iterator[Span]:
-    for panel in draft.panels:
-        for axis in panel.axes:
-            yield from (span for name, span in axis.evidence.items() if name != "categories")
-        for series in panel.series:
-            yield from (span for name, span in series.evidence.items() if name != "name")
-
-
-def _is_sentence(text: str) -> bool:
-    return len(text.split()) >= MIN_WORDS and text.rstrip().endswith(TERMINAL)
 
 
 def _marked(size: int, spans: Iterable[Span]) -> bytearray:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 from chartprose.claims.functions import FUNCTIONS, READS_VALUES, SIGNATURES, WINDOW
 from chartprose.claims.interpreter import Evaluator
 from chartprose.claims.names import listed
-from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.spelling import plain_number, spelled
 from chartprose.claims.stated_numbers import matching_number, stated_numbers
 from chartprose.claims.table import UnknownValues
+from chartprose.claims.truth import Refusal, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,10 +58,9 @@ def parse(expression: str) -> ast.expr:
         raise Refusal("The expression is empty; write one Python expression, or null.")
     try:
         body = ast.parse(source, mode="eval").body
-    except SyntaxError as error:
-        raise Refusal(f"This is not a Python expression ({error.msg}); write one and nothing else.") from None
-    except (ValueError, MemoryError, RecursionError, OverflowError):
-        raise Refusal("This is not a Python expression that can be read; write a shorter one.") from None
+    except (SyntaxError, ValueError, MemoryError, RecursionError, OverflowError) as error:
+        why = getattr(error, "msg", "too long to be read")
+        raise Refusal(f"This is not a Python expression ({why}); write one and nothing else.") from None
     nodes = list(walk(body))
     keys = {word.value for node in nodes if isinstance(node, ast.Call) for word in node.keywords if word.arg == "key"}
     for node in nodes:
@@ -78,10 +77,8 @@ def walk(body: ast.expr) -> Iterator[ast.AST]:
         if depth > MAX_DEPTH:
             raise Refusal(f"The expression is nested more than {MAX_DEPTH} levels deep; write a flatter one.")
         if type(node) not in ALLOWED:
-            name = type(node).__name__
-            raise Refusal(
-                REFUSALS.get(type(node), f"The syntax {name} is not allowed; use only what the language lists.")
-            )
+            other = f"The syntax {type(node).__name__} is not allowed; use only what the language lists."
+            raise Refusal(REFUSALS.get(type(node), other))
         if (check := CHECKS.get(type(node))) is not None:
             check(node)
         yield node
@@ -121,16 +118,16 @@ def _check_call(node: ast.Call) -> None:
         raise Refusal(f"{name}(…): {error}.") from None
     if unknown := bound.arguments.get("window", {}).keys() - WINDOW:
         raise Refusal(f"{name} has no keyword {', '.join(sorted(unknown))}; it has {', '.join(sorted(WINDOW))}.")
-    for keyword in node.keywords:
-        if keyword.arg == "key" and not isinstance(keyword.value, ast.Lambda):
-            raise Refusal("key= must be a lambda: key=lambda s: …")
+    if "key" in given and not isinstance(given["key"], ast.Lambda):
+        raise Refusal("key= must be a lambda: key=lambda s: …")
+    if "key" in given and node.args and ast.unparse(node.args[0]).startswith("range("):
+        raise Refusal("key= chooses among names or positions; write positions(…) in place of range(…), or null.")
 
 
 CHECKS: Final[dict[type[ast.AST], Callable[[Any], None]]] = {
     ast.Constant: _check_constant, ast.Lambda: _check_lambda, ast.comprehension: _check_target, ast.Call: _check_call,
 }  # fmt: skip
 """What else is asked of some kinds of nodes."""
-
 
 FREE_NUMBERS: Final = frozenset([0.0, 1.0, 2.0, 100.0])
 """The numbers that any expression may have."""
@@ -159,6 +156,5 @@ def check_expression(expression: str, statement: str, names: Names) -> None:
                     f"The number {plain_number(number)} is neither in the statement nor a position or an end of an "
                     "axis; use only numbers of the statement, or answer null."
                 )
-    Evaluator(UnknownValues(names), FUNCTIONS).truth(
-        parsed
-    )  # what is refused without values is refused for every record of these names
+    # what is refused without values is refused for every record of these names
+    Evaluator(UnknownValues(names)).truth(parsed)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import copy
 import math
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.intervals import Num, Source, hull, subtracted, unknown
 from chartprose.claims.names import RANGE_STATS, Names, text_order
-from chartprose.claims.spelling import plain_number, position_key, position_name
-from chartprose.claims.stated_numbers import half_unit, rough_half
+from chartprose.claims.spelling import key_of, plain_number, position_name
+from chartprose.claims.stated_numbers import unit_of
 from chartprose.claims.truth import Absent, Fact
 
 if TYPE_CHECKING:
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
     from chartprose.claims.names import PanelNames
     from chartprose.claims.spelling import Key
-    from chartprose.claims.truth import Value
-    from chartprose.record import Axis, Panel, Point, Quantity, Span
+    from chartprose.record import Panel, Point, Quantity, Span
 
-VALUE_CHANNELS: Final = ("y", "color", "radial", "size")
+VALUE_CHANNELS: Final = ("y", "color", "radial", "size", "x")
+"""Where values are, the first that is no list of categories: horizontal bars have theirs along x, cells in colours."""
+
 CENTRES: Final = ("median", None, "mean")
 """What stands for a box or a series without a named statistic: the first of these that is stated."""
 
@@ -32,11 +33,9 @@ ENDS_OF: Final = {"low": ("range", 0, "min"), "high": ("range", 1, "max"), "min"
 
 WIDTHS: Final = {"range": ("min", "max"), "iqr": ("q1", "q3")}
 
-
 MAX_QUOTED: Final = 40
+ROUNDED_RE = re.compile(r"\d\d+?(0*)")  # "~4000" is counted to two digits
 DIGITS_RE = re.compile(r"(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?|\.\d++")
-SHOWN: Final = frozenset([None, "unread"])
-"""What ``missing`` may be of a mark that is there."""
 
 
 @dataclass(slots=True)
@@ -61,18 +60,19 @@ class Cell:
 
 def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, several: bool) -> Cell:
     """The cell of a point; ``text`` is the document, ``several`` whether a reason must say which panel it is in."""
-    x, span, key = point.x, None, position_key(point.x)
+    x, span, place = point.x, None, position_name(point.x)
+    key = None if place is None else key_of(place)
     if x.low is not None or x.high is not None:
         span = (-math.inf if x.low is None else x.low, math.inf if x.high is None else x.high)
     stated = point.evidence.get("value")
     spans = tuple(each for each in (stated, *point.also) if each is not None)
-    cell = Cell(key, span, spans, is_drawn=point.missing in SHOWN)
+    cell = Cell(key, span, spans, is_drawn=point.missing in (None, "unread"))
     if point.missing is None:
         quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
         stretch = span is not None or key is None or x.label in names.regions
         number, ends = _numbers(point.value, DIGITS_RE.findall(quote), stretch=stretch)
         if number is not None:
-            what = _description(series, point.stat, position_name(x), names if several else None)
+            what = _description(series, point.stat, place, names if several else None)
             source = Source(_written(number, quote), what, names.number - 1, series, spans)
             cell.number, *found = (replace(each, source=source, sources=(source,)) for each in (number, *ends))
             cell.ends = (found[0], found[1]) if found else None
@@ -99,9 +99,9 @@ def _numbers(value: Quantity, digits: list[str], *, stretch: bool) -> tuple[Num 
     approx = bool(value.approx)
 
     def end(amount: float, which: int) -> Num:
-        half = half_unit(amount, digits[which] if -len(digits) <= which < len(digits) else None)
-        coarse = max(half, rough_half(amount)) if approx else half
-        return Num(amount, amount, half, coarse, approx)
+        half = unit_of(amount, digits[which] if digits else None) / 2
+        rounded = ROUNDED_RE.fullmatch(plain_number(abs(amount))) if approx else None
+        return Num(amount, amount, half, max(half, 10.0 ** len(rounded[1]) / 2) if rounded else half, approx)
 
     low = end(value.low, 0 if value.value is None else -1) if value.low is not None else None
     high = end(value.high, -1) if value.high is not None else None
@@ -138,25 +138,15 @@ class Scale(NamedTuple):
 
 
 def scale_of(panel: Panel, channel: str) -> Scale:
-    """The scale of the values on an axis of a panel; ``channel`` is ``y`` or ``y2``."""
-    axis = _value_axis(panel, channel)
+    """The scale of the values of a series whose axis is ``y`` or ``y2``."""
+    by_channel = {axis.channel: axis for axis in reversed(panel.axes) if not axis.categories}
+    channels = ("y2", *VALUE_CHANNELS) if channel == "y2" else VALUE_CHANNELS
+    axis = next((by_channel[name] for name in channels if name in by_channel), None)
     if axis is None:
         return Scale()
     ends = sorted(end for end in axis.domain or () if end is not None)
-    if axis.scale == "log" or len(ends) < 2:
-        return Scale(log=axis.scale == "log")
-    return Scale((ends[0], ends[1]))
-
-
-def _value_axis(panel: Panel, channel: str) -> Axis | None:
-    by_channel = {axis.channel: axis for axis in reversed(panel.axes)}
-    if channel == "y2" and (second := by_channel.get("y2")) is not None:
-        return second
-    found = [by_channel[name] for name in VALUE_CHANNELS if name in by_channel]
-    if not found or found[0].categories:  # horizontal bars have their values along x, cells theirs along the colours
-        across = [by_channel[name] for name in ("x", "color") if name in by_channel]
-        return next((axis for axis in across if axis.domain is not None and not axis.categories), None)
-    return found[0]
+    log = axis.scale == "log"
+    return Scale((ends[0], ends[1]) if len(ends) == 2 and not log else None, log)
 
 
 class Table:
@@ -164,17 +154,18 @@ class Table:
 
     def __init__(self, panels: Sequence[Panel], text: str | None = None) -> None:
         self.names = Names.of(panels)
-        self._panels = list(panels)
         self._mask: Span | None = None
         self._known: dict[tuple[int, str, Key | None, str | None], Num | Absent] = {}
         self._columns: dict[tuple[int, str, str | None], _Column] = {}
-        self._axes = {(names.number - 1, each.name): each.axis for names in self.names.panels for each in names.series}
-        for names, panel in zip(self.names.panels, self._panels, strict=True):
+        self._scales: dict[tuple[int, str], Scale] = {}
+        self._several = len(panels) > 1
+        for names, panel in zip(self.names.panels, panels, strict=True):
+            self._scales |= {(names.number - 1, each.name): scale_of(panel, each.axis) for each in names.series}
             for point in sorted(panel.points, key=text_order):
                 series = names.series_named(point.series)
                 if series is not None:
-                    column = self._columns.setdefault((names.number - 1, series, point.stat), _Column(bins=names.bins))
-                    column.add(cell_of(point, names, series, text, several=len(self._panels) > 1))
+                    column = self._columns.setdefault((names.number - 1, series, point.stat), _Column(names.bins))
+                    column.add(cell_of(point, names, series, text, several=self._several))
 
     def excluding(self, span: Span) -> Table:
         """The table as it is without the values that are stated nowhere but in ``span``, the claim's own sentence."""
@@ -191,14 +182,6 @@ class Table:
             known = self._known[place] = self._find(panel, series, key, stat) or self._absent(panel, series, key, stat)
         return known
 
-    def stated_at(self, panel: PanelNames, wanted: tuple[str, ...], stat: str | None) -> list[tuple[Value, Key]]:
-        """Where all of some series have values, sorted along the axis: each position with its key."""
-        return [
-            (Num(name, name, axis_length=panel.axis_length) if isinstance(name, float) else name, key)
-            for key, name in zip(panel.index, panel.positions, strict=True)
-            if all(isinstance(self.value(panel, series, key, stat), Num) for series in wanted)
-        ]
-
     def several(self, panel: PanelNames, series: str, key: Key, stat: str) -> list[Num]:
         """All values of a statistic that has several at one position: outliers."""
         return self._numbers(self._candidates(panel, series, key, stat))
@@ -213,7 +196,7 @@ class Table:
 
     def scale(self, panel: int, series: str) -> Scale:
         """The scale on which the values of a series are; ``panel`` is its index."""
-        return scale_of(self._panels[panel], self._axes.get((panel, series), "y"))
+        return self._scales.get((panel, series), Scale())
 
     def _masked(self, cell: Cell) -> bool:
         return self._mask is not None and cell.within(self._mask)
@@ -229,10 +212,8 @@ class Table:
         return column.find(key) if column is not None else []
 
     def _find(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Num | None:
-        found = None
-        if stat not in RANGE_STATS:
-            numbers = self._numbers(self._candidates(panel, series, key, stat))
-            found = _one([number for number in numbers if number.exact] or numbers)
+        numbers = self._numbers(self._candidates(panel, series, key, stat))
+        found = _one([number for number in numbers if number.exact] or numbers)
         if found is None and stat in ENDS_OF:
             found = self._end(panel, series, key, stat)
         if stat in WIDTHS and (found is None or not found.exact):
@@ -252,8 +233,10 @@ class Table:
         return same_value if isinstance(same_value, Num) else None
 
     def _absent(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> Absent:
-        place = None if key is None else panel.positions[panel.index[key]] if key in panel.index else key[1]
-        what = _description(series, stat, place, panel if len(self._panels) > 1 else None)
+        place = None if key is None else key.words or key.low
+        if key in panel.index:
+            place = panel.positions[panel.index[key]]
+        what = _description(series, stat, place, panel if self._several else None)
         if any(map(self._masked, self._candidates(panel, series, key, stat))):
             return Absent(Fact(f"the value of {what} is stated only in the claim itself"))
         return Absent(Fact(f"no value is stated for {what}"))
@@ -266,23 +249,17 @@ class UnknownValues(Table):
         super().__init__([])
         self.names = names
 
-    def stated(self, *_: object) -> None:
-        """Open."""
-
-    def scale(self, *_: object) -> Scale:
-        return Scale()
-
     def _find(self, *_: object) -> Num:
         return unknown()
 
 
+@dataclass(slots=True)
 class _Column:
     """The values of one series and statistic, by position."""
 
-    def __init__(self, *, bins: bool) -> None:
-        self.bins = bins
-        self.cells: list[Cell] = []
-        self._at: dict[Key | None, list[Cell]] = {}
+    bins: bool
+    cells: list[Cell] = field(default_factory=list)
+    _at: dict[Key | None, list[Cell]] = field(default_factory=dict)
 
     def add(self, cell: Cell) -> None:
         self.cells.append(cell)
@@ -297,7 +274,7 @@ class _Column:
 
     def _over(self, key: Key) -> list[Cell]:
         """The stretches over a number; a bin has its lower end, not its upper one."""
-        x = float(key[1]) if key[0] == "n" else float("nan")
+        x = key.low if key.is_number else math.nan
         inside = [cell for cell in self.cells if cell.span is not None and cell.span[0] <= x <= cell.span[1]]
         lower = [cell for cell in inside if self.bins and cell.span is not None and x < cell.span[1]]
         return lower or inside
@@ -305,11 +282,8 @@ class _Column:
 
 def _one(numbers: Sequence[Num]) -> Num | None:
     """The number of a place at which the text states one, or several that differ."""
-    if not numbers:
-        return None
-    first = numbers[0]
-    if all((n.low, n.high) == (first.low, first.high) for n in numbers):
-        return first
+    if len({(n.low, n.high) for n in numbers}) < 2:
+        return numbers[0] if numbers else None
     found = hull(*numbers)
     found.approx = True
     return found

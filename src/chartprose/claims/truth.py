@@ -48,25 +48,28 @@ class Absent(NamedTuple):
     fact: Fact
 
 
+class Refusal(ValueError):  # noqa: N818 - the language's word for it
+    """An expression that is not of the language, or not grounded; its message says what to write instead."""
+
+
+class UnknownNameError(Refusal):
+    """A name that the record does not have."""
+
+
 class UndecidedError(Exception):
     """Something that the values leave open and that no interval expresses; it leaves the whole statement open."""
 
 
-class OneOf:
+class OneOf(NamedTuple):
     """The name or position that comes first (or at some rank), as far as the values decide it.
 
-    ``written`` are the keys that it is by the values as written, ``possible`` those that it may be within their
-    precision, each with its name. ``fact_for`` gives the fact for or against a key, if the values decide.
+    ``written`` are the keys that it is by the values as written, each with its name, ``possible`` those that it may be
+    within their precision. ``fact_for`` gives the fact for or against a key, if the values decide.
     """
 
-    def __init__(
-        self,
-        written: dict[Key, Value],
-        possible: Iterable[Key] = (),
-        fact_for: Callable[[Key], Fact] | None = None,
-    ) -> None:
-        self.written, self.fact_for = written, fact_for
-        self.possible = frozenset(possible) | frozenset(written)
+    written: dict[Key, Value]
+    possible: frozenset[Key]
+    fact_for: Callable[[Key], Fact] | None = None
 
 
 MEMBERS_OPEN: Final = "unknown values decide which members a list has"
@@ -98,9 +101,7 @@ Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
 
 
 def opposite(x: Truth | Absent) -> Truth | Absent:
-    if isinstance(x, Absent) or x.state is None:
-        return x
-    return x._replace(state=not x.state, tie=False)
+    return x if isinstance(x, Absent) or x.state is None else x._replace(state=not x.state, tie=False)
 
 
 def absent_of(*values: Value) -> Absent | None:
@@ -134,9 +135,10 @@ def quantified(
         return absent_of(*truths, *possible) or Absent(Fact("there is nothing to compare"))
     state: bool | None = None
     if decisive is None:
-        if len(by_state[True]) > _untied(of_all[False]) + len(of_all[None]):
+        against, lost = (sum(not each.tie for each in some[False]) for some in (of_all, by_state))
+        if len(by_state[True]) > against + len(of_all[None]):
             state = True
-        elif len(of_all[True]) + len(of_all[None]) <= _untied(by_state[False]) and len(certain) > 1:
+        elif len(of_all[True]) + len(of_all[None]) <= lost and len(certain) > 1:
             state = False
     elif by_state[decisive]:
         state = decisive
@@ -145,10 +147,6 @@ def quantified(
     found = (by_state if state is decisive else of_all)[state] or every
     tally = every[0].tally if len(every) == 1 else (len(found), len(every))
     return Truth(state, facts_of(found), tally)
-
-
-def _untied(truths: Iterable[Truth]) -> int:
-    return sum(not each.tie for each in truths)
 
 
 all_of = partial(quantified, decisive=False)

@@ -12,18 +12,16 @@ from chartprose.claims.comparison import distance_range, float_tolerance
 from chartprose.claims.intervals import Num, in_units_of, merged
 from chartprose.claims.reading import NOT_TWO, along, only, resolve
 from chartprose.claims.table import Scale
-from chartprose.claims.truth import Absent, Fact, Truth
+from chartprose.claims.truth import Absent, Fact, Truth, Value
 
 if TYPE_CHECKING:
     from chartprose.claims.interpreter import Evaluator
-    from chartprose.claims.truth import Value
 
 ABOUT: Final = (0.1, 0.2)
 SIMILAR: Final = (0.05, 0.2)
 FLAT: Final = (0.1, 0.3)
-ZERO: Final = (0.05, 0.2)
 """Shares within which a word holds, and beyond which it fails: of the figure for about, of the height of the axis or
-of the larger number for similar, of the height for flat and for what is about zero."""
+of the larger number for similar, of the height for flat."""
 
 HIGH: Final = 0.6
 LOW: Final = 0.4
@@ -35,26 +33,19 @@ def is_close(word: str, evaluator: Evaluator, a: Value, b: Value) -> Truth:
     """Whether a number is about another, or similar to it."""
     left, right = evaluator.number(a), evaluator.number(b)
     left, right = in_units_of(right, left), in_units_of(left, right)
-    scale = _scale(evaluator, left, right)
-    fine, coarse = _about(scale, left, right) if word == "about" else _similar(scale, left, right)
+    fine, coarse = _about(left, right) if word == "about" else _similar(_scale(evaluator, left, right), left, right)
     fine, coarse = max(fine, left.fine, right.fine), max(coarse, 2 * left.coarse, 2 * right.coarse)
     least, most = float_tolerance(left, right)
     nearest, farthest = distance_range(left, right)
     state = True if farthest <= fine + least else False if nearest > coarse + most else None
-    return _fact("about" if word == "about" else "similar to", state, left, right)
+    return _fact({"about": "about {}", "similar": "similar to {}"}[word], state, left, right)
 
 
-def _about(scale: Scale, a: Num, b: Num) -> tuple[float, float]:
-    """A small and a large share of ``b``, or of the axis if it is 0; for positions, of their axis at most."""
-    fine, coarse = ABOUT[0] * b.least_size, ABOUT[1] * b.most_size
-    extent = a.axis_length if a.axis_length is not None else b.axis_length
-    if extent is not None:
-        return min(fine, ABOUT[0] * extent), min(coarse, ABOUT[1] * extent)
-    if b.most_size:
-        return fine, coarse
-    if scale.ends is None:
-        return 0.0, math.inf
-    return ZERO[0] * scale.height(b)[0], ZERO[1] * scale.height(b)[0]
+def _about(a: Num, b: Num) -> tuple[float, float]:
+    """A small and a large share of ``b``, of which none is large if it is 0; for positions, of their axis at most."""
+    extent = min((x.axis_length for x in (a, b) if x.axis_length is not None), default=math.inf)
+    coarse = ABOUT[1] * b.most_size if b.most_size or extent < math.inf else math.inf
+    return min(ABOUT[0] * b.least_size, ABOUT[0] * extent), min(coarse, ABOUT[1] * extent)
 
 
 def _similar(scale: Scale, x: Num, y: Num) -> tuple[float, float]:
@@ -68,9 +59,8 @@ def is_high_or_low(word: str, evaluator: Evaluator, a: Value) -> Truth:
     """Whether a value is high (in the upper two fifths of its axis; not if in the lowest fifth), or low."""
     value = evaluator.number(a)
     scale = _scale(evaluator, value)
-    if word == "high":
-        holds, fails = value.low >= scale.at(HIGH), value.high < scale.at(PLAINLY)
-    else:
+    holds, fails = value.low >= scale.at(HIGH), value.high < scale.at(PLAINLY)
+    if word == "low":
         holds, fails = value.high <= scale.at(LOW), value.low > scale.at(1 - PLAINLY)
     return _fact(f"{word} on its axis", True if holds else False if fails else None, value)
 
@@ -105,6 +95,5 @@ def _scale(evaluator: Evaluator, *numbers: Num) -> Scale:
 
 
 def _fact(what: str, state: bool | None, *numbers: Num) -> Truth:  # noqa: FBT001 - it is the answer
-    others = " {}" if len(numbers) > 1 else ""
-    is_ = "is" if state else "is not" if state is False else "may be"
-    return Truth(state, (Fact(f"{{}} {is_} {what}{others}", numbers),))
+    is_ = {True: "is", False: "is not", None: "may be"}[state]
+    return Truth(state, (Fact(f"{{}} {is_} {what}", numbers),))

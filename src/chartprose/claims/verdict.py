@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.functions import FUNCTIONS
 from chartprose.claims.interpreter import Evaluator
-from chartprose.claims.refusal import Refusal, UnknownNameError
 from chartprose.claims.stated_numbers import stated_numbers
 from chartprose.claims.syntax import parse
 from chartprose.claims.table import Table
-from chartprose.claims.truth import Fact, Truth
+from chartprose.claims.truth import Fact, Refusal, Truth, UnknownNameError
 from chartprose.record import Claim, ClaimEvidence
 
 if TYPE_CHECKING:
@@ -35,10 +33,9 @@ MAX_QUOTED: Final = 2
 """The most comparisons that a reason quotes; it gives the number of the others."""
 
 
-def evaluate(expression: str, values: Table, statement: str | None = None) -> Truth:
+def evaluate(expression: str, values: Table, statement: str = "") -> Truth:
     """Whether an expression holds; the claim has the digits, and so the precision, of the expression's numbers."""
-    figures = stated_numbers(statement) if statement is not None else None
-    return Evaluator(values, FUNCTIONS, figures).truth(parse(expression))
+    return Evaluator(values, stated_numbers(statement)).truth(parse(expression))
 
 
 class Answer(NamedTuple):
@@ -68,9 +65,8 @@ def claim_of(statement: Statement, translation: Translation | None, table: Table
         by="rule/none",
         evidence=ClaimEvidence(text=statement.span),
     )
-    if translation is None:
-        return claim
-    claim.check, claim.rest, claim.by = translation
+    if translation is not None:
+        claim.check, claim.rest, claim.by = translation
     if claim.check is None:
         if claim.rest is not None:
             claim.reason = f"nothing in it can be computed: {REST_REASONS[claim.rest]}"
@@ -92,29 +88,24 @@ def _truth_of_claim(expression: str, statement: Statement, table: Table) -> Trut
     """The truth of a claim by the values outside of it; not false if those that it states itself would bear it out."""
     others = table.excluding(statement.span)
     truth = evaluate(expression, others, statement.text)
-    if truth.state is False and others is not table:
-        whole = evaluate(expression, table, statement.text)
-        if whole.state is not False:
-            return whole._replace(
-                state=None, facts=(Fact("only values stated in the claim itself decide it"),), tally=None
-            )
-    return truth
+    if truth.state is not False or others is table or evaluate(expression, table, statement.text).state is False:
+        return truth
+    return Truth(None, (Fact("only values stated in the claim itself decide it"),))
 
 
 def reason_of(truth: Truth, rest: Rest | None) -> str:
     """The reason of a verdict: the comparisons that decided it, and what the rest of the sentence is."""
     facts = quoted(truth)
     if truth.state is None:
-        return f"the values do not decide it: {facts}" + (f"; and {REST_REASONS[rest]}" if rest is not None else "")
+        facts = f"the values do not decide it: {facts}"
     if rest is None:
         return facts
+    why = REST_REASONS[rest]
+    if truth.state is None:
+        return f"{facts}; and {why}"
     if truth.state:
-        return f"part of it holds ({facts}), but {REST_REASONS[rest]}"
-    return (
-        f"{REST_REASONS[rest]}; by the values, {facts}"
-        if rest == "guess"
-        else f"{facts}; for the rest, {REST_REASONS[rest]}"
-    )
+        return f"part of it holds ({facts}), but {why}"
+    return f"{why}; by the values, {facts}" if rest == "guess" else f"{facts}; for the rest, {why}"
 
 
 def quoted(truth: Truth) -> str:

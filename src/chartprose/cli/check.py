@@ -29,7 +29,7 @@ def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
     Prints one line per record: holds, open or fails, the uri, and the reason. A name that a record lacks leaves the
     statement open.
     """
-    from chartprose.claims.refusal import Refusal
+    from chartprose.claims import Refusal
     from chartprose.formats.jsonl import encode
     from chartprose.formats.records import read_records
 

@@ -37,7 +37,7 @@ MULTIPLIER_WORDS: Final = {
 def objections_to(points: Sequence[Point], panel: Panel) -> list[Objection]:
     """What speaks against the points of one block."""
     context = context_of(panel)
-    found = [_conflict(points), _domain(points, context), _places(points, context.position_axis)]
+    found = [_conflict(points), _mixture(points), _domain(points, context), _places(points, context.position_axis)]
     return [objection for objection in found if objection is not None]
 
 
@@ -58,6 +58,18 @@ def _conflict(points: Sequence[Point]) -> Objection | None:
             at = point.x.label or point.x.value
             reason = f"two values for {point.series or 'the series'}" + (f" at {at}" if at is not None else "")
             return Objection("conflict", reason, (other.evidence["value"], point.evidence["value"]))
+    return None
+
+
+def _mixture(points: Sequence[Point]) -> Objection | None:
+    """A value of a series in another unit than per cent, which its other values are in."""
+    units: dict[str, set[str | None]] = {}
+    for point in points:
+        if point.value.value != 0 and point.missing is None:
+            units.setdefault(point.series, set()).add(point.value.unit)
+        if "%" in units.get(point.series, ()) and len(units[point.series]) > 1:
+            reason = "one value of a series is in per cent, another is not"
+            return Objection("shape", reason, (point.evidence["value"],))
     return None
 
 

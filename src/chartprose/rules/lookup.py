@@ -342,8 +342,11 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
 
 
 def _is_dull(brackets: str, words: Collection[str]) -> bool:
-    """Whether brackets hold nothing but generic words, or how many there are of a thing."""
-    return _is_generic(brackets, words) or COUNT_RE.fullmatch(brackets.strip()) is not None
+    """Whether brackets hold nothing but generic words, or how many there are of a thing, or their total."""
+    if _is_generic(brackets, words) or COUNT_RE.fullmatch(brackets.strip()) is not None:
+        return True
+    found = words_of(brackets)
+    return not TOTALS.isdisjoint(found) and all(w.isdigit() or w in TOTALS | FILLERS | PUNCTUATION for w in found)
 
 
 def _is_generic(text: str, words: Collection[str]) -> bool:

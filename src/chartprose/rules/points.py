@@ -307,8 +307,8 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     first, second = cell.reading, cell.extra
     shares = "%" if context.chart_type in PIE_TYPES else None
     unit = context.value_axis.unit if context.value_axis is not None else shares
-    if first.unit == second.unit:
-        return None
+    if first.unit == second.unit or len(cell.also) > 1:
+        return None  # "30 t (34 t)", "30 t (2021: 34 t)"
     if unit is not None and second.unit == unit != first.unit:
         cell.span = cell.also[0]
         return second

@@ -213,7 +213,8 @@ def _other_noun(roles: Roles, slots: Slots, reader: Reader) -> str | None:
         for text in labels:
             place = stated_position(text, reader.context.lookup.fillers, reader.decimal)
             if place is not None:
-                nouns[tuple(word for word in place[1] if word not in DATA_FIELDS)] = text
+                own = (word.removesuffix("s") for word in place[1] if word not in DATA_FIELDS)
+                nouns[tuple(word for word in own if f"{word}s" not in reader.context.lookup.fillers)] = text
         if len(nouns) > 1:
             return nouns[max(nouns)]
     return None

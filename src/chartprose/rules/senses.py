@@ -158,7 +158,7 @@ def positions_with_unit(labels: Sequence[Label], reader: Reader) -> dict[str, Po
         if place is None or not label.text[:1].isdigit():
             return {}
         found[label.text] = place[0]
-        units.add(place[1])
+        units.add(tuple(word.removesuffix("s") for word in place[1]))
     return found if len(units) == 1 else {}
 
 

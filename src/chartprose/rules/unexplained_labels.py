@@ -28,6 +28,7 @@ EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total"
 """Roles whose names a point keeps, or which make no point; the name of a dot has no field in the record."""
 SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
+QUANTITY_TAIL_RE = re.compile(r"(.*\S)\s\((?P<before>\D*)(?<![A-Za-z])\d[\d.,]*(?P<after>(?!\w)\D*)\)")
 OVERLAY_WORDS: Final = frozenset({"line", "lines", "threshold"})
 """Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
 MIN_NAMES: Final = 3
@@ -67,7 +68,7 @@ def incompatible_name(names: Sequence[str], context: Context) -> str | None:
             return name
         if not MARK_NOUNS.isdisjoint(words) and all(w in MARK_NOUNS | ORDINALS or w.endswith("est") for w in words):
             return name
-    if len(names) >= MIN_NAMES and _is_product(names):
+    if (len(names) >= MIN_NAMES and _is_product(names)) or _state_quantities(names):
         return names[0]
     return None
 
@@ -76,6 +77,13 @@ def _holds_others(words: tuple[str, ...], keys: Collection[tuple[str, ...]]) -> 
     """Whether a name holds two others of the names, so that it is a sum of them or a difference."""
     spans = ((start, start + count) for start in range(len(words)) for count in range(1, min(len(words), MAX_WORDS)))
     return len({words[start:end] for start, end in spans if words[start:end] in keys}) > 1
+
+
+def _state_quantities(names: Sequence[str]) -> bool:
+    """Whether all names end in brackets that differ in one number alone, which may be a value: "Elm (4)", "Oak (7)"."""
+    found = [match for name in names if (match := QUANTITY_TAIL_RE.fullmatch(name))]
+    heads, frames = {match[1] for match in found}, {match.group("before", "after") for match in found}
+    return 1 < len(found) == len(names) == len(heads) and len(frames) == 1
 
 
 def _is_product(names: Sequence[str]) -> bool:

@@ -66,6 +66,12 @@ def test_a_reading_that_fails_in_another_way_keeps_the_doubt_with_its_own_reason
     assert written(draft) == ["5", "4", "7", "4"]
 
 
+def test_an_empty_reading_of_a_block_without_numerals_keeps_the_doubt() -> None:
+    draft = grounded(draft_of(("The bar of Oslo is cut off.",)), blocks())
+    assert draft.blocks[1].objection is not None
+    assert assemble(draft).status == "partial"
+
+
 def test_a_reading_that_does_not_stand_keeps_the_doubt() -> None:
     draft = grounded(draft_of(("Oslo has 5 at week 4.",)), blocks(group("Oslo", value(2, "4", "6"))))
     objection = draft.blocks[1].objection

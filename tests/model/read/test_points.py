@@ -209,6 +209,7 @@ def test_a_place_that_is_said_to_have_no_value_has_none() -> None:
     (point,) = points(line, group("Oslo", absent=[absent(2, "4", "no reading")]))
     assert (point.missing, point.value.value, point.x.value) == ("not_shown", None, 4.0)
     assert found(line, group("Oslo", absent=[absent(2, "4", "no bar")])).points == []
+    assert "say which one is absent" in refusal(line, group("Oslo", absent=[absent(2, None, "no reading")]))
 
 
 @pytest.mark.parametrize(

@@ -132,3 +132,11 @@ def test_evidence_is_what_was_written(lines: str, expected: tuple[object, ...]) 
     assert one.categories is None or (one.categories[0] in quotes["categories"].replace("–", "-"))
     assert {key for key, value in (("domain", one.domain), ("ticks", one.ticks)) if value} <= quotes.keys()
     assert expected
+
+
+@pytest.mark.parametrize("item", ["Oats: 14", "Oats – 14 t", "Oats = ~14", "In the wet year:"])
+def test_an_item_that_states_a_value_or_opens_a_group_is_no_name_of_the_axis_above_it(item: str) -> None:
+    text = f"## Bar Chart: Crops\n### Panel A\n* **X-axis:** Crop\n* {item}\n* Rye\n* Peas\n"
+    found = names_of(text)
+    assert axis(found, "x")[4] is None
+    assert [text[start:end] for start, end in found.consumed] == ["Crop", "X-axis"]

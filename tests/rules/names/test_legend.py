@@ -34,6 +34,11 @@ def test_a_style_is_never_a_name(lines: str) -> None:
     assert found.objections == []
 
 
+def test_what_opens_a_list_of_entries_is_no_part_of_the_first_name() -> None:
+    found = components("* **X-axis:** Day, 0 to 9\n* Two bars each day: Fenn (gray), Orre (teal)")
+    assert [name for name, *_ in series(found)] == ["Fenn", "Orre"]
+
+
 @pytest.mark.parametrize("place", ["right side, color squares", "top right", "bottom, in one row"])
 def test_where_a_legend_is_is_no_entry_of_it(place: str) -> None:
     assert series(components(f"* **X-axis:** Day, 0 to 9\n* **Legend:** {place}")) == []
@@ -151,3 +156,8 @@ def test_parts_of_a_plot_in_running_text_are_no_series() -> None:
 def test_a_letter_behind_the_word_for_a_component_makes_a_name_of_it(noun: str) -> None:
     found = components(f"* **Legend:**\n* **{noun} A:** blue line\n* **{noun} B:** red line")
     assert [name for name, *_ in series(found)] == [f"{noun} A", f"{noun} B"]
+
+
+def test_a_table_of_values_whose_rows_are_named_by_colors_is_no_legend() -> None:
+    table = "## Table: Trains\n| Line | On time | Late |\n|---|---|---|\n| Red | 80 | 20 |\n| Blue | 75 | 25 |\n"
+    assert series(names_of(table)) == []

@@ -113,3 +113,9 @@ def test_a_place_behind_a_name_makes_no_panel_alone() -> None:
         "Mill",
         "Ford",
     ]
+
+
+def test_heads_of_the_data_that_are_ticks_are_no_panels() -> None:
+    head = "## Bar Chart: T\n### Components/Axes\n* **X-axis:** Size, ticks at 7B and 13B\n* **Legend:** Elk, Hart\n"
+    data = "### Detailed Analysis\n**7B**\n* Elk: 4\n* Hart: 5\n\n**13B**\n* Elk: 6\n* Hart: 7\n"
+    assert len(names_of(head + data).panels) == 1

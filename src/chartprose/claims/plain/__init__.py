@@ -8,6 +8,7 @@ the reason why nothing is computed.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.names import Names
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
     from chartprose.record import Panel, Rest
     from chartprose.text.statement import Statement
-
-__all__ = ["translate_by_rules"]
 
 MAX_CHARS: Final = 600
 MAX_PANELS: Final = 12
@@ -39,7 +38,11 @@ def translate_by_rules(
     """
     found: dict[int, Translation] = {}
     names = Names.of(panels)
-    readers: dict[int, Reader] = {}
+
+    @cache
+    def reader(index: int) -> Reader:
+        return Reader(panels[index], names.panels[index], texts, several=len(panels) > 1)
+
     for statement in claims:
         text = plain(statement.text, 0).text
         if (rest := hedge_of(text[:MAX_CHARS])) is not None:
@@ -48,14 +51,10 @@ def translate_by_rules(
         if statement.category is not None or len(panels) > MAX_PANELS or len(text) > MAX_CHARS:
             continue
         fact = CAUSE_RE.sub("", text)
-        made = []
-        for index in range(len(panels)) if statement.panel is None else [statement.panel]:
-            if index not in readers:
-                readers[index] = Reader(panels[index], names.panels[index], texts, several=len(panels) > 1)
-            made.append(readers[index].expression(fact))
-        expressions = [expression for expression in made if expression is not None]
-        if len(expressions) == 1:
-            found[statement.number] = Translation(expressions[0], "cause" if fact != text else None, "rule/plain")
+        indexes = range(len(panels)) if statement.panel is None else [statement.panel]
+        made = [expression for index in indexes if (expression := reader(index).expression(fact)) is not None]
+        if len(made) == 1:
+            found[statement.number] = Translation(made[0], "cause" if fact != text else None, "rule/plain")
     return found
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.plain.grammar import FORMS, expanded
 from chartprose.claims.plain.tokens import Lexicon, Token
-from chartprose.claims.spelling import position_key, spelled
+from chartprose.claims.spelling import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PIECE_RE = re.compile(r"[\[\]()|]|[^\s\[\]()|]+")
 UNSAFE_RE = re.compile(r"[\s<>]")
 SIGNS: Final = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
-LEADING: Final = "( AT X(x) | WINDOW | EACH )"
+LEADING: Final = "( AT X(x) | WINDOW | EACH ) [ COMMA ]"
 
 
 @cache
@@ -54,8 +54,7 @@ class Reader:
         self.panel = f'panel="{names.id}"' if several else ""
         self.lexicon = Lexicon(panel, names, texts)
         self.two_axes = any(axis.channel == "y2" for axis in panel.axes)
-        lines = any(position_key(point.x) is None for point in panel.points)  # a reference line is not ranked
-        ranked = len(names.series) > 1 and not lines
+        ranked = len(names.series) > 1 and not any(each.whole for each in names.series)  # a reference line is not
         self.guards = {
             "": bool(names.series),
             "single": len(names.series) == 1,
@@ -72,11 +71,11 @@ class Reader:
             return None
         tokens = [Token(token.text, {"MEASURE": ""}) if token.text in stats else token for token in tokens]
         p = "".join(f", {part}" for part in (self.panel, *(f'stat="{stat}"' for stat in stats)) if part)
-        if (lead := compiled(expanded(LEADING)).match(written(tokens))) is None:
-            return self._in_form(tokens, p)
+        made = self._in_form(tokens, p)
+        if made is not None or (lead := compiled(expanded(LEADING)).match(written(tokens))) is None:
+            return made
         end = lead[0].count(">")
-        rest = tokens[end + ("COMMA" in tokens[end].classes) :] if end < len(tokens) else []
-        return self._in_form(tokens, p) or self._in_form([*rest, *tokens[:end]], p)
+        return self._in_form([*tokens[end:], *(each for each in tokens[:end] if "COMMA" not in each.classes)], p)
 
     def _in_form(self, tokens: Sequence[Token], p: str) -> str | None:
         """The expression of a sentence that is in one of the forms."""
@@ -88,15 +87,11 @@ class Reader:
                 for group in (group for group, part in found.groupdict().items() if part is not None):
                     name, _, key = group.split("__")
                     captured[name] = tokens[text.count(">", 0, found.start(group))].classes[key]
-                if self._is_meant(form, captured):
+                compared = "a" not in captured or "b" in captured or "series(" in form.expression
+                of_all = "a" not in captured and "{a}" in form.expression
+                if not (self.two_axes and compared) and (self.guards["several"] or not of_all):
                     return self._filled(form, captured, p)
         return None
-
-    def _is_meant(self, form: Form, captured: dict[str, str]) -> bool:
-        """Whether a form without a series means all of several; series of two axes are not compared."""
-        if self.two_axes and ("a" not in captured or "b" in captured or "series(" in form.expression):
-            return False
-        return "a" in captured or "{a}" not in form.expression or self.guards["several"]
 
     def _filled(self, form: Form, captured: dict[str, str], p: str) -> str:
         """The expression of a form with what was captured."""
@@ -109,9 +104,7 @@ class Reader:
             slots[f"_{name}"] = f", {captured.get(name)})" if hedged else f" == {captured.get(name)}"
         every = "{a}" in form.expression and "a" not in slots
         slots |= {"a": "s"} if every else {}
-        parts = [form.expression]
-        for cell, name in zip(form.cells.split("; "), ("n", "m"), strict=False):
-            if cell and name in captured:
-                parts.append(f"{{{name}_}}{cell}{{_{name}}}")
-        made = " and ".join(parts).format_map(slots)
+        cells = zip(form.cells.split("; "), ("n", "m"), strict=False)
+        parts = (f"{{{name}_}}{cell}{{_{name}}}" for cell, name in cells if cell and name in captured)
+        made = " and ".join([form.expression, *parts]).format_map(slots)
         return f"all({made} for s in series({self.panel}))" if every else made

@@ -42,6 +42,11 @@ CLASSES: Final[dict[str, dict[str, str]]] = {
 }  # fmt: skip
 """Class → word → what it says in an expression."""
 
+CLASSES_OF: Final = {
+    word: {group: words[word] for group, words in CLASSES.items() if word in words}
+    for word in frozenset().union(*CLASSES.values())
+}
+
 OWN: Final = frozenset({"its", "their"})
 ARTICLES: Final = frozenset({"the", "a", "an"}) | OWN
 DEGREES: Final = frozenset(_all(
@@ -68,20 +73,18 @@ MACROS: Final = {
     # a series, with what is measured before it and nouns round it; a position, with nouns of its axis
     "A": "[ MEASURE MEASURE* ( of | for | in ) ] KIND* $=SERIES NOUN*",
     "X": "( ALONG ALONG* $=PLACE ALONG* | $=PLACE ALONG ALONG* | $=NAMED )",
-    "ALL": "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ] | ( all [ of ] [ SERIES_COUNT ] | EVERY ) KIND* KIND )",
-    "EVERY": "( each | every )",
+    "ALL": "( ( BOTH | all [ of ] SERIES_ONLY ) ANY [ ANY ]"
+    " | ( all [ of ] [ SERIES_COUNT ] | each | every ) KIND* KIND )",
     "EITHER": "( A(a) | ALL )",  # of all series, an expression holds with each in place of {a}
     "OF_ALL": "( of | among ) ( [ all ] SERIES_ONLY [ ANY [ ANY ] ] | [ all ] [ SERIES_COUNT ] KIND KIND* )",
     "OF_PLACES": "( of | among ) ( [ all ] PLACES_ONLY ANY [ ANY ] | [ all ] [ PLACES_COUNT ] ALONG ALONG* )",
     "IS": "[ h$=HEDGE ] $=NUMBER UNIT*",
     "BY": "[ h$=HEDGE ] $=NUMBER ( [ percentage ] ( point | points ) | WORD_UNIT* )",
     "STATED": "( OPEN IS(n) CLOSE | [ COMMA ] [ at | with ] IS(n) )",
-    "SAID": "[ STATED ]",
     "WHERE": "AT X(x) [ STATED | COMMA where ( it ( BE | amounts to ) | they differ by ) BY(n) ]",
     "EACH": "( ALWAYS | AT ( all PLACES_ONLY ANY [ ANY ] | ( every | each | all [ PLACES_COUNT ] ) ALONG ALONG* ) )",
-    "WINDOW": "( from X(x) [ OPEN IS(n) CLOSE ] to X(y) [ OPEN IS(m) CLOSE ] | between X(x) and X(y) )",
-    "STEP": "( STEADILY | from ALONG to ALONG | from one ALONG to next | ( with | AT ) ( each | every ) ALONG )",
-    "REL": "( r=EXCEED | BE r=SIDE | BE r=COMP than | HAVE r=COMP MEASURE MEASURE* than )",
+    "WINDOW": "from X(x) [ OPEN IS(n) CLOSE ] to X(y) [ OPEN IS(m) CLOSE ]",
+    "REL": "( r=EXCEED | BE r=SIDE )",
     "TOPS": "( s=PEAKS | BE s=BARE | HAVE s=OWN MEASURE* | HAVE s=TOP )",
 }  # fmt: skip
 MACRO_RE = re.compile(r"(?<!=)\b([A-Z_]+)(?:\((\w)\))?(?![\w=])")
@@ -96,33 +99,31 @@ class Form(NamedTuple):
     guard: str = ""
 
 
-RANKED = "{s}(series({q}), key=lambda s: v(s, {x}{p})) == {a}"
 EVERYWHERE = "all({s}(series({q}), key=lambda s: v(s, x{p})) == {a} for x in positions({a}{p}))"
 WIDEST = "{s}(positions({a}, {b}{p}), key=lambda x: abs(v({a}, x{p}) - v({b}, x{p}))) == {x}"
 
 FORMS: Final = (
     # which is highest
-    Form("A(a) ( HAVE | BE ) s=SUP MEASURE* OF_ALL AT X(x) SAID", RANKED, "v({a}, {x}{p})", "several"),
     Form("A(a) ( HAVE | BE ) s=SUP MEASURE* [ OF_ALL ] EACH", EVERYWHERE, guard="several"),
     Form("A(a) HAVE s=PICK MEASURE MEASURE* EACH", EVERYWHERE, guard="two"),
     Form("A(a) HAVE s=SUP MEASURE* OF_ALL STATED",
          "{s}(series({q}), key=lambda s: {s}(values(s{p}))) == {a}", "{s}(values({a}{p}))", "several"),
     Form("X(x) ( HAVE | BE ) s=SUP MEASURE* AT ALL",
          "all({s}(positions(s{p}), key=lambda x: v(s, x{p})) == {x} for s in series({q}))", guard="several"),
-    Form("X(x) ( HAVE | BE ) s=SUP MEASURE* [ OF_PLACES ] SAID",
+    Form("X(x) ( HAVE | BE ) s=SUP MEASURE* [ OF_PLACES ] [ STATED ]",
          "{s}(positions({o}{p}), key=lambda x: v({o}, x{p})) == {x}", "v({o}, {x}{p})", "single"),
-    Form("X(x) ( HAVE | BE ) s=SUP MEASURE* OF_PLACES ( AT | under | with ) A(a) SAID",
+    Form("X(x) ( HAVE | BE ) s=SUP MEASURE* OF_PLACES ( AT | under | with ) A(a) [ STATED ]",
          "{s}(positions({a}{p}), key=lambda x: v({a}, x{p})) == {x}", "v({a}, {x}{p})"),
     Form("X(x) HAVE s=SUP total [ OF_PLACES ]",
          "{s}(positions({q}), key=lambda x: sum(v(s, x{p}) for s in series({q}))) == {x}", guard="stacked"),
     # where a series peaks
-    Form("EITHER TOPS AT X(x) SAID", "{s}(positions({a}{p}), key=lambda x: v({a}, x{p})) == {x}", "v({a}, {x}{p})"),
+    Form("EITHER TOPS AT X(x) [ STATED ]",
+         "{s}(positions({a}{p}), key=lambda x: v({a}, x{p})) == {x}", "v({a}, {x}{p})"),
     # above and below
     Form("A(a) REL A(b) AT X(x)", "v({a}, {x}{p}) {r} v({b}, {x}{p})"),
     Form("A(a) REL A(b) AT X(x) but t=SIDE ( it | A(b) ) AT X(y)",
          "v({a}, {x}{p}) {r} v({b}, {x}{p}) and v({a}, {y}{p}) {t} v({b}, {y}{p})"),
     Form("A(a) REL A(b) EACH", "all(v({a}, x{p}) {r} v({b}, x{p}) for x in positions({a}, {b}{p}))"),
-    Form("A(a) REL b=NUMBER UNIT* EACH", "all(v({a}, x{p}) {r} {b} for x in positions({a}{p}))"),
     Form("k=COUNT of [ PLACES_COUNT ] ALONG ALONG* REL b=NUMBER UNIT*",
          "count(v({o}, x{p}) {r} {b} for x in positions({o}{p})) == {k}", guard="single"),
     Form("only X(x) REL b=NUMBER UNIT*",
@@ -130,13 +131,11 @@ FORMS: Final = (
          guard="single"),
     # rising and falling
     Form("EITHER w=WAY", "{w}({a}{p})"),
-    Form("EITHER ( STEADILY w=WAY | w=WAY STEP )", "{w}({a}, steadily=True{p})"),
-    Form("EITHER w=WAY WINDOW", "{w}({a}, start={x}, end={y}{p})", "v({a}, {x}{p}); v({a}, {y}{p})"),
+    Form("EITHER ( STEADILY w=WAY | w=WAY ( STEADILY | from ALONG to ALONG ) )", "{w}({a}, steadily=True{p})"),
     Form("A(a) [ HEDGE ] t=TIMES WINDOW",
          "about(v({a}, {y}{p}) / v({a}, {x}{p}), {t})", "v({a}, {x}{p}); v({a}, {y}{p})"),
     # values, ratios, gaps, spreads
     Form("A(a) ( reaches | reached | BE [ at ] ) IS(n) AT X(x)", "{n_}v({a}, {x}{p}){_n}"),
-    Form("X(x) ( reaches | reached | BE [ at ] | has ) IS(n)", "{n_}v({o}, {x}{p}){_n}", guard="single"),
     Form("A(a) BE [ hn=HEDGE ] ( n=FACTOR | n=COUNT times ) [ that of | as high as ] A(b) AT X(x)",
          "{n_}v({a}, {x}{p}) / v({b}, {x}{p}){_n}"),
     Form("GAP [ in MEASURE MEASURE* ] between A(a) and A(b) BE s=WIDE WHERE",
@@ -157,7 +156,6 @@ def expanded(pattern: str) -> str:
     return MACRO_RE.sub(lambda m: expanded(MACROS[m[1]].replace("$", m[2] or "")) if m[1] in MACROS else m[0], pattern)
 
 
-LITERALS: Final = frozenset(
-    word for form in FORMS for word in re.findall(r"[a-z]+(?![a-z=])", expanded(form.pattern))
-) | {"percentage", "point", "points", "%"}
+PATTERNS: Final = " ".join(expanded(form.pattern) for form in FORMS)
+LITERALS: Final = frozenset(re.findall(r"[a-z]+(?![a-z=])", PATTERNS)) | {"%"}
 """The words that patterns contain literally."""

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.plain import grammar
-from chartprose.claims.plain.grammar import LITERALS, NUMBERS, VOCABULARY
+from chartprose.claims.plain.grammar import CLASSES_OF, LITERALS, NUMBERS, VOCABULARY
 from chartprose.claims.spelling import spelled
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from chartprose.claims.names import PanelNames
     from chartprose.record import Panel
@@ -21,25 +21,18 @@ MAX_NAMES: Final = 300
 MAX_UNKNOWN: Final = 2
 COUNTED: Final = frozenset({"BOTH", "SERIES_ONLY", "PLACES_ONLY"})
 """After a token of one of these classes, patterns take up to ``MAX_UNKNOWN`` unknown words."""
-TOKEN_RE = re.compile(
-    r"(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
+OTHER_TOKENS: Final = (
+    r"|(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
     r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
 )
-PART_OF_WORD_RE = re.compile(r"\w")
+"""The end of the regular expression for tokens, after the names of a panel."""
+
 WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
 NOUN_RE = re.compile(r"[a-z]{3,}s")
 WRITTEN_RE = re.compile(r"[a-z]{3}")
 PREPOSITION_RE = re.compile(r"\b(?:in|by|per|over|of|vs|across|under|on|during|for|at|with|and)\b")
-GRIDS: Final = frozenset({"heatmap", "confusion_matrix"})
 YEARS: Final = range(1500, 2201)
 """Numbers of four digits that are a position where they are one of the axis."""
-
-
-CLASSES_OF: Final[dict[str, dict[str, str]]] = {}
-"""The classes of the grammar that each of its words is in."""
-for _group, _words_of_group in grammar.CLASSES.items():
-    for _word, _meaning in _words_of_group.items():
-        CLASSES_OF.setdefault(_word, {})[_group] = _meaning
 
 
 class Token(NamedTuple):
@@ -57,16 +50,15 @@ class Lexicon:
 
     def __init__(self, panel: Panel, names: PanelNames, texts: Iterable[str] = ()) -> None:
         self.names: dict[str, dict[str, str]] = {}
-        places = [x for x in (*names.positions, *names.regions) if isinstance(x, str)]
         called = [(name, "SERIES", series.name) for series in names.series for name in (series.name, *series.aliases)]
-        for name, kind, target in [*called, *((place, "NAMED", place) for place in places)]:
+        called += [(x, "NAMED", x) for x in (*names.positions, *names.regions) if isinstance(x, str)]
+        for name, kind, target in called:
             for spelling in filter(None, spellings(name)):  # one of two things has both meanings, and then none
                 classes = self.names.setdefault(spelling, {})
                 clash = classes.get(kind, spelled(target)) != spelled(target)
                 classes["clash" if clash else kind] = spelled(target)
-        self._by_initial: dict[str, list[str]] = {}  # the longest first
-        for name in sorted(self.names, key=len, reverse=True)[:MAX_NAMES]:
-            self._by_initial.setdefault(name[0], []).append(name)
+        longest_first = map(re.escape, sorted(self.names, key=len, reverse=True)[:MAX_NAMES])
+        self.token_re = re.compile(rf"(?P<name>(?<!\w)(?:{'|'.join(longest_first) or '(?!)'})(?!\w)){OTHER_TOKENS}")
         self.stats = frozenset(names.stats)
         self.numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
         self.nouns = _nouns(panel)
@@ -78,17 +70,13 @@ class Lexicon:
             known = self.nouns["MEASURE"] | self.nouns["UNIT"] | self.nouns["KIND"]
             self.nouns["ALONG"] |= _counted(texts, length) - known
         self.nouns["NOUN"] = self.nouns["MEASURE"] | self.nouns["KIND"]
-        self._groups: dict[str, list[str]] = {}
-        for group, nouns in self.nouns.items():
-            for noun in nouns:
-                self._groups.setdefault(noun, []).append(group)
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a sentence; none if it is too long, has one that is in no form, or an ambiguous name."""
         found: list[Token] = []
-        article = ""
-        unknown = 0  # how many unknown words may follow: "all four wooden sheds"
-        for kind, word in self._words(norm(text).replace("≈", "~").replace("per cent", "%")):
+        article, unknown = "", 0  # how many unknown words may follow: "all four wooden sheds"
+        for match in self.token_re.finditer(norm(text).replace("≈", "~").replace("per cent", "%")):
+            kind, word = match.lastgroup, match[0]
             if word in grammar.ARTICLES:
                 article = word
             elif word not in grammar.DEGREES:
@@ -103,27 +91,7 @@ class Lexicon:
                 article = ""
         return found
 
-    def _words(self, text: str) -> Iterator[tuple[str, str]]:
-        """The names, numbers, words and signs of a normalised text, each with its kind; of names the longest."""
-        place = 0
-        while place < len(text):
-            if (name := self._name_at(text, place)) is not None:
-                yield "name", name
-                place += len(name)
-            elif (match := TOKEN_RE.match(text, place)) is not None:
-                yield str(match.lastgroup), match[0]
-                place = match.end()
-            else:
-                place += 1
-
-    def _name_at(self, text: str, place: int) -> str | None:
-        """The longest name that begins at a place of a text, between words."""
-        if PART_OF_WORD_RE.match(text, place - 1, place):
-            return None
-        names = (name for name in self._by_initial.get(text[place], ()) if text.startswith(name, place))
-        return next((name for name in names if not PART_OF_WORD_RE.match(text, place + len(name))), None)
-
-    def _classes(self, kind: str, text: str, article: str) -> dict[str, str] | None:
+    def _classes(self, kind: str | None, text: str, article: str) -> dict[str, str] | None:
         if kind == "name":
             classes = self.names[text]
             return classes if len(classes) == 1 and text not in VOCABULARY and text not in LITERALS else None
@@ -142,7 +110,7 @@ class Lexicon:
                 if digits.isdecimal() and int(digits) in YEARS:
                     classes["NAMED"] = classes["PLACE"]
         else:
-            classes |= dict.fromkeys(self._groups.get(_singular(text), ()), "")
+            classes |= {group: "" for group, nouns in self.nouns.items() if _singular(text) in nouns}
         if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
             classes["BOTH"] = ""
         if count is not None:
@@ -154,7 +122,7 @@ class Lexicon:
 
 def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     """The nouns for what is measured, what is along the axis, what the series are, and units."""
-    grid = panel.chart_type in GRIDS or any(axis.channel == "color" for axis in panel.axes)
+    grid = panel.chart_type in ("heatmap", "confusion_matrix") or any(axis.channel == "color" for axis in panel.axes)
     values = [axis for axis in panel.axes if axis.channel in (["color"] if grid else ["y", "y2", "radial"])]
     along = _words(text for axis in panel.axes if axis.channel == "x" for text in (axis.label, axis.unit))
     unit = _words(text for axis in values for text in (axis.unit, axis.label))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.claims.refusal import Refusal
+from chartprose.claims import Refusal
 from chartprose.claims.syntax import check_expression
 from chartprose.draft import REFUSED_CLAIM, Translation
 from chartprose.model.claims.answer import ClaimItem, ClaimsAnswer

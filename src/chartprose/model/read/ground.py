@@ -174,7 +174,11 @@ def _settle(draft: Draft, region: Region, found: Grounding, request: Request) ->
     if not region.points:
         if region.refused:
             block.objection = Objection("ungrounded", f"the model's reading was rejected: {region.refused[0].sentence}")
-        elif not Cover(found.accounted).misses(block.numerals) and not _lacks_panel(block, draft, request):
+        elif (
+            block.numerals
+            and not Cover(found.accounted).misses(block.numerals)
+            and not _lacks_panel(block, draft, request)
+        ):
             block.objection = None
         return
     objection = _objection(region, found)

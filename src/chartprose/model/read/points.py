@@ -30,7 +30,7 @@ from chartprose.model.read.quotes import (
 from chartprose.record import Evidence, Point, Position, Quantity
 from chartprose.rules.context import BOX_TYPES, PIE_TYPES
 from chartprose.rules.gate import Cover
-from chartprose.rules.points import merged
+from chartprose.rules.points import is_placed, merged
 from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
@@ -116,6 +116,8 @@ class PointGrounder:
         ):  # a slice is a position
             name, x = "", Position(label=name)
             evidence |= {"x": evidence.pop("series")} if "series" in evidence else {}
+        if missing is not None and x == Position() and any(is_placed(other.x) for other in names.panel.points):
+            raise UngroundedError("x is null, but the values of this panel have positions; say which one is absent")
         point = Point(
             series=name, x=x, value=self._noted(quantity, note, names), stat=note.stat,
             missing=missing, derived=[*derived, "value"] if note.how == "assumed" else derived, by=self.by,

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
+VALUE_RE = re.compile(r"[^\W\d][)\]\"'”*]*(?:\s?[:=]|\s-)\s?[~≈<>]?\s?[-+$€£]?\d")
+"""A name with a value: "Oats: 14", "Oats - 14 t"."""
+
 REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNORECASE)
 """What a bracket begins with that is not a name of an axis."""
 
@@ -254,7 +257,9 @@ class DeclarationReader:
             else:
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and item and not tentative:
-            if is_entry(whole):
+            if VALUE_RE.search(whole.text) or whole.text.endswith(":"):
+                self.group = None  # data, and no name of an axis
+            elif is_entry(whole):
                 self.group = LegendDraft(tentative=True, bullets=[whole])
                 self.scope.legends.append(self.group)
             else:
@@ -291,6 +296,7 @@ class DeclarationReader:
         self.consume(rest)
 
 
+LETTER_RE = re.compile(r"[^\W\d_]")
 RULE_CHARS = frozenset("|-: ")
 COMPONENTS = ("axis", "legend", "color", "title")
 
@@ -332,6 +338,8 @@ def _legend_rows(rows: list[list[Piece]]) -> list[tuple[Piece, str]]:
     """The names of a table of a legend with the words of their styles, or none."""
     width = len(rows[0])
     body = [row for row in rows[1:] if len(row) == width]
+    if any(cell and not LETTER_RE.search(cell.text) for row in body for cell in row):
+        return []  # values
     kinds = [next((f" {word}" for word in ("line", "marker") if word in cell.text.lower()), "") for cell in rows[0]]
     styled = [c for c in range(width) if body and all(style_of(r[c].text + kinds[c]).whole for r in body if r[c])]
     names = [c for c in range(width) if c not in styled and all(row[c] for row in body)]

@@ -167,6 +167,11 @@ def entries_of(piece: Piece) -> list[Entry]:
     piece = piece.trimmed()
     if is_place(piece):
         return []
+    opening = OPENING_RE.match(piece.text)
+    if opening is not None and not style_of(opening.group()):
+        listed = list_of(piece.sub(piece.start + opening.end(), piece.end))
+        if len(listed) > 1 and all(entry.is_full for entry in listed):
+            return listed
     for found in _listed(piece):
         if len(found) > 1 and any(e.is_full for e in found) and all(e.is_sided for e in found):
             return found

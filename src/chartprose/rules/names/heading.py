@@ -75,10 +75,11 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None]:
         return "", text[figure.end() :].strip() if figure is not None else None
     kind, colon, rest = (part.strip() for part in text.partition(": "))
     if not colon:
-        return text, None if GENERIC_RE.fullmatch(text) else text
+        bare = chart_type_of(text) and len(text.split()) <= SHORT_KIND
+        return text, None if GENERIC_RE.fullmatch(text) or bare else text
     if GENERIC_RE.fullmatch(kind):
         return rest, None if KIND_END_RE.search(rest) else rest
-    return kind, rest
+    return kind, rest if chart_type_of(kind) or len(kind.split()) <= LONG_KIND else text
 
 
 def stated_title(outline: Outline) -> str | None:

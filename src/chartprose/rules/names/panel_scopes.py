@@ -23,9 +23,12 @@ from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panels import PanelName, match_score, panel_name, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
+from chartprose.rules.number import numbers_in
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from chartprose.rules.names.declare import Declared
     from chartprose.rules.names.heads import Head
     from chartprose.text.lines import Line
@@ -58,7 +61,15 @@ def panel_scopes(shared: Scope, scopes: list[Scope], outline: Outline) -> list[S
     own = x is not None and (x.categories or x.ranges or x.ticks)
     rows = series or {norm(name) for name in (y.categories if y is not None and own else None) or ()}
     names = data_panels(outline, series | named, rows if own else set(), headings=not series)
+    if x is not None and x.ticks and all(_is_tick(name, x.ticks) for name in names):
+        names = []
     return [Scope(name) for name in names] or [shared]
+
+
+def _is_tick(name: PanelName, ticks: Collection[float]) -> bool:
+    """Whether a head of the data is a position: "7B" under ticks at 7B and 13B."""
+    stated = [number.value for number in numbers_in(name.text)]
+    return not name.explicit and len(stated) == 1 and stated[0] in ticks
 
 
 def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_unsectioned: bool) -> None:
