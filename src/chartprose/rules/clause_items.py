@@ -238,18 +238,19 @@ def _number_item(clause: ClauseContext, reading: Reading) -> Item:
         if edge and place and reading.value is not None and edge_position(clause.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
     level = _starts_level(masked, reading) or not cues.LEVEL_PREPS.isdisjoint(words[-1:])
-    return Item(reading.start, reading.end, reading.digits, roles, reading, place, edge, level=level)
+    end = (_onward(clause, reading.end) if place else None) or reading.end
+    return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
 
 
-def _opens_onward(clause: ClauseContext, end: int) -> bool:
-    """Whether words such as "onwards" open a span after a position and its unit."""
+def _onward(clause: ClauseContext, end: int) -> int | None:
+    """Where words such as "onwards" end that open a span after a position and its unit; None without them."""
     onward = cues.ONWARD_RE.match(clause.masked, end)
     if onward is None and (behind := clause.word_after(end)):
         onward = cues.ONWARD_RE.match(clause.masked, end + 1 + len(behind))
         sure = norm(behind) in clause.x_words or has_unit(clause.x, behind)
         if onward is not None and not sure and onward.group().strip() == "on":
-            return False  # "at 60 depends on"
-    return onward is not None
+            return None  # "at 60 depends on"
+    return onward.end() if onward is not None else None
 
 
 def _noun(words: list[str], nouns: Collection[str]) -> bool:
@@ -288,7 +289,7 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
         return None
     if reading.bound is not None or reading.join is not None:
         return Position(low=reading.low, high=reading.high)
-    if prep in cues.OPEN_LOW or _opens_onward(clause, reading.end):
+    if prep in cues.OPEN_LOW or _onward(clause, reading.end):
         return Position(low=reading.value)
     if prep in cues.OPEN_HIGH or rest[-2:] == ["up", "to"]:
         return Position(high=reading.value)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
 from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES, SCATTER_TYPES
-from chartprose.rules.lookup import FILLERS, words_of
+from chartprose.rules.lookup import FILLERS, TOTALS, words_of
 from chartprose.rules.position import axis_words, has_unit
 from chartprose.rules.unexplained_labels import foreign_name
 
@@ -34,6 +34,8 @@ RATIO_WORDS: Final = frozenset({
     "x", "×", "ratio", "ratios", "factor", "times", "fold", "multiple", "multiples", "speedup", "speed-up", "relative",
 })  # fmt: skip
 """Words of an axis whose values may be multiples."""
+COUNT_WORDS: Final = frozenset({"n", "rank", "count"})
+"""Words before a number in brackets that is none of the axis."""
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -305,6 +307,9 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
+    remarks = [words_of(label.text) for label in cell.path if label.slot == "bracket"]
+    if any(TOTALS.intersection(words) or COUNT_WORDS.intersection(words[:1]) for words in remarks):
+        return first  # "4 (total: 32)", "4 (n = 12)"
     shares = "%" if context.chart_type in PIE_TYPES else None
     unit = context.value_axis.unit if context.value_axis is not None else shares
     if first.unit == second.unit or len(cell.also) > 1:
