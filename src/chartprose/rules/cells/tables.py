@@ -51,21 +51,13 @@ class Table:
     parts: dict[tuple[int, int], RowValue] = field(default_factory=dict)
 
 
-def is_piped(line: Line, text: str) -> bool:
-    """Whether a line may be the row of a table with pipes."""
-    return line.kind in ("table", "text") and "|" in text[line.start : line.end]
-
-
-def is_aligned(line: Line, text: str) -> bool:
-    """Whether a line may be the row of a table with aligned columns."""
-    return line.kind == "text" and any(gap in text[line.start : line.end] for gap in ("  ", "\t"))
-
-
 def table_end(lines: Sequence[Line], place: int, text: str) -> int:
     """Where the table that begins at ``lines[place]`` ends; ``place`` where there is none."""
-    for test in (is_piped, is_aligned):
+    for kinds, signs in ((("table", "text"), ("|",)), (("text",), ("  ", "\t"))):  # with pipes, or aligned columns
         stop = place
-        while stop < len(lines) and test(lines[stop], text):
+        while stop < len(lines) and lines[stop].kind in kinds:
+            if not any(sign in text[lines[stop].start : lines[stop].end] for sign in signs):
+                break
             stop += 1
         if stop - place >= MIN_ROWS:
             return stop
