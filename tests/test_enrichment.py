@@ -18,7 +18,6 @@ import chartprose
 from chartprose import tables
 from chartprose.enrichment import RECORD_COLUMNS, mapper
 from chartprose.errors import UsageError
-from chartprose.tidy import COLUMNS
 from test_docs import DESCRIPTION as TEXT
 
 if TYPE_CHECKING:
@@ -49,16 +48,6 @@ def test_each_row_gets_its_own_record(make: Callable[..., Any]) -> None:
     assert list(frame.columns) == ["key", "description"], "the frame that was given is as it was"
     empty = chartprose.enrich(make({"description": []}))
     assert (len(empty), list(empty.columns)) == (0, ["description", *RECORD_COLUMNS])
-
-
-@both
-def test_points_are_the_tidy_table(make: Callable[..., Any]) -> None:
-    points = chartprose.enrich(make({"name": ["a", "b", "c"], "description": TEXTS}), to="points", id="name")
-    assert list(points.columns) == ["name", *COLUMNS]
-    rows = [{"name": "a", **row} for row in chartprose.extract(TEXT, uri="a").points_table()]
-    found = zip(*_lists(points).values(), strict=True)
-    assert [dict(zip(["name", *COLUMNS], row, strict=True)) for row in found] == rows
-    assert rows
 
 
 @both
@@ -126,6 +115,10 @@ def test_a_table_joins_by_the_id_as_it_was_given(make: Callable[..., Any], to: A
     if to == "documents":
         assert _lists(found)["uri"] == ["7", "8", "9"]
         assert _lists(chartprose.enrich(frame, to=to))["row"] == [0, 1, 2]
+    if to == "points":
+        rows = zip(*_lists(found).values(), strict=True)
+        tidy = chartprose.extract(TEXT, uri="7").points_table()
+        assert [dict(zip(found.columns, row, strict=True)) for row in rows] == [{"key": 7, **row} for row in tidy]
 
 
 @both

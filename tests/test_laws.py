@@ -76,8 +76,8 @@ def compared(text: str) -> object:
 @example(STEPPED)
 @example(LAMPS.replace("Alpha-5W", "---").format("Glare is higher before than after."))
 @settings(max_examples=100)
-def test_no_accident_gives_a_number_that_the_text_does_not_say(text: str) -> None:
-    check(text)
+def test_no_accident_gives_a_number_that_the_text_does_not_say_or_is_read_in_two_ways(text: str) -> None:
+    assert check(text) == figure_of(text)
 
 
 @given(claimed())
@@ -115,12 +115,6 @@ def test_another_process_with_other_hashes_reads_the_same() -> None:
         printed.append(subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=True).stdout)
     assert printed[0].count("\n") == len(DOCUMENTS)
     assert printed[0] == printed[1]
-
-
-@given(mangled())
-@settings(max_examples=40)
-def test_reading_an_accident_twice_gives_the_same(text: str) -> None:
-    assert figure_of(text) == figure_of(text)
 
 
 ENVELOPES: dict[str, Callable[[str], str]] = {

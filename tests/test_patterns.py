@@ -71,7 +71,7 @@ def by_room(room: str) -> dict[str, re.Pattern[str]]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_pattern_takes_the_square_of_a_long_text(room: str) -> None:
-    assert len(by_room(room)) >= 10, "the patterns of the room are found"
+    assert len(by_room(room)) >= 5, "the patterns of the room are found"
     slow = {}
     for place, pattern in by_room(room).items():
         pump = slow_pump(pattern, searched=id(pattern) not in MATCHED)

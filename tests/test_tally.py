@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chartprose.draft import REFUSED_CLAIM
-from chartprose.record import Claim, ClaimEvidence, Figure, Issue, Source, Usage
+from chartprose.record import Figure, Issue, Usage
 from chartprose.tally import ClaimWork, Tally, claim_work
 from samples import tea
 
@@ -39,11 +39,10 @@ def test_an_unknown_price_is_not_a_price_of_zero() -> None:
 
 
 def figure(*by: str, refused: int = 0) -> Figure:
-    claims = [Claim(text="x", verdict="unverifiable", reason="r", by=each, evidence=ClaimEvidence()) for each in by]
+    claims = [tea().claims[0].model_copy(update={"by": each}) for each in by]
     messages = [f"{REFUSED_CLAIM} was refused: no."] * refused + ["A quote of the model's answer was refused: no."]
     issues = [Issue(code="ungrounded_answer", severity="note", message=message) for message in messages]
-    source = Source(uri="u", sha256="0", chars=1)
-    return Figure(source=source, status="complete", kind="chart", claims=claims, issues=issues)
+    return tea().model_copy(update={"claims": claims, "issues": issues})
 
 
 def test_each_claim_counts_once_and_other_refused_answers_not_at_all() -> None:

@@ -10,36 +10,37 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from chartprose.enrichment import enrich
+    from chartprose.enrichment import enrich as enrich  # noqa: I001 - the names of a module stay together
     from chartprose.errors import (
-        BudgetExceededError,
-        CassetteError,
-        ChartproseError,
-        EndpointError,
-        InputError,
-        MalformedAnswerError,
-        MissingExtraError,
-        ModelError,
-        NotDrawnError,
-        RefusedRequestError,
-        UsageError,
+        BudgetExceededError as BudgetExceededError,
+        CassetteError as CassetteError,
+        ChartproseError as ChartproseError,
+        EndpointError as EndpointError,
+        InputError as InputError,
+        MalformedAnswerError as MalformedAnswerError,
+        MissingExtraError as MissingExtraError,
+        ModelError as ModelError,
+        NotDrawnError as NotDrawnError,
+        RefusedRequestError as RefusedRequestError,
+        StoreError as StoreError,
+        UsageError as UsageError,
     )
-    from chartprose.extraction import aextract, extract, extract_many
-    from chartprose.formats.document import Document
-    from chartprose.formats.records import read_records
+    from chartprose.extraction import aextract as aextract, extract as extract, extract_many as extract_many
+    from chartprose.formats.document import Document as Document
+    from chartprose.formats.records import read_records as read_records
     from chartprose.record import (
-        Axis,
-        Claim,
-        Figure,
-        Issue,
-        Panel,
-        Point,
-        Position,
-        Quantity,
-        Series,
-        Source,
-        Span,
-        Usage,
+        Axis as Axis,
+        Claim as Claim,
+        Figure as Figure,
+        Issue as Issue,
+        Panel as Panel,
+        Point as Point,
+        Position as Position,
+        Quantity as Quantity,
+        Series as Series,
+        Source as Source,
+        Span as Span,
+        Usage as Usage,
     )
 
 __version__ = "0.2.0"
@@ -55,39 +56,7 @@ _EXPORTS = {
 }
 _MODULE_OF = {name: home for home, names in _EXPORTS.items() for name in names.split()}
 
-__all__ = [
-    "Axis",
-    "BudgetExceededError",
-    "CassetteError",
-    "ChartproseError",
-    "Claim",
-    "Document",
-    "EndpointError",
-    "Figure",
-    "InputError",
-    "Issue",
-    "MalformedAnswerError",
-    "MissingExtraError",
-    "ModelError",
-    "NotDrawnError",
-    "Panel",
-    "Point",
-    "Position",
-    "Quantity",
-    "RefusedRequestError",
-    "Series",
-    "Source",
-    "Span",
-    "StoreError",
-    "Usage",
-    "UsageError",
-    "__version__",
-    "aextract",
-    "enrich",
-    "extract",
-    "extract_many",
-    "read_records",
-]
+__all__ = ["__version__", *_MODULE_OF]  # noqa: PLE0604 - type checkers read the imports above
 
 
 if not TYPE_CHECKING:  # a type checker that saw this would believe in any name

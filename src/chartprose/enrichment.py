@@ -32,14 +32,12 @@ Frame = TypeVar("Frame")
 Shape = Literal["records", "points", "claims", "issues", "documents"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
-RECORD_COLUMNS: dict[str, type] = {
-    **dict.fromkeys(("status", "reason", "kind", "title"), str),
-    **dict.fromkeys(("points", "claims", "contradicted", "issues", "unread"), int),
-    "record": str,
-}
+ADDED = ("status", "reason", "kind", "title", "points", "claims", "contradicted", "issues", "unread", "record")
+RECORD_COLUMNS = {name: COLUMNS["documents"].get(name, str) for name in ADDED}
 """What a row gets; numbers are counts, ``record`` is the record as JSON."""
 
 TYPES = {str: nw.String, int: nw.Int64, float: nw.Float64, bool: nw.Boolean}
+HINTS = {"Series": ": give it as a data frame of one column (to_frame)", "LazyFrame": ": collect it first"}
 ROW = "row"
 """The column that names a row in a table, where no column of the frame does: rows are counted from 0."""
 
@@ -88,9 +86,10 @@ def enrich(
     figures = extract_many(_documents(texts, ids), model, jobs, reader=reader, claims=claims)
     if progress:
         figures = iter(tqdm(figures, "descriptions", len(texts)))
-    made: Any = (
-        _with_record_columns(source, figures, prefix) if to == "records" else _table(source, figures, to, prefix, id)
-    )
+    if to != "records":
+        return nw.to_native(_table(source, figures, to, prefix, id))  # type: ignore[no-any-return]
+    added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
+    made = source.with_columns(*(added.get_column(name) for name in added.columns))
     return nw.to_native(made)  # type: ignore[no-any-return]
 
 
@@ -100,12 +99,6 @@ def _check_new_columns(source: nw.DataFrame[Any], to: Shape, prefix: str, name: 
     for column in RECORD_COLUMNS if to == "records" else COLUMNS[to]:
         if f"{prefix}{column}" in there:
             raise UsageError(f"the {what} has a column '{prefix}{column}' already; give a prefix")
-
-
-def _with_record_columns(source: nw.DataFrame[Any], figures: Iterable[Figure], prefix: str) -> nw.DataFrame[Any]:
-    """The frame, with a record's columns in each row."""
-    added = _new([record_columns(figure) for figure in figures], RECORD_COLUMNS, source, prefix)
-    return source.with_columns(*(added.get_column(name) for name in added.columns))
 
 
 def _table(
@@ -126,9 +119,7 @@ def _frame(frame: object) -> nw.DataFrame[Any]:
         source: nw.DataFrame[Any] = nw.from_native(frame, eager_only=True)
     except TypeError as error:
         kind = type(frame).__name__
-        hint = ": give it as a data frame of one column (to_frame)" if kind == "Series" else ""
-        hint = ": collect it first" if kind == "LazyFrame" else hint
-        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{hint}"
+        problem = f"enrich takes a data frame, such as one of pandas or polars, not a {kind}{HINTS.get(kind, '')}"
         raise UsageError(problem) from error
     return source
 

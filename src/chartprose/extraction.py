@@ -173,18 +173,9 @@ def failed(document: Document | Unreadable, reason: str) -> record.Figure:
     data, chars = document.data, 0
     if isinstance(data, str):
         data, chars = data.encode("utf-8", "surrogatepass"), len(data)
-    return record.Figure(
-        source=record.Source(
-            uri=document.uri,
-            sha256=hashlib.sha256(data).hexdigest(),
-            chars=chars,
-            figure=document.figure,
-            describer=document.describer,
-        ),
-        status="failed",
-        reason=reason,
-        kind="other",
-    )
+    origin = {"uri": document.uri, "figure": document.figure, "describer": document.describer}
+    source = record.Source(sha256=hashlib.sha256(data).hexdigest(), chars=chars, **origin)
+    return record.Figure(source=source, status="failed", reason=reason, kind="other")
 
 
 def _figure(source: Source, client: ModelClient | None, options: Options) -> record.Figure:
@@ -240,10 +231,8 @@ class RunSettings:
         return _results(self, documents, jobs, asks=asks, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
-        figure = record_of(
-            document, self.client, reader=self.reader, claims=self.claims, claims_model=self.claims_model
-        )
-        return self._result(figure)
+        options: Options = {"reader": self.reader, "claims": self.claims, "claims_model": self.claims_model}
+        return self._result(record_of(document, self.client, **options))
 
     def lost(self, document: Document | Unreadable) -> Result:
         """The result of a document that kills its worker process."""
@@ -251,9 +240,8 @@ class RunSettings:
 
     def _result(self, figure: Figure) -> Result:
         named = (self.table,) if self.format_name in TABULAR else ()
-        return Result(
-            load(self.format_name).encode(figure, *named), Tally.of(figure), _problem(figure), _summary(figure)
-        )
+        encoded = load(self.format_name).encode(figure, *named)
+        return Result(encoded, Tally.of(figure), _problem(figure), _summary(figure))
 
 
 def _summary(figure: Figure) -> str:

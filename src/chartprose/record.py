@@ -53,17 +53,13 @@ Missing = Literal["not_shown", "not_applicable", "unread"]
 Verdict = Literal["supported", "contradicted", "unverifiable"]
 Rest = Literal["cause", "guess", "advice", "meaning", "appearance", "outside"]
 Severity = Literal["note", "warning", "error"]
-Code = Literal[
-    "value_outside_axis",
-    "claim_contradicted",
-    "conflicting_values",
-    "count_mismatch",
-    "sum_mismatch",
-    "unit_mismatch",
-    "truncated_text",
-    "ungrounded_answer",
-    "model_failed",
+TextCode = Literal[
+    "value_outside_axis", "claim_contradicted", "conflicting_values", "count_mismatch", "sum_mismatch", "unit_mismatch"
 ]
+RunCode = Literal["truncated_text", "ungrounded_answer", "model_failed"]
+"""Issues of the run, or of the text as it came, and not of what the text says."""
+
+Code = Literal[TextCode, RunCode]
 
 
 class Item(BaseModel):

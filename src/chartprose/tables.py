@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
-from chartprose.tidy import TidyRow, tidy_rows
+from chartprose.tidy import TidyRow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from chartprose.record import Figure, Span
 
@@ -63,35 +63,31 @@ def points_rows(figure: Figure) -> list[Row]:
 
 def claims_rows(figure: Figure) -> list[Row]:
     """A row a claim; ``start`` and ``end`` are where its text is."""
-    return [_row(figure, CLAIMS, number, claim, claim.evidence.text) for number, claim in enumerate(figure.claims)]
+    return _rows(figure, CLAIMS, [(claim, claim.evidence.text) for claim in figure.claims])
 
 
 def issues_rows(figure: Figure) -> list[Row]:
     """A row an issue; ``start`` and ``end`` are its first place in the text."""
-    return [
-        _row(figure, ISSUES, number, issue, issue.evidence[0] if issue.evidence else None)
-        for number, issue in enumerate(figure.issues)
-    ]
+    return _rows(figure, ISSUES, [(issue, next(iter(issue.evidence), None)) for issue in figure.issues])
 
 
-def _row(figure: Figure, columns: Mapping[str, type], number: int, item: object, span: Span | None) -> Row:
-    uri, (start, end) = figure.source.uri, span or (None, None)
-    known = {"uri": uri, "id": row_id(uri), "number": number, "start": start, "end": end}
-    return {name: known[name] if name in known else getattr(item, name) for name in columns}
+def _rows(figure: Figure, columns: Mapping[str, type], items: Sequence[tuple[object, Span | None]]) -> list[Row]:
+    rows, uri = [], figure.source.uri
+    for number, (item, span) in enumerate(items):
+        start, end = span or (None, None)
+        known = {"uri": uri, "id": row_id(uri), "number": number, "start": start, "end": end}
+        rows.append({name: known[name] if name in known else getattr(item, name) for name in columns})
+    return rows
 
 
 def documents_rows(figure: Figure) -> list[Row]:
     """One row: what is known of the document as a whole."""
-    source, usage = figure.source, figure.usage
     verdicts: list[str] = [claim.verdict for claim in figure.claims]
-    row: Row = {"uri": source.uri, "id": row_id(source.uri), "sha256": source.sha256, "figure": source.figure}
-    row |= {"describer": source.describer, "status": figure.status, "reason": figure.reason, "kind": figure.kind}
-    row |= {"title": figure.title, "points": sum(len(panel.points) for panel in figure.panels)}
-    row |= {"claims": len(verdicts), **{name: verdicts.count(name) for name in VERDICTS}}
-    row |= {"issues": len(figure.issues), "doubts": len(figure.doubts), "unread": len(figure.unread)}
-    row |= {"coverage": figure.coverage, "model": usage.model, "calls": usage.calls}
-    row |= {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens, "cost_usd": usage.cost_usd}
-    return [row]
+    known = vars(figure.source) | vars(figure.usage) | vars(figure) | {"id": row_id(figure.source.uri)}
+    known |= {name: len(known[name]) for name in ("claims", "issues", "doubts", "unread")}
+    known |= {name: verdicts.count(name) for name in VERDICTS}
+    known["points"] = sum(len(panel.points) for panel in figure.panels)
+    return [{name: known[name] for name in DOCUMENTS}]
 
 
 COLUMNS: Mapping[TableName, Mapping[str, type]] = {
@@ -119,9 +115,8 @@ def record_row(figure: Figure, line: str, columns: Iterable[str]) -> Row:
 
 def rows_of(figure: Figure, table: TableName = "points", quotes: Iterator[str | None] | None = None) -> list[Row]:
     """The rows of one table; ``quotes`` are those of the points, for a figure that does not know its text."""
-    if table != "points" or quotes is None:
-        return ROWS[table](figure)
-    rows = [dict(row) for row in tidy_rows(figure)]
-    for row, quote in zip(rows, quotes, strict=True):
-        row["quote"] = quote
+    rows = ROWS[table](figure)
+    if table == "points" and quotes is not None:
+        for row, quote in zip(rows, quotes, strict=True):
+            row["quote"] = quote
     return rows

@@ -81,13 +81,9 @@ class Tally:
             unread=len(figure.unread),
             covered=figure.coverage or 0.0,
             measured=int(figure.coverage is not None),
-            calls=usage.calls,
-            cached_calls=usage.cached_calls,
-            failed_calls=usage.failed_calls,
-            input_tokens=usage.input_tokens,
-            output_tokens=usage.output_tokens,
             priced=usage.cost_usd or 0.0,
             unpriced=int(usage.cost_usd is None and usage.calls > 0),
+            **usage.model_dump(exclude={"model", "cost_usd"}),
         )
 
     def __iadd__(self, other: Tally) -> Self:

@@ -40,8 +40,10 @@ def faults(result: Counts) -> dict[str, dict[Outcome, int]]:
 
 @settings(max_examples=30)
 @given(figures)
-def test_a_record_against_itself_has_only_correct_fields(record: Figure) -> None:
-    assert faults(count_fields(match_document(Gold("any", record), record))) == {}
+def test_a_record_against_itself_has_only_correct_points_and_fields(record: Figure) -> None:
+    match = match_document(Gold("any", record), record)
+    assert {pair.outcome for pair in match.points} <= {"correct"}
+    assert faults(count_fields(match)) == {}
 
 
 def test_everything_that_is_stated_is_counted_once() -> None:

@@ -64,9 +64,6 @@ def test_unreviewed_gold_is_refused_unless_asked_for(tmp_path: Path) -> None:
     assert [item.reviewed for item in read_gold_folder(tmp_path, {}, unreviewed=True)] == [False, True]
 
 
-OLD_CLAIM = {"text": "A rises.", "verdict": "supported", "check": {"kind": "trend"}}
-
-
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -75,7 +72,6 @@ OLD_CLAIM = {"text": "A rises.", "verdict": "supported", "check": {"kind": "tren
         ('{"panels": 3}', "kind"),
         (json.dumps(data(panel(point("A", 1, 2, requird=False)))), "requird"),
         (json.dumps(data(panel(point("A", 1, 2, accept=[{"serie": "B"}])))), "serie"),
-        (json.dumps(data(claims=[OLD_CLAIM])), r"claims\.0\.check: gold of the first version, .* as an expression"),
     ],
 )
 def test_a_file_that_is_no_gold_is_named_and_a_misspelt_field_does_not_vanish(

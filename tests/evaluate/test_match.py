@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.match import KEYS, Tally, gold_points, match_document, pair_points, tally_points
 from evaluation_samples import figure, gold, loaves, panel, point
-from record_strategies import figures
 
 if TYPE_CHECKING:
     import random
 
+    from chartprose.evaluate.gold import Gold
     from chartprose.record import Figure
 
 small_points = st.lists(
@@ -34,15 +33,6 @@ def with_changed(number: int, **changes: Any) -> list[dict[str, Any]]:
     points = loaves()
     points[number] = points[number] | changes
     return points
-
-
-@settings(max_examples=30)
-@given(figures)
-def test_a_record_against_itself_is_perfect(record: Figure) -> None:
-    match = match_document(Gold("any", record), record)
-    assert {pair.outcome for pair in match.points} <= {"correct"}
-    tally = tally_points(match.points)
-    assert (tally.fp, tally.fn) == (0, 0)
 
 
 @given(small_points, small_points)
@@ -182,12 +172,12 @@ def test_points_in_the_wrong_panel_are_one_mistake_each_and_not_right() -> None:
 def test_axes_and_legend_entries_are_paired_once_and_a_wrong_channel_is_one_wrong_axis() -> None:
     x, y = {"channel": "x", "label": "Hour", "by": "rule/axes"}, {"channel": "y", "label": "Loaves", "by": "rule/axes"}
     right = match_document(gold(panel(axes=[x, y])), figure(panel(axes=[y, x]))).items(0, "axes")
-    assert [(pair.gold, pair.pred) for pair in right if pair.gold and pair.pred and pair.gold != pair.pred] == []
+    assert [pred == wanted[1] for wanted, pred in right if wanted] == [True, True]
     moved = match_document(gold(panel(axes=[y])), figure(panel(axes=[y | {"channel": "y2"}]))).items(0, "axes")
     assert len(moved) == 1
     entry = {"name": "A", "by": "rule/legend"}
     twice = match_document(gold(panel(series=[entry])), figure(panel(series=[entry, entry]))).items(0, "series")
-    assert [pair.gold is None for pair in twice] == [False, True]
+    assert [wanted is None for wanted, _ in twice] == [False, True]
 
 
 def _once(points: list[Any]) -> list[Any]:

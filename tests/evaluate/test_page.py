@@ -9,7 +9,7 @@ import pytest
 from chartprose.evaluate.metrics import HEADLINES
 from chartprose.evaluate.page import Mark, marks_of, page, pieces
 from chartprose.evaluate.report import Report, evaluate
-from chartprose.evaluate.tables import literature_table
+from chartprose.evaluate.tables import figures_table
 from evaluation_samples import TEXT, figure, gold, loaves, panel, point, run
 from html_tags import Tags
 
@@ -51,7 +51,7 @@ def test_nothing_is_cut_off_at_the_width_of_a_phone(tmp_path: Path) -> None:
     from chromium import CHROMIUM, FLAGS  # noqa: PLC0415 - as above
 
     report = report_of(TEXT + "x" * 500)
-    (tmp_path / "page.html").write_text(page(report, [literature_table(report)]), "utf-8")
+    (tmp_path / "page.html").write_text(page(report, [figures_table("More", report.headline)]), "utf-8")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         shown = browser.new_page(viewport={"width": 390, "height": 844})
@@ -75,7 +75,7 @@ def test_a_text_or_a_name_that_is_markup_stays_text() -> None:
 
 def test_a_document_without_its_text_is_shown_all_the_same() -> None:
     report = evaluate([gold(panel(*loaves()))], run())
-    html = page(report, [literature_table(report)])
+    html = page(report, [figures_table("More", report.headline)])
     assert "The text is not at hand." in html
     assert "bread counts as zero: no record" in html
     assert "missing: Stone oven @ 8 = 25" in html

@@ -51,14 +51,6 @@ def test_a_record_is_one_line_also_when_its_texts_have_line_ends() -> None:
     assert (written.count(b"\n"), written[-2:]) == (1, b"}\n")
 
 
-def test_a_record_of_the_first_version_says_what_to_do(tmp_path: Path) -> None:
-    record = json.loads(encode(tea()))
-    old = {"text": "x", "check": {"kind": "rank"}, "verdict": "supported", "reason": "", "by": "rule/x", "evidence": {}}
-    (tmp_path / "old.jsonl").write_text(json.dumps(record | {"claims": [old]}))
-    with pytest.raises(InputError, match=r"line 1: a record of the first version.*Read its documents again"):
-        list(read_records(tmp_path / "old.jsonl"))
-
-
 @pytest.mark.parametrize(
     ("name", "end", "message"),
     [

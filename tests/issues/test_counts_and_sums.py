@@ -64,21 +64,6 @@ def test_panels_are_counted_only_where_each_has_a_title_and_data() -> None:
     assert counted("The figure has three panels.", panels=panels) == []
 
 
-@pytest.mark.parametrize(
-    ("line", "found"),
-    [
-        ('**X-Axis:** Two depots: "Elm", "Oak", and "Ash".', ["Two depots"]),
-        ("**X-Axis:** Lists 4 farm sizes (`S`, `M`, `L`).", ["4 farm sizes"]),
-        ('**X-Axis:** Three depots: "Elm", "Oak", and "Ash".', []),
-        ('**X-Axis:** Three depots: "Elm", "Oak" and others.', []),
-        ("**X-Axis:** Lists 3 depots.", []),
-        ('**X-Axis:** Three depots: "Elm, Oak" and so on.', []),
-    ],
-)
-def test_names_behind_a_number_are_counted_where_all_are_in_quotes(line: str, found: list[str]) -> None:
-    assert counted(line) == found
-
-
 def test_what_the_claims_count_is_no_announcement() -> None:
     text = "### Legend\nBelow.\n### Key Observations\nThe chart shows three lines.\n"
     assert count_mismatch(draft_of(text, series=FIVE)) == []

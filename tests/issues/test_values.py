@@ -93,13 +93,11 @@ def units(values: str, axis: Axis) -> list[tuple[str, str]]:
     [
         ("61.7, 48.2, 55.0", y_axis(0, 1), [("warning", "percent.")]),
         ("61.7%, 48.2%, 55.0%", y_axis(0, 1), [("note", "percent.")]),
-        ("0.61, 0.48, 0.55", y_axis(0, 100), [("warning", "fractions.")]),
         ("12000, 14000, 9000", y_axis(0, 15), []),
         ("22000, 24000, 19000", y_axis(0, 30, label="Tons (thousands)"), []),
         ("22000, 24000, 19000", y_axis(0, 30, label="Tons"), [("warning", "thousands.")]),
         ("0.61, 0.48, 1.02", y_axis(0, 1), []),
         ("0.61, 0.48, 0.55, 48.2", y_axis(0, 1), []),
-        ("0.5%, 0.48%, 0.55%", y_axis(0, 100), []),
     ],
 )
 def test_only_values_that_are_off_as_a_whole_are_in_another_unit(

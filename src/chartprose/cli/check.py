@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from chartprose.cli.exit_codes import ExitCode
-
-if TYPE_CHECKING:
-    from chartprose.claims.verdict import Answer
 
 WORDS: Final[dict[bool | None, str]] = {True: "holds", None: "open", False: "fails"}
 
@@ -42,7 +39,7 @@ def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
                 raise click.UsageError(str(refusal)) from refusal
             found.add(answer.holds)
             if where is None:
-                click.echo(_line(figure.source.uri, answer))
+                click.echo(f"{WORDS[answer.holds]}\t{figure.source.uri}\t{answer.reason}")
             elif WORDS[answer.holds] == where:
                 click.echo(encode(figure), nl=False)
     if not found:
@@ -50,7 +47,3 @@ def check(expression: str, files: tuple[str, ...], where: str | None) -> int:
     if where is not None or found == {True}:
         return ExitCode.OK
     return ExitCode.FAILS if False in found else ExitCode.OPEN
-
-
-def _line(uri: str, answer: Answer) -> str:
-    return f"{WORDS[answer.holds]}\t{uri}\t{answer.reason}"

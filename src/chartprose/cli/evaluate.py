@@ -48,7 +48,7 @@ def evaluate(gold: Path, pred: Path, **options: Any) -> int:
     from chartprose.evaluate.page import page
     from chartprose.evaluate.predictions import read_predictions
     from chartprose.evaluate.report import evaluate as measure
-    from chartprose.evaluate.tables import literature_table, markdown, report_tables, truth_table
+    from chartprose.evaluate.tables import figures_table, markdown, report_tables
     from chartprose.evaluate.truth import measure_truth, read_truth
 
     gates = read_gates(options["gate"]) if options["gate"] else None
@@ -56,8 +56,11 @@ def evaluate(gold: Path, pred: Path, **options: Any) -> int:
     predictions = read_predictions(pred)
     report = measure(golds, predictions, texts)
     truth = measure_truth(read_truth(options["truth"]), predictions) if options["truth"] else None
-    more = [truth_table(truth)] if truth else []
-    more += [literature_table(report)] if options["literature"] else []
+    parts: dict[str, Any] = {"truth": truth} if truth else {}
+    more = [figures_table(f"Chart truth ({len(truth.documents)} documents with data)", truth.figures)] if truth else []
+    if options["literature"]:
+        parts["literature"] = literature(report.documents)
+        more.append(figures_table("Metrics of the literature (for comparison only)", parts["literature"]))
     tables = [*report_tables(report, options["by"]), *more]
     if options["html"]:
         options["html"].write_text(page(report, more), encoding="utf-8")
@@ -66,8 +69,6 @@ def evaluate(gold: Path, pred: Path, **options: Any) -> int:
         words = " ".join([command, str(gold), report.run, *groupings])
         text = markdown(f"Evaluation of {report.run}", words, tables, report.notes)
         options["markdown"].write_text(text, encoding="utf-8")
-    parts: dict[str, Any] = {"truth": truth} if truth else {}
-    parts |= {"literature": literature(report.documents)} if options["literature"] else {}
     print_measured(report.to_json() | parts, tables, report.notes, as_json=options["as_json"])
     faults = check_gates(gates, report) if gates else []
     for fault in faults:

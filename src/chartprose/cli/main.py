@@ -104,7 +104,10 @@ def run(arguments: list[str]) -> int:
         result = chartprose.main(arguments, prog_name="chartprose", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        error.show(_Plain())
+        shown = io.StringIO()
+        error.show(shown)
+        for line in shown.getvalue().splitlines():
+            click.echo(plain(line), err=True)
         return error.exit_code
     except ChartproseError as error:
         print_errors([str(error)])
@@ -119,17 +122,6 @@ def run(arguments: list[str]) -> int:
         print_errors([f"{error.filename or 'output'}: {error.strerror or error}"])
         return ExitCode.NO_OUTPUT
     return result if isinstance(result, int) else ExitCode.OK
-
-
-class _Plain(io.StringIO):
-    """Prints each line of a message without what a terminal would obey."""
-
-    def flush(self) -> None:
-        lines = self.getvalue().splitlines()
-        self.seek(0)
-        self.truncate()
-        for line in lines:
-            click.echo(plain(line), err=True)
 
 
 def _silence_stdout() -> None:

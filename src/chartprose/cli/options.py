@@ -12,6 +12,7 @@ import click
 
 from chartprose.readers import READERS, checked_reader
 from chartprose.report.wording import plain
+from chartprose.tables import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound="Callable[..., Any]")
 Option = Callable[[Any], Any]
 MODES = ("strict", "tools", "json")
-TABLE_NAMES = ("points", "claims", "issues", "documents")
-"""As ``chartprose.tables.TABLES``, which --help does without."""
 
 
 def amount_option(name: str, words: str, default: int | None = None) -> Option:
@@ -50,7 +49,7 @@ only_option = click.option(
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="Print nothing unless something goes wrong.")
 table_option = click.option(
     "--table",
-    type=click.Choice(TABLE_NAMES),
+    type=click.Choice(TABLES),
     default="points",
     show_default=True,
     help="Which table csv and parquet contain.",

@@ -13,8 +13,6 @@ from chartprose.report.wording import plain
 from chartprose.tally import Tally
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from chartprose.formats.output import Output
 
 
@@ -35,9 +33,7 @@ class Progress:
         self._bar.start()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self._bar.stop()
 
     def message(self, sentence: str) -> None:
@@ -57,10 +53,8 @@ class Report(Progress):
         self.bad_inputs = 0
         self._output: Output | None = None
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        super().__exit__(kind, error, traceback)
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        super().__exit__(kind)
         if kind is not None and issubclass(kind, BrokenPipeError):
             return
         if self.tally.documents:

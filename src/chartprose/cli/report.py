@@ -47,10 +47,10 @@ def report(run: str, output: str, texts: str | None, text_field: str | None) -> 
     if not figures:
         raise click.UsageError(f"{run} holds no record.")
     found = Texts(figures, texts, Fields(text_field))
-    written = page(figures, found)
-    write_atomically(output, written.encode("utf-8", "backslashreplace"))
+    written = page(figures, found).encode("utf-8", "backslashreplace")
+    write_atomically(output, written)
     missing = [figure.source.uri for figure in figures if found.find(figure.source).text is None]
-    click.echo(f"{output}: {len(figures)} documents, {len(written.encode('utf-8', 'replace')) // 1000} kB", err=True)
+    click.echo(f"{output}: {len(figures)} documents, {len(written) // 1000} kB", err=True)
     if missing:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
         click.echo(plain(f"without their text: {missing[0]}{more}"), err=True)

@@ -54,18 +54,14 @@ def show(file: str, wanted: str | None) -> None:
 
 def _named(figures: list[Figure], wanted: str, file: str) -> Figure:
     """The record with the uri ``wanted``, with that behind the # of its uri, or the only one whose uri holds it."""
-    uris = [figure.source.uri for figure in figures]
-    for fits in (
-        [uri == wanted or uri.rpartition("#")[2] == wanted for uri in uris],
-        [wanted in uri for uri in uris],
-    ):
-        found = [figure for figure, fit in zip(figures, fits, strict=True) if fit]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            some = ", ".join(figure.source.uri for figure in found[:MOST_NAMED])
-            raise click.UsageError(f"{file} holds {len(found)} records with the id {wanted!r}, such as {some}.")
-    raise click.UsageError(f"{file} holds no record with the id {wanted!r}.")
+    found = [figure for figure in figures if wanted in (figure.source.uri, figure.source.uri.rpartition("#")[2])]
+    found = found or [figure for figure in figures if wanted in figure.source.uri]
+    if not found:
+        raise click.UsageError(f"{file} holds no record with the id {wanted!r}.")
+    if len(found) > 1:
+        some = ", ".join(figure.source.uri for figure in found[:MOST_NAMED])
+        raise click.UsageError(f"{file} holds {len(found)} records with the id {wanted!r}, such as {some}.")
+    return found[0]
 
 
 def _text_of(figure: Figure) -> str | None:

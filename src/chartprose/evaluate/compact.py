@@ -102,12 +102,12 @@ def convert(data: dict[str, Any], name: str, text: str | None = None) -> dict[st
     except ValidationError as error:
         raise invalid_gold(name, error) from error
     status = "complete" if gold.kind in ("chart", "table") else "not_a_chart"
-    issues = [_issue(issue, name, text, required=True) for issue in gold.issues]
-    issues += [_issue(issue, name, text, required=False) for issue in gold.optional_issues]
+    issues = [_issue(issue, name, text) for issue in gold.issues]
+    issues += [_issue(issue, name, text) | {"required": False} for issue in gold.optional_issues]
     record = {"stated_only": True, "reviewed": gold.reviewed, "status": status, "kind": gold.kind, "issues": issues}
     record["panels"] = [_panel(panel) for panel in gold.panels]
     record["claims"] = [_claim(claim, name, text) for claim in gold.claims]
-    return _alternatives(record, "title", gold.title)
+    return record | _alternatives(title=gold.title)
 
 
 def invalid_gold(name: str, error: ValidationError) -> InputError:
@@ -116,49 +116,45 @@ def invalid_gold(name: str, error: ValidationError) -> InputError:
     return InputError(name, first["msg"], place=".".join(map(str, first["loc"])) or None, hint=HINT)
 
 
-def _alternatives(item: dict[str, Any], field: str, values: Any) -> dict[str, Any]:
-    """Put the first of ``values`` (one or a list) into the item, and the others beside it."""
-    first, *others = values if isinstance(values, list) else [values]
-    item[field] = first
-    if others:
-        item.setdefault("accept", []).extend({field: value} for value in others)
+def _alternatives(**fields: Any) -> dict[str, Any]:
+    """Fields with the first of their values (one or a list), and the others beside them."""
+    item: dict[str, Any] = {"accept": []}
+    for field, values in fields.items():
+        item[field], *others = values if isinstance(values, list) else [values]
+        item["accept"] += [{field: value} for value in others]
     return item
 
 
 def _panel(panel: CompactPanel) -> dict[str, Any]:
-    result: dict[str, Any] = {
+    return _alternatives(title=panel.title, chart_type=panel.chart_type) | {
         "axes": [_axis(axis) for axis in panel.axes],
         "series": [_series(entry) for entry in panel.legend or []],
         "points": [_point(point) for point in panel.points],
     }
-    _alternatives(result, "title", panel.title)
-    return _alternatives(result, "chart_type", panel.chart_type)
 
 
 def _axis(axis: CompactAxis) -> dict[str, Any]:
-    result: dict[str, Any] = {"channel": axis.role}
-    for field in ("label", "unit", "scale"):
-        _alternatives(result, field, getattr(axis, field))
+    result = _alternatives(label=axis.label, unit=axis.unit, scale=axis.scale) | {"channel": axis.role}
     if axis.min is not None or axis.max is not None:
         result["domain"] = [axis.min, axis.max]
     return result | axis.model_dump(include={"ticks", "categories"})
 
 
 def _series(entry: CompactEntry) -> dict[str, Any]:
-    result = entry.model_dump(include={"color", "marker"})
-    result["line"] = LINE_NAMES.get(entry.line or "", entry.line)
-    return _alternatives(result, "name", entry.name)
+    line = LINE_NAMES.get(entry.line or "", entry.line)
+    return _alternatives(name=entry.name) | {"color": entry.color, "marker": entry.marker, "line": line}
 
 
 def _point(point: CompactPoint) -> dict[str, Any]:
-    result: dict[str, Any] = {"stat": point.stat, "derived": ["value"] if point.derived else []}
-    _alternatives(result, "series", point.series)
     positions = point.x["any"] if isinstance(point.x, dict) else [point.x]
-    _alternatives(result, "x", [_position(position) for position in positions])
     low, high = point.value if isinstance(point.value, tuple) else (None, None)
     value = None if isinstance(point.value, tuple) else point.value
-    result["value"] = {"value": value, "low": low, "high": high, "unit": point.unit}
-    return result | {"required": not point.optional}
+    return _alternatives(series=point.series, x=[_position(position) for position in positions]) | {
+        "value": {"value": value, "low": low, "high": high, "unit": point.unit},
+        "stat": point.stat,
+        "derived": ["value"] if point.derived else [],
+        "required": not point.optional,
+    }
 
 
 def _position(position: CompactPosition) -> dict[str, Any]:
@@ -172,9 +168,9 @@ def _claim(claim: CompactClaim, name: str, text: str | None) -> dict[str, Any]:
     return {"text": claim.quote, "verdict": claim.verdict, "evidence": {"text": spans[0]} if spans else {}}
 
 
-def _issue(issue: CompactIssue, name: str, text: str | None, *, required: bool) -> dict[str, Any]:
+def _issue(issue: CompactIssue, name: str, text: str | None) -> dict[str, Any]:
     quote = issue.quote or ""
-    return {"code": issue.code, "message": quote, "evidence": _find(quote, name, text), "required": required}
+    return {"code": issue.code, "message": quote, "evidence": _find(quote, name, text)}
 
 
 def _find(quote: str, name: str, text: str | None) -> list[list[int]]:

@@ -13,7 +13,7 @@ from pydantic_core import to_jsonable_python
 
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.intervals import bootstrap
-from chartprose.evaluate.metrics import f1, field_tallies, mean, precision, recall
+from chartprose.evaluate.metrics import STATISTICS, f1, field_tallies, mean
 from chartprose.evaluate.report import evaluate, sum_usage
 from chartprose.evaluate.tables import describe_point
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from chartprose.evaluate.report import Report
 
 Direction = Literal["better", "worse", "changed", "same"]
-STATISTICS = {"points.precision": precision, "points.recall": recall, "points.f1": f1}
 
 
 @dataclass(frozen=True)

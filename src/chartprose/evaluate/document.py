@@ -52,16 +52,13 @@ class DocumentScore:
     @cached_property
     def grounded(self) -> Tally | None:
         """As ``points``, where a right value with a wrong span counts as a wrong one; ``None`` if that is not known."""
-        lost = []
-        for pair in self.match.points:
-            if pair.outcome == "correct" and pair.gold and pair.pred:
-                right = span_is_right(pair.pred, pair.gold, self.text)
-                if right is None:
-                    return None
-                if not right:
-                    lost.append(pair.required)
+        right = [pair for pair in self.match.points if pair.outcome == "correct"]
+        spans = [span_is_right(pair.pred, pair.gold, self.text) for pair in right if pair.pred and pair.gold]
+        if self.points_only or None in spans:
+            return None
+        lost = [pair.required for pair, span in zip(right, spans, strict=True) if not span]
         tp, fp, fn = self.points
-        return None if self.points_only else Tally(tp - sum(lost), fp + len(lost), fn + sum(lost))
+        return Tally(tp - sum(lost), fp + len(lost), fn + sum(lost))
 
     @cached_property
     def values(self) -> Tally:

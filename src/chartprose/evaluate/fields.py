@@ -8,17 +8,18 @@ spurious, unless the gold is ``stated_only``, which says nothing about what it l
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from chartprose.evaluate.equality import close, norm, overlap
 from chartprose.evaluate.gold import field_value
 from chartprose.evaluate.match import KEYS, Tally, assign, pair_up
+from chartprose.record import Position, RunCode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.evaluate.gold import Gold
-    from chartprose.evaluate.match import Match, Matched, Outcome, Pair
+    from chartprose.evaluate.match import Match, Numbered, Outcome, Pair
     from chartprose.record import Claim, Figure, Issue, Item
 
 
@@ -39,8 +40,8 @@ SHARE = 0.5
 ABSENT = "none"
 """The verdict of a claim that the other side does not have."""
 
-RUN_ISSUES = frozenset({"truncated_text", "ungrounded_answer", "model_failed"})
-"""Codes that speak of the run and not of what the text says: they are not scored."""
+RUN_ISSUES = get_args(RunCode)
+"""Codes that are not scored."""
 
 Verdicts = Counter[tuple[str, str]]
 """(gold's verdict, predicted verdict) → how many claims."""
@@ -63,31 +64,34 @@ def _outcomes(match: Match) -> Iterator[Compared]:
         if pred is not None or gold.mark("panels", number).required:
             place = ("panels", number)
             yield from _compared(gold, "panel", PANEL_FIELDS, panel, pred, *place)
-            for axis in match.items(number, "axes"):
-                yield from _item(gold, "axis", AXIS_FIELDS, axis, *place, "axes")
+            for pair in match.items(number, "axes"):
+                yield from _item(gold, "axis", AXIS_FIELDS, *pair, *place, "axes")
             if panel.series or not gold.stated_only:  # else the gold says nothing of the legend
-                for entry in match.items(number, "series"):
-                    yield from _item(gold, "series", SERIES_FIELDS, entry, *place, "series")
+                for pair in match.items(number, "series"):
+                    yield from _item(gold, "series", SERIES_FIELDS, *pair, *place, "series")
     if figure and not gold.stated_only:
         for number in sorted(set(range(len(figure.panels))) - set(match.panels.values())):
             panel = figure.panels[number]
             yield from _compared(gold, "panel", PANEL_FIELDS, None, panel)
-            for each in panel.axes:
-                yield from _compared(gold, "axis", AXIS_FIELDS, None, each)
-            for one in panel.series:
-                yield from _compared(gold, "series", SERIES_FIELDS, None, one)
-    for pair in match.points:
-        if pair.pred is not None or pair.required:
-            yield from _point(gold, pair)
+            for axis in panel.axes:
+                yield from _compared(gold, "axis", AXIS_FIELDS, None, axis)
+            for entry in panel.series:
+                yield from _compared(gold, "series", SERIES_FIELDS, None, entry)
+    for answer in match.points:
+        if answer.pred is not None or answer.required:
+            yield from _point(gold, answer)
 
 
-def _item(gold: Gold, kind: str, names: tuple[str, ...], item: Matched, *place: str | int) -> Iterator[Compared]:
+def _item(
+    gold: Gold, kind: str, names: tuple[str, ...], wanted: Numbered | None, pred: Item | None, *place: str | int
+) -> Iterator[Compared]:
     """All fields of an axis or a legend entry; the first field is its identity."""
-    if item.gold is None and gold.stated_only:
+    number, item = wanted or (0, None)
+    if item is None and gold.stated_only:
         if kind == "series":
             yield "series.name", "spurious"
-    elif item.pred is not None or gold.mark(*place, item.number or 0).required:
-        yield from _compared(gold, kind, names, item.gold, item.pred, *place, item.number or 0)
+    elif pred is not None or gold.mark(*place, number).required:
+        yield from _compared(gold, kind, names, item, pred, *place, number)
 
 
 def _point(gold: Gold, pair: Pair) -> Iterator[Compared]:
@@ -140,7 +144,7 @@ def _states(point: Any, key: str) -> bool:
     if point is None:
         return False
     if key == "x":
-        return any(part is not None for part in (point.x.value, point.x.low, point.x.high, point.x.label))
+        return bool(point.x != Position())
     return key == "value" or bool(getattr(point, key))
 
 
@@ -148,12 +152,12 @@ def count_verdicts(gold: Gold, figure: Figure | None) -> Verdicts:
     """The confusion matrix of one document's verdicts, ``ABSENT`` among them. Optional claims count when found."""
     wanted, found = gold.figure.claims, figure.claims if figure else []
     counts: Verdicts = Counter()
-    for number, other in pair_up(wanted, found, _shared):
-        predicted = ABSENT if other is None else found[other].verdict
-        if number is None:
+    for numbered, other in pair_up(list(enumerate(wanted)), found, lambda one, other: _shared(one[1], other)):
+        predicted = ABSENT if other is None else other.verdict
+        if numbered is None:
             counts[ABSENT, predicted] += 1
-        elif other is not None or gold.mark("claims", number).required:
-            rights = gold.accepted(wanted[number], "verdict", "claims", number)
+        elif other is not None or gold.mark("claims", numbered[0]).required:
+            rights = gold.accepted(numbered[1], "verdict", "claims", numbered[0])
             counts[predicted if predicted in rights else rights[0], predicted] += 1
     return counts
 

@@ -24,7 +24,6 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import InputError
@@ -49,17 +48,8 @@ SECTIONS: dict[str, set[str]] = {
 }
 """Section → its keys; those of floors and ceilings are figures, or fields as "fields.NAME"."""
 
-
-@dataclass(frozen=True)
-class Gates:
-    """The sections of one gates file, each with its conditions, and what the baseline says, if one is named."""
-
-    floors: dict[str, float]
-    ceilings: dict[str, float]
-    drops: dict[str, Any]
-    documents: dict[str, float]
-    budget: dict[str, float]
-    baseline: dict[str, Any] | None
+Gates = dict[str, dict[str, Any]]
+"""The sections of a gates file, with all of ``SECTIONS``; ``baseline`` in ``drops`` is what the baseline says."""
 
 
 def read_gates(path: Path) -> Gates:
@@ -81,9 +71,10 @@ def read_gates(path: Path) -> Gates:
                 raise InputError(str(path), f"[{section}] has no {key!r}", hint=f"There are: {', '.join(known)}")
             if key != "baseline" and (isinstance(value, bool) or not isinstance(value, int | float)):
                 raise InputError(str(path), f"[{section}] {key} must be a number")
-    sections = {section: data.get(section, {}) for section in SECTIONS}
-    gates = Gates(**sections, baseline=_baseline(path, sections["drops"]))
-    if gates.baseline is None and ("most" in gates.drops or "was_perfect" in gates.documents):
+    gates = {section: data.get(section, {}) for section in SECTIONS}
+    if "baseline" in gates["drops"]:
+        gates["drops"]["baseline"] = _baseline(path.parent / str(gates["drops"]["baseline"]))
+    elif "most" in gates["drops"] or "was_perfect" in gates["documents"]:
         raise InputError(str(path), "a drop is against a baseline, and none is named", hint='[drops] baseline = "…"')
     return gates
 
@@ -92,31 +83,24 @@ def check_gates(gates: Gates, report: Report) -> list[str]:
     """What the run does not pass, one sentence each; empty when it passes everything."""
     figures = report.headline | {f"fields.{name}": row.estimate for name, row in report.fields.items()}
     faults = []
-    for name, floor in gates.floors.items():
-        low = figures[name].low if name in figures else None
-        if low is None:
-            faults.append(f"{name}: nothing to measure, and the floor is {floor:g}")
-        elif low < floor:
-            faults.append(f"{name}: the lower end of its interval is {low:.4f}, below the floor of {floor:g}")
-    for name, ceiling in gates.ceilings.items():
-        high = figures[name].high if name in figures else None
-        if high is None:
-            faults.append(f"{name}: nothing to measure, and the ceiling is {ceiling:g}")
-        elif high > ceiling:
-            faults.append(f"{name}: the upper end of its interval is {high:.4f}, above {ceiling:g}")
-    if "most" in gates.drops and gates.baseline is not None:
-        faults += _drops(gates.baseline, report, gates.drops["most"])
-    faults += _documents(gates, report)
-    most, spent = gates.budget.get("tokens_per_document"), report.tokens / max(1, len(report.documents))
+    for section, sign, end, side in (("floors", 1, "low", "lower"), ("ceilings", -1, "high", "upper")):
+        for name, limit in gates[section].items():
+            value = getattr(figures.get(name), end, None)
+            if value is None:
+                faults.append(f"{name}: nothing to measure, and the {section[:-1]} is {limit:g}")
+            elif sign * value < sign * limit:
+                faults.append(f"{name}: the {side} end of its interval is {value:.4f}, the {section[:-1]} is {limit:g}")
+    if "most" in gates["drops"]:
+        now = {name: figure.value for name, figure in figures.items()}
+        faults += _drops(gates["drops"]["baseline"], now, gates["drops"]["most"])
+    faults += _documents(gates["documents"], gates["drops"].get("baseline"), report)
+    most, spent = gates["budget"].get("tokens_per_document"), report.tokens / max(1, len(report.documents))
     if most is not None and spent > most:
         faults.append(f"{spent:.0f} tokens a document, over the budget of {most:g}")
     return faults
 
 
-def _baseline(path: Path, drops: dict[str, Any]) -> dict[str, Any] | None:
-    if "baseline" not in drops:
-        return None
-    file = path.parent / str(drops["baseline"])
+def _baseline(file: Path) -> dict[str, Any]:
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError as error:
@@ -128,11 +112,9 @@ def _baseline(path: Path, drops: dict[str, Any]) -> dict[str, Any] | None:
     return data
 
 
-def _drops(baseline: dict[str, Any], report: Report, most: float) -> list[str]:
+def _drops(baseline: dict[str, Any], now: dict[str, float | None], most: float) -> list[str]:
     before = {name: figure["value"] for name, figure in baseline["headline"].items() if name in LARGER_IS_BETTER}
     before |= {f"fields.{name}": row["f1"]["value"] for name, row in baseline["fields"].items()}
-    now = {name: figure.value for name, figure in report.headline.items()}
-    now |= {f"fields.{name}": row.estimate.value for name, row in report.fields.items()}
     faults = []
     for name, was in before.items():
         if was is None:
@@ -145,10 +127,10 @@ def _drops(baseline: dict[str, Any], report: Report, most: float) -> list[str]:
     return faults
 
 
-def _documents(gates: Gates, report: Report) -> list[str]:
+def _documents(least: dict[str, float], baseline: dict[str, Any] | None, report: Report) -> list[str]:
     faults = []
-    every, was_perfect = gates.documents.get("every", 0.0), gates.documents.get("was_perfect")
-    before = gates.baseline["documents"] if gates.baseline and was_perfect is not None else {}
+    every, was_perfect = least.get("every", 0.0), least.get("was_perfect")
+    before = baseline["documents"] if baseline and was_perfect is not None else {}
     perfect = {name for name, row in before.items() if row["perfect"]}
     for score in report.documents:
         if score.f1 < every:

@@ -25,7 +25,6 @@ from pydantic import ValidationError
 from chartprose.errors import InputError, UsageError
 from chartprose.evaluate.compact import convert, invalid_gold, is_compact
 from chartprose.formats.inputs import TEXT_ENDINGS
-from chartprose.formats.records import FIRST_VERSION
 from chartprose.record import Axis, Claim, Figure, Issue, Item, Panel, Point, Series
 from chartprose.text.source import read
 
@@ -67,19 +66,14 @@ RUN_FIELDS = ("status", "reason", "unread", "coverage", "usage")
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative:
-    """Other right values: ``item`` is the gold item with them in place of its own, ``fields`` names which they are."""
-
-    fields: frozenset[str]
-    item: Item
-
-
-@dataclass(frozen=True, slots=True)
 class Mark:
-    """Whether an item is required, and what else is right."""
+    """Whether an item is required, and what else is right.
+
+    Each of ``accept`` names fields that have another right value, and is the item with these in place of its own.
+    """
 
     required: bool = True
-    accept: tuple[Alternative, ...] = ()
+    accept: tuple[tuple[frozenset[str], Item], ...] = ()
 
 
 PLAIN = Mark()
@@ -101,7 +95,7 @@ class Gold:
     def accepted(self, item: Item, name: str, *place: str | int) -> list[Any]:
         """All right values of a field of the item at ``place``, as ``field_value`` gives them; its own comes first."""
         whole = PARTS.get(name, name)
-        others = [a.item for a in self.mark(*place).accept if name in a.fields or whole in a.fields]
+        others = [other for fields, other in self.mark(*place).accept if name in fields or whole in fields]
         return [field_value(one, name) for one in (item, *others)]
 
 
@@ -141,11 +135,7 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
         figure = Figure.model_validate(data)
         marks = {place: _mark(mark, item, kind) for place, mark, item, kind in marked}
     except ValidationError as error:
-        invalid = invalid_gold(name, error)
-        if (invalid.place or "").endswith(".check") and isinstance(error.errors()[0]["input"], dict):
-            hint = "Write the claim as an expression (docs/claims.md), or draft it anew with chartprose annotate"
-            invalid = InputError(name, f"gold {FIRST_VERSION}", place=invalid.place, hint=hint)
-        raise invalid from error
+        raise invalid_gold(name, error) from error
     return Gold(name, figure, marks, reviewed=reviewed, stated_only=stated_only)
 
 
@@ -195,7 +185,7 @@ def _items(
 
 
 def _mark(raw: dict[str, Any], item: dict[str, Any], kind: type[Item]) -> Mark:
-    accept = (Alternative(frozenset(other), kind.model_validate(item | other)) for other in raw.get("accept") or [])
+    accept = ((frozenset(other), kind.model_validate(item | other)) for other in raw.get("accept") or [])
     return Mark(required=raw.get("required", True), accept=tuple(accept))
 
 

@@ -10,6 +10,7 @@ and recall count it as both.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, get_args
 
 from scipy.optimize import linear_sum_assignment
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
 
     from chartprose.evaluate.equality import Domain
     from chartprose.evaluate.gold import Gold, Place
-    from chartprose.record import Figure, Item, Panel, Point, Position, Quantity, Series
+    from chartprose.record import Figure, Item, Panel, Point, Position, Quantity
 
+    Numbered = tuple[int, Item]
+    """An item and its place in its list."""
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -49,14 +52,13 @@ def assign(left: Sequence[A], right: Sequence[B], weight: Callable[[A, B], float
     return [(int(row), int(column)) for row, column in zip(rows, columns, strict=True) if table[row][column] > 0]
 
 
-def pair_up(
-    left: Sequence[A], right: Sequence[B], weight: Callable[[A, B], float]
-) -> list[tuple[int | None, int | None]]:
-    """The pairs of ``assign``, then what is left of either side, alone."""
+def pair_up(left: Sequence[A], right: Sequence[B], weight: Callable[[A, B], float]) -> list[tuple[A | None, B | None]]:
+    """The items that ``assign`` pairs, then what is left of either side, alone."""
     made = assign(left, right, weight)
     paired_left, paired_right = {a for a, _ in made}, {b for _, b in made}
-    alone_left = [(number, None) for number in range(len(left)) if number not in paired_left]
-    return [*made, *alone_left, *((None, number) for number in range(len(right)) if number not in paired_right)]
+    pairs: list[tuple[A | None, B | None]] = [(left[a], right[b]) for a, b in made]
+    pairs += [(item, None) for number, item in enumerate(left) if number not in paired_left]
+    return pairs + [(None, item) for number, item in enumerate(right) if number not in paired_right]
 
 
 class Tally(NamedTuple):
@@ -134,15 +136,16 @@ class GoldPoint:
 
 @dataclass(frozen=True, eq=False)
 class Pair:
-    """A gold point and the prediction that answers it; one of the two may be absent.
-
-    ``agree`` is in which of ``KEYS`` they do; ``moved`` that the prediction stands in another panel.
-    """
+    """A gold point and the prediction that answers it, in another panel if it is ``moved``; one may be absent."""
 
     gold: GoldPoint | None
     pred: Point | None
-    agree: frozenset[str] = frozenset()
     moved: bool = False
+
+    @cached_property
+    def agree(self) -> frozenset[str]:
+        """Those of ``KEYS`` in which the two agree."""
+        return self.gold.agrees(self.pred) if self.gold and self.pred else frozenset()
 
     @property
     def required(self) -> bool:
@@ -155,14 +158,6 @@ class Pair:
         if self.pred is None:
             return "missing"
         return "wrong" if self.moved or len(self.agree) < len(KEYS) else "correct"
-
-
-class Matched(NamedTuple):
-    """A gold item (its place in the panel and itself) and its prediction; one of the two may be absent."""
-
-    number: int | None
-    gold: Item | None
-    pred: Item | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,22 +174,20 @@ class Match:
     points: list[Pair]
     duplicates: int
 
-    def items(self, panel: int, part: Literal["axes", "series"]) -> list[Matched]:
+    def items(self, panel: int, part: Literal["axes", "series"]) -> list[tuple[Numbered | None, Item | None]]:
         """The axes of a gold panel with the predicted ones of their channel, or its legend entries with their names."""
         name, pred = ("label" if part == "axes" else "name"), self.predicted(panel)
         gold, others = getattr(self.gold.figure.panels[panel], part), getattr(pred, part) if pred else []
-        rights = [
-            {norm(right) for right in self.gold.accepted(item, name, "panels", panel, part, number)}
-            for number, item in enumerate(gold)
-        ]
 
-        def weight(number: int, item: Axis | Series) -> float:
-            same_name = norm(getattr(item, name)) in rights[number]
-            if not isinstance(item, Axis):
+        def weight(numbered: Numbered, other: Item) -> float:
+            number, item = numbered
+            rights = self.gold.accepted(item, name, "panels", panel, part, number)
+            same_name = norm(getattr(other, name)) in map(norm, rights)
+            if not (isinstance(item, Axis) and isinstance(other, Axis)):
                 return float(same_name)
-            return float(gold[number].channel == item.channel) + LABEL_WEIGHT * (same_name and bool(item.label))
+            return float(item.channel == other.channel) + LABEL_WEIGHT * (same_name and bool(other.label))
 
-        return [Matched(g, _at(gold, g), _at(others, p)) for g, p in pair_up(range(len(gold)), others, weight)]
+        return pair_up(list(enumerate(gold)), others, weight)
 
     def predicted(self, panel: int) -> Panel | None:
         """The predicted panel that answers a gold panel."""
@@ -232,18 +225,14 @@ def pair_points(gold: Sequence[GoldPoint], pred: Sequence[Point]) -> list[Pair]:
     """Pair the points of one panel; each point of either side is in exactly one pair."""
     gold, pred = sorted(gold, key=lambda one: _order(one.point)), sorted(pred, key=_order)
     base = len(gold) + len(pred) + 1
-    agree: dict[tuple[int | None, int | None], frozenset[str]]
-    agree = {(g, p): a.agrees(b) for g, a in enumerate(gold) for p, b in enumerate(pred)}
 
-    def weight(g: int, p: int) -> float:
-        if len(agree[g, p]) == len(KEYS):
-            return float(base**2 if gold[g].required else base)
-        return _partial_weight(agree[g, p])
+    def weight(wanted: GoldPoint, given: Point) -> float:
+        agree = wanted.agrees(given)
+        if len(agree) == len(KEYS):
+            return float(base**2 if wanted.required else base)
+        return _partial_weight(agree)
 
-    return [
-        Pair(_at(gold, g), _at(pred, p), agree.get((g, p), frozenset()))
-        for g, p in pair_up(range(len(gold)), range(len(pred)), weight)
-    ]
+    return [Pair(*pair) for pair in pair_up(gold, pred, weight)]
 
 
 def gold_points(gold: Gold) -> list[list[GoldPoint]]:
@@ -302,14 +291,7 @@ def _across_panels(points: list[Pair]) -> list[Pair]:
         return (1.0 + gold.required) * (len(gold.agrees(pred)) == len(KEYS))
 
     pairs = [pair for pair in points if pair.gold and pair.pred]
-    for g, p in pair_up(missing, spurious, weight):
-        moved = g is not None and p is not None
-        pairs.append(Pair(_at(missing, g), _at(spurious, p), frozenset(KEYS if moved else ()), moved=moved))
-    return pairs
-
-
-def _at(items: Sequence[A], number: int | None) -> A | None:
-    return None if number is None else items[number]
+    return pairs + [Pair(gold, pred, moved=bool(gold and pred)) for gold, pred in pair_up(missing, spurious, weight)]
 
 
 def _order(point: Point) -> str:

@@ -106,12 +106,8 @@ def field_tallies(scores: Sequence[DocumentScore]) -> dict[str, list[Tally]]:
 def group_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     """The figures that a row of a group has."""
     points = [score.points for score in scores]
-    return {
-        "points.precision": estimate(points, precision, "points"),
-        "points.recall": estimate(points, recall, "points"),
-        "points.f1": estimate(points, f1, "points"),
-        "documents.perfect": proportion([(int(score.perfect), 1) for score in scores], unit="documents"),
-    }
+    perfect = proportion([(int(score.perfect), 1) for score in scores], unit="documents")
+    return {name: estimate(points, of, "points") for name, of in STATISTICS.items()} | {"documents.perfect": perfect}
 
 
 def estimate(tallies: Sequence[Tally], statistic: Statistic, unit: str) -> Estimate:
@@ -143,6 +139,9 @@ def recall(sums: Array) -> Array:
 
 def f1(sums: Array) -> Array:
     return divide(2 * sums[:, 0], 2 * sums[:, 0] + sums[:, 1] + sums[:, 2])
+
+
+STATISTICS = {"points.precision": precision, "points.recall": recall, "points.f1": f1}
 
 
 def _gap(sums: Array) -> Array:

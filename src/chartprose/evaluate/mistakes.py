@@ -57,8 +57,7 @@ def _value_mistake(gold: Quantity, pred: Quantity) -> str:
         return "invented value"
     if is_null(pred):
         return "value lost"
-    shape = _shape_mistake(gold, pred)
-    if shape:
+    if shape := _shape_mistake(gold, pred):
         return shape
     if gold.value is not None:
         single = next(value for value in (pred.value, pred.low, pred.high) if value is not None)

@@ -145,16 +145,11 @@ def _groups(scores: Sequence[DocumentScore], by: str) -> dict[str, dict[str, Est
 
 def _rules(scores: Sequence[DocumentScore]) -> dict[str, Row]:
     """The points by who read them; a missing point is in no row."""
-    by_rule: dict[str, dict[str, Counter[Outcome]]] = {}  # rule → document → outcomes
-    for score in scores:
-        for pair in score.match.points:
-            if pair.pred:
-                counts = by_rule.setdefault(pair.pred.by, {}).setdefault(score.name, Counter())
-                counts[pair.outcome] += 1
+    given = [[(pair.pred.by, pair.outcome) for pair in score.match.points if pair.pred] for score in scores]
     rows = {}
-    for name, own in sorted(by_rule.items()):
-        shares = [(counts["correct"], counts.total()) for counts in own.values()]
-        rows[name] = Row(_sum(own.values()), proportion(shares, unit="points"))
+    for name in sorted({by for document in given for by, _ in document}):
+        own = [Counter(outcome for by, outcome in document if by == name) for document in given]
+        rows[name] = Row(_sum(own), proportion([(counts["correct"], counts.total()) for counts in own], unit="points"))
     return rows
 
 

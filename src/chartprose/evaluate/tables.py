@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from chartprose.evaluate.fields import ABSENT
-from chartprose.evaluate.literature import literature
 from chartprose.evaluate.match import OUTCOMES
 from chartprose.evaluate.metrics import HEADLINES, VERDICTS, selection
 from chartprose.evaluate.mistakes import KINDS
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from chartprose.evaluate.intervals import Estimate
     from chartprose.evaluate.match import Outcome
     from chartprose.evaluate.report import By, Report, Row
-    from chartprose.evaluate.truth import TruthReport
     from chartprose.record import Point
 
 
@@ -84,16 +82,6 @@ def report_tables(report: Report, by: Sequence[By] = ()) -> list[Table]:
 def figures_table(title: str, figures: Mapping[str, Estimate]) -> Table:
     """A row for each figure, with its interval and what it rests on."""
     return Table(title, ("figure", *INTERVAL_COLUMNS), [[name, *_cells(figure)] for name, figure in figures.items()])
-
-
-def literature_table(report: Report) -> Table:
-    """The metrics of the literature, for comparison with published figures only."""
-    return figures_table("Metrics of the literature (for comparison only)", literature(report.documents))
-
-
-def truth_table(truth: TruthReport) -> Table:
-    """Chart truth: how close the described values are to the data."""
-    return figures_table(f"Chart truth ({len(truth.documents)} documents with data)", truth.figures)
 
 
 def comparison_tables(comparison: Comparison) -> list[Table]:

@@ -107,12 +107,10 @@ def _read_table(path: Path) -> list[Datum]:
 
 
 def _measure(name: str, data: Sequence[Datum], figure: Figure | None) -> TruthRow:
-    panels = figure.panels if figure else []
-    errors: list[float] = []
-    for number_, panel in enumerate(panels):
-        own = [datum for datum in data if datum.panel == number_]
-        errors += _panel_errors(own, panel)
-    points = sum(len(panel.points) for panel in panels)
+    errors, points = [], 0
+    for place, panel in enumerate(figure.panels if figure else []):
+        errors += _panel_errors([datum for datum in data if datum.panel == place], panel)
+        points += len(panel.points)
     return TruthRow(name, len(data), len(errors), points, errors)
 
 

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
 from chartprose.formats import load, writer_of
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from chartprose.tables import TableName
 
 
@@ -42,24 +40,24 @@ class AtomicFile:
             self.stream = cast("BinaryIO", gzip.GzipFile(filename="", fileobj=self._file, mode="wb", mtime=0))
 
     def close(self) -> None:
-        """End the part and sync it to disk."""
+        """End the part and sync it to disk; a record that the disk has no room for is left out of it."""
         try:
             if self.stream is not self._file:
                 self.stream.close()
             self._file.flush()
             os.fsync(self._file.fileno())
-        finally:
-            self._file.close()
+        except OSError:
+            with suppress(OSError):
+                self._file.close()
+            if self.whole and self.part.stat().st_size > self.whole:
+                os.truncate(self.part, self.whole)
+            raise
+        self._file.close()
 
     def mark_whole(self) -> None:
         """What is written so far ends with a whole record, if it is on its way: what is compressed is not."""
         if self.stream is self._file:
             self.whole = self._file.tell()
-
-    def truncate(self) -> None:
-        """Leave out what was written of a record that the disk had no room for."""
-        if self.whole and self.part.stat().st_size > self.whole:
-            os.truncate(self.part, self.whole)
 
     def discard(self) -> None:
         """Give the part up: nothing of it stays. Without effect once it has taken its place."""
@@ -133,33 +131,24 @@ class Output:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        if self._file is None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        file = self._file
+        if file is None:
             if kind is None:
                 self._writer.close()
             return
-        try:
-            ended = kind is not None and not issubclass(kind, Exception)
-            self._end(self._file, well=kind is None, ended=ended)
-        except OSError as problem:
-            problem.filename = problem.filename or self.path
-            raise
-
-    def _end(self, file: AtomicFile, *, well: bool, ended: bool) -> None:
+        ended = kind is not None and not issubclass(kind, Exception)
         begun = ended and file.part.stat().st_size > 0  # a signal may come before the record is counted
         try:
             try:
                 self._writer.close()
             finally:
-                try:
-                    file.close()
-                except OSError:
-                    file.truncate()
-                    raise
-            if well and self.written:
+                file.close()
+            if kind is None and self.written:
                 file.commit()
+        except OSError as problem:
+            problem.filename = problem.filename or self.path
+            raise
         finally:
             if not self.written and not begun:
                 file.part.unlink(missing_ok=True)

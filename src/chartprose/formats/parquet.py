@@ -33,12 +33,8 @@ SCHEMAS = {
 }
 """The columns of each table in their order, all of them nullable."""
 
-RECORD_SCHEMA = pa.schema(
-    [
-        *((name, pa.string()) for name in ("uri", "sha256", "status", "reason", "kind", "title", "record")),
-        *((name, pa.int64()) for name in ("points", "claims", "issues")),
-    ]
-)
+RECORD_COLUMNS = ("uri", "sha256", "status", "reason", "kind", "title", "record", "points", "claims", "issues")
+RECORD_SCHEMA = pa.schema([(name, ARROW_TYPES[COLUMNS["documents"].get(name, str)]) for name in RECORD_COLUMNS])
 """A row a document: what one filters by as columns, and the record itself as JSON."""
 
 

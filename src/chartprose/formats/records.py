@@ -27,8 +27,6 @@ TABLE_COLUMNS = frozenset(COLUMNS) - {"quote", "figure", "describer"}
 """Without these a Parquet file is no tidy table."""
 
 HINT = "Give a file that chartprose extract or chartprose job wrote"
-FIRST_VERSION = "of the first version, whose claims hold no expressions"
-READ_AGAIN = "Read its documents again with chartprose extract or chartprose job"
 
 
 class BrokenRecord(InputError):  # noqa: N818 - it is handed over, and raised only by those who want to
@@ -147,9 +145,8 @@ def record_of(line: bytes, path: str, place: str | None) -> Figure | BrokenRecor
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         at = ".".join(str(part) for part in first["loc"])
-        old = at.endswith(".check") and isinstance(first["input"], dict)
-        problem = f"a record {FIRST_VERSION}" if old else f"not a record: {at + ': ' if at else ''}{first['msg']}"
-        broken = BrokenRecord(path, problem, place=place, hint=READ_AGAIN if old else HINT)
+        problem = f"not a record: {at + ': ' if at else ''}{first['msg']}"
+        broken = BrokenRecord(path, problem, place=place, hint=HINT)
         broken.uri = _uri_of(line)
         return broken
 

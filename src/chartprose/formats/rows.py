@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 CHUNK = 1 << 20
 TEXT_NAMES = ("text", "description")
-ID_NAMES = ("id",)
+ID_NAME = "id"
 ORIGIN_NAMES = ("figure", "describer")
 PROBED_ROWS = 100
 """So many first rows without the text column mean that the file has none."""
@@ -62,12 +62,9 @@ def lines_of(path: str, begin: int, end: int) -> Iterator[tuple[LineNumber, byte
         if begin:
             stream.seek(begin - 1)
             stream.readline()
-        first = place = stream.tell()
-        after = 1
-        while place < end and (line := stream.readline()):
-            yield LineNumber(path, first, after), line
-            place += len(line)
-            after += 1
+        first, lines = stream.tell(), numbered_lines(stream)
+        while stream.tell() < end and (found := next(lines, None)):
+            yield LineNumber(path, first, found[0]), found[1]
 
 
 Row = dict[str, object]
@@ -86,66 +83,44 @@ class Fields:
     text: str | None = None
     id: str | None = None
 
-    def has_columns(self, row: Row | Unreadable) -> bool:
-        """Whether this row alone has the columns that are wanted."""
-        return (
-            isinstance(row, dict)
-            and any(name in row for name in ((self.text,) if self.text else TEXT_NAMES))
-            and (self.id is None or self.id in row)
-        )
+    def missing(self, present: Iterable[str]) -> tuple[str, str] | None:
+        """A wanted column that is not ``present``, in words, and the option that names it."""
+        texts = (self.text,) if self.text else TEXT_NAMES
+        if not any(name in present for name in texts):
+            return " or ".join(map(repr, texts)), "--text-field"
+        return (repr(self.id), "--id-field") if self.id and self.id not in present else None
 
-    def choose(self, columns: Iterable[str], path: str) -> Chosen:
-        """The columns to read, out of those that there are.
+    def choose(self, columns: Iterable[str], path: str) -> Fields:
+        """The columns to read, out of those that there are; ``id`` stays ``None`` where any of the usual names will do.
 
         Raises:
             InputError: none is the text, or a named one is missing; the message lists the columns that there are.
         """
         present = list(columns)
-        text = _first((self.text,) if self.text else TEXT_NAMES, present)
-        if text is None:
-            wanted = repr(self.text) if self.text else " or ".join(map(repr, TEXT_NAMES))
-            raise _missing(path, wanted, present, "--text-field")
-        if self.id and self.id not in present:
-            raise _missing(path, repr(self.id), present, "--id-field")
-        return Chosen(text, self.id)
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """The columns that a file's documents are made of; ``id`` is ``None`` where any of the usual names will do."""
-
-    text: str
-    id: str | None
+        if missing := self.missing(present):
+            raise _missing(path, *missing, present)
+        return Fields(self.text or next(name for name in TEXT_NAMES if name in present), self.id)
 
     def columns(self) -> set[str]:
         """All columns that a document may take something from."""
-        return {self.text, *((self.id,) if self.id else ID_NAMES), *ORIGIN_NAMES}
+        return {*((self.text,) if self.text else TEXT_NAMES), self.id or ID_NAME, *ORIGIN_NAMES}
 
     def document(self, row: Row, path: str, number: Number, unit: str) -> Document | Unreadable:
-        """The document of one row, the ``number``-th of its kind (``unit``: line or row)."""
-        name = row.get(self.id or _first(ID_NAMES, row) or "")
+        """The document of one row, the ``number``-th of its kind (``unit``: line or row); the columns are chosen."""
+        name = row.get(self.id or ID_NAME)
         uri = f"{readable_path(path)}#{number if name is None else name}"
-        text = row.get(self.text)
-        if isinstance(text, str) and (self.id is None or self.id in row):
-            figure, describer = (_words(row.get(origin)) for origin in ORIGIN_NAMES)
-            return Document(text, uri, figure, describer)
         place = f"{unit} {number}"
-        for column, option in ((self.id, "--id-field"), (self.text, "--text-field")):
-            if column and column not in row:
-                return Unreadable(uri, _missing(path, repr(column), row, option, place))
-        kind = "null" if text is None else type(text).__name__
-        return Unreadable(uri, InputError(path, f"{self.text!r} is {kind}, not text", place=place))
+        if missing := self.missing(row):
+            return Unreadable(uri, _missing(path, *missing, row, place))
+        text = row[self.text or ""]
+        if not isinstance(text, str):
+            kind = "null" if text is None else type(text).__name__
+            return Unreadable(uri, InputError(path, f"{self.text!r} is {kind}, not text", place=place))
+        figure, describer = (None if row.get(name) is None else str(row[name]) for name in ORIGIN_NAMES)
+        return Document(text, uri, figure, describer)
 
 
-def _first(names: Iterable[str], present: Iterable[str]) -> str | None:
-    return next((name for name in names if name in present), None)
-
-
-def _words(value: object) -> str | None:
-    return None if value is None else str(value)
-
-
-def _missing(path: str, wanted: str, present: Iterable[str], option: str, place: str | None = None) -> InputError:
+def _missing(path: str, wanted: str, option: str, present: Iterable[str], place: str | None = None) -> InputError:
     there = ", ".join(map(repr, present)) or "none"
     return InputError(path, f"no column {wanted}; there are: {there}", place=place, hint=f"Choose one with {option}")
 
@@ -197,7 +172,7 @@ def _probed(rows: Iterator[Numbered], fields: Fields) -> list[Numbered]:
     found: list[Numbered] = []
     for number, row in rows:
         found.append((number, row))
-        if len(found) == PROBED_ROWS or fields.has_columns(row):
+        if len(found) == PROBED_ROWS or (isinstance(row, dict) and not fields.missing(row)):
             break
     return found
 

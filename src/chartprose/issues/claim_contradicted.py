@@ -14,10 +14,9 @@ if TYPE_CHECKING:
 
 def claim_contradicted(claims: Sequence[Claim]) -> list[Issue]:
     """One issue a refuted claim: its reason, its text, and the values that decided it."""
-    return [_issue(claim) for claim in claims if claim.verdict == "contradicted"]
-
-
-def _issue(claim: Claim) -> Issue:
-    text, values = claim.evidence.text, claim.evidence.values
-    spans = [text, *values] if text is not None else list(values)
-    return Issue(code="claim_contradicted", severity="warning", message=claim.reason, evidence=spans)
+    issues = []
+    for claim in (claim for claim in claims if claim.verdict == "contradicted"):
+        text, values = claim.evidence.text, claim.evidence.values
+        spans = [text, *values] if text is not None else values
+        issues.append(Issue(code="claim_contradicted", severity="warning", message=claim.reason, evidence=spans))
+    return issues

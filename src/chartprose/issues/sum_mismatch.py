@@ -43,9 +43,8 @@ def _addable(total: Total, text: str) -> list[Stated] | None:
         return None
     if any(p.stat is not None or p.missing is not None or (p.value.unit == "%") is not percent for p in parts):
         return None
-    values = [stated(part, text) for part in parts]
-    known = [value for value in values if value is not None]
-    return known if len(known) == len(values) else None
+    known = [value for part in parts if (value := stated(part, text)) is not None]
+    return known if len(known) == len(parts) else None
 
 
 def _fits(total: Total, values: Sequence[Stated], text: str) -> bool:

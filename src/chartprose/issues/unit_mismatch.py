@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.record import Axis, Panel, Point
 
-FACTORS = {100.0: "percent", 0.01: "fractions", 1e3: "thousands", 1e6: "millions", 1e9: "billions"}
+FACTORS = {1e3: "thousands", 1e6: "millions", 1e9: "billions"}
 """By how much values may be off as a whole, and as what they then read."""
 MIN_SHARE = 0.5
 """Values are in another unit if at least this share of them lies beyond the axis."""
@@ -51,17 +51,15 @@ def _mismatch_of(axis: Axis, rows: Sequence[tuple[Point, float]]) -> UnitMismatc
     if low >= 0 and high <= FRACTION_END:
         off = [point for point, value in rows if PERCENT_LOW < value <= 100]
         if off and len(off) >= MIN_SHARE * len(rows):
-            return UnitMismatch(axis, off, FACTORS[100.0], explained=False)
+            return UnitMismatch(axis, off, "percent", explained=False)
     if axis.scale == "log" or len(rows) < MIN_VALUES:
         return None
-    if (low, high) == (0, 100) and all(0 < value < 1 and not point.value.unit for point, value in rows):
-        return UnitMismatch(axis, [point for point, _ in rows], FACTORS[0.01], explained=False)
     beyond = [(point, value) for point, value in rows if value > high]
     if len(beyond) < max(MIN_VALUES, MIN_SHARE * len(rows)):
         return None
     explained = MULTIPLE_RE.search(f"{axis.label or ''} {axis.unit or ''}") is not None
     for factor, reads in FACTORS.items():
-        if factor >= 1e3 and all(low <= value / factor <= high for _, value in beyond):
+        if all(low <= value / factor <= high for _, value in beyond):
             return UnitMismatch(axis, [point for point, _ in beyond], reads, explained)
     return None
 

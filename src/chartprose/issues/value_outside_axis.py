@@ -38,19 +38,15 @@ def value_outside_axis(draft: Draft) -> list[Issue]:
     found = []
     for panel in draft.panels:
         groups: dict[tuple[str, float], dict[Span, OutsideValue]] = {}
-        for one in _values_outside(panel, draft.source.text):
-            groups.setdefault((one.axis.channel, one.end), {}).setdefault(one.span, one)
+        beyond = list(_beyond(panel))
+        other_units = [mixed.axis.channel for mixed in unit_mismatches(panel, draft.source.text)] if beyond else []
+        for one in beyond:
+            if one.axis.channel not in other_units:
+                groups.setdefault((one.axis.channel, one.end), {}).setdefault(one.span, one)
         for group in groups.values():
             outside = list(group.values())
             found += [_issue(outside)] if len(outside) > MAX_SEPARATE else [_issue([one]) for one in outside]
     return found
-
-
-def _values_outside(panel: Panel, text: str) -> list[OutsideValue]:
-    """The values beyond their axis, unless they are in another unit as a whole."""
-    found = list(_beyond(panel))
-    other_units = [mixed.axis for mixed in unit_mismatches(panel, text)] if found else []
-    return [one for one in found if not any(one.axis is axis for axis in other_units)]
 
 
 def _beyond(panel: Panel) -> Iterator[OutsideValue]:

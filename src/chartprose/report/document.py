@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from chartprose.report.rendering import Block, Mark, Piece
     from chartprose.report.texts import Found
 
+    Row = Sequence[str | None]
+
+AXIS_COLUMNS = ("axis", "label", "unit", "scale", "extent")
+LEGEND_COLUMNS = ("series", "colour", "line", "marker", "axis")
 SUPPORT = ""
 VERDICT_SIGNS = {"supported": "✓", "contradicted": "✗", "unverifiable": "?"}
 
@@ -131,14 +135,19 @@ def _panel_tables(number: int, panel: Panel, drawing: Drawing, of: str) -> Itera
         [point.series or "–", place(point.x), value(point), point.by, drawing.left_out.get(index)]
         for index, point in enumerate(panel.points)
     )
-    axes = ([axis.channel, axis.label, axis.unit, axis.scale, extent(axis)] for axis in panel.axes)
-    series = ([entry.name, entry.color, entry.line, entry.marker, entry.axis] for entry in panel.series)
+    axes, series = names_of(panel)
     yield from _table(f"Points{of}", ["series", "x", "value", "read by", "not drawn"], f"p{number}.", points)
-    yield from _table(f"Axes{of}", ["axis", "label", "unit", "scale", "extent"], f"a{number}.", axes)
-    yield from _table(f"Legend{of}", ["series", "colour", "line", "marker", "axis"], f"s{number}.", series)
+    yield from _table(f"Axes{of}", AXIS_COLUMNS, f"a{number}.", axes)
+    yield from _table(f"Legend{of}", LEGEND_COLUMNS, f"s{number}.", series)
 
 
-def _table(caption: str, columns: list[str], key: str, lines: Iterable[Sequence[str | None]]) -> Iterator[Table]:
+def names_of(panel: Panel) -> tuple[list[Row], list[Row]]:
+    """The axes of a panel under ``AXIS_COLUMNS``, and its legend entries under ``LEGEND_COLUMNS``."""
+    axes: list[Row] = [[axis.channel, axis.label, axis.unit, axis.scale, extent(axis)] for axis in panel.axes]
+    return axes, [[entry.name, entry.color, entry.line, entry.marker, entry.axis] for entry in panel.series]
+
+
+def _table(caption: str, columns: Sequence[str], key: str, lines: Iterable[Row]) -> Iterator[Table]:
     rows = [[cell or "" for cell in line] for line in lines]
     used = [any(cells) for cells in zip(*rows, strict=True)]
     if rows:

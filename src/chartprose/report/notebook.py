@@ -22,10 +22,7 @@ TOP_ONLY = ("$schema", "config", "usermeta")
 
 def html(figure: Figure, text: str | None) -> str:
     """The figure as a fragment of HTML; texts of the document are escaped, and nothing in it runs."""
-    return _html(Document(figure, Found(text)))
-
-
-def _html(document: Document) -> str:
+    document = Document(figure, Found(text))
     pictures = [(drawing.title, *_picture(drawing)) for drawing in document.drawings]
     return render("report/templates/notebook.html.jinja", document=document, pictures=pictures, signs=VERDICT_SIGNS)
 
@@ -46,12 +43,12 @@ def mimebundle(figure: Figure, text: str | None) -> dict[str, Any]:
     """MIME type → the figure in it. Vega-Lite is there if at least one panel can be drawn."""
     points = sum(len(panel.points) for panel in figure.panels)
     counts = f"{points} points, {len(figure.claims)} claims, {len(figure.issues)} issues"
-    document = Document(figure, Found(text))
     bundle: dict[str, Any] = {
         "text/plain": f"<Figure {figure.source.uri!r}: {figure.status} {figure.kind}, {counts}>",
-        "text/html": _html(document),
+        "text/html": html(figure, text),
     }
-    together = _together([drawing.specification for drawing in document.drawings if drawing.specification])
+    drawings = Document(figure, Found(text)).drawings
+    together = _together([drawing.specification for drawing in drawings if drawing.specification])
     return bundle if together is None else bundle | {VEGA_LITE: together}
 
 

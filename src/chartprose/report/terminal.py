@@ -13,9 +13,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from chartprose.report.document import VERDICT_SIGNS
+from chartprose.report.document import AXIS_COLUMNS, LEGEND_COLUMNS, VERDICT_SIGNS, names_of
 from chartprose.report.small_chart import small_chart
-from chartprose.report.wording import extent, place, plain, value
+from chartprose.report.wording import place, plain, value
 from chartprose.tally import claim_work
 from chartprose.tidy import frame
 
@@ -66,9 +66,8 @@ def _print_head(console: Console, figure: Figure) -> None:
     source = figure.source
     console.rule(Text(plain(source.uri), style="bold"), align="left")
     console.print(Text(plain(figure.title or "(no title)"), style="bold"))
-    line = Text.assemble(
-        (figure.status.replace("_", " "), STATUS_STYLES[figure.status]), f", {figure.kind}, {source.chars} characters"
-    )
+    status = (figure.status.replace("_", " "), STATUS_STYLES[figure.status])
+    line = Text.assemble(status, f", {figure.kind}, {source.chars} characters")
     if figure.coverage is not None:
         line.append(f", {figure.coverage:.0%} of the numerals in data sections accounted for")
     for name, origin in (("figure", source.figure), ("described by", source.describer)):
@@ -83,41 +82,23 @@ def _print_panel(console: Console, panel: Panel, name: str, text: str | None) ->
     words = [name, panel.title, panel.chart_type, panel.position]
     console.print()
     console.print(Text(" · ".join(plain(word) for word in words if word), style="bold"))
-    print_table(
-        console,
-        ("axis", "label", "unit", "scale", "extent"),
-        ([axis.channel, axis.label, axis.unit, axis.scale, extent(axis)] for axis in panel.axes),
-    )
-    print_table(
-        console,
-        ("series", "colour", "line", "marker", "axis"),
-        ([series.name, series.color, series.line, series.marker, series.axis] for series in panel.series),
-    )
+    axes, series = names_of(panel)
+    print_table(console, AXIS_COLUMNS, axes)
+    print_table(console, LEGEND_COLUMNS, series)
     if drawing := small_chart(panel, console.width):
         console.print(Text.from_ansi(drawing))
-    print_table(
-        console,
-        ("series", "x", "value", "by", "words"),
-        (
-            [
-                point.series,
-                place(point.x),
-                value(point),
-                point.by if console.width >= NARROW else "",
-                _words(point, text),
-            ]
-            for point in panel.points
-        ),
-        right=("x", "value"),
-    )
+    wide = console.width >= NARROW
+    points: list[Sequence[str | Text]]
+    points = [(p.series, place(p.x), value(p), p.by if wide else "", _words(p, text)) for p in panel.points]
+    print_table(console, ("series", "x", "value", "by", "words"), points, right=("x", "value"))
 
 
 def _print_claims(console: Console, figure: Figure) -> None:
     if figure.claims:
         _print_heading(console, "Claims")
     for claim in figure.claims:
-        line = Text(f"{VERDICT_SIGNS[claim.verdict]} {claim.verdict}", style=VERDICT_STYLES[claim.verdict])
-        console.print(line.append(f"  {plain(claim.text)}", style="none"))
+        verdict = (f"{VERDICT_SIGNS[claim.verdict]} {claim.verdict}", VERDICT_STYLES[claim.verdict])
+        console.print(Text.assemble(verdict, f"  {plain(claim.text)}"))
         for words, style in ((claim.check, "cyan"), (claim.reason, "dim")):
             if words:
                 console.print(Padding(Text(plain(words), style=style), INDENTED))
@@ -167,11 +148,8 @@ def _words(point: Point, text: str | None) -> Text:
     if span is None or text is None:
         return Text("" if span is None else f"[{span[0]}, {span[1]})")
     before, after = _around(span, text)
-    return Text.assemble(
-        (plain(before.rpartition("\n")[2]), "dim"),
-        (plain(text[slice(*span)]), "bold"),
-        (plain(after.partition("\n")[0]), "dim"),
-    )
+    before, after = before.rpartition("\n")[2], after.partition("\n")[0]
+    return Text.assemble((plain(before), "dim"), (plain(text[slice(*span)]), "bold"), (plain(after), "dim"))
 
 
 def _in_context(span: Span, text: str | None) -> Text:

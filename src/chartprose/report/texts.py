@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -68,19 +69,13 @@ class Texts:
     def _take(self, path: str, *, strict: bool) -> None:
         for item in Inputs((path,), self._fields, io.BytesIO()):
             if isinstance(item, Document):
-                self._keep(item)
+                self._seen.add(item.uri)
+                with suppress(InputError):
+                    source = read(item.data, item.uri)
+                    if (digest := source.info().sha256) in self._wanted:
+                        self._by_hash[digest] = source.text
             elif isinstance(item, InputError) and strict:
                 raise item
-
-    def _keep(self, document: Document) -> None:
-        self._seen.add(document.uri)
-        try:
-            source = read(document.data, document.uri)
-        except InputError:
-            return
-        digest = source.info().sha256
-        if digest in self._wanted:
-            self._by_hash[digest] = source.text
 
 
 def _places(uri: str) -> tuple[str, ...]:

@@ -62,15 +62,13 @@ def _conflict(points: Sequence[Point]) -> Objection | None:
 
 
 def _mixture(points: Sequence[Point]) -> Objection | None:
-    """A value of a series in another unit than per cent, which its other values are in."""
-    units: dict[str, set[str | None]] = {}
-    for point in points:
-        if point.value.value != 0 and point.missing is None:
-            units.setdefault(point.series, set()).add(point.value.unit)
-        if "%" in units.get(point.series, ()) and len(units[point.series]) > 1:
-            reason = "one value of a series is in per cent, another is not"
-            return Objection("shape", reason, (point.evidence["value"],))
-    return None
+    """A value of the unnamed series that is not in per cent, although others are: a total among shares."""
+    stated = [point for point in points if not point.series and point.missing is None and point.value.value != 0]
+    other = next((point for point in stated if point.value.unit != "%"), None)
+    if other is None or all(point.value.unit != "%" for point in stated):
+        return None
+    reason = "one value of a series is in per cent, another is not"
+    return Objection("shape", reason, (other.evidence["value"],))
 
 
 def _domain(points: Sequence[Point], context: Context) -> Objection | None:

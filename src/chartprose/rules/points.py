@@ -36,6 +36,10 @@ RATIO_WORDS: Final = frozenset({
 """Words of an axis whose values may be multiples."""
 COUNT_WORDS: Final = frozenset({"n", "rank", "count"})
 """Words before a number in brackets that is none of the axis."""
+UNDECLARED: Final = Objection("prose", "no axis or series is declared that the number in this sentence could belong to")
+WORDED: Final = frozenset({"weak", "lead", "tail", "bracket"})
+"""The slots of words of a sentence."""
+
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
@@ -61,6 +65,9 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> BlockRe
     """The points of ``group``, or why there are none."""
     if assignment.problem is not None:
         return BlockResult(objection=Objection(*assignment.problem, (group.span,)))
+    worded = any(all(label.slot in WORDED for label in cell.path) for cell in group.cells)
+    if worded and group.layout == "list" and not (context.series or context.panel.axes or context.lookup.keys):
+        return BlockResult(objection=UNDECLARED)
     outcome = BlockResult()
     filled: list[ResolvedCell] = []
     for cell in group.cells:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point, Position
 from chartprose.rules.lookup import blanked, field_of
-from chartprose.rules.points import BlockResult, ends_of, objection_to_level, value_axis
+from chartprose.rules.points import UNDECLARED, BlockResult, ends_of, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -42,7 +42,6 @@ OPTIONAL_SLOTS: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
 MIN_VALUES: Final = 2
-UNDECLARED: Final = "no axis or series is declared that the number in this sentence could belong to"
 DECIMALS: Final = 9
 """Decimals to which differences are compared, so that binary rounding does not make them differ."""
 Name = tuple[int, int, str, str]
@@ -107,7 +106,7 @@ class ProseReader:
                 if self.context.chart_type in TYPES_WITHOUT_TREND:
                     subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
                 if not (self.context.series or self.context.panel.axes or self.context.lookup.keys):
-                    subject.problem = subject.problem or Objection("prose", UNDECLARED)
+                    subject.problem = subject.problem or UNDECLARED
                 if subject.problem is not None:
                     outcome.objection = subject.problem
                     return outcome

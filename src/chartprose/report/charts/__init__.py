@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import NotDrawnError
 from chartprose.report.charts import bars, box, grid, polar, xy
-from chartprose.report.charts.frame import Frame, by_number
+from chartprose.report.charts.frame import Frame, by_number, numbers
 from chartprose.report.wording import plain
 
 if TYPE_CHECKING:
@@ -94,9 +94,7 @@ def specification(panel: Panel) -> Json:
 def _numbers(panel: Panel) -> Iterator[float]:
     """Every number that a scale may have to hold."""
     for point in panel.points:
-        amount, place = point.value, point.x
-        ends = (amount.value, amount.low, amount.high, place.value, place.low, place.high)
-        yield from (end for end in ends if end is not None)
+        yield from (*numbers(point.value), *numbers(point.x))
     for axis in panel.axes:
         yield from (end for end in (*(axis.domain or ()), *(axis.ticks or ())) if end is not None)
 

@@ -23,7 +23,6 @@ DASHES: dict[str | None, list[int]] = {"dashed": [8, 4], "dotted": [2, 3], "dash
 SOLID = [1, 0]
 SHAPES = (
     ("circle", "circle"),
-    ("dot", "circle"),
     ("square", "square"),
     ("diamond", "diamond"),
     ("inverted triangle", "triangle-down"),

@@ -5,15 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.report.charts.frame import (
-    by_number,
-    categorical,
-    continuous,
-    layer,
-    numbers,
-    of_kind,
-    title,
-)
+from chartprose.report.charts.frame import by_number, categorical, continuous, layer, numbers, of_kind, title
 from chartprose.report.wording import amount
 
 if TYPE_CHECKING:

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from chartprose.report.charts.frame import (
-    arrows,
-    between,
-    by_number,
-    continuous,
-    dots,
-    ends,
-    layer,
-    of_kind,
-)
+from chartprose.report.charts.frame import arrows, between, by_number, continuous, dots, ends, layer, of_kind
 
 if TYPE_CHECKING:
     from chartprose.record import Axis, Point

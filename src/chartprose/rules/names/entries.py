@@ -28,6 +28,9 @@ CONNECTOR_RE = re.compile(r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:for|to|as|is|by|lab
 SEMICOLON_RE = re.compile(r"\s?;\s(?:and\s)?")
 COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?|\sand\s|\s\|\s")
 NUMBER_BEHIND_RE = re.compile(r",\s(?=[^,]*\d)")
+NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
+"""A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""
+
 OPENING_RE = re.compile(r"[^:\"`]{1,60}:\s(?=.*[;,])")
 BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
@@ -167,6 +170,10 @@ def entries_of(piece: Piece) -> list[Entry]:
     piece = piece.trimmed()
     if is_place(piece):
         return []
+    numbered = NUMBERED_RE.match(piece.text)
+    inner = entry_of(piece.sub(piece.start + numbered.end(), piece.end)) if numbered is not None else None
+    if inner is not None and inner.is_full:
+        return [inner]
     opening = OPENING_RE.match(piece.text)
     if opening is not None and not style_of(opening.group()):
         listed = list_of(piece.sub(piece.start + opening.end(), piece.end))
