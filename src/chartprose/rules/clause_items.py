@@ -231,9 +231,6 @@ def _number_item(clause: ClauseContext, reading: Reading) -> Item:
     roles = tuple(role for role, fits in options if fits)
     if not roles:
         raise UnreadableError(f"the number {figures} fits neither axis", reading.digits)
-    end = reading.end
-    if place and (onward := _onward(clause, end)):
-        end = onward
     edge: Literal["start", "end"] | None = None
     if value and reading.join in (None, "dash", "to"):
         before = masked[max(0, reading.start - LOOK_BACK) : reading.start]
@@ -241,6 +238,7 @@ def _number_item(clause: ClauseContext, reading: Reading) -> Item:
         if edge and place and reading.value is not None and edge_position(clause.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
     level = _starts_level(masked, reading) or not cues.LEVEL_PREPS.isdisjoint(words[-1:])
+    end = (_onward(clause, reading.end) if place else None) or reading.end
     return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
 
 
@@ -278,29 +276,24 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
     prep = rest[-1] if rest else ""
     if (counted or unit) and not noun and (prep in cues.DURATIONS or prep in cues.COUNTS or prep not in cues.PREPS):
         return None  # "for 5 weeks" is a duration, "the first 5 layers" are a span
-    if not (noun or counted or unit) and (not is_numeric(clause.x) or prep in cues.VALUE_PREPS or prep == "of"):
-        return None
-    if prep == "by" and not (noun or counted or unit or cues.YEAR_RE.fullmatch(clause.masked, *reading.digits)):
-        lead = cues.BY_RE.search(clause.masked, 0, reading.digits[0])
-        if lead is None:
-            return None  # "drops by 5"
     if clause.x is None and not (noun or counted) and prep not in cues.POSITION_PREPS:
         return None
-    if not (
-        noun or counted or unit or prep in cues.PREPS or prep in ("", "(", ",") or reading.start != reading.digits[0]
-    ):
-        return None
+    if not (noun or counted or unit):
+        led = prep in cues.PREPS or prep in ("", "(", ",") or reading.start != reading.digits[0]
+        if not led or not is_numeric(clause.x) or prep in cues.VALUE_PREPS or prep == "of":
+            return None
+        year = cues.YEAR_RE.fullmatch(clause.masked, *reading.digits)
+        if prep == "by" and not year and not cues.BY_RE.search(clause.masked, 0, reading.digits[0]):
+            return None  # "drops by 5"
     if not _within(clause.x, reading, 0.0):
         return None
     if reading.bound is not None or reading.join is not None:
         return Position(low=reading.low, high=reading.high)
     if prep in cues.OPEN_LOW or _onward(clause, reading.end):
         return Position(low=reading.value)
-    return (
-        Position(high=reading.value)
-        if prep in cues.OPEN_HIGH or rest[-2:] == ["up", "to"]
-        else Position(value=reading.value)
-    )
+    if prep in cues.OPEN_HIGH or rest[-2:] == ["up", "to"]:
+        return Position(high=reading.value)
+    return Position(value=reading.value)
 
 
 def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool:
@@ -371,12 +364,3 @@ def _bind(clause: ClauseContext, items: list[Item]) -> None:
             continue  # "peaks at 10 at 5"
         if phrase and "position" in second.roles and "value" in first.roles and not first.bound:
             first.roles, second.roles, second.bound = ("value",), ("position",), True
-    if (
-        items
-        and "position" in items[0].roles
-        and items[0].fronted
-        and not clause.masked[: _phrase_start(clause, items[0].start)].strip()
-    ):
-        leads = cues.WORD_RE.match(clause.masked, _phrase_start(clause, items[0].start))
-        if leads and leads.group().lower() in cues.PREPS and not items[0].bound and items[0].roles != ("value",):
-            items[0].roles = ("position",)

@@ -31,7 +31,7 @@ def label_in_order(cells: Sequence[Cell], reader: Reader) -> None:
     count = len(records[0]) if records else 0
     if not bare or count < MIN_VALUES or any(len(found) != count for found in records):
         return
-    roles = [_roles(found[0], reader) for found in records]
+    roles = [{role for label in found[0].path for sense in reader.senses(label) for role in sense} for found in records]
     for role, other in (("series", "x"), ("x", "series")):
         if all(role in one and other not in one for one in roles):
             names = _declared(reader.context, other, reader.text)
@@ -46,11 +46,6 @@ def _names(label: Label, reader: Reader) -> bool:
     """Whether a label names a value of its own: by its slot, or in brackets by what it means."""
     named = label.slot == "bracket" and any({"series", "x"} & sense.keys() for sense in reader.senses(label))
     return named or label.slot.rstrip(LEVEL_DIGITS) in NAMING_SLOTS
-
-
-def _roles(cell: Cell, reader: Reader) -> set[str]:
-    """The roles that some label of a row may have."""
-    return {role for label in cell.path for sense in reader.senses(label) for role in sense}
 
 
 def _declared(context: Context, role: str, text: str) -> list[tuple[str, Span]]:

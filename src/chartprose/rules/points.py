@@ -71,7 +71,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> BlockRe
     outcome = BlockResult()
     filled: list[ResolvedCell] = []
     for cell in group.cells:
-        one = _resolved(cell, assignment, context)
+        one = _resolved(cell, assignment)
         if isinstance(one, Objection):
             return BlockResult(objection=one)
         filled.append(one)
@@ -106,18 +106,12 @@ def _is_stack(points: Sequence[Point], context: Context) -> bool:
     return any({low for low, _ in found} & {high for _, high in found} for found in spans.values() if len(found) > 1)
 
 
-def _resolved(cell: Cell, assignment: Assignment, context: Context) -> ResolvedCell | Objection:
+def _resolved(cell: Cell, assignment: Assignment) -> ResolvedCell | Objection:
     one = ResolvedCell(cell)
     for label in cell.path:
         sense = assignment.senses.get((label.slot, label.text))
         if sense is None:
             return Objection("label", f"the role of “{label.text}” cannot be determined", (label.span,))
-        if (
-            "statistic" in sense
-            and context.chart_type not in STATISTIC_TYPES
-            and "statistic" not in assignment.roles[label.slot]
-        ):
-            sense = {"aside": ""}  # a statistic of all values, among their positions
         for role, name in sense.items():
             one.names[role] = name
             one.labels[role] = label
@@ -182,8 +176,6 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
     if not name and context.second is not None:
         return Objection("label", "the text does not say which value axis applies", (one.cell.span,))
     position, x_span = _position(one, place, context)
-    if one.names.get("measure") == "position" and "x" in one.names:
-        return Objection("shape", "a value has two positions", (one.cell.span,))
     if position is None:
         return Objection("label", "positions are declared, and the value does not name one", (one.cell.span,))
     keyed = any(label.slot in ("key", "weak") and label not in one.labels.values() for label in one.cell.path)
@@ -201,8 +193,8 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
         return Objection("ambiguous", "a note in brackets may change the sign of the value", (one.cell.span,))
     if reading is not None and (problem := objection_to_level(reading, context)):
         return Objection("ambiguous", problem, (one.cell.span,))
-    remarks = [label for label in one.cell.path if label.slot in ("bracket", "tail")]
-    if remarks and any(foreign_name(label, _own_names(one, name, position), context) for label in remarks):
+    own = {name, position.label or "", str(one.names.get("x"))}
+    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
         return Objection("label", "a note on a value names another series or position", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
@@ -215,12 +207,6 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
         series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
-
-
-def _own_names(one: ResolvedCell, series: str, position: Position) -> set[str]:
-    """The names that a point keeps."""
-    x = one.names.get("x")
-    return {series, position.label or "", x if isinstance(x, str) else ""}
 
 
 def _unfit_statistic(one: ResolvedCell, reading: Reading | None, context: Context) -> Objection | None:
@@ -305,9 +291,7 @@ def _position(one: ResolvedCell, place: ResolvedCell | None, context: Context) -
         return (x if isinstance(x, Position) else Position(label=x)), span
     if context.chart_type in PIE_TYPES:
         return Position(), None
-    unplaced = (
-        context.chart_type in BAR_TYPES and len(context.series) > 1
-    )  # bars of one position each are positions themselves
+    unplaced = context.chart_type in BAR_TYPES and len(context.series) > 1  # bars of one series are positions
     if unplaced or len(context.categories) > 1 or context.has_numeric_positions or one.names.get("measure") == "other":
         return None, None
     return Position(), None
@@ -330,23 +314,17 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
     if cell.extra is None or cell.reading is None:
         return cell.reading
     first, second = cell.reading, cell.extra
-    if any(label.slot == "bracket" and _is_remark(label.text) for label in cell.path):
+    remarks = [words_of(label.text) for label in cell.path if label.slot == "bracket"]
+    if any(TOTALS.intersection(words) or COUNT_WORDS.intersection(words[:1]) for words in remarks):
         return first  # "4 (total: 32)", "4 (n = 12)"
-    unit = (
-        context.value_axis.unit if context.value_axis is not None else "%" if context.chart_type in PIE_TYPES else None
-    )
+    shares = "%" if context.chart_type in PIE_TYPES else None
+    unit = context.value_axis.unit if context.value_axis is not None else shares
     if first.unit == second.unit or len(cell.also) > 1:
         return None  # "30 t (34 t)", "30 t (2021: 34 t)"
     if unit is not None and second.unit == unit != first.unit:
         cell.span = cell.also[0]
         return second
     return first
-
-
-def _is_remark(bracket: str) -> bool:
-    """Whether a number in brackets is a total, a count or a rank."""
-    words = words_of(bracket)
-    return not TOTALS.isdisjoint(words) or not COUNT_WORDS.isdisjoint(words[:1])
 
 
 def position_key(point: Point) -> tuple[object, ...]:

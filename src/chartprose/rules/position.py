@@ -165,9 +165,11 @@ def _number(text: str, axis: Axis | None, words: Collection[str], decimal: Decim
     if len(readings) == 2 and readings[1].aside and readings[1].value == readings[0].value is not None:
         short = short[: readings[1].start].rstrip(" ([")  # "10^3 (1,000)"
         readings = readings[:1]
-    if len(readings) != 1 or not _fits(readings[0].unit, axis):
+    if len(readings) != 1:
         return None
     reading = readings[0]
+    if reading.unit is not None and axis is not None and axis.unit is not None and not has_unit(axis, reading.unit):
+        return None
     if any(start < reading.digits[0] or end > reading.digits[1] for start, end in numerals_in(short, decimal)):
         return None
     tokens = [match.group().lower() for match in TOKEN_RE.finditer(short, 0, reading.start)]
@@ -186,11 +188,6 @@ def _without(text: str, words: Collection[str]) -> str:
             kept.append(text[place : match.start()])
             place = match.end() + text.startswith(" ", match.end())
     return "".join([*kept, text[place:]]).rstrip(" ")
-
-
-def _fits(unit: str | None, axis: Axis | None) -> bool:
-    """Whether a number in ``unit`` may be on ``axis``."""
-    return unit is None or axis is None or axis.unit is None or has_unit(axis, unit)
 
 
 def has_unit(axis: Axis | None, unit: str) -> bool:

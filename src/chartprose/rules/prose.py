@@ -67,10 +67,10 @@ class KnownNumbers:
     def add(self, points: Sequence[Point]) -> None:
         """Enter the numbers of ``points``."""
         for point in points:
-            values = _ends(point.value)
+            values, places = _ends(point.value), _ends(point.x)
             self.values.setdefault(point.series, []).extend(values)
             for series in (point.series, None):
-                self.numbers.setdefault(series, set()).update(values, _ends(point.x))
+                self.numbers.setdefault(series, set()).update(values, places)
 
     def of(self, series: str | None) -> set[float]:
         """The values and positions of a series."""

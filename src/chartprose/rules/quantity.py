@@ -27,7 +27,7 @@ from chartprose.rules.ranges import (
 from chartprose.text.markup import plain, uniform
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 Join = Literal["dash", "to", "and", "from"]
 """What joins the ends of a range. "from a to b" may as well be a move from one value to another: the caller decides."""
@@ -169,8 +169,7 @@ def _readings(text: str, decimal: DecimalMark | None) -> tuple[Reading, ...]:
     return tuple(found)
 
 
-def _mapped(reading: Reading, span: object) -> Reading:
-    assert callable(span)  # noqa: S101 - the method of a plain text
+def _mapped(reading: Reading, span: Callable[[int, int], Span]) -> Reading:
     start, end = span(reading.start, reading.end)
     return reading._replace(start=start, end=end, digits=span(*reading.digits))
 

@@ -85,8 +85,10 @@ def sequence_at(text: str, numbers: Sequence[Number], place: int, *, between: bo
         if second.value is None and gap == 1 and text[second.start] in "-+mMnN":
             broken, count = True, count + 1  # "20 -30", "5 minus 3"
             continue
-        link = _link(text, first, second)
-        if link is None or (link["word"] == "and" and (count > 1 or not between)):
+        link = LINK_RE.fullmatch(text, first.after, second.start)
+        if link is None or (link["unit"] or "").strip().lower() in CLOSED:
+            break
+        if link["word"] == "and" and (count > 1 or not between):
             break
         sums = bool(link["sum"]) or link["word"] in ("minus", "plus")
         calculated |= sums or bool(link["dash"])
@@ -97,13 +99,6 @@ def sequence_at(text: str, numbers: Sequence[Number], place: int, *, between: bo
     if calculated and count > 1 and EQUALS_RE.match(text, last.after):
         broken = True  # "0.7 - 0.5 = 0.2"
     return NumberSequence(count, broken, first_link)
-
-
-def _link(text: str, first: Number, second: Number) -> re.Match[str] | None:
-    match = LINK_RE.fullmatch(text, first.after, second.start)
-    if match is None or (match["unit"] or "").strip().lower() in CLOSED:
-        return None
-    return match
 
 
 def is_approximate(link: re.Match[str]) -> bool:

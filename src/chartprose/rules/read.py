@@ -1,4 +1,4 @@
-"""The rules over an outline: names, cells, roles, points, and the gate."""
+"""The rules over an outline: names, cells, roles, points, and the gate; and its statements with their scope."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
-from chartprose.rules.agreement import doubt_measures, doubt_mixed_positions, other_values
 from chartprose.rules.cells import Group, SectionPart, cells_of
+from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
 from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.doubts import (
     contradicting_summaries,
+    doubt_measures,
+    doubt_mixed_positions,
     entries_without_value,
     mentions_panels,
+    other_values,
     unread_absences,
 )
 from chartprose.rules.gate import Cover, check
@@ -27,20 +30,24 @@ from chartprose.rules.points import BlockResult, merged, points_of
 from chartprose.rules.prose import KnownNumbers, ProseReader
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
-from chartprose.rules.scope import statements_of
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
+from chartprose.text.names import norm
 from chartprose.text.outline import is_unnamed
+from chartprose.text.statements import line_statements, section_statements
+from chartprose.text.vocabulary import CLAIM_FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.record import Point
+    from chartprose.rules.cells import Remark
     from chartprose.rules.context import Context
     from chartprose.rules.names import Declared
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
+    from chartprose.text.statement import Statement
 
 CHARTED = ("chart", "table")
 DECLARING_ROLES = ("axes", "legend", "data", "mixed")
@@ -252,3 +259,41 @@ def _structure(draft: Draft, known: Declared) -> Objection | None:
     if not has_points and doubted and all(block.objection and block.objection.code == "prose" for block in doubted):
         return Objection("structure", "the values are stated in running text", ())
     return None
+
+
+def statements_of(outline: Outline, remarks: Sequence[Remark], contexts: Sequence[Context]) -> list[Statement]:
+    """All statements of the text, numbered in its order."""
+    found = [*_data_statements(outline, remarks, contexts), *section_statements(outline)]
+    kept: dict[tuple[int, int], Statement] = {}
+    for statement in found:
+        kept.setdefault(statement.span, statement)
+    ordered = sorted(kept.values(), key=lambda statement: statement.span)
+    return [statement._replace(number=number) for number, statement in enumerate(ordered, 1)]
+
+
+def _data_statements(outline: Outline, remarks: Sequence[Remark], contexts: Sequence[Context]) -> Iterator[Statement]:
+    for remark in remarks:
+        names = _scope(remark, contexts)
+        label = remark.path[-1].text if remark.path and remark.line.label else None
+        statements = line_statements(
+            outline.source.text, remark.line, remark.start, "data", label=label,
+            panel=int(names["panel"]) if "panel" in names else (0 if len(contexts) == 1 else None),
+            series=names.get("series"), category=names.get("category"),
+        )  # fmt: skip
+        claims = norm(remark.line.label) in CLAIM_FIELDS
+        for statement in statements:
+            silent = not any(map(str.isdigit, statement.text)) and not is_missing(statement.text)
+            yield statement._replace(role="trend") if claims or silent else statement
+
+
+def _scope(remark: Remark, contexts: Sequence[Context]) -> dict[str, str]:
+    """What the heads over a remark name, by role."""
+    found: dict[str, str] = {}
+    context = contexts[0]
+    for label in remark.path:
+        for hit in context.lookup.meanings(label.text):
+            for meaning in hit.meanings[:1]:
+                found[meaning.role] = meaning.name
+                if meaning.role == "panel":
+                    context = contexts[int(meaning.name)]
+    return found

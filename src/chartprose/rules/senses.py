@@ -128,14 +128,10 @@ def _counts(role: str, slot: str) -> bool:
     return role in ("total", "statistic") or not slot.startswith("column")
 
 
-def _plain_role(role: str, name: str) -> tuple[str, str]:
-    return ("x", name) if role in ("category", "position") else (role, name)
-
-
 def _combined(hits: Sequence[Hit]) -> list[Sense]:
     """The senses of a label with these names: one meaning of each, if no two of them claim one role."""
     seen: list[Sense] = []
-    options = [[_plain_role(m.role, m.name) for m in hit.meanings] for hit in hits]
+    options = [[("x" if m.role in ("category", "position") else m.role, m.name) for m in hit.meanings] for hit in hits]
     for choice in itertools.islice(itertools.product(*options), MAX_SENSES) if options else ():
         sense: Sense = {}
         for role, name in choice:

@@ -74,7 +74,6 @@ class Line:
     plain: Plain
     level: int = 0
     number: int | None = None
-    fenced: bool = False
     stop: int = 0
     label: str = ""
     label_span: tuple[int, int] = (0, 0)
@@ -110,14 +109,10 @@ def find_label(text: Plain) -> Label:
     match = LABEL_COLON_RE.search(line, 0, MAX_COLON) if ":" in line else None
     while match and _inside_brackets(line, match.start()):
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
-    if match and 0 < match.start() <= MAX_LABEL and not _holds_sentence_end(line, match.start()):
-        return Label(0, match.start(), _skip_space(line, match.end()))
-    return NO_LABEL
-
-
-def _holds_sentence_end(line: str, stop: int) -> bool:
-    """Whether a sentence ends before ``stop``, and not an abbreviation alone: "St. Gallen"."""
-    return ". " in line[:stop] and len(list(sentence_spans(line, 0, stop))) > 1
+    stop = match.start() if match else 0
+    if not match or not 0 < stop <= MAX_LABEL or (". " in line[:stop] and len([*sentence_spans(line, 0, stop)]) > 1):
+        return NO_LABEL  # no end of a sentence is before it, but for that of an abbreviation: "St. Gallen"
+    return Label(0, stop, _skip_space(line, match.end()))
 
 
 def _strong_label(line: str, start: int, end: int) -> Label | None:
@@ -175,7 +170,6 @@ def split_lines(text: str) -> Iterator[tuple[int, int]]:
 def lines_of(text: str) -> list[Line]:
     """The lines with content, in order; envelopes, rules and blank lines are left out."""
     found: list[Line] = []
-    fenced = False
     for start, end in split_lines(text):
         begin, cut = (start, end) if end - start <= MAX_LINE else _cut(text, start, end)
         raw = text[begin:cut]
@@ -183,13 +177,9 @@ def lines_of(text: str) -> list[Line]:
         if not content or content == "\\n":
             continue
         first = content[0]
-        if first in "`~" and FENCE_RE.match(content):
-            fenced = not fenced
+        if (first in "`~" and FENCE_RE.match(content)) or (first in "-*_=" and RULE_RE.match(content)):
             continue
-        if first in "-*_=" and RULE_RE.match(content):
-            continue
-        at = begin + raw.index(content)
-        line = _line(content, at, fenced=fenced)
+        line = _line(content, begin + raw.index(content))
         if cut < end:
             line.stop = end
         found.append(line)
@@ -210,7 +200,7 @@ def _cut(text: str, start: int, end: int) -> tuple[int, int]:
     return start, limit
 
 
-def _line(content: str, at: int, *, fenced: bool) -> Line:
+def _line(content: str, at: int) -> Line:
     end = at + len(content)
     first = content[0]
     while first == ">":
@@ -220,7 +210,8 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
         at, content = end - len(shorter), shorter
         first = content[0]
     if first == "#" and (match := HEADING_RE.match(content)):
-        return _heading(match, at, end)
+        words = match[2].rstrip("#") if match[2].endswith(" #") or "##" in match[2][-6:] else match[2]
+        return Line(at, end, "heading", plain(words.rstrip(), at + match.start(2)), level=len(match[1]))
     kind: LineKind = "text"
     match = number = None
     if "|" in content and (first == "|" or not BULLET_RE.match(content)) and TABLE_RE.match(content):
@@ -233,9 +224,4 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
     if match is not None and match.re is ORDERED_RE:
         kind, number = "ordered", int(match[1])
     skip = match.end() if match is not None else 0
-    return Line(at, end, kind, plain(content[skip:], at + skip), number=number, fenced=fenced)
-
-
-def _heading(match: re.Match[str], at: int, end: int) -> Line:
-    words = match[2].rstrip("#") if match[2].endswith(" #") or "##" in match[2][-6:] else match[2]
-    return Line(at, end, "heading", plain(words.rstrip(), at + match.start(2)), level=len(match[1]))
+    return Line(at, end, kind, plain(content[skip:], at + skip), number=number)

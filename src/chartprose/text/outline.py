@@ -75,7 +75,8 @@ def outline_of(source: Source) -> Outline:
     """The outline of ``source``. Every line with content is in exactly one section, but for headings of sections."""
     lines = lines_of(source.text)
     title = _title(lines)
-    named = _names_data([line for line in lines if line is not title])
+    heads = [bare(line.plain.text) for line in lines if line.kind == "heading" and line is not title]
+    named = any(section_role(words) == "data" for words in heads)
     sections = [Section("overview")]
     for place, line in enumerate(lines):
         if line is title:
@@ -125,11 +126,6 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
         opens = words in DATA_HEADS and current.role in ("axes", "legend", "overview")
         return "data" if opens else section_role(words) if words in EXACT_SECTIONS else None
     return None
-
-
-def _names_data(lines: list[Line]) -> bool:
-    """Whether the words of a heading say that data are under it."""
-    return any(section_role(bare(line.plain.text)) == "data" for line in lines if line.kind == "heading")
 
 
 def _opens_section(line: Line, current: Section) -> bool:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import ZERO_RE, missing_of
 from chartprose.rules.cells.rows import RowValue, cell_of, row_of
-from chartprose.rules.cells.table_cells import TableCells
-from chartprose.rules.cells.tables import table_end, table_of
+from chartprose.rules.cells.tables import TableCells, table_end, table_of
 from chartprose.rules.cells.types import Group, Label, Remark, Sentence
 from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.quantity import numerals_in

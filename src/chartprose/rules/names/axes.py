@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Axis
-from chartprose.rules.names.heads import tokens_of
+from chartprose.rules.names.heads import SIDE_WORDS, tokens_of
 from chartprose.rules.names.labels import LOG_BRACKET_RE, split_unit
 from chartprose.rules.names.numeric import by_step
 from chartprose.rules.names.styles import style_of
-from chartprose.rules.names.vocabulary import SIDE_WORDS
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -85,8 +84,9 @@ class AxisDraft:
         elif unit is not None:
             self.take_unit(unit)
         text = bare.text
-        if self.channel == "color" and not quoted and _is_place(text):
-            return
+        placed = style_of(text).color is not None or not LOCATION_WORDS.isdisjoint(tokens_of(text))
+        if self.channel == "color" and not quoted and placed:
+            return  # what a scale of colours looks like, or where it is
         if self.label is None or (quoted and not self.quoted):
             self.label, self.quoted, self.evidence["label"] = text, quoted, bare.span()
         elif quoted and norm(self.label) not in norm(text) and norm(text) not in norm(self.label):
@@ -115,11 +115,6 @@ class AxisDraft:
         """The place of the range that holds all others, if there is one."""
         low, high = min(stated.low for stated in self.ranges), max(stated.high for stated in self.ranges)
         return next((i for i, stated in enumerate(self.ranges) if (stated.low, stated.high) == (low, high)), None)
-
-
-def _is_place(text: str) -> bool:
-    """Whether the words after a scale of colours say what it looks like or where it is, and are not a label."""
-    return style_of(text).color is not None or not LOCATION_WORDS.isdisjoint(tokens_of(text))
 
 
 def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft, Range
-from chartprose.rules.names.heads import head_of, tokens_of
+from chartprose.rules.names.heads import SIDE_WORDS, head_of, tokens_of
 from chartprose.rules.names.labels import (
     LEAD_WORDS_RE,
     NO_LABEL_RE,
@@ -18,11 +18,10 @@ from chartprose.rules.names.labels import (
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
-from chartprose.rules.names.vocabulary import SIDE_WORDS
 
 if TYPE_CHECKING:
+    from chartprose.rules.names.heads import Field
     from chartprose.rules.names.piece import Piece
-    from chartprose.rules.names.vocabulary import Field
 
 SAME_RE = re.compile(r"\b(?:same|identical)\b(?P<reference>[^.;]{0,80})", re.IGNORECASE)
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
@@ -46,8 +45,6 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     if match is not None and head is not None and head.field is not None:
         return take_clause(axis, piece.sub(match.end(), piece.end), head.field)
     before = axis.state()
-    if not piece:
-        return False
     if (same := SAME_RE.search(piece.text)) is not None:
         axis.same_as = same["reference"].strip().lower()
         piece = piece.sub(piece.start, piece.start + same.start())
@@ -91,9 +88,7 @@ def _take_words(
         return
     if named in ("categories", "entries", "labels"):
         axis.take_names(marked_names(piece, numbers=True) or _plain_names(piece, numbers=named != "labels"))
-        if named != "labels" or axis.categories:
-            return
-        named = "label"
+        return
     rest, listed = piece, marked_names(piece)
     if named in (None, "label"):
         label, end = label_at(piece, strict=strict)

@@ -2,6 +2,9 @@
 
 Nesting is lost in most texts, so a line belongs to the last head whose fields or entries it can be: a field word to the
 open axis or legend, any other bullet to the open legend as an entry and to the open axis as one of its names.
+
+In a table of components, a row of two cells is a head and what follows it; a row under heads that are fields
+("Axis | Label | Range") is a head with its fields; one under heads of names and styles is an entry of a legend.
 """
 
 from __future__ import annotations
@@ -11,24 +14,23 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft
-from chartprose.rules.names.chart_types import chart_type_of
 from chartprose.rules.names.clauses import take_clause
 from chartprose.rules.names.entries import is_entry
-from chartprose.rules.names.heads import Head, head_of
+from chartprose.rules.names.heading import chart_type_of
+from chartprose.rules.names.heads import Head, field_of, head_of
 from chartprose.rules.names.labels import NO_LABEL_RE
 from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.panel_heads import PanelHeads, is_shared, rank_of
-from chartprose.rules.names.panel_scopes import Scope
+from chartprose.rules.names.panel_scopes import PanelHeads, Scope, is_shared, rank_of
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.tables import read_table
+from chartprose.rules.names.styles import style_of
 from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.vocabulary import Field
+    from chartprose.rules.names.heads import Field
     from chartprose.text.lines import Line
 
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
@@ -292,3 +294,55 @@ class DeclarationReader:
         else:
             self.titles.append(title)
         self.consume(rest)
+
+
+LETTER_RE = re.compile(r"[^\W\d_]")
+RULE_CHARS = frozenset("|-: ")
+COMPONENTS = ("axis", "legend", "color", "title")
+
+
+def read_table(reader: DeclarationReader, lines: list[Line]) -> None:
+    """Read a table, if it declares components or a legend."""
+    rows = [cells_of(line) for line in lines if not set(line.plain.text) <= RULE_CHARS]
+    if len(rows) < 2:
+        return
+    width = len(rows[0])
+    heads = [head_of(row[0].trimmed()) for row in rows]
+    first = 0 if width == 2 and heads[0] is not None and heads[0].part == "axis" else 1
+    fields = [field_of(cell.text) for cell in rows[0]]
+    if any(head is not None and head.part in COMPONENTS for head in heads[first:]):
+        for row, head in zip(rows[first:], heads[first:], strict=True):
+            if head is None:
+                continue
+            nothing = row[0].sub(row[0].end, row[0].end)
+            reader.take_head(head, row[0].trimmed(), row[1] if width == 2 and len(row) > 1 else nothing)
+            for named, cell in zip(fields[1:], row[1:], strict=False) if width > 2 else ():
+                if isinstance(reader.group, AxisDraft):
+                    reader.facts(reader.group, cell, named)
+    elif legend := _legend_rows(rows):
+        reader.scope.legends.append(LegendDraft(tentative=True, rows=legend))
+
+
+def cells_of(line: Line) -> list[Piece]:
+    """The cells of a row, without the spaces around them; empty cells are empty pieces."""
+    text = line.plain.text
+    place, end = int(text.startswith("|")), len(text.rstrip().removesuffix("|"))
+    cells = []
+    for cell in text[place:end].split("|"):
+        cells.append(Piece.of(line, place, place + len(cell)))
+        place += len(cell) + 1
+    return cells
+
+
+def _legend_rows(rows: list[list[Piece]]) -> list[tuple[Piece, str]]:
+    """The names of a table of a legend with the words of their styles, or none."""
+    width = len(rows[0])
+    body = [row for row in rows[1:] if len(row) == width]
+    if any(cell and not LETTER_RE.search(cell.text) for row in body for cell in row):
+        return []  # values
+    kinds = [next((f" {word}" for word in ("line", "marker") if word in cell.text.lower()), "") for cell in rows[0]]
+    styled = [c for c in range(width) if body and all(style_of(r[c].text + kinds[c]).whole for r in body if r[c])]
+    names = [c for c in range(width) if c not in styled and all(row[c] for row in body)]
+    if not styled or not names:
+        return []
+    return [(row[names[0]].first_quoted().trimmed(), " ".join(row[c].text + kinds[c] for c in styled)) for row in body]

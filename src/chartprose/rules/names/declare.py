@@ -3,28 +3,60 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from chartprose.draft import Objection
-from chartprose.record import Axis, Panel, Series
+from chartprose.record import Panel
 from chartprose.rules.names.axes import AxisDraft, record_axis
-from chartprose.rules.names.chart_types import chart_type_of
-from chartprose.rules.names.colors import finish_color_scales
 from chartprose.rules.names.declaration_reader import DeclarationReader
-from chartprose.rules.names.declared import Declared, DeclaredPanel
-from chartprose.rules.names.heading import caption, kind_and_title, stated_title
-from chartprose.rules.names.kind import kind_of
+from chartprose.rules.names.heading import caption, chart_type_of, kind_and_title, kind_of, stated_title
 from chartprose.rules.names.legend import read_legend, undeclared_series
-from chartprose.rules.names.panel_heads import declared_heads
-from chartprose.rules.names.panel_scopes import Scope, assign_to_panels, copy_shared_axes, panel_scopes, pick_range
+from chartprose.rules.names.panel_scopes import (
+    Scope,
+    assign_to_panels,
+    copy_shared_axes,
+    declared_heads,
+    finish_color_scales,
+    panel_scopes,
+    pick_range,
+)
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from chartprose.record import Channel
+    from chartprose.record import Axis, Channel, Kind, Series, Span
     from chartprose.rules.names.panels import PanelName
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
     from chartprose.text.vocabulary import SectionRole
+
+
+@dataclass(slots=True)
+class DeclaredPanel:
+    """A panel without points; ``heads`` are the normalised wordings by which a head in the data may name it."""
+
+    panel: Panel
+    heads: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Declared:
+    """The names that a text declares.
+
+    ``consumed`` are the spans of the document that declare them, so that numerals in it are not data; ``objections``
+    are declarations that fit no known structure.
+    """
+
+    kind: Kind
+    reason: str | None = None
+    title: str | None = None
+    panels: list[DeclaredPanel] = field(default_factory=list)
+    consumed: list[Span] = field(default_factory=list)
+    objections: list[Objection] = field(default_factory=list)
+
+
+NAMING_ROLES = ("overview", "axes", "legend", "mixed")
+"""The roles of sections that may declare names."""
 
 SLASH_RE = re.compile(r"\s/\s")
 SIGNS_RE = re.compile(r"\W+")
@@ -71,7 +103,11 @@ def declared(outline: Outline) -> Declared:
 
 def read_declarations(outline: Outline) -> DeclarationReader:
     """The walk over all lines of ``outline`` that may declare names."""
-    naming = naming_lines(outline)
+    naming: list[tuple[SectionRole, Line]] = []
+    for section in outline.sections:
+        if section.role in NAMING_ROLES:
+            lines = section.lines if section.heading is None else [section.heading, *section.lines]
+            naming += [(section.role, line) for line in lines]
     headings = {section.heading.start for section in outline.sections if section.heading is not None}
     reader = DeclarationReader(declared_heads([line for _, line in naming]))
     tentative: list[Line] = []
@@ -91,17 +127,6 @@ def read_declarations(outline: Outline) -> DeclarationReader:
     for scope in (reader.shared, *reader.scopes):
         finish_color_scales(scope)
     return reader
-
-
-def naming_lines(outline: Outline) -> list[tuple[SectionRole, Line]]:
-    """The lines that may declare names, with the role of their section."""
-    roles: set[SectionRole] = {"overview", "axes", "legend", "mixed"}
-    found: list[tuple[SectionRole, Line]] = []
-    for section in outline.sections:
-        if section.role in roles:
-            lines = section.lines if section.heading is None else [section.heading, *section.lines]
-            found += [(section.role, line) for line in lines]
-    return found
 
 
 def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:

@@ -11,9 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.names.heads import tokens_of
+from chartprose.rules.names.heads import MODIFIERS, tokens_of
 from chartprose.rules.names.styles import Style, style_of
-from chartprose.rules.names.vocabulary import MODIFIERS
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.declared import DeclaredPanel
-    from chartprose.rules.names.vocabulary import Field
+    from chartprose.rules.names.declare import DeclaredPanel
+    from chartprose.rules.names.heads import Field
     from chartprose.text.outline import Outline
 
 _VALUE = r"\(~?[-+]?[\d.]+[^()]{0,12}\)"
@@ -112,7 +112,9 @@ def name_and_style_sides(entries: list[Entry]) -> LegendResult:
             all(e.strong for *_, e in sided) and not any(a.whole for a, *_ in sided)
         )
         if style_first == other and (style_first or not plain):
-            return _object(entries, "the names and the styles of the legend cannot be distinguished")
+            span = (entries[0].piece.span()[0], entries[-1].piece.span()[1])
+            reason = "the names and the styles of the legend cannot be distinguished"
+            return LegendResult(objections=[Objection("structure", reason, (span,))])
     reading = LegendResult(strong=len(entries) > 1 and all(e.strong for e in entries))
     seen: set[str] = set()
     for entry in entries[:MAX_ENTRIES]:
@@ -122,11 +124,6 @@ def name_and_style_sides(entries: list[Entry]) -> LegendResult:
             reading.series.append(_series(entry, name, style))
             reading.consumed.append(_understood(entry).span())
     return reading
-
-
-def _object(entries: list[Entry], reason: str) -> LegendResult:
-    span = (entries[0].piece.span()[0], entries[-1].piece.span()[1])
-    return LegendResult(objections=[Objection("structure", reason, (span,))])
 
 
 def _understood(entry: Entry) -> Piece:

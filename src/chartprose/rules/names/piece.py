@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -89,8 +90,10 @@ class Piece:
     def quoted_names(self, *, bold: bool = True) -> list[QuotedName]:
         """The names in quotes, code and bold, in order, none within another."""
         plain, start, end = self.line.plain, self.start, self.end
-        spans = [*plain.code, *plain.bold] if bold else plain.code
-        found = [span for span in spans if start <= span[0] < span[1] <= end] if spans else []
+        found: list[tuple[int, int]] = []
+        for spans in (plain.code, plain.bold) if bold else (plain.code,):
+            inside = spans[bisect_left(spans, (start, 0)) : bisect_left(spans, (end, 0))] if spans else ()
+            found += [span for span in inside if span[0] < span[1] <= end]
         if plain.text.find('"', start, end) >= 0 or plain.text.find("'", start, end) >= 0:
             found += [match.span() for match in QUOTED_RE.finditer(plain.text, start, end)]
         if len(found) > 1:
@@ -128,16 +131,17 @@ class Piece:
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
         """The parts between ``separators`` that are outside of quotes, code and brackets."""
-        text, place, free = self.line.plain.text, self.start, self.start
+        text, place, passed = self.line.plain.text, self.start, 0
         closed: list[tuple[int, int]] | None = None
         for match in separators.finditer(text, self.start, self.end):
             if closed is None:
-                closed = [*self._brackets(), *((mark.outer_start, mark.outer_end) for mark in self.quoted_names())]
+                closed = sorted([*self._brackets(), *(mark[2:] for mark in self.quoted_names())])
             start, end = match.span()
-            if start < free or any(a <= start < b for a, b in closed):
-                continue
-            yield self.sub(place, start)
-            place = free = end
+            while passed < len(closed) and closed[passed][1] <= start:
+                passed += 1
+            if passed == len(closed) or start < closed[passed][0]:
+                yield self.sub(place, start)
+                place = end
         yield self.sub(place, self.end)
 
     def _brackets(self) -> Iterator[tuple[int, int]]:

@@ -46,6 +46,7 @@ FILLERS: Final = BARS | (STYLE_WORDS - {"dashed", "dotted", "solid", "dash", "ro
 """Words that are between the words of a style and say nothing of it."""
 
 MODIFIERS: Final = SHADES | {"darker", "lighter", "deeper", "paler", "brighter"}
+COLOR_WORDS: Final = COLORS | MODIFIERS
 NON_SHADES: Final = frozenset({"solid", "very"})
 
 
@@ -89,8 +90,11 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
     place = 0
     while place < len(tokens):
         end = place
-        while end < len(tokens) and (_is_color(tokens[end]) or (end > place and _joins(tokens, end))):
-            end += 1
+        while end < len(tokens) and (
+            tokens[end] in COLOR_WORDS
+            or (end > place and tokens[end] in COLOR_JOINERS and COLOR_WORDS.intersection(tokens[end + 1 : end + 2]))
+        ):
+            end += 1  # "blue-green"
         while end > place and tokens[end - 1] not in COLORS:
             end -= 1  # a shade after the colour belongs to what follows
         if end == place:
@@ -102,15 +106,6 @@ def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:
         found = found or " ".join(words).replace(" / ", "/").replace(" - ", "-")
         place = end
     return found, known
-
-
-def _is_color(word: str) -> bool:
-    return word in COLORS or word in MODIFIERS
-
-
-def _joins(tokens: list[str], place: int) -> bool:
-    """Whether a sign joins two words of a colour: "blue-green"."""
-    return tokens[place] in COLOR_JOINERS and place + 1 < len(tokens) and _is_color(tokens[place + 1])
 
 
 def _line(tokens: list[str], known: list[bool]) -> Line | None:
