@@ -96,9 +96,8 @@ def _take_structure(draft: Draft, request: Request, structure: Structure) -> boo
         draft.reason = f"According to the model, the text describes a {structure.kind}, not a chart."
         return False
     if not structure.panels:
-        lines = [line for line in request.lines if line.number in request.asked]
-        whole = ((lines[0].start, lines[-1].end),) if lines else ()
-        draft.structure = Objection("structure", "the model finds no panel in the text", whole)
+        whole = request.asked_lines[0].start, request.asked_lines[-1].end
+        draft.structure = Objection("structure", "the model finds no panel in the text", (whole,))
         return False
     draft.kind, draft.structure, draft.reason = structure.kind, None, None
     draft.panels = [names.panel for names in structure.panels]
@@ -116,15 +115,10 @@ def _further(draft: Draft, request: Request) -> set[Span]:
     """The numerals of items and rows of which the rules made nothing: they may be values too."""
     sections = draft.outline.sections if draft.outline else ()
     silent = Cover((line.start, line.end) for one in sections if one.role in VALUELESS_ROLES for line in one.lines)
-    lines = [line for line in request.lines if line.number in request.asked and not line.is_running_text]
-    numerals = [
-        line.plain.span(n.start, n.end)
-        for line in lines
-        if not line.opens_group and not silent.touches(line.start, line.end)
-        for n in line.numerals
-    ]
+    lines = [line for line in request.asked_lines if not line.is_running_text]
+    items = [line for line in lines if not line.opens_group and not silent.touches(*line.span)]
     marks = Cover((line.start, line.content_start) for line in lines)
-    return {span for span in numerals if not marks.touches(*span)}
+    return {span for line in items for span in line.spans(line.numerals) if not marks.touches(*span)}
 
 
 def _regions(doubted: Sequence[Block], request: Request, by: str) -> list[Region]:
@@ -138,7 +132,7 @@ def _regions(doubted: Sequence[Block], request: Request, by: str) -> list[Region
             if numbers <= request.shown:
                 regions.append(Region(block, _codes([block])))
     run: list[NumberedLine] = []
-    for line in [*(line for line in request.lines if line.number in request.asked - covered), None]:
+    for line in [*(line for line in request.asked_lines if line.number not in covered), None]:
         if run and (line is None or line.number != run[-1].number + 1 or line.heading):
             span = run[0].start, run[-1].end
             inside = [block for block in doubted if block.span[0] < span[1] and span[0] < block.span[1]]

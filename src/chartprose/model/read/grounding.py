@@ -89,7 +89,8 @@ class ReadCheck:
         self, first: BlocksAnswer | WholeAnswer, second: BlocksAnswer | WholeAnswer
     ) -> BlocksAnswer | WholeAnswer:
         """``first`` without its refused items, and with those of ``second``; panels are joined if there are as many."""
-        kept = _without(first, {id(one.item) for one in self._refused(first)})
+        refused = grounding_of(self.draft.panels, self.request, first, CHECKER).refused
+        kept = _without(first, {id(one.item) for one in refused})
         if not isinstance(kept, WholeAnswer) or not isinstance(second, WholeAnswer):
             return _joined(kept, second)
         panels = kept.panels or second.panels
@@ -99,15 +100,12 @@ class ReadCheck:
 
     def _silent_lines(self, found: Grounding) -> list[str]:
         accounted = Cover(found.accounted)
-        sentences = []
-        for line in (line for number in sorted(self.request.asked) if (line := self.request.lines.get(number))):
-            spans = [line.plain.span(n.start, n.end) for n in line.numerals]
-            if spans and len(accounted.misses(spans)) == len(spans):
-                sentences.append(f"line {line.number} is missing: give its values, or list its numbers under other.")
-        return sentences
-
-    def _refused(self, answer: BlocksAnswer | WholeAnswer) -> list[Refusal]:
-        return grounding_of(self.draft.panels, self.request, answer, CHECKER).refused
+        numerals = {line.number: line.spans(line.numerals) for line in self.request.asked_lines}
+        return [
+            f"line {number} is missing: give its values, or list its numbers under other."
+            for number, spans in numerals.items()
+            if spans and accounted.misses(spans) == spans
+        ]
 
 
 def _without(part: Answer, refused: set[int]) -> Answer:

@@ -55,8 +55,8 @@ class Named:
     @classmethod
     def at(cls, line: NumberedLine, place: Place) -> Named:
         """What is in a place of a line, as it is written there."""
-        numerals = tuple(line.plain.span(n.start, n.end) for n in line.within(place))
-        return cls(line.text[place[0] : place[1]], line.plain.span(*place), place, line.sets_apart(place), numerals)
+        numerals = tuple(line.spans(line.within(place)))
+        return cls(line.text[slice(*place)], line.plain.span(*place), place, line.sets_apart(place), numerals)
 
 
 @dataclass(slots=True)

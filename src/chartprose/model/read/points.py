@@ -21,6 +21,7 @@ from chartprose.model.read.quotes import (
     UngroundedError,
     absences,
     checked,
+    overlap,
     places_of,
     quoted,
     refusing,
@@ -30,14 +31,14 @@ from chartprose.model.read.quotes import (
 from chartprose.record import Evidence, Point, Position, Quantity
 from chartprose.rules.context import BOX_TYPES, PIE_TYPES
 from chartprose.rules.gate import Cover
-from chartprose.rules.points import is_placed, merged
+from chartprose.rules.points import ends_of, is_placed, merged
 from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from chartprose.model.read.answer import Absent, Group, Value
-    from chartprose.model.read.lines import NumberedLine, Place
+    from chartprose.model.read.lines import NumberedLine
     from chartprose.model.read.request import Request
     from chartprose.record import Panel, Span, Stat
 
@@ -84,7 +85,7 @@ class PointGrounder:
         for item in items:
             line = self.request.lines.get(item.l)
             what = f"the value {quoted(item.v)} of {quoted(group.series)} in line {item.l}"
-            with refusing(self.refused, item, what, (line.start, line.end) if line else None):
+            with refusing(self.refused, item, what, line.span if line else None):
                 if line is None or item.l not in self.request.asked:
                     raise UngroundedError(f"line {item.l} is not one of the lines to be read")
                 self._ground_item(index, names, group, item, line)
@@ -143,7 +144,7 @@ class PointGrounder:
         best: tuple[tuple[int, int, int], Stated, GroundedPosition] | None = None
         for value in values:
             for placed in positions:
-                if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
+                if placed.place is not None and value.numerals and overlap(value.place, placed.place):
                     continue
                 if any(span in self._places and span not in self._used for span in value.numerals):
                     continue
@@ -190,7 +191,7 @@ class PointGrounder:
         for names in ({one.point.series for one in points}, {one.point.x.label or "" for one in points}):
             if len(names) > 1 and not all(stands_in(name, line, sentence) for name in names):
                 return False
-        numbers = {(one.point.x.value, one.point.x.low, one.point.x.high): one for one in points}
+        numbers = {ends_of(one.point.x): one for one in points}
         inside = Cover([line.plain.span(*sentence)])
         return len(numbers) == 1 or all(one.places and not inside.misses(one.places) for one in numbers.values())
 
@@ -215,7 +216,3 @@ def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Itera
         raise UngroundedError(
             f"nothing in or above line {line.number} mentions a {stat}; stat is null for plain values"
         )
-
-
-def _overlap(one: Place, other: Place) -> bool:
-    return one[0] < other[1] and other[0] < one[1]

@@ -110,6 +110,11 @@ def stands_in(name: str, line: NumberedLine, part: Place) -> bool:
     return any(part[0] <= start and end <= part[1] for start, end in places)
 
 
+def overlap(one: Place, other: Place) -> bool:
+    """Whether two places of a line share a character."""
+    return one[0] < other[1] and other[0] < one[1]
+
+
 @lru_cache(maxsize=2048)
 def _pattern(flat: str, any_case: bool) -> re.Pattern[str]:  # noqa: FBT001 - cached by place
     words = r"\s+".join(re.escape(word) for word in flat.split())
