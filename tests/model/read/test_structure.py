@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chartprose.draft import Draft, Objection
-from chartprose.model.read.ground import ground
 from chartprose.model.read.grounding import grounding_of
 from chartprose.model.read.request import read_request
-from chartprose.record import Panel
 from chartprose.text.source import Source
-from chartprose.text.statement import Statement
 from model.read.answers import axis, entry, group, plot, value, whole
 
 if TYPE_CHECKING:
@@ -131,14 +128,3 @@ def test_bars_that_lie_have_their_positions_on_the_axis_of_names() -> None:
     )
     (taken,) = grounding_of(draft.panels, request, whole(lying), "model/m").points
     assert (taken.point.series, taken.point.x.label, taken.point.value.value) == ("", "Rye", 12.0)
-
-
-def test_a_statement_keeps_no_panel_that_the_model_does_not_find() -> None:
-    draft = Draft(Source(TEXT), "chart", structure=Objection("structure", "prose"))
-    draft.panels = [Panel(), Panel()]
-    draft.statements = [Statement(1, 0, 4, TEXT[:4], "trend", panel) for panel in (None, 0, 1)]
-    request = read_request(draft)
-    assert request is not None
-    found = plot(group("Rye", value(6, "2019", "12 t")), axes=[axis("x", 2), axis("y", 3)], legend=[entry(5, "Rye")])
-    ground(draft, request, whole(found), "m")
-    assert [statement.panel for statement in draft.statements] == [None, 0, None]

@@ -7,13 +7,12 @@ doubt stays, with the reason of the second reading. Where the whole text was ask
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.draft import Block, Objection
+from chartprose.draft import CHARTED, Block, Objection
 from chartprose.model.read.grounding import grounding_of
-from chartprose.model.read.request import CHARTED, MAX_CHARS
+from chartprose.model.read.request import MAX_CHARS
 from chartprose.record import Issue
 from chartprose.rules.gate import Cover, objections_to
 
@@ -38,7 +37,7 @@ MAX_ISSUES = 20
 MAX_MESSAGE_CHARS = 300
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Region:
     """A run of lines that is settled as one, with what the model read there, and how the rules' reading of it failed.
 
@@ -46,9 +45,20 @@ class Region:
     """
 
     block: Block
-    codes: frozenset[str] = frozenset()
-    points: list[GroundedPoint] = field(default_factory=list)
-    refused: list[Refusal] = field(default_factory=list)
+    codes: set[str]
+    points: list[GroundedPoint]
+    refused: list[Refusal]
+
+    @classmethod
+    def of(cls, block: Block, doubted: Sequence[Block], found: Grounding) -> Region:
+        """The region of a block; ``doubted`` are the blocks that the rules doubt in it."""
+        start, end = block.span
+        return cls(
+            block,
+            {one.objection.code for one in doubted if one.objection is not None},
+            [one for one in found.points if start <= one.point.evidence["value"][0] < end],
+            [one for one in found.refused if one.span and start <= one.span[0] < end],
+        )
 
 
 def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, model: str) -> None:
@@ -64,8 +74,7 @@ def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, m
             return
         draft.blocks, draft.read_whole = [], True
         candidates |= _further(draft, request)
-    regions = _regions(doubted, request, by)
-    _assign_to_regions(regions, found)
+    regions = _regions(doubted, request, by, found)
     for region in regions:
         _settle(draft, region, found, request)
     read = [region.block for region in regions if region.points or region.block.objection is not None]
@@ -121,7 +130,7 @@ def _further(draft: Draft, request: Request) -> set[Span]:
     return {span for line in items for span in line.spans(line.numerals) if not marks.touches(*span)}
 
 
-def _regions(doubted: Sequence[Block], request: Request, by: str) -> list[Region]:
+def _regions(doubted: Sequence[Block], request: Request, by: str, found: Grounding) -> list[Region]:
     """The doubted blocks that were asked about as a whole, and each run of other lines that was."""
     regions: list[Region] = []
     covered: set[int] = set()
@@ -130,36 +139,16 @@ def _regions(doubted: Sequence[Block], request: Request, by: str) -> list[Region
         if numbers & request.asked:
             covered |= numbers
             if numbers <= request.shown:
-                regions.append(Region(block, _codes([block])))
+                regions.append(Region.of(block, [block], found))
     run: list[NumberedLine] = []
     for line in [*(line for line in request.asked_lines if line.number not in covered), None]:
         if run and (line is None or line.number != run[-1].number + 1 or line.heading):
             span = run[0].start, run[-1].end
             inside = [block for block in doubted if block.span[0] < span[1] and span[0] < block.span[1]]
-            regions.append(Region(Block(span, by=by), _codes(inside)))
+            regions.append(Region.of(Block(span, by=by), inside, found))
             run = []
         run += [line] if line else []
     return sorted(regions, key=lambda region: region.block.span)
-
-
-def _codes(doubted: Sequence[Block]) -> frozenset[str]:
-    return frozenset(block.objection.code for block in doubted if block.objection is not None)
-
-
-def _assign_to_regions(regions: list[Region], found: Grounding) -> None:
-    """Give each region what was read and refused in it."""
-    starts = [region.block.span[0] for region in regions]
-
-    def region_at(place: int) -> Region | None:
-        index = bisect_right(starts, place) - 1
-        return regions[index] if index >= 0 and place < regions[index].block.span[1] else None
-
-    for one in found.points:
-        if (region := region_at(one.point.evidence["value"][0])) is not None:
-            region.points.append(one)
-    for refusal in found.refused:
-        if refusal.span and (region := region_at(refusal.span[0])) is not None:
-            region.refused.append(refusal)
 
 
 def _settle(draft: Draft, region: Region, found: Grounding, request: Request) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from chartprose.draft import CHARTED
 from chartprose.model.prompts import template
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
 from chartprose.model.read.lines import NumberedLines, printable
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 
 PROMPT = "read"
-CHARTED = frozenset({"chart", "table"})
 DIGIT_RE = re.compile(r"\d")
 MAX_CHARS = 60_000
 """The most text that one request shows, in characters. Lines past it are not asked about, and their blocks doubted."""

@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from chartprose.draft import CHARTED
 from chartprose.model.read.names import AnswerPanelNames, Finder, is_name
 from chartprose.model.read.quotes import Refusal, UngroundedError, quoted, refusing
-from chartprose.model.read.request import CHARTED
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.numeric import by_step
 from chartprose.text.names import norm
