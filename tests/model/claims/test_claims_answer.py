@@ -146,9 +146,7 @@ ADVERSARY = [
     '__import__("os").system("ls")',
     '().__class__.__bases__[0].__subclasses__() == v("Rye", 2012)',
     'v("Rye\\x00", 2012) > 1',
-    "v(" * 500,
     'v("Rye", 2012) > 1 ' + "and v('Rye', 2012) > 1 " * 400,
-    "\x00",
     "v('Rye', 2012) > 1\nimport os",
 ]
 

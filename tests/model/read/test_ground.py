@@ -11,11 +11,10 @@ from chartprose.claims import mark_claims
 from chartprose.draft import Block, Draft, Objection, Translation
 from chartprose.model.read.ground import ground
 from chartprose.model.read.grounding import ReadCheck
-from chartprose.model.read.request import read_request
 from chartprose.text.source import Source
 from chartprose.text.statement import Statement
 from model.drafts import NUMERAL_RE, draft_of
-from model.read.answers import axis, blocks, entry, group, other, plot, value, whole
+from model.read.answers import axis, blocks, entry, group, other, plot, request_of, value, whole
 
 if TYPE_CHECKING:
     from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
@@ -26,8 +25,7 @@ BOTH_VALUES = blocks(group("Oslo", value(2, "4", "5"), value(2, "4", "7")))
 
 
 def grounded(draft: Draft, answer: BlocksAnswer | WholeAnswer, reader: Reader = "auto") -> Draft:
-    request = read_request(draft, reader)
-    assert request is not None
+    request = request_of(draft, reader)
     ground(draft, request, answer, "m")
     return draft
 
@@ -210,8 +208,7 @@ def test_a_statement_keeps_no_panel_that_is_gone(answer: WholeAnswer, panel: int
 
 def test_an_asked_line_that_the_answer_leaves_out_is_asked_for_again() -> None:
     draft = draft_of(("Oslo has 5 at week 4.", "Bergen has 7 at week 4."))
-    request = read_request(draft)
-    assert request is not None
+    request = request_of(draft)
     check = ReadCheck(draft, request)
     first = blocks(group("Oslo", value(2, "4", "5")))
     assert [sentence[:17] for sentence in check.refusals(first)] == ["line 3 is missing"]

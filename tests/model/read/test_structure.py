@@ -8,9 +8,8 @@ import pytest
 
 from chartprose.draft import Draft, Objection
 from chartprose.model.read.grounding import grounding_of
-from chartprose.model.read.request import read_request
 from chartprose.text.source import Source
-from model.read.answers import axis, entry, group, plot, value, whole
+from model.read.answers import axis, entry, group, plot, request_of, value, whole
 
 if TYPE_CHECKING:
     from chartprose.model.read.structure import Structure
@@ -27,8 +26,7 @@ Rye has 12 t in 2019.
 
 def structure(*panels: dict[str, Any], **fields: Any) -> Structure:
     draft = Draft(Source(TEXT), "chart", structure=Objection("structure", "prose"))
-    request = read_request(draft)
-    assert request is not None
+    request = request_of(draft)
     found = grounding_of(draft.panels, request, whole(*panels, **fields), "model/m").structure
     assert found is not None
     return found
@@ -118,8 +116,7 @@ def test_a_series_is_bound_to_the_second_axis_that_its_group_names() -> None:
 
 def test_bars_that_lie_have_their_positions_on_the_axis_of_names() -> None:
     draft = Draft(Source(TEXT), "chart", structure=Objection("structure", "prose"))
-    request = read_request(draft)
-    assert request is not None
+    request = request_of(draft)
     lying = plot(
         group("", value(6, "Rye", "12 t")),
         type="bar",
