@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from chartprose.model.read.request import Request
     from chartprose.model.read.structure import Structure
     from chartprose.record import Span
-    from chartprose.text.statement import Statement
 
 VALUELESS_ROLES = frozenset({"axes", "legend", "observations", "interpretation", "checks"})
 """The roles of sections whose numerals state no values."""
@@ -72,7 +71,7 @@ def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, m
     if found.structure is not None:
         if not _take_structure(draft, request, found.structure):
             return
-        draft.blocks, draft.read_whole = [], True
+        draft.read_whole = True
         candidates |= _further(draft, request)
     regions = _regions(doubted, request, by, found)
     for region in regions:
@@ -97,27 +96,19 @@ def _issues(refused: Sequence[Refusal]) -> Iterator[Issue]:
 
 
 def _take_structure(draft: Draft, request: Request, structure: Structure) -> bool:
-    """Put a structure into the draft in the place of the rules'; whether there is one."""
+    """Put a structure into the draft in the place of the rules'; whether it is one of a chart with panels."""
     draft.title = structure.title or draft.title
-    if structure.kind not in CHARTED:
-        draft.kind, draft.structure, draft.blocks, draft.panels = structure.kind, None, [], []
-        draft.statements = _within_panels(draft)
-        draft.reason = f"According to the model, the text describes a {structure.kind}, not a chart."
-        return False
-    if not structure.panels:
+    charted = structure.kind in CHARTED
+    if charted and not structure.panels:
         whole = request.asked_lines[0].start, request.asked_lines[-1].end
         draft.structure = Objection("structure", "the model finds no panel in the text", (whole,))
         return False
-    draft.kind, draft.structure, draft.reason = structure.kind, None, None
+    draft.kind, draft.structure, draft.blocks = structure.kind, None, []
+    draft.reason = None if charted else f"According to the model, the text describes a {draft.kind}, not a chart."
     draft.panels = [names.panel for names in structure.panels]
-    draft.statements = _within_panels(draft)
-    return True
-
-
-def _within_panels(draft: Draft) -> list[Statement]:
-    """The statements, without references to panels that were removed."""
     count = len(draft.panels)
-    return [one._replace(panel=None) if (one.panel or 0) >= count else one for one in draft.statements]
+    draft.statements = [one._replace(panel=None) if (one.panel or 0) >= count else one for one in draft.statements]
+    return charted
 
 
 def _further(draft: Draft, request: Request) -> set[Span]:

@@ -65,10 +65,9 @@ def _panel(given: WholePanel, find: Finder, refused: list[Refusal], by: str) -> 
             series.line = entry.line
             if all(norm(series.name) != norm(one.name) for one in panel.series):
                 panel.series.append(series)
-            with refusing(refused, entry, f"the color of {quoted(entry.name)}", line):
-                series.color = find.style(entry.color)
-            with refusing(refused, entry, f"the marker of {quoted(entry.name)}", line):
-                series.marker = find.style(entry.marker)
+            for style in ("color", "marker"):
+                with refusing(refused, entry, f"the {style} of {quoted(entry.name)}", line):
+                    setattr(series, style, find.style(getattr(entry, style)))
     _bind_axes(given, panel, find, by)
     return panel
 
