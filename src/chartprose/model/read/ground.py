@@ -86,13 +86,12 @@ def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, m
 
 
 def _issues(refused: Sequence[Refusal]) -> Iterator[Issue]:
-    sentences = [f"Part of the model's answer was rejected: {one.sentence}." for one in refused[:MAX_ISSUES]]
-    if len(refused) > MAX_ISSUES:
-        sentences.append(f"{len(refused) - MAX_ISSUES} more parts of the answer were rejected.")
-    for sentence, refusal in zip(sentences, refused, strict=False):
+    for count, refusal in enumerate(refused[: MAX_ISSUES + 1]):
+        message = f"Part of the model's answer was rejected: {refusal.sentence}."
+        if count == MAX_ISSUES:
+            message = f"{len(refused) - MAX_ISSUES} more parts of the answer were rejected."
         evidence = [refusal.span] if refusal.span else []
-        message = sentence[:MAX_MESSAGE_CHARS]
-        yield Issue(code="ungrounded_answer", severity="note", message=message, evidence=evidence)
+        yield Issue(code="ungrounded_answer", severity="note", message=message[:MAX_MESSAGE_CHARS], evidence=evidence)
 
 
 def _take_structure(draft: Draft, request: Request, structure: Structure) -> bool:

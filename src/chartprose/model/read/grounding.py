@@ -44,19 +44,18 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
     """The grounded items of ``answer``; ``panels`` are known so far, ``by`` is who gave it (``model/NAME``)."""
     grounds = PointGrounder(request, by)
     structure: Structure | None = None
-    refused: list[Refusal] = []
     if isinstance(answer, WholeAnswer):
         structure = structure_of(answer, request, by)
-        refused += structure.refused
+        grounds.refused += structure.refused
         named = structure.panels
-        groups = [(index, given.groups) for index, given in enumerate(answer.panels[: len(named)])]
+        given = [(index, part.groups) for index, part in enumerate(answer.panels[: len(named)])]
     else:
         named = [AnswerPanelNames(panel) for panel in panels]
-        groups = [(part.panel - 1, part.groups) for part in answer.panels if 1 <= part.panel <= len(named)]
+        given = [(part.panel - 1, part.groups) for part in answer.panels if 1 <= part.panel <= len(named)]
         lost = [part for part in answer.panels if not 1 <= part.panel <= len(named)]
-        refused += [Refusal(part, f"there is no panel {part.panel}") for part in lost]
-    for index, some in groups:
-        for group in some:
+        grounds.refused += [Refusal(part, f"there is no panel {part.panel}") for part in lost]
+    for index, groups in given:
+        for group in groups:
             grounds.ground_group(index, named[index], group)
     points = grounds.distinct()
     accounted = accounted_for(request, answer.other, grounds.points, named)
@@ -64,7 +63,7 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
         accounted += structure.spans
         if not points and not any(map(_declares, named)):
             named = structure.panels = []
-    return Grounding(points, accounted, [*refused, *grounds.refused], structure, named)
+    return Grounding(points, accounted, grounds.refused, structure, named)
 
 
 def _declares(names: AnswerPanelNames) -> bool:
