@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.claims import judge
 from chartprose.claims.stated_numbers import matching_number, stated_numbers
+from chartprose.draft import CHARTED
 from chartprose.issues import issues_of
 from chartprose.record import Doubt, Figure
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Claim, Span, Status
-
-CHARTED = frozenset({"chart", "table"})
 
 
 def assemble(draft: Draft) -> Figure:

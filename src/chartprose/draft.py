@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from chartprose.text.source import Source
     from chartprose.text.statement import Statement
 
+CHARTED = frozenset({"chart", "table"})
+"""The kinds of figures that have data."""
+
 
 class Objection(NamedTuple):
     """Why a block is doubted. ``code`` is the kind of objection (``rules/gate.py`` lists them).

@@ -76,17 +76,16 @@ async def ask_claims(draft: Draft, client: ModelClient | AsyncModelClient) -> No
 async def _asked(
     draft: Draft, client: ModelClient | AsyncModelClient, what: str, question_of: Callable[[], _Question | None]
 ) -> None:
-    usage, before = record.Usage(model=client.name), None
+    usage = record.Usage(model=client.name)
+    before: dict[str, Any] = {}
     try:
         question = question_of()
         if question is None:
             return
         usage = record.Usage(model=client.name, calls=1)
         reply = await _reply(client, question)
-        usage, before = (
-            reply.usage,
-            {one.name: copy.deepcopy(getattr(draft, one.name)) for one in fields(draft) if one.name not in AS_READ},
-        )
+        usage = reply.usage
+        before = {one.name: copy.deepcopy(getattr(draft, one.name)) for one in fields(draft) if one.name not in AS_READ}
         question.apply(reply.answer, client.name)
         draft.usage = sum_usage(draft.usage, usage)
     except ModelError as error:
@@ -95,7 +94,7 @@ async def _asked(
     except Exception as error:  # a programming error, here or in a client, does not cost what the rules have read
         if isinstance(error, ChartproseError) or getattr(client, "fault", None) is error:
             raise
-        for name, value in (before or {}).items():
+        for name, value in before.items():
             setattr(draft, name, value)
         failure = ModelError(f"an unexpected {type(error).__name__}")  # its message may hold words of the document
         if report := getattr(client, "failed", None):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.rules.context import context_of
 from chartprose.rules.lookup import words_of
-from chartprose.rules.points import ends_of, position_key, value_axis
+from chartprose.rules.points import ends_of, known_ends, position_key, value_axis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -73,7 +73,7 @@ def _mixture(points: Sequence[Point]) -> Objection | None:
 
 def _domain(points: Sequence[Point], context: Context) -> Objection | None:
     """Values beyond the value axis: one is an issue of the text, most of a block are a misreading."""
-    values = [(end, p) for p in points for end in ends_of(p.value) if end is not None]
+    values = [(end, p) for p in points for end in known_ends(p.value)]
     bounds = {name: bounds_of(value_axis(context, name)) for name in {point.series for point in points}}
     outside = [(value, p) for value, p in values if _is_beyond(value, *bounds[p.series])]
     factor = multiple_of(context.value_axis) if len(outside) > MAX_OUTLIERS else 1.0
@@ -93,8 +93,8 @@ def _places(points: Sequence[Point], axis: Axis | None) -> Objection | None:
         return None
     slack = SLACK * (high - low)
     for point in points:
-        for end in ends_of(point.x):
-            if end is not None and not low - slack <= end <= high + slack:
+        for end in known_ends(point.x):
+            if not low - slack <= end <= high + slack:
                 spans = (point.evidence["x"],) if "x" in point.evidence else ()
                 return Objection("position", f"{end:g} does not lie on the axis from {low:g} to {high:g}", spans)
     return None

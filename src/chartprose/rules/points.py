@@ -335,12 +335,17 @@ def position_key(point: Point) -> tuple[object, ...]:
 
 def is_placed(x: Position) -> bool:
     """Whether a position is anywhere, and not the whole series."""
-    return x.label is not None or any(end is not None for end in ends_of(x))
+    return x.label is not None or bool(known_ends(x))
 
 
 def ends_of(quantity: Quantity | Position) -> tuple[float | None, ...]:
     """The value and both ends of a quantity or a position."""
     return quantity.value, quantity.low, quantity.high
+
+
+def known_ends(quantity: Quantity | Position) -> list[float]:
+    """Those of ``ends_of`` that are stated."""
+    return [end for end in ends_of(quantity) if end is not None]
 
 
 def merged(points: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:

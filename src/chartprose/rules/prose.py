@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
-from chartprose.record import Point, Position
+from chartprose.record import Point
 from chartprose.rules.lookup import blanked, field_of
-from chartprose.rules.points import UNDECLARED, BlockResult, ends_of, objection_to_level, value_axis
+from chartprose.rules.points import UNDECLARED, BlockResult, known_ends, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -23,7 +23,7 @@ from chartprose.text.vocabulary import CLAIM_FIELDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from chartprose.record import Quantity, Span
+    from chartprose.record import Span
     from chartprose.rules.cells import Group, Label
     from chartprose.rules.cells.types import Sentence
     from chartprose.rules.context import Context
@@ -67,10 +67,10 @@ class KnownNumbers:
     def add(self, points: Sequence[Point]) -> None:
         """Enter the numbers of ``points``."""
         for point in points:
-            values, places = _ends(point.value), _ends(point.x)
+            values = known_ends(point.value)
             self.values.setdefault(point.series, []).extend(values)
             for series in (point.series, None):
-                self.numbers.setdefault(series, set()).update(values, places)
+                self.numbers.setdefault(series, set()).update(values, known_ends(point.x))
 
     def of(self, series: str | None) -> set[float]:
         """The values and positions of a series."""
@@ -241,10 +241,6 @@ def _sentences_with_numbers(
             yield start, end
 
 
-def _ends(quantity: Quantity | Position) -> list[float]:
-    return [end for end in ends_of(quantity) if end is not None]
-
-
 def _contradicts_listed_values(points: Sequence[Point], known: KnownNumbers) -> Objection | None:
     """What sentences say far beyond all values that a list states for the same series, which is a change of them."""
     for point in points:
@@ -252,7 +248,7 @@ def _contradicts_listed_values(points: Sequence[Point], known: KnownNumbers) -> 
         if len(series) < MIN_VALUES:
             continue
         low, high = min(series), max(series)
-        if any(not low - (high - low) / 2 <= end <= high + (high - low) / 2 for end in _ends(point.value)):
+        if any(not low - (high - low) / 2 <= end <= high + (high - low) / 2 for end in known_ends(point.value)):
             reason = "a sentence states a value far from the listed ones"
             return Objection("conflict", reason, (point.evidence["value"],))
     return None

@@ -1,10 +1,22 @@
-"""Answers to read requests for tests; what is not given is null or empty."""
+"""Read requests and answers to them for tests; what is not given is null or empty."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
+from chartprose.model.read.request import read_request
+
+if TYPE_CHECKING:
+    from chartprose.draft import Draft
+    from chartprose.model.read.request import Request
+    from chartprose.readers import Reader
+
+
+def request_of(draft: Draft, reader: Reader = "auto") -> Request:
+    request = read_request(draft, reader)
+    assert request is not None
+    return request
 
 
 def value(line: int, x: str | None, quote: str) -> dict[str, Any]:

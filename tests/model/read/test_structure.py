@@ -7,13 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chartprose.draft import Draft, Objection
-from chartprose.model.read.ground import ground
 from chartprose.model.read.grounding import grounding_of
-from chartprose.model.read.request import read_request
-from chartprose.record import Panel
 from chartprose.text.source import Source
-from chartprose.text.statement import Statement
-from model.read.answers import axis, entry, group, plot, value, whole
+from model.read.answers import axis, entry, group, plot, request_of, value, whole
 
 if TYPE_CHECKING:
     from chartprose.model.read.structure import Structure
@@ -30,8 +26,7 @@ Rye has 12 t in 2019.
 
 def structure(*panels: dict[str, Any], **fields: Any) -> Structure:
     draft = Draft(Source(TEXT), "chart", structure=Objection("structure", "prose"))
-    request = read_request(draft)
-    assert request is not None
+    request = request_of(draft)
     found = grounding_of(draft.panels, request, whole(*panels, **fields), "model/m").structure
     assert found is not None
     return found
@@ -121,8 +116,7 @@ def test_a_series_is_bound_to_the_second_axis_that_its_group_names() -> None:
 
 def test_bars_that_lie_have_their_positions_on_the_axis_of_names() -> None:
     draft = Draft(Source(TEXT), "chart", structure=Objection("structure", "prose"))
-    request = read_request(draft)
-    assert request is not None
+    request = request_of(draft)
     lying = plot(
         group("", value(6, "Rye", "12 t")),
         type="bar",
@@ -131,14 +125,3 @@ def test_bars_that_lie_have_their_positions_on_the_axis_of_names() -> None:
     )
     (taken,) = grounding_of(draft.panels, request, whole(lying), "model/m").points
     assert (taken.point.series, taken.point.x.label, taken.point.value.value) == ("", "Rye", 12.0)
-
-
-def test_a_statement_keeps_no_panel_that_the_model_does_not_find() -> None:
-    draft = Draft(Source(TEXT), "chart", structure=Objection("structure", "prose"))
-    draft.panels = [Panel(), Panel()]
-    draft.statements = [Statement(1, 0, 4, TEXT[:4], "trend", panel) for panel in (None, 0, 1)]
-    request = read_request(draft)
-    assert request is not None
-    found = plot(group("Rye", value(6, "2019", "12 t")), axes=[axis("x", 2), axis("y", 3)], legend=[entry(5, "Rye")])
-    ground(draft, request, whole(found), "m")
-    assert [statement.panel for statement in draft.statements] == [None, 0, None]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.claims import CLAIM_ROLES
 from chartprose.claims.names import Names
+from chartprose.draft import CHARTED
 from chartprose.model.claims.answer import ClaimsAnswer
 from chartprose.model.claims.listing import listed, quoted
 from chartprose.model.prompts import template
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
 
 PROMPT = "claims"
-CHARTED = frozenset({"chart", "table"})
 MAX_STATEMENT_CHARS = 1500
 
 

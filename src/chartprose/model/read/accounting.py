@@ -7,11 +7,11 @@ a grounded point or names a position: a sentence that speaks of the data says no
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.model.read.quotes import UngroundedError, checked, places_of, stands_in
+from chartprose.model.read.quotes import UngroundedError, checked, overlap, places_of, stands_in
 from chartprose.rules.gate import SLACK, bounds_of
+from chartprose.rules.points import ends_of, known_ends
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 
@@ -39,14 +39,14 @@ def accounted_for(
     values = {span for one in points for span in one.numerals}
     for item in others:
         found += [span for span in _standing(item, request) if span not in values]
-    lines = [line for number in sorted(request.asked) if (line := request.lines.get(number)) and line.is_running_text]
+    lines = [line for line in request.asked_lines if line.is_running_text]
     for index, names in enumerate(panels):
-        scope = _Scope.of(names, [*names.panel.points, *(one.point for one in points if one.panel == index)])
+        scope = _Scope(names, [*names.panel.points, *(one.point for one in points if one.panel == index)])
         for line in lines:
             for sentence in sentence_spans(line.text):
                 numerals = line.within(sentence)
-                if values.isdisjoint(line.plain.span(n.start, n.end) for n in numerals):
-                    found += [line.plain.span(n.start, n.end) for n in scope.known(line, sentence, numerals)]
+                if values.isdisjoint(line.spans(numerals)):
+                    found += line.spans(scope.known(line, sentence, numerals))
     return found
 
 
@@ -60,31 +60,21 @@ def _standing(item: Other, request: Request) -> Iterator[Span]:
             places = places_of(checked(quote), line)
         except UngroundedError:
             continue
-        for n in line.numerals:
-            if any(start < n.end and n.start < end for start, end in places):
-                yield line.plain.span(n.start, n.end)
+        yield from line.spans(n for n in line.numerals if any(overlap((n.start, n.end), place) for place in places))
 
 
-@dataclass(frozen=True, slots=True)
 class _Scope:
     """The points of a panel, the numbers that name its positions, and the interval in which they lie."""
 
-    names: AnswerPanelNames
-    points: list[Point]
-    positions: frozenset[float]
-    reach: tuple[float, float] | None
-    highest: float
-
-    @classmethod
-    def of(cls, names: AnswerPanelNames, points: list[Point]) -> _Scope:
+    def __init__(self, names: AnswerPanelNames, points: list[Point]) -> None:
+        self.names, self.points = names, points
         axis = names.position_axis
-        ends = [end for one in points for end in (one.x.value, one.x.low, one.x.high)]
-        ends += [*bounds_of(axis), *((axis.ticks or ()) if axis else ())]
-        known = frozenset(end for end in ends if end is not None)
-        slack = SLACK * (max(known) - min(known)) if known else 0.0
-        values = [end for one in points for end in (one.value.value, one.value.low, one.value.high) if end is not None]
-        reach = (min(known) - slack, max(known) + slack) if known else None
-        return cls(names, points, known, reach, max(map(abs, values), default=math.inf))
+        ends = [end for one in points for end in known_ends(one.x)]
+        ends += [end for end in (*bounds_of(axis), *((axis.ticks or ()) if axis else ())) if end is not None]
+        self.positions = frozenset(ends)
+        slack = SLACK * (max(ends) - min(ends)) if ends else 0.0
+        self.reach = (min(ends) - slack, max(ends) + slack) if ends else (math.inf, -math.inf)
+        self.highest = max((abs(end) for one in points for end in known_ends(one.value)), default=math.inf)
 
     def known(self, line: NumberedLine, sentence: Place, numerals: list[Number]) -> list[Number]:
         """The numerals of a sentence without values that name positions, or restate a value of the place it names."""
@@ -97,9 +87,9 @@ class _Scope:
             x, value = one.x, one.value
             return (
                 bool(series or numbers or labels)
-                and number in (value.value, value.low, value.high)
+                and number in ends_of(value)
                 and (not series or norm(one.series) in series)
-                and (not numbers or not numbers.isdisjoint((x.value, x.low, x.high)))
+                and (not numbers or not numbers.isdisjoint(ends_of(x)))
                 and (not labels or norm(x.label or "") in labels)
             )
 
@@ -117,4 +107,4 @@ class _Scope:
         low, high = bounds_of(self.names.value_axis)
         if low is None or high is None:
             return value in self.positions and value >= FAR_FACTOR * self.highest
-        return self.reach is not None and self.reach[0] <= value <= self.reach[1] and not low <= value <= high
+        return self.reach[0] <= value <= self.reach[1] and not low <= value <= high

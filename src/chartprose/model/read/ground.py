@@ -7,13 +7,12 @@ doubt stays, with the reason of the second reading. Where the whole text was ask
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.draft import Block, Objection
+from chartprose.draft import CHARTED, Block, Objection
 from chartprose.model.read.grounding import grounding_of
-from chartprose.model.read.request import CHARTED, MAX_CHARS
+from chartprose.model.read.request import MAX_CHARS
 from chartprose.record import Issue
 from chartprose.rules.gate import Cover, objections_to
 
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from chartprose.model.read.request import Request
     from chartprose.model.read.structure import Structure
     from chartprose.record import Span
-    from chartprose.text.statement import Statement
 
 VALUELESS_ROLES = frozenset({"axes", "legend", "observations", "interpretation", "checks"})
 """The roles of sections whose numerals state no values."""
@@ -38,7 +36,7 @@ MAX_ISSUES = 20
 MAX_MESSAGE_CHARS = 300
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Region:
     """A run of lines that is settled as one, with what the model read there, and how the rules' reading of it failed.
 
@@ -46,9 +44,20 @@ class Region:
     """
 
     block: Block
-    codes: frozenset[str] = frozenset()
-    points: list[GroundedPoint] = field(default_factory=list)
-    refused: list[Refusal] = field(default_factory=list)
+    codes: set[str]
+    points: list[GroundedPoint]
+    refused: list[Refusal]
+
+    @classmethod
+    def of(cls, block: Block, doubted: Sequence[Block], found: Grounding) -> Region:
+        """The region of a block; ``doubted`` are the blocks that the rules doubt in it."""
+        start, end = block.span
+        return cls(
+            block,
+            {one.objection.code for one in doubted if one.objection is not None},
+            [one for one in found.points if start <= one.point.evidence["value"][0] < end],
+            [one for one in found.refused if one.span and start <= one.span[0] < end],
+        )
 
 
 def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, model: str) -> None:
@@ -62,10 +71,9 @@ def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, m
     if found.structure is not None:
         if not _take_structure(draft, request, found.structure):
             return
-        draft.blocks, draft.read_whole = [], True
+        draft.read_whole = True
         candidates |= _further(draft, request)
-    regions = _regions(doubted, request, by)
-    _assign_to_regions(regions, found)
+    regions = _regions(doubted, request, by, found)
     for region in regions:
         _settle(draft, region, found, request)
     read = [region.block for region in regions if region.points or region.block.objection is not None]
@@ -78,56 +86,41 @@ def ground(draft: Draft, request: Request, answer: BlocksAnswer | WholeAnswer, m
 
 
 def _issues(refused: Sequence[Refusal]) -> Iterator[Issue]:
-    sentences = [f"Part of the model's answer was rejected: {one.sentence}." for one in refused[:MAX_ISSUES]]
-    if len(refused) > MAX_ISSUES:
-        sentences.append(f"{len(refused) - MAX_ISSUES} more parts of the answer were rejected.")
-    for sentence, refusal in zip(sentences, refused, strict=False):
+    for count, refusal in enumerate(refused[: MAX_ISSUES + 1]):
+        message = f"Part of the model's answer was rejected: {refusal.sentence}."
+        if count == MAX_ISSUES:
+            message = f"{len(refused) - MAX_ISSUES} more parts of the answer were rejected."
         evidence = [refusal.span] if refusal.span else []
-        message = sentence[:MAX_MESSAGE_CHARS]
-        yield Issue(code="ungrounded_answer", severity="note", message=message, evidence=evidence)
+        yield Issue(code="ungrounded_answer", severity="note", message=message[:MAX_MESSAGE_CHARS], evidence=evidence)
 
 
 def _take_structure(draft: Draft, request: Request, structure: Structure) -> bool:
-    """Put a structure into the draft in the place of the rules'; whether there is one."""
+    """Put a structure into the draft in the place of the rules'; whether it is one of a chart with panels."""
     draft.title = structure.title or draft.title
-    if structure.kind not in CHARTED:
-        draft.kind, draft.structure, draft.blocks, draft.panels = structure.kind, None, [], []
-        draft.statements = _within_panels(draft)
-        draft.reason = f"According to the model, the text describes a {structure.kind}, not a chart."
+    charted = structure.kind in CHARTED
+    if charted and not structure.panels:
+        whole = request.asked_lines[0].start, request.asked_lines[-1].end
+        draft.structure = Objection("structure", "the model finds no panel in the text", (whole,))
         return False
-    if not structure.panels:
-        lines = [line for line in request.lines if line.number in request.asked]
-        whole = ((lines[0].start, lines[-1].end),) if lines else ()
-        draft.structure = Objection("structure", "the model finds no panel in the text", whole)
-        return False
-    draft.kind, draft.structure, draft.reason = structure.kind, None, None
+    draft.kind, draft.structure, draft.blocks = structure.kind, None, []
+    draft.reason = None if charted else f"According to the model, the text describes a {draft.kind}, not a chart."
     draft.panels = [names.panel for names in structure.panels]
-    draft.statements = _within_panels(draft)
-    return True
-
-
-def _within_panels(draft: Draft) -> list[Statement]:
-    """The statements, without references to panels that were removed."""
     count = len(draft.panels)
-    return [one._replace(panel=None) if (one.panel or 0) >= count else one for one in draft.statements]
+    draft.statements = [one._replace(panel=None) if (one.panel or 0) >= count else one for one in draft.statements]
+    return charted
 
 
 def _further(draft: Draft, request: Request) -> set[Span]:
     """The numerals of items and rows of which the rules made nothing: they may be values too."""
     sections = draft.outline.sections if draft.outline else ()
     silent = Cover((line.start, line.end) for one in sections if one.role in VALUELESS_ROLES for line in one.lines)
-    lines = [line for line in request.lines if line.number in request.asked and not line.is_running_text]
-    numerals = [
-        line.plain.span(n.start, n.end)
-        for line in lines
-        if not line.opens_group and not silent.touches(line.start, line.end)
-        for n in line.numerals
-    ]
+    lines = [line for line in request.asked_lines if not line.is_running_text]
+    items = [line for line in lines if not line.opens_group and not silent.touches(*line.span)]
     marks = Cover((line.start, line.content_start) for line in lines)
-    return {span for span in numerals if not marks.touches(*span)}
+    return {span for line in items for span in line.spans(line.numerals) if not marks.touches(*span)}
 
 
-def _regions(doubted: Sequence[Block], request: Request, by: str) -> list[Region]:
+def _regions(doubted: Sequence[Block], request: Request, by: str, found: Grounding) -> list[Region]:
     """The doubted blocks that were asked about as a whole, and each run of other lines that was."""
     regions: list[Region] = []
     covered: set[int] = set()
@@ -136,36 +129,16 @@ def _regions(doubted: Sequence[Block], request: Request, by: str) -> list[Region
         if numbers & request.asked:
             covered |= numbers
             if numbers <= request.shown:
-                regions.append(Region(block, _codes([block])))
+                regions.append(Region.of(block, [block], found))
     run: list[NumberedLine] = []
-    for line in [*(line for line in request.lines if line.number in request.asked - covered), None]:
+    for line in [*(line for line in request.asked_lines if line.number not in covered), None]:
         if run and (line is None or line.number != run[-1].number + 1 or line.heading):
             span = run[0].start, run[-1].end
             inside = [block for block in doubted if block.span[0] < span[1] and span[0] < block.span[1]]
-            regions.append(Region(Block(span, by=by), _codes(inside)))
+            regions.append(Region.of(Block(span, by=by), inside, found))
             run = []
         run += [line] if line else []
     return sorted(regions, key=lambda region: region.block.span)
-
-
-def _codes(doubted: Sequence[Block]) -> frozenset[str]:
-    return frozenset(block.objection.code for block in doubted if block.objection is not None)
-
-
-def _assign_to_regions(regions: list[Region], found: Grounding) -> None:
-    """Give each region what was read and refused in it."""
-    starts = [region.block.span[0] for region in regions]
-
-    def region_at(place: int) -> Region | None:
-        index = bisect_right(starts, place) - 1
-        return regions[index] if index >= 0 and place < regions[index].block.span[1] else None
-
-    for one in found.points:
-        if (region := region_at(one.point.evidence["value"][0])) is not None:
-            region.points.append(one)
-    for refusal in found.refused:
-        if refusal.span and (region := region_at(refusal.span[0])) is not None:
-            region.refused.append(refusal)
 
 
 def _settle(draft: Draft, region: Region, found: Grounding, request: Request) -> None:

@@ -44,19 +44,18 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
     """The grounded items of ``answer``; ``panels`` are known so far, ``by`` is who gave it (``model/NAME``)."""
     grounds = PointGrounder(request, by)
     structure: Structure | None = None
-    refused: list[Refusal] = []
     if isinstance(answer, WholeAnswer):
         structure = structure_of(answer, request, by)
-        refused += structure.refused
+        grounds.refused += structure.refused
         named = structure.panels
-        groups = [(index, given.groups) for index, given in enumerate(answer.panels[: len(named)])]
+        given = [(index, part.groups) for index, part in enumerate(answer.panels[: len(named)])]
     else:
         named = [AnswerPanelNames(panel) for panel in panels]
-        groups = [(part.panel - 1, part.groups) for part in answer.panels if 1 <= part.panel <= len(named)]
+        given = [(part.panel - 1, part.groups) for part in answer.panels if 1 <= part.panel <= len(named)]
         lost = [part for part in answer.panels if not 1 <= part.panel <= len(named)]
-        refused += [Refusal(part, f"there is no panel {part.panel}") for part in lost]
-    for index, some in groups:
-        for group in some:
+        grounds.refused += [Refusal(part, f"there is no panel {part.panel}") for part in lost]
+    for index, groups in given:
+        for group in groups:
             grounds.ground_group(index, named[index], group)
     points = grounds.distinct()
     accounted = accounted_for(request, answer.other, grounds.points, named)
@@ -64,7 +63,7 @@ def grounding_of(panels: Sequence[Panel], request: Request, answer: BlocksAnswer
         accounted += structure.spans
         if not points and not any(map(_declares, named)):
             named = structure.panels = []
-    return Grounding(points, accounted, [*refused, *grounds.refused], structure, named)
+    return Grounding(points, accounted, grounds.refused, structure, named)
 
 
 def _declares(names: AnswerPanelNames) -> bool:
@@ -89,7 +88,8 @@ class ReadCheck:
         self, first: BlocksAnswer | WholeAnswer, second: BlocksAnswer | WholeAnswer
     ) -> BlocksAnswer | WholeAnswer:
         """``first`` without its refused items, and with those of ``second``; panels are joined if there are as many."""
-        kept = _without(first, {id(one.item) for one in self._refused(first)})
+        refused = grounding_of(self.draft.panels, self.request, first, CHECKER).refused
+        kept = _without(first, {id(one.item) for one in refused})
         if not isinstance(kept, WholeAnswer) or not isinstance(second, WholeAnswer):
             return _joined(kept, second)
         panels = kept.panels or second.panels
@@ -99,15 +99,12 @@ class ReadCheck:
 
     def _silent_lines(self, found: Grounding) -> list[str]:
         accounted = Cover(found.accounted)
-        sentences = []
-        for line in (line for number in sorted(self.request.asked) if (line := self.request.lines.get(number))):
-            spans = [line.plain.span(n.start, n.end) for n in line.numerals]
-            if spans and len(accounted.misses(spans)) == len(spans):
-                sentences.append(f"line {line.number} is missing: give its values, or list its numbers under other.")
-        return sentences
-
-    def _refused(self, answer: BlocksAnswer | WholeAnswer) -> list[Refusal]:
-        return grounding_of(self.draft.panels, self.request, answer, CHECKER).refused
+        numerals = {line.number: line.spans(line.numerals) for line in self.request.asked_lines}
+        return [
+            f"line {number} is missing: give its values, or list its numbers under other."
+            for number, spans in numerals.items()
+            if spans and accounted.misses(spans) == spans
+        ]
 
 
 def _without(part: Answer, refused: set[int]) -> Answer:

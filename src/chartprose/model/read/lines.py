@@ -21,7 +21,7 @@ from chartprose.text.markup import Plain, plain
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from chartprose.record import Axis, Position, Span
     from chartprose.rules.number import DecimalMark
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 Place = tuple[int, int]
 """A span of the plain text of a line."""
 
-HEADING_RE = re.compile(r"\s{0,3}(#{1,6})\s")
 UNPRINTABLE_RE = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
 )
@@ -75,10 +74,9 @@ class NumberedLine:
     raw: str
     grammar: Grammar
 
-    @cached_property
-    def numerals(self) -> list[Number]:
-        """The numerals of ``text``."""
-        return self.grammar.numerals(self.text)
+    @property
+    def span(self) -> Span:
+        return self.start, self.end
 
     @cached_property
     def plain(self) -> Plain:
@@ -95,23 +93,24 @@ class NumberedLine:
         return printable(self.raw)
 
     @cached_property
+    def numerals(self) -> list[Number]:
+        """The numerals of ``text``."""
+        return self.grammar.numerals(self.text)
+
+    @cached_property
     def parsed(self) -> Line | None:
         """The line as an outline has it, without its list mark, with offsets of ``raw``; ``None`` if it is a rule."""
         return next(iter(lines_of(self.raw)), None)
 
     @property
-    def label(self) -> tuple[str, Span]:
-        """The run-in of the line, and its span in the document with what parts it from the rest; empty without one."""
-        line = self.parsed
-        if line is None or not line.label:
-            return "", (self.start, self.start)
-        start, end = line.plain.span(line.label_span[0], max(line.label_span[1], line.rest_start))
-        return line.label, (self.start + start, self.start + end)
+    def heading(self) -> int:
+        """The level of a Markdown heading, else 0."""
+        return self.parsed.level if self.parsed else 0
 
     @property
     def opens_group(self) -> bool:
         """Whether the line is a heading, or a label with nothing after it."""
-        return bool(self.heading) or (self.parsed is not None and self.parsed.is_head)
+        return self.parsed is not None and (self.parsed.level > 0 or self.parsed.is_head)
 
     @property
     def content_start(self) -> int:
@@ -124,12 +123,6 @@ class NumberedLine:
         return self.parsed is not None and self.parsed.kind == "text" and not self.parsed.label
 
     @property
-    def heading(self) -> int:
-        """The level of a Markdown heading, else 0."""
-        match = HEADING_RE.match(self.raw)
-        return len(match[1]) if match else 0
-
-    @property
     def has_content(self) -> bool:
         return NO_CONTENT_RE.match(self.raw) is None
 
@@ -137,21 +130,28 @@ class NumberedLine:
         """The numerals that lie in a place of the plain text."""
         return [n for n in self.numerals if place[0] <= n.start and n.end <= place[1]]
 
+    def spans(self, numerals: Iterable[Number]) -> list[Span]:
+        """The spans in the document of numerals of the line."""
+        return [self.plain.span(n.start, n.end) for n in numerals]
+
     def sentence(self, at: int) -> Place:
         """The sentence of the plain text that holds a place."""
         return next((span for span in sentence_spans(self.text) if span[0] <= at < span[1]), (0, len(self.text)))
 
     def cuts(self, place: Place) -> bool:
         """Whether a place of the plain text ends inside a numeral: "10" is not in "10.5"."""
-        (start, end), numerals = place, self.numerals
-        return any(n.start < start < n.end or n.start < end < n.end for n in numerals)
+        return any(n.start < end < n.end for n in self.numerals for end in place)
 
     def is_head(self, place: Place) -> bool:
         """Whether a place of the plain text is in a heading, a run-in label or a row of a table."""
+        line = self.parsed
         if self.heading or "|" in self.raw or "\t" in self.raw:
             return True
-        (start, end), (first, last) = self.plain.span(*place), self.label[1]
-        return first <= start and end <= last
+        if line is None or not line.label:
+            return False
+        first, last = line.plain.span(line.label_span[0], max(line.label_span[1], line.rest_start))
+        start, end = self.plain.span(*place)
+        return self.start + first <= start and end <= self.start + last
 
     def sets_apart(self, place: Place) -> bool:
         """Whether a place of the plain text is marked as a name: by emphasis, code, quotes, a capital, as a label."""
@@ -181,14 +181,10 @@ class NumberedLines:
         """The line of a number; ``None`` if the document has none."""
         return self._lines[number - 1] if 1 <= number <= len(self._lines) else None
 
-    def at(self, place: int) -> NumberedLine:
-        """The line that holds a place of the document."""
-        return self._lines[bisect_right(self._starts, place) - 1]
-
     def over(self, span: Span) -> list[NumberedLine]:
         """The lines that a span of the document lies in."""
-        first, last = self.at(span[0]).number, self.at(max(span[0], span[1] - 1)).number
-        return self._lines[first - 1 : last]
+        first = bisect_right(self._starts, span[0])
+        return self._lines[first - 1 : bisect_right(self._starts, max(span[0], span[1] - 1))]
 
     def above(self, number: int) -> Iterator[NumberedLine]:
         """The lines above a line, from the nearest one up to its heading, and the headings that this is under."""

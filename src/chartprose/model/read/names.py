@@ -6,7 +6,7 @@ word such as "and" or "later", which only joins or orders, is none.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from chartprose.model.read.lines import NumberedLine, Place
     from chartprose.model.read.request import Request
-    from chartprose.record import Axis, Channel, Panel, Span
+    from chartprose.record import Channel, Panel, Span
     from chartprose.rules.number import Number
 
 MAX_NAME_CHARS = 120
@@ -55,47 +55,36 @@ class Named:
     @classmethod
     def at(cls, line: NumberedLine, place: Place) -> Named:
         """What is in a place of a line, as it is written there."""
-        numerals = tuple(line.plain.span(n.start, n.end) for n in line.within(place))
-        return cls(line.text[place[0] : place[1]], line.plain.span(*place), place, line.sets_apart(place), numerals)
+        numerals = tuple(line.spans(line.within(place)))
+        return cls(line.text[slice(*place)], line.plain.span(*place), place, line.sets_apart(place), numerals)
 
 
-@dataclass(slots=True)
 class AnswerPanelNames:
     """The names of one panel, by their normalised spellings, and the axes of its positions and values.
 
-    ``is_horizontal`` is set where an answer says that positions are on the vertical axis, unlike in other panels
+    ``is_horizontal`` is set where an answer says that positions are ``along`` the vertical axis, unlike in other panels
     of its type.
     """
 
-    panel: Panel
-    position_channel: str = "x"
-    is_horizontal: bool = False
-    position_axis: Axis | None = None
-    value_axis: Axis | None = None
-    series: dict[str, Named] = field(default_factory=dict)
-    places: dict[str, Named] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        context = context_of(self.panel)
+    def __init__(self, panel: Panel, along: str = "x") -> None:
+        self.panel = panel
+        self.series: dict[str, Named] = {}
+        self.places: dict[str, Named] = {}
+        context = context_of(panel)
         self.position_axis, self.value_axis = context.position_axis, context.value_axis
-        vertical = next((axis for axis in self.panel.axes if axis.channel == "y"), None)
-        if (
-            self.position_channel == "y"
-            and vertical is not None
-            and context.position_axis is not vertical
-            and context.rows is None
-        ):
-            self.is_horizontal, self.position_axis, self.value_axis = True, vertical, context.position_axis
-        for one in self.panel.series:
+        vertical = next((axis for axis in panel.axes if axis.channel == "y"), self.position_axis)
+        self.is_horizontal = along == "y" and self.position_axis is not vertical and context.rows is None
+        if self.is_horizontal:
+            self.position_axis, self.value_axis = vertical, context.position_axis
+        for one in panel.series:
             for name in (one.name, *one.aliases):
                 _add(self.series, name, Named(one.name, one.evidence.get("name")))
-        for point in self.panel.points:
+        for point in panel.points:
             _add(self.series, point.series, Named(point.series, point.evidence.get("series")))
             _add(self.places, point.x.label or "")
-        for name in (self.position_axis.categories if self.position_axis else None) or ():
-            _add(self.places, name)
-        for name in (context.rows.categories if context.rows else None) or ():
-            _add(self.series, name)
+        for axis, table in ((self.position_axis, self.places), (context.rows, self.series)):
+            for name in (axis.categories if axis else None) or ():
+                _add(table, name)
 
     @property
     def checked_panel(self) -> Panel:

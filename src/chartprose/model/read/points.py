@@ -21,6 +21,7 @@ from chartprose.model.read.quotes import (
     UngroundedError,
     absences,
     checked,
+    overlap,
     places_of,
     quoted,
     refusing,
@@ -30,14 +31,14 @@ from chartprose.model.read.quotes import (
 from chartprose.record import Evidence, Point, Position, Quantity
 from chartprose.rules.context import BOX_TYPES, PIE_TYPES
 from chartprose.rules.gate import Cover
-from chartprose.rules.points import is_placed, merged
+from chartprose.rules.points import ends_of, is_placed, merged
 from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from chartprose.model.read.answer import Absent, Group, Value
-    from chartprose.model.read.lines import NumberedLine, Place
+    from chartprose.model.read.lines import NumberedLine
     from chartprose.model.read.request import Request
     from chartprose.record import Panel, Span, Stat
 
@@ -84,7 +85,7 @@ class PointGrounder:
         for item in items:
             line = self.request.lines.get(item.l)
             what = f"the value {quoted(item.v)} of {quoted(group.series)} in line {item.l}"
-            with refusing(self.refused, item, what, (line.start, line.end) if line else None):
+            with refusing(self.refused, item, what, line.span if line else None):
                 if line is None or item.l not in self.request.asked:
                     raise UngroundedError(f"line {item.l} is not one of the lines to be read")
                 self._ground_item(index, names, group, item, line)
@@ -103,59 +104,50 @@ class PointGrounder:
         if series.place is None and not follows and _is_for_every(value, line):
             raise UngroundedError("its sentence does not name the series, and says all or each only after the number")
         missing = getattr(item, "missing", None)
-        quantity = value.quantity if missing is None else Quantity()
+        quantity = self._noted(value.quantity, note, names) if missing is None else Quantity()
+        derived: list[Role] = ["x"] if placed.derived else []
+        derived += ["value"] if note.how == "assumed" else []
         evidence: Evidence = {"value": value.span}
         if placed.span is not None and not placed.derived:
             evidence["x"] = placed.span
         if series.span is not None and series.name:
             evidence["series"] = series.span
-        derived: list[Role] = ["x"] if placed.derived else []
         name, x = series.name, placed.position
-        if (
-            names.panel.chart_type in PIE_TYPES and name and (x == Position() or x.label == name)
-        ):  # a slice is a position
+        if names.panel.chart_type in PIE_TYPES and name and x in (Position(), Position(label=name)):  # a slice
             name, x = "", Position(label=name)
             evidence |= {"x": evidence.pop("series")} if "series" in evidence else {}
         if missing is not None and x == Position() and any(is_placed(other.x) for other in names.panel.points):
             raise UngroundedError("x is null, but the values of this panel have positions; say which one is absent")
         point = Point(
-            series=name, x=x, value=self._noted(quantity, note, names), stat=note.stat,
-            missing=missing, derived=[*derived, "value"] if note.how == "assumed" else derived, by=self.by,
-            evidence=evidence,
+            series=name, x=x, value=quantity, stat=note.stat,
+            missing=missing, derived=derived, by=self.by, evidence=evidence,
         )  # fmt: skip
-        places = placed.numerals + series.numerals
-        made = GroundedPoint(index, point, value.numerals if missing is None else (), places)
-        self._add(made, value, line)
+        self._add(GroundedPoint(index, point, value.numerals, placed.numerals + series.numerals), value, line)
 
     def _values(self, names: AnswerPanelNames, note: Note, quote: str, line: NumberedLine) -> list[Stated]:
         masked = names.places_in(line)
-        found = [
-            value
-            for value in stated(quote, line, negative=note.how == "negative")
-            if not any(start <= value.place[0] and value.place[1] <= end for start, end in masked)
-        ]
+        found = stated(quote, line, negative=note.how == "negative")
+        found = [one for one in found if not any(a <= one.place[0] and one.place[1] <= b for a, b in masked)]
         if not found:
             raise UngroundedError("its number is part of a name")
         return found
 
     def _nearest(self, values: list[Stated], positions: list[GroundedPosition]) -> tuple[Stated, GroundedPosition]:
         """The value and the position that belong together: numerals that nothing has taken first, then near ones."""
-        best: tuple[tuple[int, int, int], Stated, GroundedPosition] | None = None
+        choices: list[tuple[tuple[bool, int, int], Stated, GroundedPosition]] = []
         for value in values:
+            if any(span in self._places and span not in self._used for span in value.numerals):
+                continue
             for placed in positions:
-                if placed.place is not None and value.numerals and _overlap(value.place, placed.place):
-                    continue
-                if any(span in self._places and span not in self._used for span in value.numerals):
-                    continue
-                if any(span in self._used for span in placed.numerals):
+                overlaps = placed.place is not None and value.numerals and overlap(value.place, placed.place)
+                if overlaps or any(span in self._used for span in placed.numerals):
                     continue
                 gap = abs(value.place[0] - placed.place[0]) if placed.place else value.place[0]
-                rank = (any(span in self._used for span in value.numerals), gap, value.place[0])
-                if best is None or rank < best[0]:
-                    best = rank, value, placed
-        if best is None:
+                rank = any(span in self._used for span in value.numerals), gap, value.place[0]
+                choices.append((rank, value, placed))
+        if not choices:
             raise UngroundedError("its number is used as a position, or its position as a value")
-        return best[1], best[2]
+        return min(choices, key=lambda choice: choice[0])[1:]
 
     def _noted(self, quantity: Quantity, note: Note, names: AnswerPanelNames) -> Quantity:
         """The quantity with what the group says of all its values, and the per cent sign of the axis."""
@@ -164,8 +156,7 @@ class PointGrounder:
             changed["approx"] = True
         if quantity.unit is None and (axis := names.value_axis) is not None and axis.unit == "%":
             changed["unit"] = "%"
-        empty = quantity.value is None and quantity.low is None and quantity.high is None
-        return quantity.model_copy(update=changed) if changed and not empty else quantity
+        return quantity.model_copy(update=changed)
 
     def _calls_approximate(self, about: str | None) -> bool:
         if about is None or not about.strip():
@@ -190,7 +181,7 @@ class PointGrounder:
         for names in ({one.point.series for one in points}, {one.point.x.label or "" for one in points}):
             if len(names) > 1 and not all(stands_in(name, line, sentence) for name in names):
                 return False
-        numbers = {(one.point.x.value, one.point.x.low, one.point.x.high): one for one in points}
+        numbers = {ends_of(one.point.x): one for one in points}
         inside = Cover([line.plain.span(*sentence)])
         return len(numbers) == 1 or all(one.places and not inside.misses(one.places) for one in numbers.values())
 
@@ -215,7 +206,3 @@ def _check_stat(stat: Stat | None, panel: Panel, line: NumberedLine, over: Itera
         raise UngroundedError(
             f"nothing in or above line {line.number} mentions a {stat}; stat is null for plain values"
         )
-
-
-def _overlap(one: Place, other: Place) -> bool:
-    return one[0] < other[1] and other[0] < one[1]

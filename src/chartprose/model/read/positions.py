@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.model.read.names import is_name, occurrences_of
 from chartprose.model.read.quotes import UngroundedError, checked, pieces_of, quoted
 from chartprose.record import Position
+from chartprose.rules.points import known_ends
 from chartprose.rules.position import AFTER, BEFORE, is_numeric
 from chartprose.text.names import norm, spellings
 
@@ -87,13 +88,8 @@ def _joined(placed: list[GroundedPosition]) -> GroundedPosition:
     if len(ends) == len(spans) == len(placed) == 2:
         frame = min(start for start, _ in spans), max(end for _, end in spans)
         return replace(placed[0], position=Position(low=ends[0], high=ends[1]), span=frame, numerals=numerals)
-    label = " ".join(one.position.label or _shown(one.position) for one in placed)
-    return replace(placed[0], position=Position(label=label), numerals=numerals, derived=False)
-
-
-def _shown(position: Position) -> str:
-    ends = [position.value, position.low, position.high]
-    return "-".join(f"{end:g}" for end in ends if end is not None)
+    labels = (one.position.label or "-".join(f"{end:g}" for end in known_ends(one.position)) for one in placed)
+    return replace(placed[0], position=Position(label=" ".join(labels)), numerals=numerals, derived=False)
 
 
 def _end(axis: Axis | None, *, start: bool) -> GroundedPosition:

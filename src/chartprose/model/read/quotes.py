@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.model.read.lines import UNPRINTABLE_RE, printable
 from chartprose.record import Quantity
+from chartprose.rules.points import ends_of, known_ends
 from chartprose.text.markup import plain
 from chartprose.text.names import spellings
 
@@ -110,6 +111,11 @@ def stands_in(name: str, line: NumberedLine, part: Place) -> bool:
     return any(part[0] <= start and end <= part[1] for start, end in places)
 
 
+def overlap(one: Place, other: Place) -> bool:
+    """Whether two places of a line share a character."""
+    return one[0] < other[1] and other[0] < one[1]
+
+
 @lru_cache(maxsize=2048)
 def _pattern(flat: str, any_case: bool) -> re.Pattern[str]:  # noqa: FBT001 - cached by place
     words = r"\s+".join(re.escape(word) for word in flat.split())
@@ -162,25 +168,17 @@ def _joined(first: str, second: str, quote: str, line: NumberedLine) -> Stated:
     one, other = next(((a, b) for a in lows for b in highs if a.place[1] <= b.place[0]), (None, None))
     if one is None or other is None:
         raise UngroundedError(f"the ends of {quoted(quote)} do not occur in this order in line {line.number}")
-    ends = sorted(_end(each.quantity, quote) for each in (one, other))
-    approx = True if one.quantity.approx or other.quantity.approx else None
+    low, high = one.quantity, other.quantity
+    if not len(known_ends(low)) == len(known_ends(high)) == 1:
+        raise UngroundedError(f"an end of {quoted(quote)} is not a single number")
+    ends = sorted(known_ends(low) + known_ends(high))
+    approx = True if low.approx or high.approx else None
     return Stated(
-        Quantity(low=ends[0], high=ends[1], approx=approx, unit=one.quantity.unit or other.quantity.unit),
+        Quantity(low=ends[0], high=ends[1], approx=approx, unit=low.unit or high.unit),
         (one.place[0], other.place[1]),
         (one.span[0], other.span[1]),
         one.numerals + other.numerals,
     )
-
-
-def _ends(quantity: Quantity) -> list[float]:
-    return [end for end in (quantity.value, quantity.low, quantity.high) if end is not None]
-
-
-def _end(quantity: Quantity, quote: str) -> float:
-    ends = _ends(quantity)
-    if len(ends) != 1:
-        raise UngroundedError(f"an end of {quoted(quote)} is not a single number")
-    return ends[0]
 
 
 def _negative(quantity: Quantity, text: str, quote: str) -> Quantity:
@@ -188,7 +186,7 @@ def _negative(quantity: Quantity, text: str, quote: str) -> Quantity:
     first = re.search(r"\d", text)
     if first is None or not WORD_RE.search(text, 0, first.start()):
         raise UngroundedError(f"no word of {quoted(quote)} makes the value negative; quote that word too")
-    if any(end < 0 for end in _ends(quantity)):
+    if any(end < 0 for end in known_ends(quantity)):
         raise UngroundedError(f"{quoted(quote)} is already negative as it is written")
-    value, high, low = (None if end is None else -end for end in (quantity.value, quantity.low, quantity.high))
+    value, high, low = (None if end is None else -end for end in ends_of(quantity))
     return quantity.model_copy(update={"value": value, "low": low, "high": high})

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from chartprose.draft import CHARTED
 from chartprose.model.prompts import template
 from chartprose.model.read.answer import BlocksAnswer, WholeAnswer
 from chartprose.model.read.lines import NumberedLines, printable
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 
 PROMPT = "read"
-CHARTED = frozenset({"chart", "table"})
 DIGIT_RE = re.compile(r"\d")
 MAX_CHARS = 60_000
 """The most text that one request shows, in characters. Lines past it are not asked about, and their blocks doubted."""
@@ -49,8 +49,7 @@ SHOWN: Any = {
 class Request:
     """One question; ``whole`` if it asks for the structure too.
 
-    ``asked`` are the numbers of the lines that were given to be read, ``context`` of those above.
-
+    ``asked`` are the numbers of the lines that were given to be read, ``shown`` those and the ones above for context.
     ``left`` are the spans of lines that would be asked about too, but for the size of the request.
     """
 
@@ -58,18 +57,18 @@ class Request:
     whole: bool
     lines: NumberedLines = field(repr=False)
     asked: frozenset[int]
-    context: frozenset[int] = frozenset()
-    left: tuple[Span, ...] = ()
+    shown: frozenset[int]
+    left: list[Span]
 
     @property
     def schema(self) -> type[BlocksAnswer | WholeAnswer]:
         """The form of the answer."""
         return WholeAnswer if self.whole else BlocksAnswer
 
-    @property
-    def shown(self) -> frozenset[int]:
-        """The numbers of all lines that were shown."""
-        return self.asked | self.context
+    @cached_property
+    def asked_lines(self) -> list[NumberedLine]:
+        """The lines that were given to be read."""
+        return [line for line in self.lines if line.number in self.asked]
 
     @cached_property
     def shown_lines(self) -> list[NumberedLine]:
@@ -92,38 +91,34 @@ def read_request(draft: Draft, reader: Reader = "auto") -> Request | None:
     lines = NumberedLines(draft.source.text)
     vouched = any(panel.points for panel in draft.panels)
     whole = reader == "model" or draft.structure is not None or not vouched
-    spans = [(0, len(draft.source.text))] if whole else _doubted(draft)
-    numbers = sorted({line.number for span in spans for line in lines.over(span) if line.has_content})
-    if not numbers:
+    doubted = [*(block.span for block in draft.blocks if block.objection is not None), *draft.unread]
+    spans = [(0, len(draft.source.text))] if whole else doubted
+    wanted = {line.number for span in spans for line in lines.over(span) if line.has_content}
+    if not wanted:
         return None
-    asked, left = _bounded([line for number in numbers if (line := lines.get(number))])
-    known = frozenset(line.number for line in asked)
-    context = frozenset() if whole else frozenset(_context(lines, known) - known)
-    shown = [line for line in lines if line.number in known | context]
+    room = MAX_CHARS
+    asked: set[int] = set()
+    left: list[Span] = []
+    for line in lines:
+        if line.number in wanted:
+            room -= len(line.shown)
+            if room >= 0:
+                asked.add(line.number)
+            else:
+                left.append(line.span)
+    shown = asked if whole else asked | _context(lines, asked)
     rows = [
-        f"{line.number}: {line.shown}" if line.number in known else f"({line.number}) {line.shown}" for line in shown
+        f"{line.number}: {line.shown}" if line.number in asked else f"({line.number}) {line.shown}"
+        for line in lines
+        if line.number in shown
     ]
     user = "\n".join([*([] if whole else ["NAMES", *_panels(draft)]), "LINES", *rows])
     system = template(PROMPT).parts("base", "whole" if whole else "blocks", "groups", "example").fill()
     messages: Messages = ({"role": "system", "content": system}, {"role": "user", "content": user})
-    return Request(messages, whole, lines, known, context, left)
+    return Request(messages, whole, lines, frozenset(asked), frozenset(shown), left)
 
 
-def _doubted(draft: Draft) -> list[Span]:
-    return [*(block.span for block in draft.blocks if block.objection is not None), *draft.unread]
-
-
-def _bounded(lines: list[NumberedLine]) -> tuple[list[NumberedLine], tuple[Span, ...]]:
-    """The lines that one request has room for, and the spans of the others."""
-    total = 0
-    for place, line in enumerate(lines):
-        total += len(line.shown)
-        if total > MAX_CHARS:
-            return lines[:place], tuple((left.start, left.end) for left in lines[place:])
-    return lines, ()
-
-
-def _context(lines: NumberedLines, numbers: frozenset[int]) -> set[int]:
+def _context(lines: NumberedLines, numbers: set[int]) -> set[int]:
     """The lines above each run of lines that give its context: its headings, and the nearest heads of groups."""
     found: set[int] = set()
     for number in sorted(numbers):

@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from chartprose.draft import CHARTED
 from chartprose.model.read.names import AnswerPanelNames, Finder, is_name
 from chartprose.model.read.quotes import Refusal, UngroundedError, quoted, refusing
-from chartprose.model.read.request import CHARTED
 from chartprose.record import Axis, Panel, Series
 from chartprose.rules.names.numeric import by_step
 from chartprose.text.names import norm
@@ -65,10 +65,9 @@ def _panel(given: WholePanel, find: Finder, refused: list[Refusal], by: str) -> 
             series.line = entry.line
             if all(norm(series.name) != norm(one.name) for one in panel.series):
                 panel.series.append(series)
-            with refusing(refused, entry, f"the color of {quoted(entry.name)}", line):
-                series.color = find.style(entry.color)
-            with refusing(refused, entry, f"the marker of {quoted(entry.name)}", line):
-                series.marker = find.style(entry.marker)
+            for style in ("color", "marker"):
+                with refusing(refused, entry, f"the {style} of {quoted(entry.name)}", line):
+                    setattr(series, style, find.style(getattr(entry, style)))
     _bind_axes(given, panel, find, by)
     return panel
 
