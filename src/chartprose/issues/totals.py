@@ -79,8 +79,7 @@ def totals_of(draft: Draft) -> Iterator[Total]:
     for section in draft.outline.sections if draft.outline else ():
         if section.role in SECTIONS:
             for is_table, lines in groupby(section.lines, key=lambda line: line.kind == "table"):
-                of = _of_table if is_table else _of_list
-                yield from of(list(lines), values)
+                yield from (_of_table if is_table else _of_list)(list(lines), values)
 
 
 def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
