@@ -46,7 +46,8 @@ async def aread_figure(
 ) -> Figure:
     """As ``read_figure``, without blocking while the model answers."""
     if len(source.text) > MAX_CHARS:
-        return too_long(source)
+        reason = f"the text has {len(source.text):,} characters; a description of a figure has at most {MAX_CHARS:,}"
+        return Figure(source=source.info(), status="failed", reason=reason, kind="other")
     draft = read_draft(source)
     if model is not None:
         from chartprose.model import ask  # noqa: PLC0415 - as above
@@ -73,9 +74,3 @@ def translate(draft: Draft, *, wanted: bool = True) -> None:
 def read_draft(source: Source) -> Draft:
     """What the rules read, before the model pass and the verdicts."""
     return apply_rules(outline_of(source))
-
-
-def too_long(source: Source) -> Figure:
-    """The record of a text that is not a description of one figure by its size alone."""
-    reason = f"the text has {len(source.text):,} characters; a description of a figure has at most {MAX_CHARS:,}"
-    return Figure(source=source.info(), status="failed", reason=reason, kind="other")

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 UNTRANSLATED = "rule/none"
 """The reader of a claim that has no translation."""
 
-STATUS_WORDS = {"complete": "complete", "partial": "partial", "not_a_chart": "not a chart", "failed": "failed"}
-
 
 class ClaimWork(NamedTuple):
     """Numbers of claims: with an expression or a reason why they have none, by rules or by a model, and left without.
@@ -97,13 +95,9 @@ class Tally:
     def documents(self) -> int:
         return self.statuses.total()
 
-    @property
-    def model_failures(self) -> int:
-        return self.issues["model_failed"]
-
     def lines(self) -> Iterator[str]:
         """The summary, a line a subject; subjects without a count are left out, but for the documents."""
-        states = ", ".join(f"{self.statuses[status]} {word}" for status, word in STATUS_WORDS.items())
+        states = ", ".join(f"{self.statuses[status]} {status.replace('_', ' ')}" for status in get_args(record.Status))
         yield f"documents  {self.documents}: {states}"
         if self.measured:
             share = self.covered / self.measured

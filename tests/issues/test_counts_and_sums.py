@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from chartprose.issues import truncated_text
 from chartprose.issues.count_mismatch import count_mismatch
 from chartprose.issues.sum_mismatch import sum_mismatch
-from chartprose.issues.truncated_text import truncated_text
 from chartprose.record import Axis, Panel
 from issues.drafts import draft_of, legend, points_of
 

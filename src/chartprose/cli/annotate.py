@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from chartprose.errors import UsageError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -35,7 +37,6 @@ def annotate(file: Path, output: Path | None, *, force: bool) -> None:
     that line.
     """
     from chartprose.cli.show import figures_at
-    from chartprose.errors import UsageError
     from chartprose.evaluate.gold import draft_gold
     from chartprose.formats.output import write_atomically
 
@@ -60,7 +61,6 @@ def _paths(figures: Sequence[Figure], output: Path, *, force: bool) -> list[Path
     Raises:
         UsageError: two drafts would have one place, or there is gold already.
     """
-    from chartprose.errors import UsageError
     from chartprose.evaluate.predictions import stem
 
     is_file = output.suffix == GOLD_ENDING and not output.is_dir()

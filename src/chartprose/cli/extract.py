@@ -18,6 +18,7 @@ from chartprose.cli.options import (
     table_option,
     text_field_option,
 )
+from chartprose.errors import InputError
 from chartprose.formats import FORMATS, TABULAR, output_format
 from chartprose.readers import checked_reader
 
@@ -113,13 +114,11 @@ def _run(arguments: tuple[str, ...], settings: RunSettings, path: str | None, op
         if set() in played and not any(played):
             report.bad_input("nothing of the cassette was played: no document needed the model")
     tally = report.tally
-    trouble = bool(report.bad_inputs or tally.model_failures)
+    trouble = bool(report.bad_inputs or tally.issues["model_failed"])
     return ended(tally.documents, tally.statuses["failed"], trouble=trouble)
 
 
 def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable]:
-    from chartprose.errors import InputError
-
     for item in inputs:
         if isinstance(item, InputError):
             report.bad_input(str(item))

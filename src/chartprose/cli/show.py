@@ -43,11 +43,10 @@ def show(file: str, wanted: str | None) -> None:
     console = Console(highlight=False)
     figures = figures_at(file) if wanted is None else [_named(list(figures_at(file)), wanted, file)]
     shown = 0
-    for figure in figures:
-        if shown:
+    for shown, figure in enumerate(figures, 1):
+        if shown > 1:
             console.print()
         print_figure(console, figure, _text_of(figure))
-        shown += 1
     if not shown:
         raise click.UsageError(f"{file} holds no record.")
 

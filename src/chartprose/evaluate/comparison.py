@@ -93,8 +93,7 @@ def compare(golds: Sequence[Gold], a: Predictions, b: Predictions) -> Comparison
 def agree(a: Predictions, b: Predictions) -> Comparison:
     """Two runs without gold: how far they say the same. The first stands where gold would."""
     names = sorted(set(a.figures) & set(b.figures))
-    golds = [Gold(name, a.figures[name]) for name in names]
-    report = evaluate(golds, b)
+    report = evaluate([Gold(name, a.figures[name]) for name in names], b)
     changes = [
         DocumentChange(score.name, None, None, "same" if score.perfect else "changed", *_lists(score))
         for score in report.documents

@@ -230,7 +230,11 @@ def pair_points(gold: Sequence[GoldPoint], pred: Sequence[Point]) -> list[Pair]:
         agree = wanted.agrees(given)
         if len(agree) == len(KEYS):
             return float(base**2 if wanted.required else base)
-        return _partial_weight(agree)
+        if len(agree) < len(KEYS) - 1:
+            return 0.0
+        # Below 1, so that no number of such pairs outweighs a right one. The same place with another value is a
+        # misreading; the same value elsewhere may be a coincidence.
+        return 0.8 if "value" not in agree else 0.6
 
     return [Pair(*pair) for pair in pair_up(gold, pred, weight)]
 
@@ -272,14 +276,6 @@ def _distinct_gold(points: list[GoldPoint]) -> list[GoldPoint]:
 def _content(point: Point) -> tuple[object, ...]:
     x, value = point.x, point.value
     return norm(point.series), norm(point.stat), x.value, x.low, x.high, x.label, value.value, value.low, value.high
-
-
-def _partial_weight(agree: frozenset[str]) -> float:
-    """Below 1, so that no number of such pairs outweighs a right one; 0 if more than one key is wrong."""
-    if len(agree) < len(KEYS) - 1:
-        return 0.0
-    # The same place with another value is a misreading; the same value elsewhere may be a coincidence.
-    return 0.8 if "value" not in agree else 0.6
 
 
 def _across_panels(points: list[Pair]) -> list[Pair]:

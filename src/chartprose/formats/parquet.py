@@ -87,7 +87,7 @@ class RowFile:
         """The number of rows of each row group."""
         return [self._file.metadata.row_group(number).num_rows for number in range(self._file.num_row_groups)]
 
-    def rows(self, columns: Sequence[str], groups: Sequence[int] | None = None) -> Iterator[dict[str, object]]:
+    def rows(self, columns: Sequence[str], groups: list[int] | None = None) -> Iterator[dict[str, object]]:
         """The rows, with the named columns; ``groups`` chooses row groups by their numbers.
 
         Raises:
@@ -95,8 +95,7 @@ class RowFile:
         """
         number = 0
         try:
-            wanted = None if groups is None else list(groups)
-            for batch in self._file.iter_batches(batch_size=ROWS_A_BATCH, row_groups=wanted, columns=list(columns)):
+            for batch in self._file.iter_batches(batch_size=ROWS_A_BATCH, row_groups=groups, columns=list(columns)):
                 for row in batch.to_pylist():
                     number += 1
                     yield row

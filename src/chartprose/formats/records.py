@@ -156,8 +156,7 @@ def record_of(line: bytes, path: str, place: str | None) -> Figure | BrokenRecor
 
 def _uri_of(line: bytes) -> str | None:
     try:
-        data: Any = json.loads(line)
-        uri = data["source"]["uri"]
+        uri: Any = json.loads(line)["source"]["uri"]
     except (ValueError, KeyError, TypeError):
         return None
     return uri if isinstance(uri, str) else None

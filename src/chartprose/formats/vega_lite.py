@@ -31,8 +31,6 @@ def encode(figure: Figure) -> bytes:
         lines.append(line)
     if not lines:
         lines.append({"panel": None, "title": figure.title, "reason": figure.reason or NO_PANEL, "specification": None})
-    return b"".join(_encoded({"uri": figure.source.uri} | line) for line in lines)
-
-
-def _encoded(line: dict[str, Any]) -> bytes:
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace") + b"\n"
+    named = ({"uri": figure.source.uri} | line for line in lines)
+    written = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in named)
+    return "".join(written).encode("utf-8", "backslashreplace")

@@ -79,8 +79,7 @@ def totals_of(draft: Draft) -> Iterator[Total]:
     for section in draft.outline.sections if draft.outline else ():
         if section.role in SECTIONS:
             for is_table, lines in groupby(section.lines, key=lambda line: line.kind == "table"):
-                of = _of_table if is_table else _of_list
-                yield from of(list(lines), values)
+                yield from (_of_table if is_table else _of_list)(list(lines), values)
 
 
 def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
@@ -141,7 +140,7 @@ def _of_table(lines: Sequence[Line], values: Values) -> Iterator[Total]:
     if len(rows) < 3 or any(len(row) != len(rows[0]) for row in rows):
         return
     for table in (rows, list(zip(*rows, strict=True))):
-        for total in (row for row in table[1:] if _is_total(text, row[0])):
+        for total in (row for row in table[1:] if LABEL_RE.fullmatch(text[slice(*row[0])].strip(" *_`"))):
             for place in range(1, len(total)):
                 yield from _of_cells(total[place], [row[place] for row in table[1:] if row is not total], values)
 
@@ -149,10 +148,6 @@ def _of_table(lines: Sequence[Line], values: Values) -> Iterator[Total]:
 def _cells(text: str, line: Line) -> list[Span]:
     cells = [match.span() for match in CELL_RE.finditer(text, line.start, line.end)]
     return [cell for cell in cells if text[slice(*cell)].strip() or cell not in (cells[0], cells[-1])]
-
-
-def _is_total(text: str, cell: Span) -> bool:
-    return LABEL_RE.fullmatch(text[slice(*cell)].strip(" *_`")) is not None
 
 
 def _of_cells(total: Span, cells: Sequence[Span], values: Values) -> Iterator[Total]:

@@ -50,8 +50,7 @@ class Texts:
         self._given = given
         if given is not None:
             self._take(given, strict=True)
-        places = dict.fromkeys(place for source in sources for place in _places(source.uri))
-        for path in places:
+        for path in dict.fromkeys(place for source in sources for place in _places(source.uri)):
             if Path(path).is_file():
                 self._take(path, strict=False)
 

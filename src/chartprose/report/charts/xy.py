@@ -23,9 +23,8 @@ def lines(frame: Frame, *, joined: bool = True) -> list[Json]:
         of_side = [(i, p) for i, p in points if frame.on_second_axis(frame.name(p)) == (channel == "y2")]
         layers = _layers(frame, of_side, frame.axis(channel), joined=joined)
         for each in layers if channel == "y2" else ():
-            each["encoding"]["y"] = each["encoding"]["y"] | {
-                "axis": each["encoding"]["y"]["axis"] | {"orient": "right"}
-            }
+            y = each["encoding"]["y"]
+            each["encoding"]["y"] = y | {"axis": y["axis"] | {"orient": "right"}}
         sides += [{"layer": layers}] if layers else []
     if len(sides) < 2:
         return sides[0]["layer"] if sides else []
@@ -38,8 +37,7 @@ def _layers(frame: Frame, points: list[tuple[int, Point]], y_axis: Axis | None, 
     if not rows:
         return []
     channel = "y" if y_axis is None else y_axis.channel
-    y = continuous(y_axis, ends(rows), frame.notes, channel)
-    return _marks(frame, rows, x, y, joined=joined)
+    return _marks(frame, rows, x, continuous(y_axis, ends(rows), frame.notes, channel), joined=joined)
 
 
 def _marks(frame: Frame, rows: list[Json], x: Json, y: Json, *, joined: bool) -> list[Json]:
