@@ -122,11 +122,9 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     return best
 
 
-def _choose(
-    options: dict[str, list[tuple[str, ...]]], cells: Sequence[Cell], reader: Reader
-) -> list[dict[str, tuple[str, ...]]] | None:
+def _choose(options: dict[str, list[tuple[str, ...]]], cells: Sequence[Cell], reader: Reader) -> list[Roles] | None:
     """The assignments that give each role to one slot only and explain most, or None where there is none."""
-    found: dict[int, list[dict[str, tuple[str, ...]]]] = {}
+    found: dict[int, list[Roles]] = {}
     for choice in itertools.islice(itertools.product(*options.values()), MAX_CHOICES):
         roles = dict(zip(options, choice, strict=True))
         if not _is_consistent(roles, cells, reader):
@@ -152,11 +150,9 @@ def _is_consistent(roles: dict[str, tuple[str, ...]], cells: Sequence[Cell], rea
         for cell in cells:
             said = set()
             for label in cell.path:
-                if label.slot not in sharing:
-                    continue
-                said |= {
-                    str(sense[role]) for sense in reader.senses(label) if tuple(sorted(sense)) == roles[label.slot]
-                }
+                if label.slot in sharing:
+                    senses = (s for s in reader.senses(label) if tuple(sorted(s)) == roles[label.slot])
+                    said |= {str(sense[role]) for sense in senses}
             if len(said) > 1:
                 return False
     return True
