@@ -74,17 +74,13 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     best = _choose(options, cells, reader)
     if best is None:
         return Assignment(problem=("ambiguous", "two labels of one value claim the same role"))
-    if len(best) > 1 and reader.context.chart_type in GRID_TYPES:
+    is_grid = reader.context.chart_type in GRID_TYPES
+    if len(best) > 1 and is_grid:
         best = [roles for roles in best if _is_grid_order(roles)] or best
     if len(best) > 1:
         return Assignment(problem=("ambiguous", "the labels fit two readings equally well"))
     roles = dict(best[0])
-    if (
-        reader.context.chart_type in GRID_TYPES
-        and len(options) > 1
-        and _is_transposed(cells, reader.context)
-        and _is_grid_order(roles)
-    ):
+    if is_grid and len(options) > 1 and _is_transposed(cells, reader.context) and _is_grid_order(roles):
         return Assignment(problem=("ambiguous", "the table may be transposed"))
     problem = eliminate(roles, slots, reader, cells)
     if problem is not None:
