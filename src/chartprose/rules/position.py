@@ -45,7 +45,6 @@ YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 SIGNED_RE = re.compile(r"[^\s()\[\],;]+")
 WORD_RE = re.compile(r"[^\W\d_]+")
 
-
 UNIT_NAMES: Final = {
     "%": ("percent", "percentage"), "h": ("hour", "hours", "hr", "hrs"), "s": ("second", "seconds", "sec"),
     "ms": ("millisecond", "milliseconds"), "d": ("day", "days"), "yr": ("year", "years"), "yrs": ("year", "years"),
