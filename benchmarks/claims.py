@@ -13,7 +13,7 @@ from chartprose.claims import judge
 from chartprose.draft import Draft, Translation
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.source import read
-from chartprose.text.statement import Statement
+from chartprose.text.statements import Statement
 
 DOCUMENTS = 40
 CLAIMS = 25

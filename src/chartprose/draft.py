@@ -10,7 +10,7 @@ from chartprose.record import Issue, Kind, Panel, Point, Rest, Span, Usage
 if TYPE_CHECKING:
     from chartprose.text.outline import Outline
     from chartprose.text.source import Source
-    from chartprose.text.statement import Statement
+    from chartprose.text.statements import Statement
 
 CHARTED = frozenset({"chart", "table"})
 """The kinds of figures that have data."""

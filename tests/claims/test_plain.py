@@ -17,7 +17,7 @@ from chartprose.claims.spelling import spelled
 from chartprose.claims.syntax import check_expression
 from chartprose.draft import Translation
 from chartprose.record import Axis, Panel, Point, Quantity
-from chartprose.text.statement import Statement
+from chartprose.text.statements import Statement
 from claim_charts import chart
 from record_strategies import panels
 

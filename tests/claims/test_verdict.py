@@ -8,7 +8,7 @@ from chartprose import record
 from chartprose.claims import Refusal, judge
 from chartprose.draft import Draft, Translation
 from chartprose.text.source import read
-from chartprose.text.statement import Statement
+from chartprose.text.statements import Statement
 from claim_charts import chart, document
 
 ROWS = {"Rye": {"May": "34", "June": "40"}, "Oats": {"May": "31", "June": "~45"}}

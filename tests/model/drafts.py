@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.text.source import Source
-from chartprose.text.statement import Statement
+from chartprose.text.statements import Statement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Span
-    from chartprose.text.statement import Statement
+    from chartprose.text.statements import Statement
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
 MIN_WORDS: Final = 4

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Translation
     from chartprose.record import Panel, Rest, Span
-    from chartprose.text.statement import Statement
+    from chartprose.text.statements import Statement
 
 NOT_TRANSLATED: Final = "no expression was written for it"
 REST_REASONS: Final[dict[Rest, str]] = {

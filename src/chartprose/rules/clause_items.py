@@ -328,9 +328,7 @@ def _follows(clause: ClauseContext, word: str) -> bool:
 
 def _fits_value(clause: ClauseContext, reading: Reading) -> bool:
     """Whether the unit of a number may be that of the value axis."""
-    if reading.unit is None:
-        return True
-    if has_unit(clause.y, reading.unit):
+    if reading.unit is None or has_unit(clause.y, reading.unit):
         return True
     if has_unit(clause.x, reading.unit):
         return False

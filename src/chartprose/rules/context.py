@@ -63,8 +63,7 @@ class Context:
     @property
     def has_numeric_positions(self) -> bool:
         """Whether positions are numbers: the axis has a domain or ticks, and no names."""
-        axis = self.position_axis
-        return axis is not None and not axis.categories and (axis.domain is not None or bool(axis.ticks))
+        return _is_measured(self.position_axis)
 
 
 def contexts_of(panels: Sequence[Panel], heads: Sequence[list[str]]) -> list[Context]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.text.names import norm
+
 if TYPE_CHECKING:
     from chartprose.record import Span
 
@@ -50,5 +52,5 @@ def is_date(label: str) -> bool:
 
 
 def with_short_names(name: str) -> str:
-    """A folded name with its months and days in their short form: "january 2022" → "jan 2022"."""
-    return WORD_RE.sub(lambda match: SHORT.get(match.group(), match.group()), name).replace(".", "")
+    """A name, folded, with its months and days in their short form: "January 2022" → "jan 2022"."""
+    return WORD_RE.sub(lambda match: SHORT.get(match.group(), match.group()), norm(name)).replace(".", "")

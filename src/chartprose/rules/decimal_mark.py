@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.number import MULTIPLIER_RE, UNIT_RE
@@ -36,18 +37,12 @@ def decimal_mark(text: str) -> DecimalMark | None:
     if COMMAS_RE.search(text) is None:
         return "."
     plain = uniform(text)
-    points = commas = maybe = grouped = 0
-    for match in PARTED_RE.finditer(plain):
-        kind = _kind(plain, match)
-        points += kind == "point"
-        commas += kind == "comma"
-        maybe += kind == "maybe"
-        grouped += kind == "grouped"
-    if commas:
-        return None if points else ","
-    if points or not maybe:
+    kinds = Counter(_kind(plain, match) for match in PARTED_RE.finditer(plain))
+    if kinds["comma"]:
+        return None if kinds["point"] else ","
+    if kinds["point"] or not kinds["maybe"]:
         return "."
-    return "," if maybe >= MANY and not grouped else None
+    return "," if kinds["maybe"] >= MANY and not kinds["grouped"] else None
 
 
 def _kind(text: str, match: re.Match[str]) -> str:

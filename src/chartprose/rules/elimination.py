@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Roles = dict[str, tuple[str, ...]]
     Slots = dict[str, dict[str, Label]]
 
-UNNAMED_SLOTS: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket", "lead-in"})
+UNNAMED_SLOTS: Final = frozenset({"weak", "tail", "corner", "tuple", "measure", "bracket", "lead-in", "heading"})
 """Slots that no elimination gives a role."""
 SINGLE_LEVEL: Final = frozenset({"bar", "pie", "histogram", "radar", "table", "box", "violin", ""})
 """Types whose single level of labels names positions."""
@@ -119,14 +119,7 @@ def _objection(
     columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
     fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
     sentences = any(len(slots[slot]) == 1 and any(map(leads_in, slots[slot])) for slot in open_slots)
-    if (
-        fields
-        or lone
-        or trade
-        or sentences
-        or "heading" in bases.values()
-        or not UNNAMED_SLOTS.isdisjoint(bases.values())
-    ):
+    if fields or lone or trade or sentences or not UNNAMED_SLOTS.isdisjoint(bases.values()):
         return "label", f"the role of “{label}” cannot be determined"
     if (
         columns

@@ -67,8 +67,7 @@ def _mixture(points: Sequence[Point]) -> Objection | None:
     other = next((point for point in stated if point.value.unit != "%"), None)
     if other is None or all(point.value.unit != "%" for point in stated):
         return None
-    reason = "one value of a series is in per cent, another is not"
-    return Objection("shape", reason, (other.evidence["value"],))
+    return Objection("shape", "one value of a series is in per cent, another is not", (other.evidence["value"],))
 
 
 def _domain(points: Sequence[Point], context: Context) -> Objection | None:

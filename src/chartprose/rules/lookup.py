@@ -138,8 +138,7 @@ def _folded(word: str) -> str:
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The tokens of ``text`` without quotation marks, as a key."""
-    words = [_folded(word) for word in TOKEN_RE.findall(text)]
-    return tuple([word for word in words if word not in QUOTES])
+    return tuple([word for word in map(_folded, TOKEN_RE.findall(text)) if word not in QUOTES])
 
 
 def blanked(text: str, spans: Iterable[Span]) -> str:

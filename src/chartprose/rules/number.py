@@ -278,9 +278,7 @@ def _sign(text: str, start: int, previous: int) -> tuple[Literal["number", "word
         return ("word" if text[start - 2 : start - 1].isalpha() else "unread"), start, 1
     if before == "(" and second and second in CURRENCY:
         return "unread", start, 1
-    if before == "@" and second not in ("", " "):
-        return "word", start, 1
-    if before == "/" and second.isalpha():
+    if (before == "@" and second not in ("", " ")) or (before == "/" and second.isalpha()):
         return "word", start, 1
     if before == "." and second.isalpha():
         return ("number" if SHORTENED_RE.search(text, max(0, start - 8), start) else "unread"), start, 1
@@ -339,8 +337,6 @@ def _currency(text: str, start: int) -> str | None:
     before = text[max(0, start - 2) : start].rstrip(" ")[-1:]
     if before and before in CURRENCY:
         return before
-    if start and text[start : start + 2] in tuple(f"-{sign}" for sign in CURRENCY):
-        return text[start + 1]
     if text[start : start + 1] == "-" and text[start + 1 : start + 2] in CURRENCY:
         return text[start + 1]
     code = CODE_RE.search(text, max(0, start - 6), start) if before.isupper() else None

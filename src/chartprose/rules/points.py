@@ -285,10 +285,9 @@ def _position(one: ResolvedCell, place: ResolvedCell | None, context: Context) -
     x = one.names.get("x")
     if x is not None:
         label = one.labels["x"]
-        span = label.span
         if isinstance(x, Position) and _is_class(x, label.text, context):
             x = label.text
-        return (x if isinstance(x, Position) else Position(label=x)), span
+        return (x if isinstance(x, Position) else Position(label=x)), label.span
     if context.chart_type in PIE_TYPES:
         return Position(), None
     unplaced = context.chart_type in BAR_TYPES and len(context.series) > 1  # bars of one series are positions

@@ -45,7 +45,6 @@ YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 SIGNED_RE = re.compile(r"[^\s()\[\],;]+")
 WORD_RE = re.compile(r"[^\W\d_]+")
 
-
 UNIT_NAMES: Final = {
     "%": ("percent", "percentage"), "h": ("hour", "hours", "hr", "hrs"), "s": ("second", "seconds", "sec"),
     "ms": ("millisecond", "milliseconds"), "d": ("day", "days"), "yr": ("year", "years"), "yrs": ("year", "years"),
@@ -113,14 +112,10 @@ def _trimmed(text: str) -> Span:
     return start, end
 
 
-def _key(name: str) -> str:
-    return with_short_names(norm(name))
-
-
 def _category(spellings: Iterable[str], categories: Sequence[str]) -> str | None:
     """The one category that is written in one of these ways."""
-    for key in map(_key, spellings):
-        names = {name for name in categories if _key(name) == key}
+    for key in map(with_short_names, spellings):
+        names = {name for name in categories if with_short_names(name) == key}
         if len(names) == 1:
             return names.pop()
     return None

@@ -102,8 +102,7 @@ def readings_in(text: str, decimal: DecimalMark | None = ".") -> list[Reading]:
     if not _is_raw(text):
         return list(_readings(uniform(text), decimal))
     stripped = plain(text, 0)
-    found = _readings(uniform(stripped.text), decimal)
-    return [_mapped(reading, stripped.span) for reading in found]
+    return [_mapped(reading, stripped.span) for reading in _readings(uniform(stripped.text), decimal)]
 
 
 def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:

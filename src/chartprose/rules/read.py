@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
-    from chartprose.text.statement import Statement
+    from chartprose.text.statements import Statement
 
 CHARTED = ("chart", "table")
 DECLARING_ROLES = ("axes", "legend", "data", "mixed")
@@ -72,17 +72,14 @@ def apply_rules(outline: Outline) -> Draft:
     draft = Draft(outline.source, known.kind, known.title, known.reason, outline=outline, truncated=outline.truncated)
     if known.kind not in CHARTED:
         return draft
-    panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
-    draft.panels = panels
-    heads = [one.heads for one in known.panels] or [[]]
+    draft.panels = [one.panel for one in known.panels] or [Panel(title=known.title)]
     source = outline.source.text
     decimal = decimal_mark(source)
-    contexts = contexts_of(panels, heads)
+    contexts = contexts_of(draft.panels, [one.heads for one in known.panels] or [[]])
     run = RulesRun(contexts, [Reader(context, decimal, source) for context in contexts], decimal)
     run.several = mentions_panels(outline)
     parts = _parts(outline, known)
-    lookup = contexts[0].lookup
-    run.groups, remarks = cells_of(parts, source, cache(partial(_role, contexts)), lookup.mask, decimal)
+    run.groups, remarks = cells_of(parts, source, cache(partial(_role, contexts)), contexts[0].lookup.mask, decimal)
     for place, group in enumerate(run.groups):
         group.panel = _panel_of(group, contexts)
         if group.panel is None:
@@ -263,9 +260,8 @@ def _structure(draft: Draft, known: Declared) -> Objection | None:
 
 def statements_of(outline: Outline, remarks: Sequence[Remark], contexts: Sequence[Context]) -> list[Statement]:
     """All statements of the text, numbered in its order."""
-    found = [*_data_statements(outline, remarks, contexts), *section_statements(outline)]
     kept: dict[tuple[int, int], Statement] = {}
-    for statement in found:
+    for statement in (*_data_statements(outline, remarks, contexts), *section_statements(outline)):
         kept.setdefault(statement.span, statement)
     ordered = sorted(kept.values(), key=lambda statement: statement.span)
     return [statement._replace(number=number) for number, statement in enumerate(ordered, 1)]

@@ -74,17 +74,13 @@ def _assign(cells: Sequence[Cell], reader: Reader) -> Assignment:
     best = _choose(options, cells, reader)
     if best is None:
         return Assignment(problem=("ambiguous", "two labels of one value claim the same role"))
-    if len(best) > 1 and reader.context.chart_type in GRID_TYPES:
+    is_grid = reader.context.chart_type in GRID_TYPES
+    if len(best) > 1 and is_grid:
         best = [roles for roles in best if _is_grid_order(roles)] or best
     if len(best) > 1:
         return Assignment(problem=("ambiguous", "the labels fit two readings equally well"))
     roles = dict(best[0])
-    if (
-        reader.context.chart_type in GRID_TYPES
-        and len(options) > 1
-        and _is_transposed(cells, reader.context)
-        and _is_grid_order(roles)
-    ):
+    if is_grid and len(options) > 1 and _is_transposed(cells, reader.context) and _is_grid_order(roles):
         return Assignment(problem=("ambiguous", "the table may be transposed"))
     problem = eliminate(roles, slots, reader, cells)
     if problem is not None:
@@ -122,11 +118,9 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     return best
 
 
-def _choose(
-    options: dict[str, list[tuple[str, ...]]], cells: Sequence[Cell], reader: Reader
-) -> list[dict[str, tuple[str, ...]]] | None:
+def _choose(options: dict[str, list[tuple[str, ...]]], cells: Sequence[Cell], reader: Reader) -> list[Roles] | None:
     """The assignments that give each role to one slot only and explain most, or None where there is none."""
-    found: dict[int, list[dict[str, tuple[str, ...]]]] = {}
+    found: dict[int, list[Roles]] = {}
     for choice in itertools.islice(itertools.product(*options.values()), MAX_CHOICES):
         roles = dict(zip(options, choice, strict=True))
         if not _is_consistent(roles, cells, reader):
@@ -152,11 +146,9 @@ def _is_consistent(roles: dict[str, tuple[str, ...]], cells: Sequence[Cell], rea
         for cell in cells:
             said = set()
             for label in cell.path:
-                if label.slot not in sharing:
-                    continue
-                said |= {
-                    str(sense[role]) for sense in reader.senses(label) if tuple(sorted(sense)) == roles[label.slot]
-                }
+                if label.slot in sharing:
+                    senses = (s for s in reader.senses(label) if tuple(sorted(s)) == roles[label.slot])
+                    said |= {str(sense[role]) for sense in senses}
             if len(said) > 1:
                 return False
     return True

@@ -116,9 +116,7 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
         )
         if role is None and PLOT_RE.match(words) and current.role in ("overview", "mixed"):
             return "mixed"
-        if role is None:
-            return None
-        if deeper and not _overrules(role, words, current):
+        if role is None or (deeper and not _overrules(role, words, current)):
             return None
         return role
     if line.kind == "text" and line.is_head and line.strong:

@@ -33,10 +33,9 @@ class Source:
     describer: str | None = None
 
     def info(self) -> record.Source:
-        data = self.text.encode("utf-8", "surrogatepass")
         return record.Source(
             uri=self.uri,
-            sha256=hashlib.sha256(data).hexdigest(),
+            sha256=hashlib.sha256(self.text.encode("utf-8", "surrogatepass")).hexdigest(),
             chars=len(self.text),
             figure=self.figure,
             describer=self.describer,

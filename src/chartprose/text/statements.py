@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.sentences import sentence_spans
-from chartprose.text.statement import Statement, StatementRole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
+StatementRole = Literal["overview", "components", "data", "trend", "observation", "interpretation"]
 ROLES: dict[str, StatementRole] = {
     "observations": "observation",
     "checks": "observation",
@@ -26,6 +26,31 @@ ARROWS = ("→", "->", "=>")
 LABEL_WORDS = 12
 THREE_WORDS_RE = re.compile(r"(?<![A-Za-z])[A-Za-z]{2,}+(?:[^A-Za-z]++(?:[A-Za-z][^A-Za-z]++)*+[A-Za-z]{2,}+){2}")
 """A piece of text with fewer words states nothing."""
+
+
+class Statement(NamedTuple):
+    """One sentence or list item, numbered from 1 in the order of the text.
+
+    ``text`` is ``document[start:end]``. ``role`` says where it is: ``observation`` and ``interpretation`` are the
+    sections of that name, ``trend`` is a remark on a trend or a total within the data, ``data`` running text of the
+    data; statements of these four roles but ``data`` are claims. ``overview`` and ``components`` are kept for their
+    counts. The scope is what the headings above it say: ``panel`` (an index into the figure's panels), ``series`` and
+    ``category``; ``label`` is its bold run-in.
+    """
+
+    number: int
+    start: int
+    end: int
+    text: str
+    role: StatementRole
+    panel: int | None = None
+    series: str | None = None
+    category: str | None = None
+    label: str | None = None
+
+    @property
+    def span(self) -> tuple[int, int]:
+        return self.start, self.end
 
 
 def section_statements(outline: Outline) -> Iterator[Statement]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Draft
 from chartprose.record import Axis, Series
 from chartprose.text.source import Source
-from chartprose.text.statement import Statement
+from chartprose.text.statements import Statement
 from claim_charts import chart
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from chartprose.draft import Block, Draft, Objection, Translation
 from chartprose.model.read.ground import ground
 from chartprose.model.read.grounding import ReadCheck
 from chartprose.text.source import Source
-from chartprose.text.statement import Statement
+from chartprose.text.statements import Statement
 from model.drafts import NUMERAL_RE, draft_of
 from model.read.answers import axis, blocks, entry, group, other, plot, request_of, value, whole
 

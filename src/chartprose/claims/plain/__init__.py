@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Panel, Rest
-    from chartprose.text.statement import Statement
+    from chartprose.text.statements import Statement
 
 MAX_CHARS: Final = 600
 MAX_PANELS: Final = 12

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.model.wire import Messages
-    from chartprose.text.statement import Statement
+    from chartprose.text.statements import Statement
 
 PROMPT = "claims"
 MAX_STATEMENT_CHARS = 1500

@@ -56,6 +56,4 @@ def said_missing(text: str, start: int, end: int) -> tuple[int, int] | None:
 def is_missing(text: str) -> bool:
     """Whether a sentence says that something is not there, or cannot be read."""
     lowered = text.lower()
-    if not any(stem in lowered for stem in STEMS):
-        return False
-    return UNREAD_RE.search(text) is not None or NOT_SHOWN_RE.search(text) is not None
+    return any(stem in lowered for stem in STEMS) and bool(UNREAD_RE.search(text) or NOT_SHOWN_RE.search(text))

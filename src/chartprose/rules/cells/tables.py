@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
-    from chartprose.text.markup import Plain
 
 PIPE_RE = re.compile(r"(?<!\\)\|")
 GAP_RE = re.compile(r"\t|\s{2,}")

@@ -87,8 +87,8 @@ class DeclarationReader:
         if head is not None:
             if head.part != "field" and rank_of(line) in self.heads.ranks:
                 self.scope = self.shared
-            if self.take_head(head, label, rest):
-                return
+            self.take_head(head, label, rest)
+            return
         mentions = mentions_of(whole) if not label else []
         if mentions and not (isinstance(self.group, LegendDraft) and is_entry(whole)):
             self._mentions(mentions, tentative=tentative)
@@ -124,14 +124,14 @@ class DeclarationReader:
         if piece:
             self.consumed.append(piece.span())
 
-    def take_head(self, head: Head, label: Piece, rest: Piece) -> bool:
-        """Open what a head names, or give its field to what is open; whether the line is dealt with."""
+    def take_head(self, head: Head, label: Piece, rest: Piece) -> None:
+        """Open what a head names, or give its field to what is open."""
         if head.part in ("axis", "axes"):
             self._axis(head, label, rest)
         elif head.part in ("legend", "color"):
             self._legend(head, rest)
         elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
-            return self._field("label", rest)
+            self._field("label", rest)
         elif head.part == "title":
             self.group = None
             if rest:
@@ -140,12 +140,11 @@ class DeclarationReader:
             self.group = None
             self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
         elif head.part == "field":
-            return self._field(head.field, rest)
+            self._field(head.field, rest)
         elif head.part == "series":
             self._series(rest)
         else:
             self.group = None
-        return True
 
     def _axis(self, head: Head, label: Piece, rest: Piece) -> None:
         """The head of an axis; "Axes" alone speaks of the spokes of a radar chart, or continues with sentences."""
@@ -200,8 +199,8 @@ class DeclarationReader:
         if rest and head.field != "none":
             legend.inline.append((None, rest))
 
-    def _field(self, named: Field | None, rest: Piece) -> bool:
-        """A field of the open axis or legend; whether the line is dealt with."""
+    def _field(self, named: Field | None, rest: Piece) -> None:
+        """A field of the open axis or legend."""
         group = self.group
         if named == "entries" and not isinstance(group, LegendDraft):
             self._series(rest)
@@ -212,9 +211,6 @@ class DeclarationReader:
                 group.inline.append((named, rest))
             elif not rest and named == "none":
                 self.group = None
-        else:
-            return True
-        return True
 
     def _series(self, rest: Piece) -> None:
         """A head such as "Data Series", which may list entries."""

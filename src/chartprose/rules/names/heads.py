@@ -95,7 +95,6 @@ MODIFIERS: Final = SIDE_WORDS | SHARING_WORDS | frozenset({
 KNOWN_WORDS: Final = {*COMPONENTS, *FIELDS, *MODIFIERS, *CHANNELS}
 """All words of components."""
 
-
 TOKEN_RE = re.compile(r"[a-z]+\d?|\d+")
 MAX_HEAD: Final = 120
 PLAIN: Final = {*MODIFIERS, *CHANNELS, "axis", "axes"}

@@ -190,10 +190,9 @@ def _styled_heads(outline: Outline) -> list[Entry]:
     found = []
     for line in outline.lines("data", "mixed", "overview"):
         entry = entry_of(Piece.of(line, *line.label_span)) if line.label.endswith(")") else None
-        styles = entry is not None and (
-            entry.has_quoted_name or (entry.second is not None and style_of(entry.second.text).whole)
-        )
-        if entry is not None and entry.is_full and styles:
+        if entry is None or not entry.is_full:
+            continue
+        if entry.has_quoted_name or (entry.second is not None and style_of(entry.second.text).whole):
             found.append(entry)
     return found
 
