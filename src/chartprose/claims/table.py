@@ -74,8 +74,9 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
         if number is not None:
             what = _description(series, point.stat, place, names if several else None)
             source = Source(_written(number, quote), what, names.number - 1, series, spans)
-            cell.number, *found = (replace(each, source=source, sources=(source,)) for each in (number, *ends))
-            cell.ends = (found[0], found[1]) if found else None
+            for each in (number, *ends):
+                each.source, each.sources = source, (source,)
+            cell.number, cell.ends = number, (ends[0], ends[1]) if ends else None
     return cell
 
 
