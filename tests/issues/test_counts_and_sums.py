@@ -136,3 +136,18 @@ CUT = (
 )
 def test_a_text_is_cut_where_it_ends_within_a_mark_or_a_sentence(tail: str, *, cut: bool) -> None:
     assert [issue.code for issue in truncated_text(draft_of(CUT + tail))] == ["truncated_text"] * cut
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ('**X-Axis:** Two depots: "Elm", "Oak", and "Ash".', ["Two depots"]),
+        ("**X-Axis:** Lists 4 farm sizes (`S`, `M`, `L`).", ["4 farm sizes"]),
+        ('**X-Axis:** Three depots: "Elm", "Oak", and "Ash".', []),
+        ('**X-Axis:** Three depots: "Elm", "Oak" and others.', []),
+        ("**X-Axis:** Lists 3 depots.", []),
+        ('**X-Axis:** Three depots: "Elm, Oak" and so on.', []),
+    ],
+)
+def test_names_behind_a_number_are_counted_where_all_are_in_quotes(line: str, found: list[str]) -> None:
+    assert counted(line) == found

@@ -89,6 +89,8 @@ def units(values: str, axis: Axis) -> list[tuple[str, str]]:
     [
         ("61.7, 48.2, 55.0", y_axis(0, 1), [("warning", "percent.")]),
         ("61.7%, 48.2%, 55.0%", y_axis(0, 1), [("note", "percent.")]),
+        ("0.61, 0.48, 0.55", y_axis(0, 100), [("warning", "fractions.")]),
+        ("0.5%, 0.48%, 0.55%", y_axis(0, 100), []),
         ("12000, 14000, 9000", y_axis(0, 15, label="Loads (k)"), []),
         ("22000, 24000, 19000", y_axis(0, 30, label="Tons (thousands)"), []),
         ("22000, 24000, 19000", y_axis(0, 30, label="Tons"), [("warning", "thousands.")]),

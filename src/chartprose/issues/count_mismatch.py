@@ -1,7 +1,8 @@
 """A stated number of series, categories or panels against how many of them the text then lists.
 
-Only where both are explicit: "three data series", then five entries of a legend. A number before a noun is an
-announcement where nothing restricts it ("the first two lines", "two lines cross") and the text is not a claim.
+Only where both are explicit: "three data series", then five entries of a legend; or a number, a noun, and names in
+quotes after it. A number before a noun is an announcement where nothing restricts it ("the first two lines", "two lines
+cross") and the text is not a claim.
 """
 
 from __future__ import annotations
@@ -32,6 +33,14 @@ ANNOUNCED_RE = re.compile(
     rf"{NUMBER} (?:distinct |different |separate )?(?:data )?(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
     re.IGNORECASE,
 )
+NAME = r"(?:\"[^\"\n]{1,80}\"|`[^`\n]{1,80}`)"
+NAME_RE = re.compile(NAME)
+NAMED_RE = re.compile(
+    rf"{NUMBER} (?P<noun>(?:[a-z-]+ ){{0,2}}[a-z]+s)\s?[:(]\s?"
+    rf"(?P<names>{NAME}(?:\s?(?:,\s?|and\s|&\s|,\s(?:and|&)\s){NAME})++)(?:\)?(?:[.;]|$)|\))",
+    re.IGNORECASE,
+)
+"""A number and a plural before names in quotes, and nothing else: "Three depots: `Elm`, `Oak`"."""
 RESTRICTING: Final = frozenset({
     "the", "these", "those", "its", "their", "other", "another", "remaining", "first", "last", "next", "previous",
     "top", "bottom", "upper", "lower", "outer", "inner", "middle", "least", "most", "than", "only", "just", "any",
@@ -48,13 +57,14 @@ def count_mismatch(draft: Draft) -> list[Issue]:
     """One issue for each announced number that fits no count of what is listed."""
     if draft.outline is None or draft.structure is not None or draft.truncated:
         return []
-    found: dict[tuple[int, str], Issue] = {}
+    text, found = draft.source.text, dict[tuple[int, str], Issue]()
     for section in draft.outline.sections:
         if section.role not in ROLES:
             continue
         for line in chain([section.heading] if section.heading else [], section.lines):
-            for key, span, listed in _announced(line, draft.panels) if line.kind != "table" else ():
-                message = f'The text announces "{draft.source.text[slice(*span)]}", but lists {listed}.'
+            stated = chain(_announced(line, draft.panels), _named(line, text)) if line.kind != "table" else ()
+            for key, span, listed in stated:
+                message = f'The text announces "{text[slice(*span)]}", but lists {listed}.'
                 issue = Issue(code="count_mismatch", severity="warning", message=message, evidence=[span])
                 found.setdefault(key, issue)
     return list(found.values())
@@ -69,12 +79,22 @@ def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str
         found = list(ANNOUNCED_RE.finditer(plain, start, end))
         if len(found) != 1 or not _is_whole(found[0], plain[start : found[0].start()]):
             continue
-        word, noun = found[0]["number"].lower(), found[0]["noun"].lower()
-        number = NUMBERS.get(word) or int(word)
+        number, noun = _number(found[0]), found[0]["noun"].lower()
         shown, allowed = listed_of(panels, noun)
         if shown and number not in allowed:
             span = line.plain.span(found[0].start("number"), found[0].end("noun"))
             yield (number, noun), span, shown
+
+
+def _named(line: Line, text: str) -> Iterator[tuple[tuple[int, str], Span, str]]:
+    """A number and a plural, with another number of names in quotes after it."""
+    for found in NAMED_RE.finditer(text, line.start, line.end) if NAME_RE.search(text, line.start, line.end) else ():
+        if (number := _number(found)) != (names := len(NAME_RE.findall(found["names"]))):
+            yield (number, found["noun"].lower()), (found.start(), found.end("noun")), f"{names} names"
+
+
+def _number(found: re.Match[str]) -> int:
+    return NUMBERS.get(found["number"].lower()) or int(found["number"])
 
 
 def _is_whole(found: re.Match[str], before: str) -> bool:

@@ -54,6 +54,8 @@ def _mismatch_of(axis: Axis, rows: Sequence[tuple[Point, float]]) -> UnitMismatc
             return UnitMismatch(axis, off, "percent", explained=False)
     if axis.scale == "log" or len(rows) < MIN_VALUES:
         return None
+    if (low, high) == (0, 100) and all(0 < value < 1 and not point.value.unit for point, value in rows):
+        return UnitMismatch(axis, [point for point, _ in rows], "fractions", explained=False)
     beyond = [(point, value) for point, value in rows if value > high]
     if len(beyond) < max(MIN_VALUES, MIN_SHARE * len(rows)):
         return None

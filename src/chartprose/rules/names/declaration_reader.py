@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from chartprose.rules.names.heads import Field
     from chartprose.text.lines import Line
 
+LETTER_RE = re.compile(r"[^\W\d_]")
+RULE_CHARS = frozenset("|-: ")
+COMPONENTS = ("axis", "legend", "color", "title")
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
 VALUE_RE = re.compile(r"[^\W\d][)\]\"'”*]*(?:\s?[:=]|\s-)\s?[~≈<>]?\s?[-+$€£]?\d")
 """A name with a value: "Oats: 14", "Oats - 14 t"."""
@@ -290,11 +293,6 @@ class DeclarationReader:
         else:
             self.titles.append(title)
         self.consume(rest)
-
-
-LETTER_RE = re.compile(r"[^\W\d_]")
-RULE_CHARS = frozenset("|-: ")
-COMPONENTS = ("axis", "legend", "color", "title")
 
 
 def read_table(reader: DeclarationReader, lines: list[Line]) -> None:
