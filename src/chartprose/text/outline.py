@@ -44,6 +44,11 @@ COMPONENT_RE = re.compile(
 MIN_NUMERALS = 3
 """Fewer figures are not data of a chart."""
 
+MAX_HEADING_WORDS = 8
+MIN_ROLES = 2
+MAIN_ROLES = frozenset({"axes", "legend", "data", "observations", "interpretation"})
+"""The roles by which headings are known that are not written as such."""
+
 MAX_BEFORE_TITLE = 12
 MIN_CUT_WORDS = 4
 
@@ -78,8 +83,22 @@ def outline_of(source: Source) -> Outline:
     heads = [bare(line.plain.text) for line in lines if line.kind == "heading" and line is not title]
     named = any(section_role(words) == "data" for words in heads)
     sections = [Section("overview")]
+    ranks = _heading_ranks(lines)
     for place, line in enumerate(lines):
         if line is title:
+            continue
+        if _rank(line) in ranks:
+            role = section_role(bare(line.label))
+            if role is None and line.is_head and sections[-1].role in ("axes", "legend") and _figures_below(lines, place):
+                role = "data"
+            elif role == "data" == sections[-1].role:
+                role = None
+            elif role is not None and line.is_head:
+                sections.append(Section(role, line))
+                continue
+            if role is not None:
+                sections.append(Section(role))
+            sections[-1].lines.append(line)
             continue
         role = _section_role(line, sections[-1])
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
@@ -92,6 +111,33 @@ def outline_of(source: Source) -> Outline:
             continue
         sections.append(Section(role, line))
     return Outline(source, title, sections, _is_truncated(lines, source.text))
+
+
+def _rank(line: Line) -> tuple[str, bool]:
+    """What lines of one level share where no line is a heading: their kind, and whether their labels are in bold."""
+    return line.kind, line.strong
+
+
+def _heading_ranks(lines: Sequence[Line]) -> set[tuple[str, bool]]:
+    """The ranks of the lines that are the headings of a text without any: those that name several kinds of sections."""
+    roles: dict[tuple[str, bool], set[SectionRole | None]] = {}
+    for line in lines:
+        words = bare(line.label or (line.plain.text if line.kind == "heading" else ""))
+        if words and len(words.split()) <= MAX_HEADING_WORDS:
+            roles.setdefault(_rank(line), set()).add(section_role(words))
+    if any(kind == "heading" and found - {None} for (kind, _), found in roles.items()):
+        return set()
+    return {rank for rank, found in roles.items() if len(found & MAIN_ROLES) >= MIN_ROLES}
+
+
+def _figures_below(lines: Sequence[Line], place: int) -> bool:
+    """Whether figures are between the head ``lines[place]`` and the next one that names a kind of section."""
+    count = 0
+    for line in lines[place + 1 :]:
+        if _rank(line) == _rank(lines[place]) and section_role(bare(line.label)) is not None:
+            break
+        count += len(NUMERAL_RE.findall(line.plain.text))
+    return count >= MIN_NUMERALS
 
 
 def _title(lines: list[Line]) -> Line | None:
