@@ -25,6 +25,7 @@ from chartprose.rules.names.panel_scopes import PanelHeads, Scope, is_shared, ra
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
+from chartprose.rules.number import DIGIT_RE
 from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
@@ -250,13 +251,15 @@ class DeclarationReader:
         item = line.kind in ("bullet", "ordered")
         if line.kind == "heading":
             self.group = None
+        elif isinstance(group, LegendDraft) and line.kind == "text" and line.is_head and group.holds_items:
+            self.group = None
         elif isinstance(group, LegendDraft) and not tentative:
             if line.kind == "text" and not line.label:
                 group.inline.append((None, whole))
             else:
                 group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and item and not tentative:
-            if VALUE_RE.search(whole.text) or whole.text.endswith(":"):
+            if VALUE_RE.search(whole.text) or whole.text.endswith(":") or (line.label and DIGIT_RE.search(line.rest)):
                 self.group = None  # data, and no name of an axis
             elif is_entry(whole):
                 self.group = LegendDraft(tentative=True, bullets=[whole])

@@ -31,7 +31,7 @@ NUMBER_BEHIND_RE = re.compile(r",\s(?=[^,]*\d)")
 NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
 """A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""
 
-OPENING_RE = re.compile(r"[^:\"`]{1,60}:\s(?=.*[;,])")
+OPENING_RE = re.compile(r"[^:`]{1,60}:\s(?=.*[;,])")
 BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
 AXIS_RE = re.compile(r"\b(left|right|primary|secondary)[\s-](?:y[\s-]?)?(?:axis|scale)\b", re.IGNORECASE)
@@ -104,7 +104,7 @@ def _marked(piece: Piece) -> Entry | None:
     """An entry whose name is set in quotes or code, or in bold after its style; all other words are its style."""
     text = piece.line.plain.text
     named = [m for m in piece.quoted_names() if not style_of(text[m.start : m.end]).whole]
-    quoted = piece.quoted_names(bold=False)
+    quoted = [m for m in piece.quoted_names(bold=False) if text[m.outer_start - 1 : m.outer_start] != "("]
     plain = [m for m in quoted if m in named]
     for mark in plain if len(plain) == 1 else quoted if len(quoted) == 1 else named if len(named) == 1 else ():
         rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"

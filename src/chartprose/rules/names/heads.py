@@ -51,7 +51,7 @@ COMPONENTS: Final[dict[str, Component]] = {
      ), "series"),
     **dict.fromkeys((
         "data", "titles", "grid", "grids", "gridline", "background", "annotation", "annotations", "error", "errorbars",
-        "reference", "threshold", "thresholds", "baseline", "font", "border", "frame", "notes", "source", "footer",
+        "reference", "threshold", "thresholds", "baseline", "font", "border", "notes", "source", "footer",
         "header", "watermark", "caption", "subtitle", "confidence", "band", "bands", "shaded", "region", "regions",
         "trend", "trendline", "text", "inset", "arrows", "cell", "cells", "whiskers", "outliers", "boxes",
         "description", "overview", "observation", "observations", "structure", "composition", "width", "spacing",
@@ -83,7 +83,7 @@ FIELDS: Final[dict[str, Field]] = {
 
 MODIFIERS: Final = SIDE_WORDS | SHARING_WORDS | frozenset({
     "and", "at", "by", "for", "from", "if", "in", "its", "of", "on", "per", "the", "to", "with",
-    "above", "below", "inside", "outside", "center", "centered", "corner", "side", "middle", "area", "edge",
+    "above", "below", "inside", "outside", "center", "centered", "corner", "frame", "side", "middle", "area", "edge",
     "each", "same", "two", "three", "four", "panel", "panels", "plot", "plots", "subplot", "chart", "charts", "graph",
     "graphs", "heatmap", "heatmaps", "histograms", "figure", "image", "line", "bar",
     "categorical", "numerical", "numeric", "linear", "logarithmic", "log", "continuous", "discrete", "time",

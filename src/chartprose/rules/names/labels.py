@@ -77,7 +77,9 @@ TERM_RE = re.compile(
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+", re.IGNORECASE)
 
-ABBREVIATION_RE = re.compile(r"[A-Za-zµμΩ°%$€£]{1,4}[²³]?(?:[/·^*-][A-Za-zµμΩ0-9²³⁻¹ ]{1,12}){0,3}")
+ABBREVIATION_RE = re.compile(
+    r"[A-Za-zµμΩ°%$€£][A-Za-zµμΩ₀-₉]{0,3}[²³⁻¹]{0,2}(?:[/·^*\s-][A-Za-zµμΩ0-9₀-₉²³⁻¹ ]{1,12}){0,3}"
+)
 COUNTED_RE = re.compile(
     r"(?:[^\s()]+ )?per [a-z]+|(?:in )?(?:thousand|million|billion)(?: [a-z]+)?"
     r"|(?:in )?(?:[a-z]{3,}s|[a-z]{1,2}|min|sec)"
@@ -105,7 +107,7 @@ def is_unit(text: str) -> bool:
     match = UNIT_RE.match(text)
     if match is not None and match.end() == len(text):
         return True
-    sign = any(map(str.isupper, text)) or "/" in text or "²" in text
+    sign = any(map(str.isupper, text)) or not {"/", "²", "⁻"}.isdisjoint(text)
     name = (len(text) == 1 and text not in "CFK") or (text.istitle() and len(text) > 2)
     return sign and not name and ABBREVIATION_RE.fullmatch(text) is not None
 

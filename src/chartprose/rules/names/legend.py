@@ -56,6 +56,11 @@ class LegendDraft:
     tentative: bool = False
     reading: LegendResult | None = None
 
+    @property
+    def holds_items(self) -> bool:
+        """Whether its entries are items of a list, so that a head in running text is none of them."""
+        return bool(self.bullets) and self.bullets[-1].line.kind != "text"
+
 
 @dataclass(slots=True)
 class LegendResult:
