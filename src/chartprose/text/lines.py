@@ -20,6 +20,8 @@ MAX_LINE = 20_000
 HEADING_RE = re.compile(r"(#{1,6})\s++(.*)")
 BULLET_RE = re.compile(r"[-*+•●▪◦–]\s++")
 ORDERED_RE = re.compile(r"(\d{1,3})[.)]\s++")
+PICTOGRAPH_RE = re.compile(r"(?:(?:[\U0001f000-\U0001faff]|[\u2600-\u27bf]\ufe0f|[✅❌❗❓✨⚡⭐])\ufe0f?\s?)++(?=\S)")
+"""What decorates the beginning of a line in a chat."""
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
@@ -224,4 +226,6 @@ def _line(content: str, at: int) -> Line:
     if match is not None and match.re is ORDERED_RE:
         kind, number = "ordered", int(match[1])
     skip = match.end() if match is not None else 0
+    if content[skip] > "\u25ff" and (sign := PICTOGRAPH_RE.match(content, skip)):
+        skip = sign.end()
     return Line(at, end, kind, plain(content[skip:], at + skip), number=number)

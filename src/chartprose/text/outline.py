@@ -41,6 +41,7 @@ COMPONENT_RE = re.compile(
     r"|grid ?lines?|titles?|colou?r ?(?:bar|scale)|fonts?|frame|background)\b",
     re.IGNORECASE,
 )
+AXIS_RE = re.compile(r"(?:[xy]|horizontal|vertical|left|right)[\s-]axis$", re.IGNORECASE)
 MIN_NUMERALS = 3
 """Fewer figures are not data of a chart."""
 
@@ -110,6 +111,9 @@ def outline_of(source: Source) -> Outline:
             sections[-1].lines.append(line)
             continue
         sections.append(Section(role, line))
+    for section in sections:
+        if section.role == "data" and any(AXIS_RE.match(line.label) for line in section.lines):
+            section.role = "mixed"  # panels that declare axes of their own
     return Outline(source, title, sections, _is_truncated(lines, source.text))
 
 
