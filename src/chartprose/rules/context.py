@@ -85,6 +85,8 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
     x, y, color, radial = (by_channel.get(name) for name in ("x", "y", "color", "radial"))
     if context.chart_type in GRID_TYPES or (x and y and x.categories and y.categories):
         context.position_axis, context.rows, context.value_axis = x, y, color
+        if context.chart_type == "confusion_matrix" and x and y and not y.categories and not y.ticks:
+            context.rows = y.model_copy(update={"categories": x.categories})
     elif radial is not None:
         context.position_axis = x if x is not None and x.categories else radial
         context.value_axis = radial

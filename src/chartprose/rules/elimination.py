@@ -18,12 +18,13 @@ from chartprose.rules.lookup import (
     name_in,
     words_of,
 )
+from chartprose.rules.number import UNIT_RE as MEASURE_RE
 from chartprose.rules.senses import COMMENT_SLOTS, is_declared
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from chartprose.rules.cells import Cell, Label
     from chartprose.rules.context import Context
@@ -73,7 +74,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     elif len(open_slots) == 1 and missing == ["series", "x"] and context.chart_type in SINGLE_LEVEL:
         roles[open_slots[0]] = ("x",)
     elif len(open_slots) == 2 and missing == ["series", "x"]:
-        order = _order(open_slots, context, placed=names_positions(slots, context))
+        order = _order(open_slots, slots, context, placed=names_positions(slots, context))
         if order is None:
             return "ambiguous", f"“{label}” could be a series or a category"
         roles.update(order)
@@ -130,12 +131,19 @@ def _objection(
     return None
 
 
-def _order(open_slots: Sequence[str], context: Context, *, placed: bool) -> Roles | None:
+def _state_units(labels: Iterable[str]) -> bool:
+    """Whether heads end in different units, so that they are names of measures: "Strength, MPa", "Stretch, %"."""
+    tails = [label.rpartition(", ")[2] if ", " in label else label.rpartition(" (")[2].rstrip(")") for label in labels]
+    return len({tail for tail in tails if MEASURE_RE.fullmatch(f" {tail}")}) > 1
+
+
+def _order(open_slots: Sequence[str], slots: Slots, context: Context, *, placed: bool) -> Roles | None:
     """Which of two slots is the series, which the position: rows and columns, or outer and inner labels of a grid."""
     rows = [slot for slot in open_slots if slot.startswith("row")]
     columns = [slot for slot in open_slots if slot.startswith("column")]
     if len(rows) == len(columns) == 1:
-        names = ("x", "series") if context.chart_type == "table" or placed else ("series", "x")
+        table = context.chart_type == "table" and not _state_units(slots[rows[0]])
+        names = ("x", "series") if table or placed else ("series", "x")
         return {rows[0]: (names[0],), columns[0]: (names[1],)}
     if context.chart_type in GRID_TYPES:
         return {open_slots[0]: ("series",), open_slots[1]: ("x",)}

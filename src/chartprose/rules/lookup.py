@@ -232,8 +232,8 @@ class Lookup:
         if whole:
             return [Hit(0, len(tokens), tuple(whole))]
         match = ORDINAL_RE.match(label)
-        if match is not None and match.end() < len(label):
-            return self.meanings(label[match.end() :])
+        if match is not None and (found := self.meanings(label[match.end() :])):
+            return found
         hits = self.hits(tokens)
         if not hits:
             return self._by_color(tokens)

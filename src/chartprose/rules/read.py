@@ -33,7 +33,7 @@ from chartprose.rules.roles import assign
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.names import norm
-from chartprose.text.outline import is_unnamed
+from chartprose.text.outline import COMPONENT_RE, is_unnamed
 from chartprose.text.statements import line_statements, section_statements
 from chartprose.text.vocabulary import CLAIM_FIELDS
 
@@ -124,6 +124,8 @@ def _parts(outline: Outline, known: Declared) -> list[SectionPart]:
 def _is_consumed(line: Line, consumed: Cover) -> bool:
     if line.kind == "heading" or not consumed.touches(line.start, line.end) or line.is_head:
         return False
+    if COMPONENT_RE.match(line.label):
+        return True
     numerals = [line.plain.span(*n) for n in numerals_in(line.plain.text)]
     if not numerals or consumed.misses(numerals):
         return False
@@ -223,7 +225,7 @@ def _fill(draft: Draft, run: RulesRun) -> None:
             block.points = [(panel or 0, point) for point in outcome.points]
             points += block.points
             for span in group.malformed_cells:
-                objection = Objection("shape", "a table cell is neither a value nor marked as missing", (span,))
+                objection = Objection("shape", "what is in place of a value is neither one nor says that it is missing", (span,))
                 draft.blocks.append(Block(span, panel, objection=objection))
         else:
             draft.unread += group.numerals

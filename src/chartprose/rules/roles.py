@@ -243,7 +243,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 sense = {"aside": text}  # a column of differences next to those of declared names
             if sense is None and kinds in (("nothing",), ("dot",)):
                 sense = {"dot": text} if kinds == ("dot",) else {}
-            if sense is not None and is_explained(label, sense, reader):
+            if sense is not None and is_explained(label, sense, reader, lone=len(labels) == 1):
                 found.senses[slot, text] = sense
     _object(found, slots, reader, cells)
     return found

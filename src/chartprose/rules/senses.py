@@ -131,7 +131,8 @@ def _counts(role: str, slot: str) -> bool:
 def _combined(hits: Sequence[Hit]) -> list[Sense]:
     """The senses of a label with these names: one meaning of each, if no two of them claim one role."""
     seen: list[Sense] = []
-    options = [[("x" if m.role in ("category", "position") else m.role, m.name) for m in hit.meanings] for hit in hits]
+    named = [[m for m in hit.meanings if m.role != "measure"] or hit.meanings for hit in hits]
+    options = [[("x" if m.role in ("category", "position") else m.role, m.name) for m in found] for found in named]
     for choice in itertools.islice(itertools.product(*options), MAX_SENSES) if options else ():
         sense: Sense = {}
         for role, name in choice:

@@ -35,14 +35,14 @@ MIN_NAMES: Final = 3
 MAX_WORDS: Final = 5
 
 
-def is_explained(label: Label, sense: Sense, reader: Reader) -> bool:
-    """Whether nothing of a label is lost in a point that its block gives."""
+def is_explained(label: Label, sense: Sense, reader: Reader, *, lone: bool) -> bool:
+    """Whether nothing of a label is lost in a point that its block gives; ``lone`` if its slot has no other label."""
     base = label.slot.rstrip(LEVEL_DIGITS)
     if not EXPLAINED_ROLES.isdisjoint(sense) or base in COMMENT_SLOTS or field_of(label.text) is not None:
         return True
     if base in SECTION_SLOTS and (label.text in reader.everywhere or section_role(bare(label.text)) is not None):
         return True
-    if base == "column" and (reader.context.value_axis is None or not reader.context.value_axis.label):
+    if base == "column" and lone and (reader.context.value_axis is None or not reader.context.value_axis.label):
         return True
     known = reader.context.lookup.fillers
     return all(word in known or word in PUNCTUATION for word in words_of(label.text))

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from chartprose.rules.number import DecimalMark
     from chartprose.text.lines import Line
 
+NAME_ROLES: Final = frozenset({"series", "category", "name"})
+"""The roles of names that a row states a value for."""
 MAX_ROWS: Final = 5000
 MAX_CELLS: Final = 40_000
 """A longer table does not describe a figure."""
@@ -152,6 +154,10 @@ class PartReader:
         own = runin and not line.strong and len(parts) > 1 and parts[0].key is None
         own = own and all(part.key is not None and part.item is None for part in parts[1:])
         for part in parts:
+            if part.reading is None and part.missing is None:
+                if self.role_of(plain.text[slice(*part.place)]) in NAME_ROLES:
+                    group.malformed_cells.append(plain.span(*part.place))
+                continue
             labels = [] if own and part is not parts[0] else list(runin)
             if part.key is not None:
                 slot = ("key" if part.strong else "weak") if part.item is None else "measure"

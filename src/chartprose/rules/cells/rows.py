@@ -82,8 +82,8 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
                 continue
             if not seen and text[segment.start : segment.end].strip():
                 return None
-            if seen and (gap := _gap(text, segment, number)) is not None:
-                parts.append(gap)
+            if seen:
+                parts.append(_gap(text, segment, number) or RowValue(None, (segment.start, segment.end), group=number))
             continue
         found = _parts(text, segment, number)
         if found is None:
@@ -154,6 +154,9 @@ def _brackets(text: str, start: int, end: int) -> list[Offsets]:
 
 
 def _parts(text: str, segment: RowSegment, number: int) -> list[RowValue] | None:
+    if len(segment.outside) == 1 and text.startswith(":", segment.outside[0].end):
+        gap = _gap(text, segment, number)
+        return [gap] if gap is not None else None  # "2014: not counted"
     if len(segment.outside) == 1 or _is_keyed(text, segment):
         part = _outer(text, segment, segment.outside[-1])
         if part is not None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.cells.rows import RowValue, cell_of, row_of
 from chartprose.rules.cells.types import Cell, Group, Label
+from chartprose.rules.lookup import BRACKETS_RE
 from chartprose.rules.number import UNIT_RE
 from chartprose.rules.quantity import numerals_in
 from chartprose.text.markup import Plain, plain
@@ -94,6 +95,8 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
         heads, body = body[:count], body[count:]
     else:
         heads, body = body[:place], body[place:]
+    if len(heads) == 1 and len(body) > 1 and all(BRACKETS_RE.fullmatch(cell.text) for cell in body[0].cells):
+        heads.append(body.pop(0))  # units below the names
     width = max((len(row.cells) for row in body), default=0)
     if "|" not in text[lines[0].start : lines[0].end] and any(
         len(row.cells) < width - (row in heads) for row in rows if row.cells
@@ -239,7 +242,9 @@ def _column_labels(table: Table) -> list[tuple[Label, ...]]:
             elif level == len(table.heads) - 1 or column < table.keys:
                 last[level] = None
             label = last[level]
-            if label is not None:
+            if label is not None and labels and BRACKETS_RE.fullmatch(label.text):
+                labels[-1] = labels[-1]._replace(text=f"{labels[-1].text} {label.text}")  # "Yield", "(kg)" below it
+            elif label is not None:
                 labels.append(label)
         found.append(tuple(labels))
     return found

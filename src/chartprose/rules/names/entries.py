@@ -140,6 +140,8 @@ def _bracket_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     text = piece.line.plain.text
     for match in BRACKET_RE.finditer(text, piece.start, piece.end):
         inner = next(iter(piece.sub(*match.span(1)).cuts(NUMBER_BEHIND_RE)))
+        if not style_of(inner.text).whole and style_of(inner.text.partition(", ")[0]).whole:
+            inner = next(iter(inner.cuts(COMMA_RE)))  # "orange stars, from left to right"
         outer = piece.sub(piece.start, match.start()).trimmed()
         if outer and (style_of(inner.text) or AXIS_RE.search(inner.text) or style_of(outer.text).whole):
             yield outer, inner
