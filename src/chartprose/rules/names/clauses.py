@@ -19,6 +19,8 @@ from chartprose.rules.names.labels import (
 )
 from chartprose.rules.names.numeric import numeric_of
 
+from chartprose.rules.number import DIGIT_RE
+
 if TYPE_CHECKING:
     from chartprose.rules.names.heads import Field
     from chartprose.rules.names.piece import Piece
@@ -85,6 +87,9 @@ def _take_words(
     text = piece.line.plain.text
     if named == "unit":
         axis.take_unit(piece.first_quoted().trimmed())
+        return
+    if named == "ticks" and (names := names_in(piece.trimmed())) is not None:
+        axis.take_names(names)
         return
     if named in ("categories", "entries", "labels"):
         axis.take_names(marked_names(piece, numbers=True) or _plain_names(piece, numbers=named != "labels"))
@@ -187,7 +192,8 @@ def finish(axis: AxisDraft) -> None:
 def _take_children(axis: AxisDraft) -> None:
     """The bullets under an axis: names, or sentences of facts."""
     names: list[Piece] = []
-    single = len(axis.children) == 1
+    numbered = sum(DIGIT_RE.search(child.text) is not None for child in axis.children)
+    single = len(axis.children) == 1 or (numbered == 1 and axis.label is None)
     for child in axis.children:
         quoted_names = child.quoted_names()
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
@@ -202,3 +208,5 @@ def _take_children(axis: AxisDraft) -> None:
             names.append(child.trimmed())
     if len(names) > 1:
         axis.take_names(names)
+    elif names and single:
+        axis.take_label(names[0], quoted=False)

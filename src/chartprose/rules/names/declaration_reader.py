@@ -31,7 +31,7 @@ from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.heads import Field
+    from chartprose.rules.names.heads import Component, Field
     from chartprose.text.lines import Line
 
 LETTER_RE = re.compile(r"[^\W\d_]")
@@ -47,7 +47,7 @@ REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNO
 
 @dataclass(slots=True)
 class DeclarationReader:
-    """The state of the walk; ``group`` is the axis or legend that is open."""
+    """The state of the walk; ``group`` is the axis or legend that is open, ``opened`` a title or type without its words."""
 
     heads: PanelHeads
     shared: Scope = field(default_factory=Scope)
@@ -55,6 +55,7 @@ class DeclarationReader:
     scope: Scope = field(init=False)
     group: AxisDraft | LegendDraft | None = None
     titles: list[Piece] = field(default_factory=list)
+    opened: Component | None = None
     consumed: list[Span] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
 
@@ -136,13 +137,10 @@ class DeclarationReader:
             self._legend(head, rest)
         elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
             self._field("label", rest)
-        elif head.part == "title":
+        elif head.part in ("title", "type"):
             self.group = None
-            if rest:
-                self._title(rest)
-        elif head.part == "type":
-            self.group = None
-            self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
+            self.opened = head.part if not rest else None
+            self._title_or_type(head.part, rest)
         elif head.part == "field":
             self._field(head.field, rest)
         elif head.part == "series":
@@ -251,6 +249,9 @@ class DeclarationReader:
         item = line.kind in ("bullet", "ordered")
         if line.kind == "heading":
             self.group = None
+        elif self.opened is not None:
+            part, self.opened = self.opened, None
+            self._title_or_type(part, whole)
         elif isinstance(group, LegendDraft) and line.kind == "text" and line.is_head and group.holds_items:
             self.group = None
         elif isinstance(group, LegendDraft) and not tentative:
@@ -283,9 +284,11 @@ class DeclarationReader:
             self.group = None
         return bool(mentions) or isinstance(self.group, AxisDraft)
 
-    def _title(self, rest: Piece) -> None:
-        """The title of the figure, or of the panel that is open."""
-        if NO_LABEL_RE.match(rest.text):
+    def _title_or_type(self, part: Component, rest: Piece) -> None:
+        """The title or the chart type of the figure, or of the panel that is open."""
+        if part == "type":
+            self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
+        if part == "type" or not rest or NO_LABEL_RE.match(rest.text):
             return
         title = rest.first_quoted()
         if title is rest:

@@ -116,7 +116,7 @@ def read_declarations(outline: Outline) -> DeclarationReader:
             reader.section(line)
         if role == "legend" and line.start in headings:
             reader.open_legend()
-        elif role == "overview" and line.kind == "text" and not line.label:
+        elif role == "overview" and line.kind == "text" and not line.label and reader.opened is None:
             tentative.append(line)
         else:
             reader.line(line)

@@ -85,7 +85,7 @@ def read_legend(draft: LegendDraft) -> LegendResult:
     if draft.reading is None:
         bullets = [entry for piece in draft.bullets for entry in entries_of(piece)]
         if sum(entry.is_full for entry in bullets) > 1:
-            bullets = [e for e in bullets if e.is_full or not _is_remark(e)]
+            bullets = [e for e in bullets if e.is_full or not (draft.tentative or _is_remark(e))]
         inline = [entry for _, piece in draft.inline for entry in inline_entries(piece)]
         if len(inline) == 1 and is_place(inline[0].first):
             inline = []  # where the legend is: "right side, color squares"
