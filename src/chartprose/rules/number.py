@@ -91,8 +91,8 @@ _ANY_UNIT: Final = "|".join(sorted((*map(re.escape, UNITS),), key=len, reverse=T
 _ANY_PERCENT: Final = "|".join(sorted((re.escape(each).replace(r"\ ", r"\s") for each in PERCENTS), key=len)[::-1])
 UNIT_RE = re.compile(
     rf"\s?(?P<percent>{_ANY_PERCENT})(?![A-Za-z])|(?P<ratio>[x×](?![A-Za-z0-9])|\stimes\b)"
-    rf"|(?P<unit>\s?°\s?[CFK]?(?![A-Za-z])|(?:\s?(?:{_ANY_UNIT})|\s[smhgtVWK]|[smhgtdVWKACFLJN])[²³]?"
-    r"(?:[/·][A-Za-zµ]{1,5}[²³]?)?(?![A-Za-z0-9²³]))"
+    rf"|(?P<unit>\s?°\s?[CFK]?(?![A-Za-z])|(?:\s?(?:{_ANY_UNIT})|\s[smhgtVWK]|[smhgtdVWKACFLJN])(?:⁻?[¹²³])?"
+    r"(?:[/·][A-Za-zµ]{1,5}(?:⁻?[¹²³])?)?(?![A-Za-z0-9¹²³]))"
 )
 """What a number is counted in: percent, a multiple ("2.4x"), a unit of the table, or one letter."""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.heads import MODIFIERS, tokens_of
+from chartprose.rules.names.labels import LEAD_WORDS_RE
 from chartprose.rules.names.styles import Style, style_of
 from chartprose.text.sentences import sentence_spans
 
@@ -191,7 +192,10 @@ def entries_of(piece: Piece) -> list[Entry]:
 def _listed(piece: Piece) -> Iterator[list[Entry]]:
     """The parts of a list as entries: between all its separators, then between semicolons alone."""
     for separator in (COMMA_RE, SEMICOLON_RE) if "; " in piece.text else (COMMA_RE,):
-        parts = (part for part in piece.cuts(separator) if not is_place(part))
+        parts = [part for part in piece.cuts(separator) if not is_place(part)]
+        lead = LEAD_WORDS_RE.match(parts[0].text) if parts else None
+        if lead is not None and not style_of(lead.group()):
+            parts[0] = parts[0].sub(parts[0].start + lead.end(), parts[0].end)  # "the legend lists Rye (red)"
         yield [entry for entry in map(entry_of, parts) if entry is not None]
 
 
