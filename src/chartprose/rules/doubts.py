@@ -134,7 +134,8 @@ def doubt_measures(run: RulesRun) -> None:
     values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
     for place, (panel, outcome) in run.outcomes.items():
         for point in outcome.points if outcome.objection is None else ():
-            values.setdefault((panel, *position_key(point)), []).append((place, ends_of(point.value)))
+            if point.stat != "outlier":
+                values.setdefault((panel, *position_key(point)), []).append((place, ends_of(point.value)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
     for (*_, value, low, high, label), stated in values.items():

@@ -17,7 +17,7 @@ from chartprose.text.sentences import TERMINAL, sentence_spans
 from chartprose.text.vocabulary import DATA_HEADS, SECTION_FIRST, SECTION_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.text.source import Source
     from chartprose.text.vocabulary import SectionRole
@@ -89,17 +89,10 @@ def outline_of(source: Source) -> Outline:
         if line is title:
             continue
         if _rank(line) in ranks:
-            role = section_role(bare(line.label))
-            if role is None and line.is_head and sections[-1].role in ("axes", "legend") and _figures_below(lines, place):
-                role = "data"
-            elif role == "data" == sections[-1].role:
-                role = None
-            elif role is not None and line.is_head:
-                sections.append(Section(role, line))
-                continue
-            if role is not None:
-                sections.append(Section(role))
-            sections[-1].lines.append(line)
+            role = _ranked_role(lines, place, sections[-1])
+            titled = role is not None and line.is_head and not _heads_group(lines, place)
+            sections += [Section(role, line if titled else None)] if role is not None else []
+            sections[-1].lines += [] if titled else [line]
             continue
         role = _section_role(line, sections[-1])
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
@@ -134,14 +127,34 @@ def _heading_ranks(lines: Sequence[Line]) -> set[tuple[str, bool]]:
     return {rank for rank, found in roles.items() if len(found & MAIN_ROLES) >= MIN_ROLES}
 
 
-def _figures_below(lines: Sequence[Line], place: int) -> bool:
-    """Whether figures are between the head ``lines[place]`` and the next one that names a kind of section."""
-    count = 0
-    for line in lines[place + 1 :]:
-        if _rank(line) == _rank(lines[place]) and section_role(bare(line.label)) is not None:
-            break
-        count += len(NUMERAL_RE.findall(line.plain.text))
-    return count >= MIN_NUMERALS
+def _ranked_role(lines: Sequence[Line], place: int, current: Section) -> SectionRole | None:
+    """The role of the section that a line of a heading's rank opens: by its words, or as the data that are below it."""
+    line = lines[place]
+    role = section_role(bare(line.label))
+    if role is None and line.is_head and current.role in ("overview", "axes", "legend"):
+        return "data" if _lists_figures(lines, place) else None
+    return None if role == "data" == current.role else role
+
+
+def _below(lines: Sequence[Line], place: int) -> Iterator[Line]:
+    """The lines between the head ``lines[place]`` and the next one of its rank that names a kind of section."""
+    rank = _rank(lines[place])
+    return takewhile(lambda line: _rank(line) != rank or section_role(bare(line.label)) is None, lines[place + 1 :])
+
+
+def _lists_figures(lines: Sequence[Line], place: int) -> bool:
+    """Whether items and rows with figures are below a head, and nothing of an axis or a legend."""
+    below = [line for line in _below(lines, place) if line.kind != "text" or line.label]
+    figures = sum(len(NUMERAL_RE.findall(line.plain.text)) for line in below)
+    return figures >= MIN_NUMERALS and not any(COMPONENT_RE.match(line.label or line.plain.text) for line in below)
+
+
+def _heads_group(lines: Sequence[Line], place: int) -> bool:
+    """Whether a head without a kind of section is over the first of several groups, and not over all of them."""
+    if section_role(bare(lines[place].label)) is not None:
+        return False
+    ranks = [line.is_head and _rank(line) == _rank(lines[place]) for line in _below(lines, place)]
+    return any(ranks) and not ranks[0]
 
 
 def _title(lines: list[Line]) -> Line | None:

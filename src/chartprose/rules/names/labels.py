@@ -40,7 +40,10 @@ END_RE = re.compile(
 )
 """Where a label without quotes ends."""
 
-COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s(?!(?:over|more|older|above|up)\b)|\s\|\s|\s[·•]\s")
+COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|or\s|&\s)?|\sand\s(?!(?:over|more|older|above|up)\b)|\s\|\s|\s[·•]\s")
+AMPERSAND_RE = re.compile(r"\s&\s")
+"""What parts two names; in a longer list it is part of a name: "Sand & gravel, Chalk"."""
+
 SLASHES_RE = re.compile(r"\s/\s")
 LEAD_WORDS_RE = re.compile(
     r"(?:(?:with|in|by|the|and) )*+(?P<field>labels|categories|classes|groups|bins|names|order|rows|columns):? "
@@ -145,6 +148,7 @@ def names_in(piece: Piece, *, numbers: bool = False) -> list[Piece] | None:
     """The names of a plain list, or None: "Rye, Spelt, and Emmer"; ``numbers`` if they may be figures."""
     text = piece.text
     cut = SLASHES_RE if "," not in text and " / " in text else COMMA_RE
+    cut = cut if cut.search(text) else AMPERSAND_RE
     items = [_without_order(item) for item in (part.trimmed() for part in piece.cuts(cut)) if item]
     texts = [item.text for item in items]
     if len(items) < 2 or any(len(text.split()) > 6 for text in texts) or len(set(map(str.lower, texts))) < len(texts):
