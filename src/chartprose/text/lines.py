@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.markup import Plain, plain
@@ -43,6 +44,7 @@ HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,
 
 MAX_LABEL = 120
 MAX_RUN_IN = 4
+MAX_HEAD_WORDS = 8
 MAX_COLON = MAX_LABEL + 40
 """How far into a line a colon is looked for; those in brackets do not count."""
 
@@ -82,6 +84,7 @@ class Line:
     rest_start: int = 0
     strong: bool = False
     is_head: bool = False
+    indent: int = 0
 
     def __post_init__(self) -> None:
         found = find_label(self.plain)
@@ -91,6 +94,12 @@ class Line:
         self.label_span = found.start, found.end
         self.rest_start, self.strong = found.rest, found.strong
         self.is_head = bool(self.label) and not self.rest.strip()
+
+    def take_for_head(self) -> None:
+        """Take the line for a head, as items are below it, unless it is a sentence."""
+        text = self.plain.text
+        if text.count(" ") < MAX_HEAD_WORDS and not text.endswith("."):
+            self.label, self.label_span, self.rest_start, self.is_head = text, (0, len(text)), len(text), True
 
     @property
     def rest(self) -> str:
@@ -184,7 +193,11 @@ def lines_of(text: str) -> list[Line]:
         line = _line(content, begin + raw.index(content))
         if cut < end:
             line.stop = end
+        line.indent = begin + raw.index(content) - start
         found.append(line)
+    for line, following in pairwise(found):
+        if line.kind in ("bullet", "ordered") and not line.label and line.indent < following.indent:
+            line.take_for_head()
     return found
 
 

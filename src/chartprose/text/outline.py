@@ -17,7 +17,7 @@ from chartprose.text.sentences import TERMINAL, sentence_spans
 from chartprose.text.vocabulary import DATA_HEADS, SECTION_FIRST, SECTION_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from chartprose.text.source import Source
     from chartprose.text.vocabulary import SectionRole
@@ -132,29 +132,39 @@ def _ranked_role(lines: Sequence[Line], place: int, current: Section) -> Section
     line = lines[place]
     role = section_role(bare(line.label))
     if role is None and line.is_head and current.role in ("overview", "axes", "legend"):
-        return "data" if _lists_figures(lines, place) else None
+        return "data" if _heads_data(lines, place) else None
     return None if role == "data" == current.role else role
 
 
-def _below(lines: Sequence[Line], place: int) -> Iterator[Line]:
-    """The lines between the head ``lines[place]`` and the next one of its rank that names a kind of section."""
-    rank = _rank(lines[place])
-    return takewhile(lambda line: _rank(line) != rank or section_role(bare(line.label)) is None, lines[place + 1 :])
+def _groups(lines: Sequence[Line], place: int) -> list[list[Line]]:
+    """The lines from the head ``lines[place]`` to the next one that names a kind of section, head by head of its rank."""
+    rank, groups = _rank(lines[place]), [[lines[place]]]
+    for line in lines[place + 1 :]:
+        if _rank(line) == rank and section_role(bare(line.label)) is not None:
+            break
+        if line.is_head and _rank(line) == rank:
+            groups.append([])
+        groups[-1].append(line)
+    return groups
 
 
-def _lists_figures(lines: Sequence[Line], place: int) -> bool:
+def _lists_figures(group: Sequence[Line]) -> bool:
     """Whether items and rows with figures are below a head, and nothing of an axis or a legend."""
-    below = [line for line in _below(lines, place) if line.kind != "text" or line.label]
+    below = [line for line in group[1:] if line.kind != "text" or line.label]
     figures = sum(len(NUMERAL_RE.findall(line.plain.text)) for line in below)
     return figures >= MIN_NUMERALS and not any(COMPONENT_RE.match(line.label or line.plain.text) for line in below)
 
 
+def _heads_data(lines: Sequence[Line], place: int) -> bool:
+    """Whether figures are listed below a head, or below the head that follows it at once."""
+    groups = _groups(lines, place)
+    return any(map(_lists_figures, groups[: 1 if len(groups[0]) > 1 else 2]))
+
+
 def _heads_group(lines: Sequence[Line], place: int) -> bool:
     """Whether a head without a kind of section is over the first of several groups, and not over all of them."""
-    if section_role(bare(lines[place].label)) is not None:
-        return False
-    ranks = [line.is_head and _rank(line) == _rank(lines[place]) for line in _below(lines, place)]
-    return any(ranks) and not ranks[0]
+    groups = _groups(lines, place) if section_role(bare(lines[place].label)) is None else [[]]
+    return len(groups[0]) > 1 and any(map(_lists_figures, groups[1:]))
 
 
 def _title(lines: list[Line]) -> Line | None:

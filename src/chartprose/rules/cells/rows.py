@@ -83,7 +83,9 @@ def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | 
             if not seen and text[segment.start : segment.end].strip():
                 return None
             if seen:
-                parts.append(_gap(text, segment, number) or RowValue(None, (segment.start, segment.end), group=number))
+                colon = text.find(":", segment.start, segment.end)
+                name = segment.start, colon if colon >= 0 else segment.end
+                parts.append(_gap(text, segment, number) or RowValue(None, name, group=number))
             continue
         found = _parts(text, segment, number)
         if found is None:
@@ -160,7 +162,7 @@ def _parts(text: str, segment: RowSegment, number: int) -> list[RowValue] | None
     if len(segment.outside) == 1 or _is_keyed(text, segment):
         part = _outer(text, segment, segment.outside[-1])
         if part is not None:
-            part.group = number
+            part.group, part.strong = number, part.strong or len(segment.outside) > 1
         return None if part is None else [part]
     if segment.outside or len(segment.inside) != 1:
         return None
@@ -182,10 +184,12 @@ def _parts(text: str, segment: RowSegment, number: int) -> list[RowValue] | None
 
 
 def _is_keyed(text: str, segment: RowSegment) -> bool:
-    """Whether the first of two numbers is the key of the second: "2010: 12"."""
+    """Whether the first of two numbers is the key of the second: "2010: 12", "2010 ~ 12"."""
     if len(segment.outside) != 2:
         return False
     first, second = segment.outside
+    if text[first.end : second.start] == " ":
+        return text[second.start] == "~"
     return COLON_RE.fullmatch(text, first.end, second.start) is not None
 
 

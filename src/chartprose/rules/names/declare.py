@@ -74,6 +74,8 @@ def declared(outline: Outline) -> Declared:
     title = stated or stated_title(outline) or heading_title or caption(outline)
     scopes = panel_scopes(reader.shared, reader.scopes, outline)
     found = Declared("chart", title=title, consumed=list(reader.consumed))
+    if title and (place := outline.source.text.find(title)) >= 0:
+        found.consumed.append((place, place + len(title)))
     assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
     copy_shared_axes(scopes, reader.shared)
     built = _panels(reader.shared, scopes, outline, found)
