@@ -225,7 +225,9 @@ def _fill(draft: Draft, run: RulesRun) -> None:
             block.points = [(panel or 0, point) for point in outcome.points]
             points += block.points
             for span in group.malformed_cells:
-                objection = Objection("shape", "what is in place of a value is neither one nor says that it is missing", (span,))
+                objection = Objection(
+                    "shape", "what is in place of a value is neither one nor says that it is missing", (span,)
+                )
                 draft.blocks.append(Block(span, panel, objection=objection))
         else:
             draft.unread += group.numerals

@@ -167,7 +167,9 @@ def _is_transposed(cells: Sequence[Cell], context: Context) -> bool:
 
 def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
     """Whether rows, or the heads of lists, are series and columns, or the keys below, positions, as in a grid."""
-    heads = dict.fromkeys(("row", "bold", "item", *(["runin"] if {"key", "weak"} & roles.keys() else [])), (("series",), ()))
+    heads = dict.fromkeys(
+        ("row", "bold", "item", *(["runin"] if {"key", "weak"} & roles.keys() else [])), (("series",), ())
+    )
     wanted = heads | dict.fromkeys(("column", "key", "weak"), (("x",), ()))
     return all(kinds in wanted.get(slot.rstrip("123"), (kinds,)) for slot, kinds in roles.items())
 

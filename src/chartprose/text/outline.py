@@ -137,7 +137,7 @@ def _ranked_role(lines: Sequence[Line], place: int, current: Section) -> Section
 
 
 def _groups(lines: Sequence[Line], place: int) -> list[list[Line]]:
-    """The lines from the head ``lines[place]`` to the next one that names a kind of section, head by head of its rank."""
+    """The lines from the head ``lines[place]`` to the next that names a kind of section, head by head of its rank."""
     rank, groups = _rank(lines[place]), [[lines[place]]]
     for line in lines[place + 1 :]:
         if _rank(line) == rank and section_role(bare(line.label)) is not None:

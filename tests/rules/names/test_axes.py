@@ -139,4 +139,4 @@ def test_an_item_that_states_a_value_or_opens_a_group_is_no_name_of_the_axis_abo
     text = f"## Bar Chart: Crops\n### Panel A\n* **X-axis:** Crop\n* {item}\n* Rye\n* Peas\n"
     found = names_of(text)
     assert axis(found, "x")[4] is None
-    assert [text[start:end] for start, end in found.consumed] == ["Crop", "X-axis"]
+    assert [text[start:end] for start, end in found.consumed] == ["Crop", "X-axis", "Crops"]

@@ -18,7 +18,6 @@ from chartprose.rules.names.labels import (
     names_in,
 )
 from chartprose.rules.names.numeric import numeric_of
-
 from chartprose.rules.number import DIGIT_RE
 
 if TYPE_CHECKING:
