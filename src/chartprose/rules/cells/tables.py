@@ -234,7 +234,7 @@ def _column_labels(table: Table) -> list[tuple[Label, ...]]:
     found: list[tuple[Label, ...]] = []
     last: list[Label | None] = [None] * len(table.heads)
     for column in range(width):
-        labels = []
+        labels: list[Label] = []
         for level, row in enumerate(table.heads):
             cell = row.cells[column] if column < len(row.cells) else None
             if cell is not None and cell.text:

@@ -47,7 +47,7 @@ REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNO
 
 @dataclass(slots=True)
 class DeclarationReader:
-    """The state of the walk; ``group`` is the axis or legend that is open, ``opened`` a head of a title or type alone."""
+    """The state of the walk; ``group`` is the axis or legend that is open, ``opened`` a bare head of a title."""
 
     heads: PanelHeads
     shared: Scope = field(default_factory=Scope)
