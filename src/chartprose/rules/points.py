@@ -310,9 +310,9 @@ def _is_class(x: Position, label: str, context: Context) -> bool:
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:
     """The quantity of a cell that is its value: of two in different units, the one in the unit of the axis."""
-    if cell.extra is None or cell.reading is None:
+    if not cell.extra or cell.reading is None:
         return cell.reading
-    first, second = cell.reading, cell.extra
+    first, second = cell.reading, cell.extra[0]
     remarks = [words_of(label.text) for label in cell.path if label.slot == "bracket"]
     if any(TOTALS.intersection(words) or COUNT_WORDS.intersection(words[:1]) for words in remarks):
         return first  # "4 (total: 32)", "4 (n = 12)"

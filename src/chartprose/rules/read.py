@@ -127,8 +127,8 @@ def _is_consumed(line: Line, consumed: Cover) -> bool:
     numerals = [line.plain.span(*n) for n in numerals_in(line.plain.text)]
     if not numerals or consumed.misses(numerals):
         return False
-    text = line.plain.text
-    return not any(part.item is not None for part in row_of(text, text, line.rest_start, len(text)) or ())
+    cells = row_of(line.plain, line.plain.text, line.rest_start, len(line.plain.text)) or ()
+    return not any(label.slot in ("tuple", "measure") for cell in cells for label in cell.path)
 
 
 def _role(contexts: Sequence[Context], text: str) -> str:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import ZERO_RE, missing_of
-from chartprose.rules.cells.rows import RowValue, cell_of, row_of
+from chartprose.rules.cells.rows import is_keyed, row_of
 from chartprose.rules.cells.tables import TableCells, table_end, table_of
-from chartprose.rules.cells.types import Group, Label, Remark, Sentence
+from chartprose.rules.cells.types import Cell, Group, Label, Remark, Sentence
 from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.quantity import numerals_in
 from chartprose.text.sentences import sentence_spans
@@ -61,7 +61,7 @@ class PartReader:
                 place = stop
                 continue
             table = table_of(lines[place:stop], self.text, self.mask, self.decimal) if stop > place else None
-            if table is not None and table.parts:
+            if table is not None and table.values:
                 self.groups.append(TableCells(table, self.heads.path(), self.records, self.mask, self.decimal).group())
                 self.records += stop - place
                 place = stop
@@ -90,35 +90,33 @@ class PartReader:
         masked = self.mask(line.plain.text)
         numerals = numerals_in(masked, self.decimal)
         first, later = _first_sentence(line, line.rest_start)
-        parts = self._parts(line, masked, first, numerals)
-        if parts is None:
+        cells = self._cells(line, masked, first, numerals)
+        if cells is None:
             self._prose(line, indent, numerals)
             return
         self.heads.enter(line, indent, opens=False)
         runin = _runin(line)
-        self._add_row(line, parts, runin, [n for n in numerals if n[0] < first])
+        self._add_row(line, cells, runin, [n for n in numerals if n[0] < first])
         if later:
             self.remarks.append(Remark(line, first, (*self.heads.path(), *runin), has_numeral=True))
         if later and numerals and numerals[-1][0] >= first:
             self._add_sentence(line, first, runin, numerals)
 
-    def _parts(self, line: Line, masked: str, stop: int, numerals: Sequence[Span]) -> list[RowValue] | None:
-        """The parts of the row that a line is, or of the missing value that it states; None where it is a sentence."""
-        text, start = line.plain.text, line.rest_start
-        parts = row_of(text, masked, start, stop, self.decimal) if numerals else None
-        if parts is not None and all(self._is_key(text, part) for part in parts):
-            return parts
-        missing = missing_of(text[start:stop]) if line.label else None
+    def _cells(self, line: Line, masked: str, stop: int, numerals: Sequence[Span]) -> list[Cell] | None:
+        """The cells of the row that a line is, or of the missing value that it states; None where it is a sentence."""
+        start = line.rest_start
+        cells = row_of(line.plain, masked, start, stop, self.decimal) if numerals else None
+        if cells is not None and all(self._is_key(cell.path[0]) for cell in cells if is_keyed(cell)):
+            return cells
+        missing = missing_of(line.plain.text[start:stop]) if line.label else None
         if missing is None or any(start <= first < stop for first, _ in numerals):
             return None
-        return [RowValue(None, (start, stop), missing=missing)]
+        return [Cell((), line.plain.span(start, stop), missing=missing)]
 
-    def _is_key(self, text: str, part: RowValue) -> bool:
+    def _is_key(self, label: Label) -> bool:
         """Whether the words before a value are a key: a sign parts them from it, or they are a name or mere fillers."""
-        if part.key is None or part.strong:
-            return True
-        words = text[slice(*part.key)]
-        return bool(self.role_of(words)) or all(word in FILLERS for word in words_of(words))
+        known = label.slot != "weak" or self.role_of(label.text)
+        return bool(known) or all(word in FILLERS for word in words_of(label.text))
 
     def _prose(self, line: Line, indent: int, numerals: Sequence[Span]) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
@@ -143,30 +141,21 @@ class PartReader:
         group.lines.append(line)
         group.numerals += [line.plain.span(*n) for n in numerals if n[0] >= start]
 
-    def _add_row(self, line: Line, parts: list[RowValue], runin: tuple[Label, ...], numerals: Sequence[Span]) -> None:
+    def _add_row(self, line: Line, cells: list[Cell], runin: tuple[Label, ...], numerals: Sequence[Span]) -> None:
         group = self._group("list", self.heads.path())
         group.lines.append(line)
-        plain = line.plain
         base = self.records + 1
-        assumed = ZERO_RE.search(plain.text) is not None
-        own = runin and not line.strong and len(parts) > 1 and parts[0].key is None
-        own = own and all(part.key is not None and part.item is None for part in parts[1:])
-        for part in parts:
-            labels = [] if own and part is not parts[0] else list(runin)
-            if part.key is not None:
-                slot = ("key" if part.strong else "weak") if part.item is None else "measure"
-                labels.append(Label(plain.text[slice(*part.key)], plain.span(*part.key), slot))
-            elif part.item is not None:
-                labels.append(Label(str(part.item), plain.span(*part.place), "tuple"))
-            lead = plain.text[slice(*part.lead)] if part.lead is not None else ""
-            if part.lead is not None and (self.role_of(lead) or not (runin or leads_in(lead))):
-                labels.append(Label(lead, plain.span(*part.lead), "lead"))
-            record = base + (part.group if part.item is not None else 0)
-            cell = cell_of(part, plain, (*group.path, *labels), record)
+        assumed = ZERO_RE.search(line.plain.text) is not None
+        own = not line.strong and not is_keyed(cells[0]) and all(map(is_keyed, cells[1:]))  # "Elm: 4; Oak: 7"
+        for place, cell in enumerate(cells):
+            above = () if own and place else runin
+            named = (x for x in cell.path if x.slot != "lead" or self.role_of(x.text) or not (runin or leads_in(x.text)))
+            cell.path = (*group.path, *above, *named)
+            cell.record += base
             cell.zero = assumed
-            group.cells.append(cell)
-        self.records = base + len(parts)
-        group.numerals += [plain.span(*n) for n in numerals]
+        group.cells += cells
+        self.records = base + len(cells)
+        group.numerals += [line.plain.span(*n) for n in numerals]
 
 
 def _runin(line: Line) -> tuple[Label, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.missing import missing_of
-from chartprose.rules.cells.rows import RowValue, cell_of, row_of
+from chartprose.rules.cells.rows import is_keyed, row_of
 from chartprose.rules.cells.types import Cell, Group, Label
 from chartprose.rules.number import UNIT_RE
 from chartprose.rules.quantity import numerals_in
@@ -47,7 +47,7 @@ class Table:
     heads: list[Row]
     body: list[Row]
     keys: int = 1
-    parts: dict[tuple[int, int], RowValue] = field(default_factory=dict)
+    values: dict[tuple[int, int], Cell] = field(default_factory=dict)
 
 
 def table_end(lines: Sequence[Line], place: int, text: str) -> int:
@@ -107,25 +107,25 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
     table = Table(heads, body)
     for number, row in enumerate(body):
         for column, cell in enumerate(row.cells):
-            if (part := _value_of(cell, mask, decimal)) is not None:
-                table.parts[number, column] = part
+            if (value := _value_of(cell, mask, decimal)) is not None:
+                table.values[number, column] = value
     _move_heads(table)
     while table.keys < width - 1 and _is_words(table, table.keys):
         table.keys += 1
     return table
 
 
-def _value_of(cell: Plain, mask: Callable[[str], str], decimal: DecimalMark | None) -> RowValue | None:
-    """The one value that a cell states."""
-    parts = row_of(cell.text, mask(cell.text), 0, len(cell.text), decimal) if cell.text else None
-    return parts[0] if parts and len(parts) == 1 and parts[0].key is None else None
+def _value_of(cell: Plain, mask: Callable[[str], str], decimal: DecimalMark | None) -> Cell | None:
+    """The one value that a cell states, with the labels in it."""
+    found = row_of(cell, mask(cell.text), 0, len(cell.text), decimal) if cell.text else None
+    return found[0] if found and len(found) == 1 and not is_keyed(found[0]) else None
 
 
 def _is_words(table: Table, column: int) -> bool:
     """Whether no cell of a column in the body is a value."""
     filled = [n for n, row in enumerate(table.body) if column < len(row.cells) and row.cells[column].text]
     values = sum(
-        (n, column) in table.parts or missing_of(table.body[n].cells[column].text, table=True) is not None
+        (n, column) in table.values or missing_of(table.body[n].cells[column].text, table=True) is not None
         for n in filled
     )
     return values < len(filled) * HALF
@@ -135,10 +135,10 @@ def _move_heads(table: Table) -> None:
     """Take rows at the top of the body without a value and without a head for heads of the second level."""
     while len(table.body) > 1 and len(table.heads) == 1:
         row = table.body[0]
-        if row.cells[0].text or any((0, column) in table.parts for column in range(1, len(row.cells))):
+        if row.cells[0].text or any((0, column) in table.values for column in range(1, len(row.cells))):
             return
         table.heads.append(table.body.pop(0))
-        table.parts = {(number - 1, column): part for (number, column), part in table.parts.items() if number}
+        table.values = {(number - 1, column): value for (number, column), value in table.values.items() if number}
 
 
 ROUNDING: Final = 0.005
@@ -162,7 +162,7 @@ class TableCells:
         table = self.table
         group = Group(self.path, "table", lines=[row.line for row in (*table.heads, *table.body)])
         self.columns = _column_labels(table)
-        self.values = {column for _, column in table.parts}
+        self.valued = {column for _, column in table.values}
         self.keys = [None] * table.keys
         for number, row in enumerate(table.body):
             if not self._heads(row, number):
@@ -174,9 +174,9 @@ class TableCells:
 
     def _heads(self, row: Row, number: int) -> bool:
         """Whether a row heads those below it; else its own heads are taken up."""
-        parts, keys = self.table.parts, self.table.keys
+        values, keys = self.table.values, self.table.keys
         filled = [cell for cell in row.cells if cell.text]
-        valued = any((number, column) in parts for column in range(1, len(row.cells)))
+        valued = any((number, column) in values for column in range(1, len(row.cells)))
         if len(row.cells) > 1 and len({cell.text for cell in filled}) == 1 and not valued:
             self.section = (_label(filled[0], "section"),)
             return True
@@ -199,13 +199,14 @@ class TableCells:
         for column in range(self.table.keys, len(row.cells)):
             cell = row.cells[column]
             path = (*labels, *(self.columns[column] if column < len(self.columns) else ()))
-            part = self.table.parts.get((number, column))
+            value = self.table.values.get((number, column))
             span = cell.span(0, len(cell.text)) if cell.text else (0, 0)
-            if part is not None and part.reading is not None:
-                yield cell_of(part, cell, path, self.record + number)
+            if value is not None:
+                value.path, value.record = (*path, *value.path), self.record + number
+                yield value
             elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
-                yield Cell(path, span, None, self.record + number, missing=missing)
-            elif cell.text and column in self.values:
+                yield Cell(path, span, record=self.record + number, missing=missing)
+            elif cell.text and column in self.valued:
                 group.malformed_cells.append(span)
 
     def _mark_total(self, group: Group) -> None:
@@ -214,9 +215,9 @@ class TableCells:
         if count <= MIN_ROWS or not group.cells:
             return
         sums = []
-        for column in sorted(self.values):
-            parts = [self.table.parts.get((number, column)) for number in range(count)]
-            numbers = [p.reading.value for p in parts if p is not None and p.reading and p.reading.value is not None]
+        for column in sorted(self.valued):
+            cells = [cell for number in range(count) if (cell := self.table.values.get((number, column)))]
+            numbers = [c.reading.value for c in cells if c.reading and c.reading.value is not None]
             if len(numbers) == count:
                 sums.append(abs(sum(numbers[:-1]) - numbers[-1]) <= abs(numbers[-1]) * ROUNDING and numbers[-1] != 0)
         if any(sums) and sum(sums) * 2 >= len(sums):

@@ -32,12 +32,12 @@ class Cell:
 
     path: tuple[Label, ...]
     span: Span
-    reading: Reading | None
-    record: int
+    reading: Reading | None = None
+    record: int = 0
     whole: Span | None = None
     missing: Missing | None = None
     also: list[Span] = field(default_factory=list)
-    extra: Reading | None = None
+    extra: list[Reading] = field(default_factory=list)
     zero: bool = False
     total: bool = False
 
