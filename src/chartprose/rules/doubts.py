@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Position
-    from chartprose.rules.cells import Label, Remark, SectionPart
+    from chartprose.rules.cells import Label, Remark
     from chartprose.rules.read import RulesRun
+    from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
 PANELS_RE = re.compile(r"\b(?:charts|plots|graphs|panels|sub-?plots|heatmaps|histograms)\b", re.IGNORECASE)
@@ -43,7 +44,7 @@ def mentions_panels(outline: Outline) -> bool:
     return any(PANELS_RE.search(line.plain.text) for line in (*title, *outline.lines("overview")))
 
 
-def unread_absences(parts: Sequence[SectionPart], run: RulesRun) -> list[Block]:
+def unread_absences(parts: Sequence[list[Line]], run: RulesRun) -> list[Block]:
     """A doubt for each sentence without a number that says of a position that its value is missing."""
     spans = [cell.span for group in run.groups for cell in group.cells if cell.missing is not None]
     tables = [group for group in run.groups if group.layout == "table"]
@@ -52,7 +53,7 @@ def unread_absences(parts: Sequence[SectionPart], run: RulesRun) -> list[Block]:
     lookup = run.contexts[0].lookup
     if not any(context.categories for context in run.contexts):
         return []
-    for line in (line for part in parts for line in part.lines):
+    for line in (line for part in parts for line in part):
         text = line.plain.text
         for start, end in sentence_spans(text) if is_missing(text) else ():
             span = line.plain.span(start, end)

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
-from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES, SCATTER_TYPES
+from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
-from chartprose.rules.position import axis_words, has_unit
 from chartprose.rules.unexplained_labels import foreign_name
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ def points_of(group: Group, assignment: Assignment, context: Context) -> BlockRe
         filled.append(one)
         outcome.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
     for _, record in groupby(filled, key=lambda one: one.cell.record):
-        for item in _records(list(record), context):
+        for item in _records(list(record)):
             point = _point(item[0], item[1], group, context)
             if isinstance(point, Objection):
                 return BlockResult(objection=point)
@@ -118,9 +117,9 @@ def _resolved(cell: Cell, assignment: Assignment) -> ResolvedCell | Objection:
     return one
 
 
-def _records(filled: list[ResolvedCell], context: Context) -> Iterator[tuple[ResolvedCell, ResolvedCell | None]]:
+def _records(filled: list[ResolvedCell]) -> Iterator[tuple[ResolvedCell, ResolvedCell | None]]:
     """The values of a record, each with the cell that holds its position, if the record is a pair."""
-    places = [one for one in filled if one.names.get("measure") == "position"] or _by_units(filled, context)
+    places = [one for one in filled if one.names.get("measure") == "position"]
     if not places:
         for one in filled:
             yield one, None
@@ -131,37 +130,6 @@ def _records(filled: list[ResolvedCell], context: Context) -> Iterator[tuple[Res
             yield one, places[0]
         return
     yield filled[0], filled[0]
-
-
-def _by_units(filled: list[ResolvedCell], context: Context) -> list[ResolvedCell]:
-    """The position of two bare numbers of which one is in the unit of the axis of positions, the other of values.
-
-    The two numbers of a dot are its position and its value, so one of them determines both.
-    """
-    if len(filled) != 2 or any("x" in one.names or one.names.get("measure", "value") != "value" for one in filled):
-        return []
-    place, value = context.position_axis, context.value_axis
-    sides = [(_is_on(one.cell, place, value), _is_on(one.cell, value, place)) for one in filled]
-    known = sorted(sides)
-    if context.chart_type in SCATTER_TYPES and known == [(False, False), (False, True)]:
-        other = filled[sides.index((False, False))]
-        return [other] if _may_be_on(other.cell, place) else []
-    return [filled[sides.index((True, False))]] if known == [(False, True), (True, False)] else []
-
-
-def _may_be_on(cell: Cell, axis: Axis | None) -> bool:
-    """Whether no word after a number and no unit speaks against an axis."""
-    unit = cell.reading.unit if cell.reading is not None else None
-    named = any(label.slot == "tail" for label in cell.path)
-    return not named and (unit is None or axis is None or axis.unit is None or has_unit(axis, unit))
-
-
-def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
-    """Whether the unit of a number, or the word after it, is one of an axis and not of the other."""
-    tail = {word for label in cell.path if label.slot == "tail" for word in words_of(label.text)}
-    own, foreign = axis_words(axis), axis_words(other)
-    unit = cell.reading.unit if cell.reading is not None else None
-    return bool(tail & (own - foreign)) or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
 
 
 def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context: Context) -> Point | Objection | None:

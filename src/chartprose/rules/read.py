@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
-from chartprose.rules.cells import Group, SectionPart, cells_of
+from chartprose.rules.cells import Group, cells_of
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
@@ -23,7 +23,6 @@ from chartprose.rules.doubts import (
     unread_absences,
 )
 from chartprose.rules.gate import Cover, check
-from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
 from chartprose.rules.points import BlockResult, merged, points_of
@@ -105,8 +104,8 @@ def apply_rules(outline: Outline) -> Draft:
     return draft
 
 
-def _parts(outline: Outline, known: Declared) -> list[SectionPart]:
-    """The stretches that hold data: the data sections or, without any, whatever declares nothing."""
+def _parts(outline: Outline, known: Declared) -> list[list[Line]]:
+    """The lines of each stretch that holds data, under its heading if that is a name: the data sections or, without any, whatever declares nothing."""
     consumed = Cover(known.consumed)
     sections = [section for section in outline.sections if section.role in ("data", "mixed")]
     if not any(section.lines for section in sections):
@@ -115,9 +114,8 @@ def _parts(outline: Outline, known: Declared) -> list[SectionPart]:
         sections = [section for section in outline.sections if section.role in DECLARING_ROLES]
     parts = []
     for section in sections:
-        heading = section.heading if section.heading is not None and is_unnamed(section.heading) else None
-        lines = [line for line in section.lines if not _is_consumed(line, consumed)]
-        parts.append(SectionPart(lines, heading))
+        heading = [section.heading] if section.heading is not None and is_unnamed(section.heading) else []
+        parts.append([*heading, *(line for line in section.lines if not _is_consumed(line, consumed))])
     return parts
 
 
@@ -180,8 +178,6 @@ def _read_region(region: list[int], run: RulesRun) -> None:
         run.outcomes[region[0]] = panel, BlockResult(objection=Objection("shape", groups[0].problem, ()))
         return
     context = run.contexts[panel]
-    if groups[0].layout == "list":
-        label_in_order(cells, run.readers[panel])
     assignment = assign(cells, run.readers[panel])
     for place, group in zip(region, groups, strict=True):
         outcome = points_of(group, assignment, context)
@@ -235,9 +231,9 @@ def _fill(draft: Draft, run: RulesRun) -> None:
         draft.panels[panel_index].points.append(point)
 
 
-def _doubt_cut_lines(draft: Draft, parts: Sequence[SectionPart], decimal: DecimalMark | None) -> None:
+def _doubt_cut_lines(draft: Draft, parts: Sequence[list[Line]], decimal: DecimalMark | None) -> None:
     """Doubt what follows the cut of lines that are too long to be read; its numerals are unread."""
-    for line in (line for part in parts for line in part.lines if line.stop):
+    for line in (line for part in parts for line in part if line.stop):
         found = numerals_in(draft.source.text[line.end : line.stop], decimal)
         numerals = [(line.end + start, line.end + end) for start, end in found]
         if numerals:

@@ -241,8 +241,8 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 and field_of(text) is not None
             ):
                 sense = {"aside": text}  # a column of differences next to those of declared names
-            if sense is None and kinds in (("nothing",), ("dot",)):
-                sense = {"dot": text} if kinds == ("dot",) else {}
+            if sense is None and kinds == ("nothing",):
+                sense = {}
             if sense is not None and is_explained(label, sense, reader):
                 found.senses[slot, text] = sense
     _object(found, slots, reader, cells)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 LEVEL_DIGITS: Final = "123456789"
 COMMENT_SLOTS: Final = frozenset({"bracket", "tail", "corner", "tuple"})
-EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure", "dot"})
-"""Roles whose names a point keeps, or which make no point; the name of a dot has no field in the record."""
+EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure"})
+"""Roles whose names a point keeps, or which make no point."""
 SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
 QUANTITY_TAIL_RE = re.compile(r"(.*\S)\s\((?P<before>[^\d(]*+)(?<![A-Za-z])\d[\d.,]*(?P<after>(?!\w)\D*)\)")

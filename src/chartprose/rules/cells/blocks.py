@@ -26,14 +26,6 @@ MAX_CELLS: Final = 40_000
 """A longer table does not describe a figure."""
 
 
-@dataclass(slots=True)
-class SectionPart:
-    """A stretch of the document that holds data: its heading, if that is a name, and its lines."""
-
-    lines: Sequence[Line]
-    heading: Line | None = None
-
-
 @dataclass
 class PartReader:
     """The way through the lines of one part."""
@@ -49,10 +41,8 @@ class PartReader:
     def __post_init__(self) -> None:
         self.heads = Heads(self.role_of)
 
-    def read(self, part: SectionPart) -> list[Group]:
-        if part.heading is not None:
-            self.heads.enter(part.heading, 0, opens=True)
-        lines, place = part.lines, 0
+    def read(self, lines: Sequence[Line]) -> list[Group]:
+        place = 0
         while place < len(lines):
             stop = table_end(lines, place, self.text)
             columns = self.text.count("|", lines[place].start, lines[place].end)
@@ -175,7 +165,7 @@ def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
 
 
 def cells_of(
-    parts: Sequence[SectionPart],
+    parts: Sequence[Sequence[Line]],
     text: str,
     role_of: Callable[[str], str],
     mask: Callable[[str], str],

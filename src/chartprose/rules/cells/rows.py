@@ -60,8 +60,6 @@ def row_of(plain: Plain, masked: str, start: int, end: int, decimal: DecimalMark
             found = _cells(plain, segment, number)
             if found is None:
                 return None
-            if cells and is_keyed(cells[-1]) and not is_keyed(found[0]) and _are_bracketed(cells[-1], found[0]):
-                found[0].path = (cells[-1].path[0], *found[0].path)
             cells += found
         elif cells:
             cells += _gap(plain, segment)
@@ -73,10 +71,6 @@ def row_of(plain: Plain, masked: str, start: int, end: int, decimal: DecimalMark
 def is_keyed(cell: Cell) -> bool:
     """Whether a cell has a key in its row."""
     return bool(cell.path) and cell.path[0].slot in KEY_SLOTS
-
-
-def _are_bracketed(*cells: Cell) -> bool:
-    return all(cell.path and cell.path[-1].slot == "bracket" for cell in cells)
 
 
 def _segments(text: str, start: int, end: int, readings: Sequence[Reading]) -> list[RowSegment]:
