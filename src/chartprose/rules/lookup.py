@@ -36,7 +36,6 @@ BRACKETS_RE = re.compile(r"(?:(?<!\s)\s++)?[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?(?:\d{1,2}|[a-z])[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))\s+", re.IGNORECASE)
 """What numbers a name: a letter with a point is part of it ("E. coli", "St. Alban")."""
-QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
 REFERENCE_NOUNS: Final = ("Fig", "Table", "Chart", "Panel", "Section")
@@ -316,23 +315,19 @@ def statistic_of(label: str) -> Meaning | None:
     return Meaning("statistic", named.pop()) if len(named) == 1 else None
 
 
-def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
+def name_in(label: str, *, table: bool = False) -> str:
     """The name that a label of an undeclared thing holds, without ordinal, style and the generic nouns around it.
 
     The heads of a table are names as written, but for a style in brackets.
     """
     if table:
-        last: list[str] = BRACKETS_RE.findall(label)
-        words = STYLES | (set(fillers) - FILLERS)
-        return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
+        tail = TABLE_TAIL_RE.search(label)
+        return label[: tail.start()] if tail is not None and _is_dull(tail.group()) else label
     match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
-    quoted = QUOTED_RE.findall(text)
-    if len(quoted) == 1 and _is_generic(QUOTED_RE.sub(" ", text), fillers):
-        return str(quoted[0])
     inside: list[str] = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
-    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) for part in inside):
+    if bare and inside and all(_is_dull(part) or UNIT_RE.fullmatch(part.strip()) for part in inside):
         text = bare
     elif bare and len(inside) == 1 and _is_generic(bare, GENERIC_WORDS | ORDINALS):
         text = text if _is_generic(inside[0], FILLERS) else inside[0].strip(" ()[]")
@@ -340,9 +335,9 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     return head if comma and _is_generic(tail, STYLES) else text
 
 
-def _is_dull(brackets: str, words: Collection[str]) -> bool:
-    """Whether brackets hold nothing but generic words, or how many there are of a thing, or their total."""
-    if _is_generic(brackets, words) or COUNT_RE.fullmatch(brackets.strip()) is not None:
+def _is_dull(brackets: str) -> bool:
+    """Whether brackets hold nothing but a style, or how many there are of a thing, or their total."""
+    if _is_generic(brackets, STYLES) or COUNT_RE.fullmatch(brackets.strip()) is not None:
         return True
     found = words_of(brackets)
     return not TOTALS.isdisjoint(found) and all(w.isdigit() or w in TOTALS | FILLERS | PUNCTUATION for w in found)

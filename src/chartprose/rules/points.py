@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -22,9 +21,11 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
-SIGN_CHANGE_RE = re.compile(
-    r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not|cumulative|combined)\b", re.IGNORECASE
-)
+CHANGING: Final = frozenset({
+    "negative", "minus", "loss", "decrease", "decline", "deficit", "not", "cumulative", "combined", "assumed",
+    "presumably", "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "than",
+})  # fmt: skip
+"""Words of a note on a value that may say that it is another, a difference, or none."""
 TYPES_WITH_CLASSES: Final = BAR_TYPES | BOX_TYPES
 STATISTIC_TYPES: Final = BOX_TYPES | {"other", ""}
 """Types whose values may be statistics."""
@@ -157,12 +158,14 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
     reading = one.cell.reading if _is_bracketed(one) else _fitting(one.cell, context)
     if reading is None and one.cell.missing is None:
         return Objection("ambiguous", "two values share one label", (one.cell.span,))
-    if any(label.slot == "bracket" and SIGN_CHANGE_RE.search(label.text) for label in one.cell.path):
-        return Objection("ambiguous", "a note in brackets may change the sign of the value", (one.cell.span,))
+    notes = [label for label in one.cell.path if label.slot in ("bracket", "tail")]
+    own_words = context.lookup.fillers - FILLERS
+    if any(not CHANGING.isdisjoint(set(words_of(label.text)) - own_words) for label in notes):
+        return Objection("ambiguous", "a note on the value may change it", (one.cell.span,))
     if reading is not None and (problem := objection_to_level(reading, context)):
         return Objection("ambiguous", problem, (one.cell.span,))
     own = {name, position.label or "", str(one.names.get("x"))}
-    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
+    if any(foreign_name(label, own, context) for label in notes):
         return Objection("label", "a note on a value names another series or position", (one.cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
     stat = one.names.get("statistic")
@@ -170,9 +173,8 @@ def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context:
         return None
     if (objection := _unfit_statistic(one, reading, context)) is not None:
         return objection
-    derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
-        series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
+        series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
 

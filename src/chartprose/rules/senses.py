@@ -78,7 +78,7 @@ class Reader:
             if self.context.categories:
                 return
         if (name := _stated_series(label.text)) and not is_declared("series", self.context):
-            yield {"series": name_in(name, self.context.lookup.fillers)}
+            yield {"series": name_in(name)}
             return
         if label.slot.startswith("row") and self.context.chart_type in GRID_TYPES:
             return  # the rows of a grid are series, whatever they are called

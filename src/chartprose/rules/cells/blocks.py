@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.heads import Heads, label_text, leads_in
-from chartprose.rules.cells.missing import ZERO_RE, missing_of
+from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.cells.rows import is_keyed, row_of
 from chartprose.rules.cells.tables import TableCells, table_end, table_of
 from chartprose.rules.cells.types import Cell, Group, Label, Remark, Sentence
@@ -135,14 +135,14 @@ class PartReader:
         group = self._group("list", self.heads.path())
         group.lines.append(line)
         base = self.records + 1
-        assumed = ZERO_RE.search(line.plain.text) is not None
         own = not line.strong and not is_keyed(cells[0]) and all(map(is_keyed, cells[1:]))  # "Elm: 4; Oak: 7"
         for place, cell in enumerate(cells):
             above = () if own and place else runin
-            named = (x for x in cell.path if x.slot != "lead" or self.role_of(x.text) or not (runin or leads_in(x.text)))
+            named = (
+                x for x in cell.path if x.slot != "lead" or self.role_of(x.text) or not (runin or leads_in(x.text))
+            )
             cell.path = (*group.path, *above, *named)
             cell.record += base
-            cell.zero = assumed
         group.cells += cells
         self.records = base + len(cells)
         group.numerals += [line.plain.span(*n) for n in numerals]

@@ -38,7 +38,6 @@ class Cell:
     missing: Missing | None = None
     also: list[Span] = field(default_factory=list)
     extra: list[Reading] = field(default_factory=list)
-    zero: bool = False
     total: bool = False
 
 
