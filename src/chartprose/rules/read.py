@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -25,7 +26,7 @@ from chartprose.rules.doubts import (
 from chartprose.rules.gate import Cover, check
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
-from chartprose.rules.points import BlockResult, merged, points_of
+from chartprose.rules.points import merged, read_points
 from chartprose.rules.prose import KnownNumbers, ProseReader
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
@@ -55,14 +56,13 @@ DECLARING_ROLES = ("axes", "legend", "data", "mixed")
 
 @dataclass
 class RulesRun:
-    """A pass under way: the contexts of the panels, and a block for each group."""
+    """A pass under way: the contexts of the panels, and the groups."""
 
     contexts: list[Context]
     readers: list[Reader]
     decimal: DecimalMark | None
     several: bool = False
     groups: list[Group] = field(default_factory=list)
-    outcomes: dict[int, tuple[int | None, BlockResult]] = field(default_factory=dict)
 
 
 def apply_rules(outline: Outline) -> Draft:
@@ -79,11 +79,10 @@ def apply_rules(outline: Outline) -> Draft:
     run.several = mentions_panels(outline)
     parts = _parts(outline, known)
     run.groups, remarks = cells_of(parts, source, cache(partial(_role, contexts)), contexts[0].lookup.mask, decimal)
-    for place, group in enumerate(run.groups):
+    for group in run.groups:
         group.panel = _panel_of(group, contexts)
         if group.panel is None:
-            reason = "the panel of these values cannot be determined"
-            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
+            group.objection = Objection("ambiguous", "the panel of these values cannot be determined")
     _read_groups(run)
     _read_prose(run)
     draft.blocks += unread_absences(parts, run)
@@ -92,8 +91,8 @@ def apply_rules(outline: Outline) -> Draft:
     doubt_measures(run)
     doubt_mixed_positions(run)
     if known.objections:
-        for _, outcome in run.outcomes.values():
-            outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
+        for group in run.groups:
+            group.objection = group.objection or Objection("structure", known.objections[0].reason)
     _fill(draft, run)
     _doubt_cut_lines(draft, parts, decimal)
     draft.structure = _structure(draft, known)
@@ -105,7 +104,7 @@ def apply_rules(outline: Outline) -> Draft:
 
 
 def _parts(outline: Outline, known: Declared) -> list[list[Line]]:
-    """The lines of each stretch that holds data, under its heading if that is a name: the data sections or, without any, whatever declares nothing."""
+    """The lines that hold data, by section: the data sections or, without any, whatever declares nothing."""
     consumed = Cover(known.consumed)
     sections = [section for section in outline.sections if section.role in ("data", "mixed")]
     if not any(section.lines for section in sections):
@@ -161,66 +160,56 @@ def _read_groups(run: RulesRun) -> None:
     for reader in run.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
         reader.one_of_many = len(run.contexts) == 1 and run.several
-    regions: dict[object, list[int]] = {}
+    regions: dict[object, list[Group]] = {}
     for place, group in enumerate(run.groups):
-        if group.layout != "prose" and group.panel is not None:
+        if group.layout != "prose" and group.objection is None:
             key = place if group.layout == "table" else (group.panel, group.signature)
-            regions.setdefault(key, []).append(place)
+            regions.setdefault(key, []).append(group)
     for region in regions.values():
         _read_region(region, run)
 
 
-def _read_region(region: list[int], run: RulesRun) -> None:
-    groups = [run.groups[place] for place in region]
-    cells = [cell for group in groups for cell in group.cells]
-    panel = groups[0].panel or 0
-    if groups[0].problem is not None:
-        run.outcomes[region[0]] = panel, BlockResult(objection=Objection("shape", groups[0].problem, ()))
-        return
+def _read_region(region: list[Group], run: RulesRun) -> None:
+    panel = region[0].panel or 0
     context = run.contexts[panel]
-    assignment = assign(cells, run.readers[panel])
-    for place, group in zip(region, groups, strict=True):
-        outcome = points_of(group, assignment, context)
-        check(outcome, context.panel)
-        if outcome.objection is None:
-            left = Cover(outcome.accounted).misses(group.numerals)
-            if left:
-                outcome.objection = Objection("numeral", "a number is not accounted for", tuple(left[:3]))
-        run.outcomes[place] = panel, outcome
+    assignment = assign([cell for group in region for cell in group.cells], run.readers[panel])
+    for group in region:
+        read_points(group, assignment, context)
+        check(group, context.panel)
+        left = Cover(group.accounted).misses(group.numerals)
+        if left and group.objection is None:
+            group.objection = Objection("numeral", "a number is not accounted for", tuple(left[:3]))
 
 
 def _read_prose(run: RulesRun) -> None:
     """Sentences, after all that is in lists and tables."""
-    known: dict[int, KnownNumbers] = {}
-    for panel, outcome in run.outcomes.values():
-        if outcome.objection is None and panel is not None:
-            known.setdefault(panel, KnownNumbers()).add(outcome.points)
-    for place, group in enumerate(run.groups):
+    known: defaultdict[int, KnownNumbers] = defaultdict(KnownNumbers)
+    for group in run.groups:
+        if group.objection is None and group.panel is not None:
+            known[group.panel].add(group.points)
+    for group in run.groups:
         panel = group.panel
         if group.layout != "prose" or panel is None:
             continue
         context = run.contexts[panel]
-        prose = ProseReader(context, run.readers[panel], run.decimal)
-        outcome = prose.read(group, known.setdefault(panel, KnownNumbers()))
-        check(outcome, context.panel)
-        if outcome.objection is None:
-            known[panel].add(outcome.points)
-        run.outcomes[place] = panel, outcome
+        ProseReader(context, run.readers[panel], run.decimal).read(group, known[panel])
+        check(group, context.panel)
+        if group.objection is None:
+            known[panel].add(group.points)
 
 
 def _fill(draft: Draft, run: RulesRun) -> None:
     """Enter blocks, points and what is left unread."""
     points: list[tuple[int, Point]] = []
-    for place, group in enumerate(run.groups):
-        panel, outcome = run.outcomes[place]
-        block = Block(group.span, panel, list(group.numerals), objection=outcome.objection)
-        if outcome.objection is None:
-            block.accounted = outcome.accounted
-            block.points = [(panel or 0, point) for point in outcome.points]
+    for group in run.groups:
+        block = Block(group.span, group.panel, list(group.numerals), objection=group.objection)
+        if group.objection is None:
+            block.accounted = group.accounted
+            block.points = [(group.panel or 0, point) for point in group.points]
             points += block.points
             for span in group.malformed_cells:
                 objection = Objection("shape", "a table cell is neither a value nor marked as missing", (span,))
-                draft.blocks.append(Block(span, panel, objection=objection))
+                draft.blocks.append(Block(span, group.panel, objection=objection))
         else:
             draft.unread += group.numerals
         draft.numerals += len(group.numerals)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from chartprose.draft import Objection
 from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.cells.rows import is_keyed, row_of
@@ -62,8 +63,8 @@ class PartReader:
 
     def _pass_over(self, lines: Sequence[Line]) -> None:
         """Enter a table with more rows than that of a figure as a group that is not read."""
-        problem = f"the table has more than {MAX_ROWS:,} rows"
-        group = Group(self.heads.path(), "table", lines=list(lines), problem=problem)
+        group = Group(self.heads.path(), "table", lines=list(lines))
+        group.objection = Objection("shape", f"the table has more than {MAX_ROWS:,} rows")
         for line in lines:
             group.numerals += [line.plain.span(*n) for n in numerals_in(line.plain.text, self.decimal)]
         self.groups.append(group)
