@@ -321,8 +321,8 @@ def name_in(label: str, *, table: bool = False) -> str:
     The heads of a table are names as written, but for a style in brackets.
     """
     if table:
-        tail = TABLE_TAIL_RE.search(label)
-        return label[: tail.start()] if tail is not None and _is_dull(tail.group()) else label
+        last = TABLE_TAIL_RE.search(label)
+        return label[: last.start()] if last is not None and _is_dull(last.group()) else label
     match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
     inside: list[str] = BRACKETS_RE.findall(text)

@@ -9,13 +9,12 @@ from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
 from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
-from chartprose.rules.unexplained_labels import foreign_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from chartprose.record import Axis, Span
-    from chartprose.rules.cells import Cell, Group
+    from chartprose.rules.cells import Cell, Group, Label
     from chartprose.rules.context import Context
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
@@ -137,7 +136,7 @@ def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Po
     if reading is not None and (problem := objection_to_level(reading, context)):
         return Objection("ambiguous", problem, (cell.span,))
     own = {name, position.label or "", str(cell.names.get("x"))}
-    if any(foreign_name(label, own, context) for label in notes):
+    if any(_names_another(label, own, context) for label in notes):
         return Objection("label", "a note on a value names another series or position", (cell.span,))
     quantity = Quantity() if reading is None else reading.quantity(_unit(cell, context))
     stat = cell.names.get("statistic")
@@ -149,6 +148,13 @@ def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Po
         series=name, x=position, value=quantity, stat=stat, missing=cell.missing,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
+
+
+def _names_another(label: Label, own: Collection[str], context: Context) -> bool:
+    """Whether a comment on a value holds a declared name that is not its own."""
+    hits = context.lookup.names_in(label.text)
+    named = [{m.name for m in hit.meanings if m.role in ("series", "category")} for hit in hits]
+    return any(names and names.isdisjoint(own) for names in named)
 
 
 def _unfit_statistic(cell: Cell, reading: Reading | None, context: Context) -> Objection | None:

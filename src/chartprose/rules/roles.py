@@ -2,26 +2,30 @@
 
 A slot is where a label comes from. All its labels are looked up; the assignment must give at most one slot to each
 role. What no lookup explains is assigned by elimination, where a single role is left open; else it stays unexplained.
+
+A label may name a series, a position, a statistic or a panel, which the point keeps; of any other label each word must
+be one that means nothing by itself, a word of an axis, or a field. Undeclared names must be names of one kind.
 """
 
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import GRID_TYPES, SCATTER_TYPES
+from chartprose.rules.context import BAR_TYPES, BOX_TYPES, GRID_TYPES, SCATTER_TYPES
 from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_positions, undeclared
-from chartprose.rules.lookup import field_of, words_of
+from chartprose.rules.lookup import BRACKETS_RE, ORDINALS, PUNCTUATION, field_of, words_of
 from chartprose.rules.position import stated_position
 from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared, positions_with_unit
-from chartprose.rules.unexplained_labels import incompatible_name, is_explained
-from chartprose.text.vocabulary import DATA_FIELDS
+from chartprose.text.outline import bare, section_role
+from chartprose.text.vocabulary import DATA_FIELDS, MARK_NOUNS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from chartprose.rules.cells import Cell, Label
     from chartprose.rules.context import Context
@@ -32,6 +36,15 @@ OUTER: Final = frozenset({"bold", "item", "runin", "heading"})
 """Slots whose labels may be those of panels."""
 MAX_SLOTS: Final = 9
 MAX_CHOICES: Final = 256
+EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure"})
+"""Roles whose names a point keeps, or which make no point."""
+SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
+JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
+QUANTITY_TAIL_RE = re.compile(r"(.*\S)\s\((?P<before>[^\d(]*+)(?<![A-Za-z])\d[\d.,]*(?P<after>(?!\w)\D*)\)")
+OVERLAY_WORDS: Final = frozenset({"line", "lines", "threshold"})
+"""Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
+MIN_NAMES: Final = 3
+MAX_WORDS: Final = 5
 
 
 @dataclass
@@ -243,7 +256,7 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 sense = {"aside": text}  # a column of differences next to those of declared names
             if sense is None and kinds == ("nothing",):
                 sense = {}
-            if sense is not None and is_explained(label, sense, reader):
+            if sense is not None and _is_explained(label, sense, reader):
                 found.senses[slot, text] = sense
     _object(found, slots, reader, cells)
     return found
@@ -272,5 +285,58 @@ def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cel
         if not slot.startswith("row")
         for name in found.senses.get((slot, text), {}).values()
     }
-    if (mixed := incompatible_name(sorted(called), reader.context)) is not None:
+    if (mixed := _incompatible_name(sorted(called), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” does not fit with its sibling names"
+
+
+def _is_explained(label: Label, sense: Sense, reader: Reader) -> bool:
+    """Whether nothing of a label is lost in a point that its block gives."""
+    base = label.slot.rstrip(LEVEL_DIGITS)
+    if not EXPLAINED_ROLES.isdisjoint(sense) or base in COMMENT_SLOTS or field_of(label.text) is not None:
+        return True
+    if base in SECTION_SLOTS and (label.text in reader.everywhere or section_role(bare(label.text)) is not None):
+        return True
+    if base == "column" and (reader.context.value_axis is None or not reader.context.value_axis.label):
+        return True
+    known = reader.context.lookup.fillers
+    return all(word in known or word in PUNCTUATION for word in words_of(label.text))
+
+
+def _incompatible_name(names: Sequence[str], context: Context) -> str | None:
+    """The undeclared name that does not fit with its siblings: a sum of them, or two names in one."""
+    keys = {words_of(name) for name in names}
+    for name in names:
+        words = words_of(name)
+        if _holds_others(words, keys):
+            return name
+        if context.chart_type in BAR_TYPES | BOX_TYPES | GRID_TYPES and not OVERLAY_WORDS.isdisjoint(words):
+            return name
+        if not MARK_NOUNS.isdisjoint(words) and all(w in MARK_NOUNS | ORDINALS or w.endswith("est") for w in words):
+            return name
+    if (len(names) >= MIN_NAMES and _is_product(names)) or _state_quantities(names):
+        return names[0]
+    return None
+
+
+def _holds_others(words: tuple[str, ...], keys: Collection[tuple[str, ...]]) -> bool:
+    """Whether a name holds two others of the names, so that it is a sum of them or a difference."""
+    spans = ((start, start + count) for start in range(len(words)) for count in range(1, min(len(words), MAX_WORDS)))
+    return len({words[start:end] for start, end in spans if words[start:end] in keys}) > 1
+
+
+def _state_quantities(names: Sequence[str]) -> bool:
+    """Whether all names end in brackets that differ in one number alone, which may be a value: "Elm (4)", "Oak (7)"."""
+    found = [match for name in names if (match := QUANTITY_TAIL_RE.fullmatch(name))]
+    heads, frames = {match[1] for match in found}, {match.group("before", "after") for match in found}
+    return 1 < len(found) == len(names) == len(heads) and len(frames) == 1
+
+
+def _is_product(names: Sequence[str]) -> bool:
+    """Whether names are joined of two that vary, and of which one recurs with another half."""
+    halves = [
+        (m.string[: m.start()], m.string[m.end() :]) for n in names if (m := JOINT_RE.search(BRACKETS_RE.sub("", n)))
+    ]
+    if len(halves) < len(names):
+        return False
+    firsts, seconds = (Counter(half[side] for half in halves) for side in (0, 1))
+    return min(len(firsts), len(seconds)) > 1 and max(len(firsts), len(seconds)) < len(names)
