@@ -176,11 +176,6 @@ READ = {
         ["@May=62000", "@June=41000"],
     ),
     "bars that lie": ("* Elm: 4\n* Ash: 5\n", {"x": "Tons (0 to 9)", "y": "Tree"}, ["@Elm=4", "@Ash=5"]),
-    "a column of differences is no series": (
-        "| Month | Alpha | Beta | Difference |\n|---|---|---|---|\n| May | 4 | 9 | 5 |\n",
-        {"legend": "Alpha, Beta"},
-        ["Alpha@May=4", "Beta@May=9"],
-    ),
     "a sentence under a position": (
         "* **Alpha:**\n* **May:** a low of about 4\n* **June:** back at 5\n",
         {"legend": "Alpha, Beta", "kind": "Line Chart"},
@@ -261,6 +256,11 @@ DOUBTED = {
     "dots with names of their own": (
         "* **Alpha:**\n* A-1: 2 kg, 40 cm\n* A-2: 5 kg, 60 cm\n",
         {"x": "Weight (kg), 0 to 9", "y": "Height (cm), 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
+        [],
+    ),
+    "a column of differences": (
+        "| Month | Alpha | Beta | Difference |\n|---|---|---|---|\n| May | 4 | 9 | 5 |\n",
+        {"legend": "Alpha, Beta"},
         [],
     ),
     "a difference beside a value": ("* Alpha: 4 more than last year\n* Beta: 15\n", {}, []),

@@ -49,7 +49,6 @@ CAPTION_RE = re.compile(
 )
 """What a caption begins with: its number says nothing of a value."""
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
-SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
 
 QUOTES: Final = "\"'`*_"
 MASK: Final = "ʬ"
@@ -293,26 +292,20 @@ def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
     return (place for place in range(count) if place not in covered)
 
 
-def _statistics() -> Lookup:
-    """The names of statistics as a lookup."""
-    found = Lookup()
-    for word, stat in STAT_WORDS.items():
-        found.add(word, Meaning("statistic", stat))
-        found.add(word + "s", Meaning("statistic", stat))
-    return found
+STATISTICS_LOOKUP: Final = Lookup()
+for _word, _stat in STAT_WORDS.items():
+    STATISTICS_LOOKUP.add(_word, Meaning("statistic", _stat))
+    STATISTICS_LOOKUP.add(_word + "s", Meaning("statistic", _stat))
 
 
 def statistic_of(label: str) -> Meaning | None:
-    """The statistic of a box that a label names in several words: "Box (Q1 to Q3)", "Median line"."""
+    """The statistic of a box that a label names in several words: "First quartile (Q1)", "Median line"."""
     tokens = words_of(label)
     hits = STATISTICS_LOOKUP.hits(tokens)
-    if not hits or any(tokens[p] not in FILLERS | PUNCTUATION | EDGES for p in _outside(hits, len(tokens))):
+    if any(tokens[p] not in FILLERS | PUNCTUATION | EDGES for p in _outside(hits, len(tokens))):
         return None
-    named = {meaning.name for hit in hits for meaning in hit.meanings}
-    for whole, ends in (("iqr", {"q1", "q3"}), ("range", {"min", "max"})):
-        if whole in named and named <= {whole, *ends}:
-            return Meaning("statistic", whole)
-    return Meaning("statistic", named.pop()) if len(named) == 1 else None
+    named = {meaning for hit in hits for meaning in hit.meanings}
+    return named.pop() if len(named) == 1 else None
 
 
 def name_in(label: str, *, table: bool = False) -> str:
@@ -370,6 +363,3 @@ def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
         if word in FIELD_WORDS:
             return Meaning("aside", word)
     return None
-
-
-STATISTICS_LOOKUP: Final = _statistics()

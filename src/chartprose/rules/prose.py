@@ -154,9 +154,7 @@ class ProseReader:
                 return False
         return all(end in known for reading in readings for end in reading.ends)
 
-    def _pairs(
-        self, sentence: Sentence, start: int, text: str, subject: Subject, group: Group
-    ) -> Objection | None:
+    def _pairs(self, sentence: Sentence, start: int, text: str, subject: Subject, group: Group) -> Objection | None:
         """Read one sentence; its points go to ``group``."""
         axis = self.context.value_axis
         if self.context.second is not None:

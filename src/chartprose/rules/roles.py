@@ -247,13 +247,6 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 names = names or undeclared(labels, reader)
                 sense = {kinds[0]: names[text]}
                 found.undeclared.append((slot, text))
-            if (
-                sense is None
-                and len(kinds) == 1
-                and is_declared(kinds[0], reader.context)
-                and field_of(text) is not None
-            ):
-                sense = {"aside": text}  # a column of differences next to those of declared names
             if sense is None and kinds == ("nothing",):
                 sense = {}
             if sense is not None and _is_explained(label, sense, reader):

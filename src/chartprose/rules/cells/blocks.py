@@ -46,19 +46,19 @@ class PartReader:
         place = 0
         while place < len(lines):
             stop = table_end(lines, place, self.text)
-            columns = self.text.count("|", lines[place].start, lines[place].end)
-            if stop - place > MAX_ROWS or (stop - place) * columns > MAX_CELLS:
-                self._pass_over(lines[place:stop])
-                place = stop
-                continue
-            table = table_of(lines[place:stop], self.text, self.mask, self.decimal) if stop > place else None
-            if table is not None and table.values:
+            rows = lines[place : max(stop, place + 1)]
+            pipes = self.text.count("|", lines[place].start, lines[place].end)
+            table = None
+            if stop - place > MAX_ROWS or (stop - place) * pipes > MAX_CELLS:
+                self._pass_over(rows)
+            elif stop > place and (table := table_of(rows, self.text, self.mask, self.decimal)) and table.values:
                 self.groups.append(TableCells(table, self.heads.path(), self.records, self.mask, self.decimal).group())
-                self.records += stop - place
-                place = stop
-                continue
-            self.line(lines[place])
-            place += 1
+                self.records += len(rows)
+            else:
+                rows = rows[:1] if pipes and table is None else rows  # the others may fit without the first
+                for line in rows:
+                    self.line(line)
+            place += len(rows)
         return self.groups
 
     def _pass_over(self, lines: Sequence[Line]) -> None:
