@@ -31,7 +31,6 @@ from chartprose.rules.prose import KnownNumbers, ProseReader
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.senses import Reader
-from chartprose.text.lines import MAX_LINE
 from chartprose.text.names import norm
 from chartprose.text.outline import is_unnamed
 from chartprose.text.statements import line_statements, section_statements
@@ -82,7 +81,8 @@ def apply_rules(outline: Outline) -> Draft:
     for group in run.groups:
         group.panel = _panel_of(group, contexts)
         if group.panel is None:
-            group.objection = Objection("ambiguous", "the panel of these values cannot be determined")
+            reason = "the panel of these values cannot be determined"
+            group.objection = group.objection or Objection("ambiguous", reason)
     _read_groups(run)
     _read_prose(run)
     draft.blocks += unread_absences(parts, run)
@@ -94,7 +94,6 @@ def apply_rules(outline: Outline) -> Draft:
         for group in run.groups:
             group.objection = group.objection or Objection("structure", known.objections[0].reason)
     _fill(draft, run)
-    _doubt_cut_lines(draft, parts, decimal)
     draft.structure = _structure(draft, known)
     contradicting_summaries(draft, run)
     draft.blocks += other_values(draft, run, Cover(known.consumed))
@@ -218,18 +217,6 @@ def _fill(draft: Draft, run: RulesRun) -> None:
     draft.unread = sorted(set(draft.unread))
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
-
-
-def _doubt_cut_lines(draft: Draft, parts: Sequence[list[Line]], decimal: DecimalMark | None) -> None:
-    """Doubt what follows the cut of lines that are too long to be read; its numerals are unread."""
-    for line in (line for part in parts for line in part if line.stop):
-        found = numerals_in(draft.source.text[line.end : line.stop], decimal)
-        numerals = [(line.end + start, line.end + end) for start, end in found]
-        if numerals:
-            draft.numerals += len(numerals)
-            draft.unread = sorted({*draft.unread, *numerals})
-            reason = f"a line has more than {MAX_LINE:,} characters; the rest of it is not read"
-            draft.blocks.append(Block((line.end, line.stop), numerals=numerals, objection=Objection("shape", reason)))
 
 
 def _structure(draft: Draft, known: Declared) -> Objection | None:

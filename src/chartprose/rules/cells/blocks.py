@@ -13,6 +13,8 @@ from chartprose.rules.cells.tables import TableCells, table_end, table_of
 from chartprose.rules.cells.types import Cell, Group, Label, Remark, Sentence
 from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.quantity import numerals_in
+from chartprose.text.lines import MAX_LINE, Line
+from chartprose.text.markup import plain
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -20,10 +22,8 @@ if TYPE_CHECKING:
 
     from chartprose.record import Span
     from chartprose.rules.number import DecimalMark
-    from chartprose.text.lines import Line
 
-MAX_ROWS: Final = 5000
-MAX_CELLS: Final = 40_000
+MAX_CELLS: Final = 15_000
 """A longer table does not describe a figure."""
 
 
@@ -49,8 +49,8 @@ class PartReader:
             rows = lines[place : max(stop, place + 1)]
             pipes = self.text.count("|", lines[place].start, lines[place].end)
             table = None
-            if stop - place > MAX_ROWS or (stop - place) * pipes > MAX_CELLS:
-                self._pass_over(rows)
+            if len(rows) * pipes > MAX_CELLS:
+                self._pass_over(rows, f"the table has more than {MAX_CELLS:,} cells")
             elif stop > place and (table := table_of(rows, self.text, self.mask, self.decimal)) and table.values:
                 self.groups.append(TableCells(table, self.heads.path(), self.records, self.mask, self.decimal).group())
                 self.records += len(rows)
@@ -58,16 +58,17 @@ class PartReader:
                 rows = rows[:1] if pipes and table is None else rows  # the others may fit without the first
                 for line in rows:
                     self.line(line)
+            for line in (line for line in rows if line.stop):
+                rest = Line(line.end, line.stop, "text", plain(self.text[line.end : line.stop], line.end))
+                self._pass_over([rest], f"a line has more than {MAX_LINE:,} characters; the rest of it is not read")
             place += len(rows)
         return self.groups
 
-    def _pass_over(self, lines: Sequence[Line]) -> None:
-        """Enter a table with more rows than that of a figure as a group that is not read."""
-        group = Group(self.heads.path(), "table", lines=list(lines))
-        group.objection = Objection("shape", f"the table has more than {MAX_ROWS:,} rows")
-        for line in lines:
-            group.numerals += [line.plain.span(*n) for n in numerals_in(line.plain.text, self.decimal)]
-        self.groups.append(group)
+    def _pass_over(self, lines: Sequence[Line], reason: str) -> None:
+        """Enter lines as a group that is not read."""
+        numerals = [line.plain.span(*n) for line in lines for n in numerals_in(line.plain.text, self.decimal)]
+        objection = Objection("shape", reason)
+        self.groups.append(Group(self.heads.path(), "table", [], [], [*lines], numerals, objection=objection))
 
     def line(self, line: Line) -> None:
         """Read one line that is not a row of a table."""
