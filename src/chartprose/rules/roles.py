@@ -20,7 +20,7 @@ from chartprose.rules.context import BAR_TYPES, BOX_TYPES, GRID_TYPES, SCATTER_T
 from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_positions, undeclared
 from chartprose.rules.lookup import BRACKETS_RE, ORDINALS, PUNCTUATION, field_of, words_of
 from chartprose.rules.position import stated_position
-from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared, positions_with_unit
+from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared
 from chartprose.text.outline import bare, section_role
 from chartprose.text.vocabulary import DATA_FIELDS, MARK_NOUNS
 
@@ -105,13 +105,8 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     """The roles that a slot may have, those that explain most of its labels; an empty role where none explains any."""
     counts: Counter[tuple[str, ...]] = Counter()
     live = 0
-    shared = positions_with_unit(labels, reader)
     for label in labels:
-        senses = reader.senses(label)
-        if shared:
-            senses = [{"x": shared[label.text]}]
-            reader.know(label, senses)
-        kinds = {tuple(sorted(sense)) for sense in senses}
+        kinds = {tuple(sorted(sense)) for sense in reader.senses(label)}
         if kinds and all(len(kind) == 1 and kind[0] in NON_NAME_ROLES for kind in kinds):
             if slot not in COMMENT_SLOTS:
                 counts.update(dict.fromkeys(kinds, 0))
@@ -265,6 +260,9 @@ def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cel
     rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
     if rows and names_positions(slots, reader.context) and reader.context.chart_type not in GRID_TYPES:
         found.problem = "ambiguous", f"“{rows[0]}” is used where positions are expected"
+    places = [text for slot, text in found.undeclared if text[:1].isdigit() and roles[slot] == ("x",)]
+    if places and reader.context.chart_type == "line":
+        found.problem = "ambiguous", f"“{places[0]}” could be a number of the axis or a name"
     heads = [
         text for slot, text in found.undeclared if slot.rstrip(LEVEL_DIGITS) in OUTER and roles[slot] == ("series",)
     ]

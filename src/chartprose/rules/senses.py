@@ -50,9 +50,6 @@ class Reader:
             self._known[key] = list(self._senses(label))
         return self._known[key]
 
-    def know(self, label: Label, senses: list[Sense]) -> None:
-        self._known[label.text, label.slot] = senses
-
     def _senses(self, label: Label) -> Iterator[Sense]:
         if label.slot == "tuple":
             yield {"measure": {"0": "position", "1": "value"}.get(label.text, "other")}
@@ -144,22 +141,6 @@ def _combined(hits: Sequence[Hit]) -> list[Sense]:
             if sense not in seen:
                 seen.append(sense)
     return seen
-
-
-def positions_with_unit(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
-    """The positions that all labels of a slot state with one unit after each: "0 min", "5 min"."""
-    if len(labels) < 2 or (labels[0].slot in COMMENT_SLOTS and not reader.context.has_numeric_positions):
-        return {}
-    if any(reader.senses(label) for label in labels):
-        return {}
-    found, units = {}, set()
-    for label in labels:
-        place = stated_position(label.text, reader.context.lookup.fillers, reader.decimal)
-        if place is None or not label.text[:1].isdigit():
-            return {}
-        found[label.text] = place[0]
-        units.add(tuple(word.removesuffix("s") for word in place[1]))
-    return found if len(units) == 1 else {}
 
 
 def is_declared(role: str, context: Context) -> bool:
