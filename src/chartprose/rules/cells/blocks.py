@@ -9,7 +9,7 @@ from chartprose.draft import Objection
 from chartprose.rules.cells.heads import Heads, label_text, leads_in
 from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.cells.rows import is_keyed, row_of
-from chartprose.rules.cells.tables import TableCells, table_end, table_of
+from chartprose.rules.cells.tables import table_end, table_of
 from chartprose.rules.cells.types import Cell, Group, Label, Remark, Sentence
 from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.quantity import numerals_in
@@ -52,7 +52,8 @@ class PartReader:
             if len(rows) * pipes > MAX_CELLS:
                 self._pass_over(rows, f"the table has more than {MAX_CELLS:,} cells")
             elif stop > place and (table := table_of(rows, self.text, self.mask, self.decimal)) and table.values:
-                self.groups.append(TableCells(table, self.heads.path(), self.records, self.mask, self.decimal).group())
+                self.groups.append(Group(self.heads.path(), "table", lines=[*rows]))
+                table.enter(self.groups[-1], self.records, self.mask, self.decimal)
                 self.records += len(rows)
             else:
                 rows = rows[:1] if pipes and table is None else rows  # the others may fit without the first

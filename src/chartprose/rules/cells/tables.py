@@ -29,6 +29,8 @@ DELIMITER_RE = re.compile(r"[\s|:+=-]++")
 MIN_ROWS: Final = 2
 MIN_COLUMNS: Final = 2
 HALF: Final = 0.5
+ROUNDING: Final = 0.005
+"""How far a total may be from the sum, in shares of it."""
 
 
 @dataclass(slots=True)
@@ -40,14 +42,83 @@ class Row:
     delimiter: bool = False
 
 
-@dataclass(slots=True)
+@dataclass
 class Table:
-    """A table by its parts: rows of heads, rows of the body, and how many columns hold the heads of rows."""
+    """A table by its parts: rows of heads, rows of the body, and how many columns hold the heads of rows.
+
+    ``section`` and ``row_heads`` are the labels of the row that is being read.
+    """
 
     heads: list[Row]
     body: list[Row]
     keys: int = 1
     values: dict[tuple[int, int], Cell] = field(default_factory=dict)
+    section: tuple[Label, ...] = ()
+    row_heads: list[Label | None] = field(default_factory=list)
+
+    def enter(self, group: Group, record: int, mask: Callable[[str], str], decimal: DecimalMark | None) -> None:
+        """Enter the cells of the table in ``group``; ``record`` is the number of its first row."""
+        self.columns = _column_labels(self)
+        self.valued = {column for _, column in self.values}
+        self.row_heads = [None] * self.keys
+        for number, row in enumerate(self.body):
+            if not self._heads(row, number):
+                group.cells += self._row(group, row, number, record + number)
+                for cell in row.cells[self.keys :]:
+                    group.numerals += [cell.span(*n) for n in numerals_in(mask(cell.text), decimal)]
+        self._mark_total(group)
+
+    def _heads(self, row: Row, number: int) -> bool:
+        """Whether a row heads those below it; else its own heads are taken up."""
+        filled = [cell for cell in row.cells if cell.text]
+        valued = any((number, column) in self.values for column in range(1, len(row.cells)))
+        if len(row.cells) > 1 and len({cell.text for cell in filled}) == 1 and not valued:
+            self.section = (_label(filled[0], "section"),)
+            return True
+        for place, cell in enumerate(row.cells[: self.keys]):
+            if place and self._is_unit(place):
+                continue
+            if cell.text:
+                self.row_heads[place:] = [_label(cell, f"row{place + 1}"), *([None] * (self.keys - place - 1))]
+            elif self.keys == 1:
+                self.row_heads[place] = None
+        return False
+
+    def _is_unit(self, column: int) -> bool:
+        """Whether most cells of a column are units, so that it says in what the rows are counted."""
+        cells = [row.cells[column].text for row in self.body if column < len(row.cells)]
+        return 2 * sum(UNIT_RE.fullmatch(f" {cell}") is not None for cell in cells) > len(cells)
+
+    def _row(self, group: Group, row: Row, number: int, record: int) -> Iterator[Cell]:
+        labels = (*group.path, *_corner(self), *self.section, *(head for head in self.row_heads if head is not None))
+        for column in range(self.keys, len(row.cells)):
+            cell = row.cells[column]
+            path = (*labels, *(self.columns[column] if column < len(self.columns) else ()))
+            value = self.values.get((number, column))
+            span = cell.span(0, len(cell.text)) if cell.text else (0, 0)
+            if value is not None:
+                value.path, value.record = (*path, *value.path), record
+                yield value
+            elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
+                yield Cell(path, span, record=record, missing=missing)
+            elif cell.text and column in self.valued:
+                group.malformed_cells.append(span)
+
+    def _mark_total(self, group: Group) -> None:
+        """Take the last row for one of totals where its values are the sums of their columns."""
+        count = len(self.body)
+        if count <= MIN_ROWS or not group.cells:
+            return
+        sums = []
+        for column in sorted(self.valued):
+            cells = [cell for number in range(count) if (cell := self.values.get((number, column)))]
+            numbers = [c.reading.value for c in cells if c.reading and c.reading.value is not None]
+            if len(numbers) == count:
+                sums.append(abs(sum(numbers[:-1]) - numbers[-1]) <= abs(numbers[-1]) * ROUNDING and numbers[-1] != 0)
+        if any(sums) and sum(sums) * 2 >= len(sums):
+            last = max(cell.record for cell in group.cells)
+            for cell in group.cells:
+                cell.total = cell.record == last
 
 
 def table_end(lines: Sequence[Line], place: int, text: str) -> int:
@@ -139,91 +210,6 @@ def _move_heads(table: Table) -> None:
             return
         table.heads.append(table.body.pop(0))
         table.values = {(number - 1, column): value for (number, column), value in table.values.items() if number}
-
-
-ROUNDING: Final = 0.005
-"""How far a total may be from the sum, in shares of it."""
-
-
-@dataclass
-class TableCells:
-    """The way through the rows of a table, under the labels of the heads above it."""
-
-    table: Table
-    path: tuple[Label, ...]
-    record: int
-    mask: Callable[[str], str]
-    decimal: DecimalMark | None
-    section: tuple[Label, ...] = ()
-    keys: list[Label | None] = field(default_factory=list)
-
-    def group(self) -> Group:
-        """The group that the table is."""
-        table = self.table
-        group = Group(self.path, "table", lines=[row.line for row in (*table.heads, *table.body)])
-        self.columns = _column_labels(table)
-        self.valued = {column for _, column in table.values}
-        self.keys = [None] * table.keys
-        for number, row in enumerate(table.body):
-            if not self._heads(row, number):
-                group.cells += self._row(group, row, number)
-                for cell in row.cells[table.keys :]:
-                    group.numerals += [cell.span(*n) for n in numerals_in(self.mask(cell.text), self.decimal)]
-        self._mark_total(group)
-        return group
-
-    def _heads(self, row: Row, number: int) -> bool:
-        """Whether a row heads those below it; else its own heads are taken up."""
-        values, keys = self.table.values, self.table.keys
-        filled = [cell for cell in row.cells if cell.text]
-        valued = any((number, column) in values for column in range(1, len(row.cells)))
-        if len(row.cells) > 1 and len({cell.text for cell in filled}) == 1 and not valued:
-            self.section = (_label(filled[0], "section"),)
-            return True
-        for place, cell in enumerate(row.cells[:keys]):
-            if place and self._is_unit(place):
-                continue
-            if cell.text:
-                self.keys[place:] = [_label(cell, f"row{place + 1}"), *([None] * (keys - place - 1))]
-            elif keys == 1:
-                self.keys[place] = None
-        return False
-
-    def _is_unit(self, column: int) -> bool:
-        """Whether most cells of a column are units, so that it says in what the rows are counted."""
-        cells = [row.cells[column].text for row in self.table.body if column < len(row.cells)]
-        return 2 * sum(UNIT_RE.fullmatch(f" {cell}") is not None for cell in cells) > len(cells)
-
-    def _row(self, group: Group, row: Row, number: int) -> Iterator[Cell]:
-        labels = (*self.path, *_corner(self.table), *self.section, *(key for key in self.keys if key is not None))
-        for column in range(self.table.keys, len(row.cells)):
-            cell = row.cells[column]
-            path = (*labels, *(self.columns[column] if column < len(self.columns) else ()))
-            value = self.table.values.get((number, column))
-            span = cell.span(0, len(cell.text)) if cell.text else (0, 0)
-            if value is not None:
-                value.path, value.record = (*path, *value.path), self.record + number
-                yield value
-            elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
-                yield Cell(path, span, record=self.record + number, missing=missing)
-            elif cell.text and column in self.valued:
-                group.malformed_cells.append(span)
-
-    def _mark_total(self, group: Group) -> None:
-        """Take the last row for one of totals where its values are the sums of their columns."""
-        count = len(self.table.body)
-        if count <= MIN_ROWS or not group.cells:
-            return
-        sums = []
-        for column in sorted(self.valued):
-            cells = [cell for number in range(count) if (cell := self.table.values.get((number, column)))]
-            numbers = [c.reading.value for c in cells if c.reading and c.reading.value is not None]
-            if len(numbers) == count:
-                sums.append(abs(sum(numbers[:-1]) - numbers[-1]) <= abs(numbers[-1]) * ROUNDING and numbers[-1] != 0)
-        if any(sums) and sum(sums) * 2 >= len(sums):
-            last = max(cell.record for cell in group.cells)
-            for cell in group.cells:
-                cell.total = cell.record == last
 
 
 def _column_labels(table: Table) -> list[tuple[Label, ...]]:
