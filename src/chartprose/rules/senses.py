@@ -10,7 +10,6 @@ from chartprose.record import Axis, Position
 from chartprose.rules.context import BOX_TYPES, GRID_TYPES
 from chartprose.rules.lookup import ORDINAL_RE, SERIES_WORDS, field_of, name_in, statistic_of, words_of
 from chartprose.rules.position import position_of, stated_position
-from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,10 +37,8 @@ class Reader:
 
     def __init__(self, context: Context, decimal: DecimalMark | None = ".", text: str = "") -> None:
         self.context, self.decimal, self.text = context, decimal, text
-        names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
         self.everywhere: set[str] = set()
         self.one_of_many = False
-        self.twins = bool(names) and names == places and context.chart_type not in GRID_TYPES
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
     def senses(self, label: Label) -> list[Sense]:
@@ -60,13 +57,6 @@ class Reader:
         if label.slot.rstrip("123456789") in ("heading", "bold"):
             label = label._replace(text=self._unnumbered(label.text))
         hits = self.context.lookup.meanings(label.text)
-        if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
-            name = hits[0].meanings[0].name
-            if not self.context.shares_series:
-                yield {"series": name, "x": name}
-            yield {"series": name}
-            yield {"x": name}
-            return
         if seen := _combined(hits):
             yield from seen
             return
