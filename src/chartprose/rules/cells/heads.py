@@ -6,7 +6,6 @@ ordered item, bullet with a bold run-in), and they mean names of one role. A hea
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 TRIM: Final = " :-=>→,"
-ORDINAL_RE = re.compile(r"\(?[A-Za-z0-9]{1,2}[.)]\s")
 HEADING, BOLD, ITEM = 0, 1, 2
 OUTER: Final = {
     "panel": 0, "series": 1, "category": 1, "position": 2, "statistic": 3, "measure": 3, "total": 3,
@@ -34,7 +32,7 @@ class Form(NamedTuple):
 
     rank: int
     kind: str
-    emphasis: str
+    strong: bool
     level: int = 0
 
 
@@ -47,22 +45,13 @@ class Head:
     indent: int
     role: str
     empty: bool
-    indents: bool = False
 
 
 def form_of(line: Line) -> Form:
     """How the label of ``line`` is written."""
     if line.kind == "heading":
-        return Form(HEADING, "heading", "", line.level)
-    rank = BOLD if line.kind == "text" else ITEM
-    if not line.strong:
-        emphasis = "plain"
-    elif line.plain.bold and line.plain.bold[0][0] <= line.label_span[0] + 1:
-        emphasis = "bold"
-    else:
-        emphasis = "code"
-    numbered = "numbered" if line.kind == "text" and ORDINAL_RE.match(line.plain.text) else ""
-    return Form(rank, line.kind + numbered, emphasis)
+        return Form(HEADING, "heading", strong=True, level=line.level)
+    return Form(BOLD if line.kind == "text" else ITEM, line.kind, line.strong)
 
 
 def leads_in(text: str) -> bool:
@@ -104,7 +93,7 @@ class Heads:
         if self.open:
             self._close(line, form, indent, role, opens=opens)
         if opens and text:
-            lead_in = form.emphasis == "plain" and not role and leads_in(text)
+            lead_in = not form.strong and not role and leads_in(text)
             slot = "lead-in" if lead_in else ("heading", "bold", "item")[form.rank]
             level = 1 + sum(head.label.slot.startswith(slot) for head in self.open)
             label = Label(text, line.plain.span(start, end), f"{slot}{level}")
@@ -119,7 +108,6 @@ class Heads:
             return
         for place, head in enumerate(self.open):
             if head.form.rank == ITEM and head.indent < indent:
-                head.indents = True
                 continue
             if head.form.rank != HEADING and self._is_sibling(head, line, form, role, opens=opens):
                 del self.open[place:]
@@ -127,7 +115,7 @@ class Heads:
 
     def _is_sibling(self, head: Head, line: Line, form: Form, role: str, *, opens: bool) -> bool:
         """Whether ``line`` is on the level of ``head``, so that it closes it."""
-        if form.rank == head.form.rank == ITEM and (head.indents or (head.role == "aside" and not head.empty)):
+        if form.rank == head.form.rank == ITEM and head.role == "aside" and not head.empty:
             return True
         known = head.role in OUTER and role in OUTER
         if known and head.role != role:
