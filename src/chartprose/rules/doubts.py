@@ -11,7 +11,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Block, Objection
-from chartprose.rules.cells.heads import label_text
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.clause_items import sole_pair
 from chartprose.rules.gate import Cover
@@ -88,7 +87,7 @@ def entries_without_value(remarks: Sequence[Remark], run: RulesRun) -> list[Bloc
             field_of(label) is None
             and section_role(bare(label)) is None
             and not remark.has_numeral
-            and label_text(remark.line)[0] == label
+            and label.startswith(remark.line.label)
         ):
             span = (remark.line.start, remark.line.end)
             reason = f"“{label}” has no value, although its siblings do"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
-from chartprose.rules.cells.heads import Heads, label_text, leads_in
+from chartprose.rules.cells.heads import Heads, leads_in
 from chartprose.rules.cells.missing import missing_of
 from chartprose.rules.cells.rows import is_keyed, row_of
 from chartprose.rules.cells.tables import table_end, table_of
@@ -87,8 +87,7 @@ class PartReader:
         if cells is None:
             self._prose(line, indent, numerals)
             return
-        self.heads.enter(line, indent, opens=False)
-        runin = _runin(line)
+        runin = self.heads.enter(line, indent, opens=False)
         self._add_row(line, cells, runin, [n for n in numerals if n[0] < first])
         if later:
             self.remarks.append(Remark(line, first, (*self.heads.path(), *runin), has_numeral=True))
@@ -113,8 +112,7 @@ class PartReader:
 
     def _prose(self, line: Line, indent: int, numerals: Sequence[Span]) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
-        self.heads.enter(line, indent, opens=opens)
-        runin = () if opens else _runin(line)
+        runin = self.heads.enter(line, indent, opens=opens)
         self.remarks.append(Remark(line, line.rest_start, (*self.heads.path(), *runin), bool(numerals)))
         if numerals:
             self._add_sentence(line, line.rest_start, runin, numerals)
@@ -149,14 +147,6 @@ class PartReader:
         group.cells += cells
         self.records = base + len(cells)
         group.numerals += [line.plain.span(*n) for n in numerals]
-
-
-def _runin(line: Line) -> tuple[Label, ...]:
-    """The label of a line that opens no group."""
-    if not line.label:
-        return ()
-    text, start, stop = label_text(line)
-    return (Label(text, line.plain.span(start, stop), "runin"),)
 
 
 def _first_sentence(line: Line, start: int) -> tuple[int, bool]:

@@ -60,18 +60,14 @@ def leads_in(text: str) -> bool:
     return len(words) >= MIN_SENTENCE and all(word[:1].islower() or not word[:1].isalpha() for word in words[1:])
 
 
-def label_text(line: Line) -> tuple[str, int, int]:
-    """The label of a line with the brackets after it, and where it is in its plain text."""
+def _label_of(line: Line) -> tuple[Label, ...]:
+    """The label of a line with the brackets after it, if it has one."""
     text = line.plain.text
-    if line.kind == "heading":
-        return text.strip(), 0, len(text)
-    start, end = line.label_span[0], max(line.rest_start, line.label_span[1])
-    if end > start and line.label_span[1] < end <= len(text):
-        bracket = text.find(")", line.label_span[1], end)
-        end = max(bracket + 1, line.label_span[1])
-    words = text[start:end]
-    stop = start + len(words.rstrip(TRIM))
-    return text[start:stop], start, stop
+    start, end = line.label_span if line.kind != "heading" else (0, len(text))
+    if end < line.rest_start <= len(text):
+        end = max(text.find(")", end, line.rest_start) + 1, end)
+    end = start + len(text[start:end].rstrip(TRIM))
+    return (Label(text[start:end], line.plain.span(start, end), "runin"),) if start < end else ()
 
 
 @dataclass
@@ -85,19 +81,22 @@ class Heads:
         """The labels that the next line is under."""
         return tuple([head.label for head in self.open])
 
-    def enter(self, line: Line, indent: int, *, opens: bool) -> None:
-        """Close the heads that ``line`` is not under, and open its own if it is one."""
+    def enter(self, line: Line, indent: int, *, opens: bool) -> tuple[Label, ...]:
+        """Close the heads that ``line`` is not under, and open its own if it is one; else return its label, if any."""
         form = form_of(line)
-        text, start, end = label_text(line)
-        role = self.role_of(text) if text else ""
+        labels = _label_of(line)
+        role = self.role_of(labels[0].text) if labels else ""
         if self.open:
             self._close(line, form, indent, role, opens=opens)
-        if opens and text:
-            lead_in = not form.strong and not role and leads_in(text)
+        if not opens:
+            return labels
+        for label in labels:
+            lead_in = not form.strong and not role and leads_in(label.text)
             slot = "lead-in" if lead_in else ("heading", "bold", "item")[form.rank]
             level = 1 + sum(head.label.slot.startswith(slot) for head in self.open)
-            label = Label(text, line.plain.span(start, end), f"{slot}{level}")
-            self.open.append(Head(label, form, indent, role, line.is_head or form.rank == HEADING))
+            head = label._replace(slot=f"{slot}{level}")
+            self.open.append(Head(head, form, indent, role, line.is_head or form.rank == HEADING))
+        return ()
 
     def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:
         for place, head in enumerate(self.open):
