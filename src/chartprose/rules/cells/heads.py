@@ -45,6 +45,7 @@ class Head:
     indent: int
     role: str
     empty: bool
+    indents: bool = False
 
 
 def form_of(line: Line) -> Form:
@@ -107,6 +108,7 @@ class Heads:
             return
         for place, head in enumerate(self.open):
             if head.form.rank == ITEM and head.indent < indent:
+                head.indents = True
                 continue
             if head.form.rank != HEADING and self._is_sibling(head, line, form, role, opens=opens):
                 del self.open[place:]
@@ -114,7 +116,7 @@ class Heads:
 
     def _is_sibling(self, head: Head, line: Line, form: Form, role: str, *, opens: bool) -> bool:
         """Whether ``line`` is on the level of ``head``, so that it closes it."""
-        if form.rank == head.form.rank == ITEM and head.role == "aside" and not head.empty:
+        if form.rank == head.form.rank == ITEM and (head.indents or (head.role == "aside" and not head.empty)):
             return True
         known = head.role in OUTER and role in OUTER
         if known and head.role != role:
