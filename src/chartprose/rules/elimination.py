@@ -44,11 +44,6 @@ STATISTIC_WORDS: Final = frozenset({
     "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
-COMPARATIVES: Final = frozenset({
-    "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
-    "up", "down", "over", "under", "x", "×", "fold", "-fold",
-})  # fmt: skip
-"""Words after a number that make it a difference."""
 LEVEL_DIGITS: Final = "123456789"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
@@ -61,9 +56,6 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
             roles[slot] = ("nothing",)
     open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENT_SLOTS]
     missing = _missing(roles, slots, reader)
-    named = context.chart_type in SCATTER_TYPES and "series" not in missing
-    if named and len(open_slots) == 1 and _names_dots(open_slots[0], cells):
-        roles[open_slots.pop()] = ("dot",)
     if not open_slots:
         return None
     if problem := _objection(open_slots, slots, reader, cells):
@@ -81,16 +73,6 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     else:
         return "label", f"the role of “{label}” cannot be determined"
     return None
-
-
-def _names_dots(slot: str, cells: Sequence[Cell]) -> bool:
-    """Whether each of several labels is over one record: the dots of a cloud have names of their own."""
-    records: dict[str, set[int]] = {}
-    for cell in cells:
-        for label in cell.path:
-            if label.slot == slot:
-                records.setdefault(label.text, set()).add(cell.record)
-    return len(records) > 1 and all(len(found) == 1 for found in records.values())
 
 
 def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:
@@ -187,17 +169,10 @@ def _is_technical_term(label: Label, reader: Reader) -> bool:
 def _is_uninformative(slot: str, labels: dict[str, Label], reader: Reader, cells: Sequence[Cell]) -> bool:
     """Whether the labels of a slot say nothing of their values: the same head over all, words of a unit or an axis."""
     base = slot.rstrip(LEVEL_DIGITS)
-    if base == "bracket":
-        return True
     words = {word for text in labels for word in words_of(text)}
     filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
     if filled and (base not in NAMING_SLOTS or (len(labels) == 1 and not words.isdisjoint(GENERIC_WORDS))):
         return True
-    if base == "tail":  # words that count: "12 nests"
-        spaced = any(map(str.isspace, "".join(labels)))
-        axis = reader.context.value_axis
-        own = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
-        return (words - set(own)).isdisjoint(COMPARATIVES) and (not spaced or (len(labels) == 1 < len(cells)))
     if len(labels) > 1:
         return False
     if base in ("heading", "lead-in"):
@@ -208,12 +183,11 @@ def _is_uninformative(slot: str, labels: dict[str, Label], reader: Reader, cells
 
 def undeclared(labels: dict[str, Label], reader: Reader) -> dict[str, str]:
     """The names that undeclared labels state, without a word of an axis that all of them begin or end with."""
-    known = reader.context.lookup.fillers
     names = {}
     for text, label in labels.items():
         raw = reader.text[slice(*label.span)]
-        table = label.slot.startswith(("row", "column"))
-        names[text] = name_in(raw if len(raw) == len(text) else text, known, table=table)
+        name = raw if len(raw) == len(text) else text
+        names[text] = name_in(name, table=label.slot.startswith(("row", "column")))
     if len(labels) < 2:
         return names
     leads = {words[0] for text in labels if (words := words_of(text))}

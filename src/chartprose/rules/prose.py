@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.draft import Objection
 from chartprose.record import Point
 from chartprose.rules.lookup import blanked, field_of
-from chartprose.rules.points import UNDECLARED, BlockResult, known_ends, objection_to_level, value_axis
+from chartprose.rules.points import UNDECLARED, known_ends, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -91,10 +91,9 @@ class ProseReader:
     reader: Reader
     decimal: DecimalMark | None
 
-    def read(self, group: Group, known: KnownNumbers) -> BlockResult:
-        """The points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
+    def read(self, group: Group, known: KnownNumbers) -> None:
+        """Enter the points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
         subject = self.subject(group)
-        outcome = BlockResult()
         restated = known.of(subject.series)
         if restated and group.path and norm(group.path[-1].text) in CLAIM_FIELDS:
             restated = restated | known.steps(subject.series)
@@ -108,15 +107,13 @@ class ProseReader:
                 if not (self.context.series or self.context.panel.axes or self.context.lookup.keys):
                     subject.problem = subject.problem or UNDECLARED
                 if subject.problem is not None:
-                    outcome.objection = subject.problem
-                    return outcome
-                problem = self._pairs(sentence, start, text, subject, outcome)
-                if problem is not None:
-                    outcome.objection = problem
-                    return outcome
-        outcome.objection = _contradicts_listed_values(outcome.points, known)
-        outcome.accounted = list(group.numerals)
-        return outcome
+                    group.objection = subject.problem
+                    return
+                group.objection = self._pairs(sentence, start, text, subject, group)
+                if group.objection is not None:
+                    return
+        group.objection = _contradicts_listed_values(group.points, known)
+        group.accounted = list(group.numerals)
 
     def subject(self, group: Group) -> Subject:
         """The series that the heads of a group name; all of them must be understood."""
@@ -157,10 +154,8 @@ class ProseReader:
                 return False
         return all(end in known for reading in readings for end in reading.ends)
 
-    def _pairs(
-        self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: BlockResult
-    ) -> Objection | None:
-        """Read one sentence; its points go to ``outcome``."""
+    def _pairs(self, sentence: Sentence, start: int, text: str, subject: Subject, group: Group) -> Objection | None:
+        """Read one sentence; its points go to ``group``."""
         axis = self.context.value_axis
         if self.context.second is not None:
             units = {one.unit for one in readings_in(self.context.lookup.mask(text), self.decimal) if one.unit}
@@ -186,7 +181,7 @@ class ProseReader:
             point = self._point(pair, plain.span, start, subject, len(lead))
             if isinstance(point, Objection):
                 return point
-            outcome.points.append(point)
+            group.points.append(point)
         return None
 
     def _before(self, sentence: Sentence, start: int) -> str:
