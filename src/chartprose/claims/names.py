@@ -162,12 +162,13 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
     """The names of a panel, which is the ``number``-th of its record."""
     series, by_spelling = _series(panel)
     positions, regions, bins = _places(panel)
+    stats = {point.stat for point in panel.points}
     return PanelNames(
         number=number,
         series=series,
         positions=tuple(positions.values()),
         regions=tuple(regions),
-        stats=tuple(stat for stat in BOX_STATS if any(point.stat == stat for point in panel.points)),
+        stats=tuple(stat for stat in BOX_STATS if stat in stats),
         bins=bins,
         index={key: index for index, key in enumerate(positions)},
         by_spelling=by_spelling,

@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.names import Names
+from chartprose.claims.names import panel_names
 from chartprose.claims.plain.clauses import Reader
 from chartprose.claims.plain.grammar import BREAKS, CONDITIONS, GUESS, MORE
 from chartprose.draft import Translation
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 MAX_CHARS: Final = 600
 MAX_PANELS: Final = 12
 TOKEN_RE = re.compile(r"[,;:()]|[^\s,;:()]+")
-CAUSE_RE = re.compile(r"(?<![ ,])[ ,]*+\b(?:because|due to|owing to)\b.*+", re.IGNORECASE)
+HEDGE_RE = re.compile("|".join((*GUESS, "should")))
+CAUSE_RE = re.compile(r"[BbDdOo](?<!\w.)(?:ecause|ue to|wing to)\b")
+"""The first letter decides; none goes with the end of another."""
 
 
 def translate_by_rules(
@@ -37,11 +39,11 @@ def translate_by_rules(
     ``texts`` are all sentences of the document, for what it calls its series and positions ("the three schemes").
     """
     found: dict[int, Translation] = {}
-    names = Names.of(panels)
+    lowered = "\n".join(texts).lower()
 
     @cache
     def reader(index: int) -> Reader:
-        return Reader(panels[index], names.panels[index], texts, several=len(panels) > 1)
+        return Reader(panels[index], panel_names(panels[index], index + 1), lowered, several=len(panels) > 1)
 
     for statement in claims:
         text = plain(statement.text, 0).text
@@ -50,16 +52,19 @@ def translate_by_rules(
             continue
         if statement.category is not None or len(panels) > MAX_PANELS or len(text) > MAX_CHARS:
             continue
-        fact = CAUSE_RE.sub("", text)
+        cause = CAUSE_RE.search(text)
+        fact = text if cause is None else text[: cause.start()].rstrip(" ,")
         indexes = range(len(panels)) if statement.panel is None else [statement.panel]
         made = [expression for index in indexes if (expression := reader(index).expression(fact)) is not None]
         if len(made) == 1:
-            found[statement.number] = Translation(made[0], "cause" if fact != text else None, "rule/plain")
+            found[statement.number] = Translation(made[0], "cause" if cause is not None else None, "rule/plain")
     return found
 
 
 def hedge_of(text: str) -> Rest | None:
     """Whether the main clause of a sentence guesses or advises. Capital letters count: May is a month, may is none."""
+    if HEDGE_RE.search(text) is None:
+        return None
     tokens = [word.strip(".\"'") for word in TOKEN_RE.findall(text)]
     lower = [word.lower() for word in tokens]
     end = next((place for place, word in enumerate(lower) if word in BREAKS), len(tokens))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.plain import grammar
@@ -11,24 +12,23 @@ from chartprose.claims.spelling import spelled
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from chartprose.claims.names import PanelNames
     from chartprose.record import Panel
 
 MAX_TOKENS: Final = 50
-MAX_NAMES: Final = 300
 MAX_UNKNOWN: Final = 2
 COUNTED: Final = frozenset({"BOTH", "SERIES_ONLY", "PLACES_ONLY"})
 """After a token of one of these classes, patterns take up to ``MAX_UNKNOWN`` unknown words."""
-OTHER_TOKENS: Final = (
-    r"|(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
-    r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
+TOKEN_RE = re.compile(
+    r"\s*+(?:(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
+    r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S))"
 )
-"""The end of the regular expression for tokens, after the names of a panel."""
-
 WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
 NOUN_RE = re.compile(r"[a-z]{3,}s")
+BOUND = r"[^\s*`\"“”'‘’\\]"
+"""Not at the beginning or end of a word."""
 WRITTEN_RE = re.compile(r"[a-z]{3}")
 PREPOSITION_RE = re.compile(r"\b(?:in|by|per|over|of|vs|across|under|on|during|for|at|with|and)\b")
 YEARS: Final = range(1500, 2201)
@@ -45,10 +45,11 @@ class Token(NamedTuple):
 class Lexicon:
     """What sentences about one panel may name: its names with their classes, its positions, and class → nouns.
 
-    What ``texts``, the sentences of the document, count as many of as there are series is a kind of them.
+    What ``texts``, the sentences of the document, one a line in lower case, count as many of as there are series is a
+    kind of them.
     """
 
-    def __init__(self, panel: Panel, names: PanelNames, texts: Iterable[str] = ()) -> None:
+    def __init__(self, panel: Panel, names: PanelNames, texts: str) -> None:
         self.names: dict[str, dict[str, str]] = {}
         called = [(name, "SERIES", series.name) for series in names.series for name in (series.name, *series.aliases)]
         called += [(x, "NAMED", x) for x in (*names.positions, *names.regions) if isinstance(x, str)]
@@ -57,8 +58,9 @@ class Lexicon:
                 classes = self.names.setdefault(spelling, {})
                 clash = classes.get(kind, spelled(target)) != spelled(target)
                 classes["clash" if clash else kind] = spelled(target)
-        longest_first = map(re.escape, sorted(self.names, key=len, reverse=True)[:MAX_NAMES])
-        self.token_re = re.compile(rf"(?P<name>(?<!\w)(?:{'|'.join(longest_first) or '(?!)'})(?!\w)){OTHER_TOKENS}")
+        self.sizes: dict[str, list[int]] = {}
+        for size, first in sorted({(len(name), name[0]) for name in self.names}, reverse=True):
+            self.sizes.setdefault(first, []).append(size)
         self.stats = frozenset(names.stats)
         self.numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
         self.nouns = _nouns(panel)
@@ -75,8 +77,7 @@ class Lexicon:
         """The tokens of a sentence; none if it is too long, has one that is in no form, or an ambiguous name."""
         found: list[Token] = []
         article, unknown = "", 0  # how many unknown words may follow: "all four wooden sheds"
-        for match in self.token_re.finditer(norm(text).replace("≈", "~").replace("per cent", "%")):
-            kind, word = match.lastgroup, match[0]
+        for kind, word in self._pieces(norm(text).replace("≈", "~").replace("per cent", "%")):
             if word in grammar.ARTICLES:
                 article = word
             elif word not in grammar.DEGREES:
@@ -90,6 +91,19 @@ class Lexicon:
                 found.append(Token(word, classes))
                 article = ""
         return found
+
+    def _pieces(self, text: str) -> Iterator[tuple[str | None, str]]:
+        """The kind and the words of each token: the longest name that begins at it, else a number, a word or a sign."""
+        end = 0
+        while (match := TOKEN_RE.match(text, end)) is not None:
+            kind = match.lastgroup
+            start, end = match.span(kind or 0)
+            sizes = self.sizes.get(text[start], ()) if not _is_in_word(text[start - 1 : start]) else ()
+            for stop in (start + size for size in sizes):
+                if text[start:stop] in self.names and not _is_in_word(text[stop : stop + 1]):
+                    kind, end = "name", stop
+                    break
+            yield kind, text[start:end]
 
     def _classes(self, kind: str | None, text: str, article: str) -> dict[str, str] | None:
         if kind == "name":
@@ -110,7 +124,8 @@ class Lexicon:
                 if digits.isdecimal() and int(digits) in YEARS:
                     classes["NAMED"] = classes["PLACE"]
         else:
-            classes |= {group: "" for group, nouns in self.nouns.items() if _singular(text) in nouns}
+            noun = _singular(text)
+            classes |= {group: "" for group, nouns in self.nouns.items() if noun in nouns}
         if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
             classes["BOTH"] = ""
         if count is not None:
@@ -139,15 +154,23 @@ def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     }
 
 
-def _counted(texts: Iterable[str], size: int) -> frozenset[str]:
+def _counted(texts: str, size: int) -> frozenset[str]:
     """The nouns of which the texts count ``size``: "three prevention protocols"."""
-    numbers = {str(size), *(word for word, number in NUMBERS.items() if number == size)} if size > 1 else set()
     found: set[str] = set()
-    for words in (norm(text).split() for text in texts):
-        for place, word in enumerate(words):
-            if word in numbers:
-                found.update(_singular(noun) for noun in words[place + 1 : place + 3] if NOUN_RE.fullmatch(noun))
+    for match in _count_re(size).finditer(texts) if size > 1 else ():
+        following = norm(texts[match.end() :].partition("\n")[0]).split()[:2]
+        found.update(_singular(noun) for noun in following if NOUN_RE.fullmatch(noun))
     return frozenset(found - VOCABULARY)
+
+
+@cache
+def _count_re(size: int) -> re.Pattern[str]:
+    numbers = (str(size), *(word for word, number in NUMBERS.items() if number == size))
+    return re.compile("|".join(rf"{number}(?<!{BOUND}{number})(?!{BOUND})" for number in numbers))
+
+
+def _is_in_word(char: str) -> bool:
+    return char.isalnum() or char == "_"
 
 
 def _words(texts: Iterable[str | None]) -> frozenset[str]:
