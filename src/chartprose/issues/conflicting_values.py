@@ -52,6 +52,9 @@ def _of_panel(panel: Panel, draft: Draft) -> list[Issue]:
         place = bisect_right(starts, point.evidence["value"][0]) - 1
         by_model = place >= 0 and blocks[place].by.startswith("model/")
         earlier = first.setdefault((norm(point.series), where, point.stat), [])
+        if not earlier:
+            earlier.append((point, value, place))
+            continue
         clash = next((one for one in earlier if _differ(one[1], value) and (one[2] != place or by_model)), None)
         same = next((one for one in earlier if not _differ(one[1], value)), None)
         if clash is not None:
@@ -76,7 +79,7 @@ def _place(x: Position) -> str | None:
 def _differ(one: Stated, two: Stated) -> bool:
     """Whether two stated figures cannot be the same: neither lies within the other's precision."""
     gap = max(one.low - two.high, two.low - one.high)
-    return gap > (one.slack + two.slack) * (1 + 1e-9)
+    return gap > 0 and gap > (one.slack + two.slack) * (1 + 1e-9)
 
 
 def _issue(first: Point, second: Point, text: str) -> Issue:

@@ -27,10 +27,10 @@ NUMBERS: Final = {word: number for number, word in enumerate(WORDS, 2)}
 SERIES: Final = frozenset({"series", "lines", "curves", "entries"})
 CATEGORIES: Final = frozenset({"bars", "categories", "slices"})
 PANELS: Final = frozenset({"panels", "subplots", "plots", "charts"})
-NOUNS: Final = "|".join(sorted(SERIES | CATEGORIES | PANELS))
+NOUNS: Final = sorted(SERIES | CATEGORIES | PANELS)
 NUMBER = rf"(?<![\w.,-])(?P<number>{'|'.join(WORDS)}|[2-9]|1\d|20)"
 ANNOUNCED_RE = re.compile(
-    rf"{NUMBER} (?:distinct |different |separate )?(?:data )?(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
+    rf"{NUMBER} (?:distinct |different |separate )?(?:data )?(?P<noun>{'|'.join(NOUNS)})(?P<after>\W*+\w*)",
     re.IGNORECASE,
 )
 NAME = r"(?:\"[^\"\n]{1,80}\"|`[^`\n]{1,80}`)"
@@ -73,7 +73,8 @@ def count_mismatch(draft: Draft) -> list[Issue]:
 def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str], Span, str]]:
     """Numbers of series, categories or panels; a sentence with two of them sets them next to each other."""
     plain = line.plain.text
-    if ANNOUNCED_RE.search(plain) is None:
+    lowered = plain.lower()
+    if not any(noun in lowered for noun in NOUNS) or ANNOUNCED_RE.search(plain) is None:
         return
     for start, end in sentence_spans(plain):
         found = list(ANNOUNCED_RE.finditer(plain, start, end))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LABEL_RE = re.compile(r"(?:[\w-]+ ){0,2}(?:total|sum)s?(?: [\w-]+){0,2}(?: \([^()]*\))?", re.IGNORECASE)
 """The word with up to two others on either side: "Total parcels", "Row total (approx.)"."""
-WORDS = ("total", "sum")
+SUM_RE = re.compile(r"sums?\b(?<!\wsum)(?<!\wsums)")
 NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d,]*+(?:\.\d++)?+")
 STATED_RE = re.compile(
     rf"\b[Tt]otals?(?: [a-z]+){{0,2}}\s?[:=]?\s?[~≈]?\s?(?P<after>{NUMERAL_RE.pattern})"
@@ -73,7 +73,7 @@ class Values:
 def totals_of(draft: Draft) -> Iterator[Total]:
     """The totals that the data of a draft state, in the order of the text."""
     lowered = draft.source.text.lower()
-    if not any(word in lowered for word in WORDS):
+    if "total" not in lowered and SUM_RE.search(lowered) is None:
         return
     values = Values(draft)
     for section in draft.outline.sections if draft.outline else ():
@@ -99,16 +99,22 @@ def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
 
 def _of_line(line: Line, parts: list[Point], values: Values) -> Iterator[Total]:
     """The total that a line states in its words."""
-    found = list(STATED_RE.finditer(values.text, line.start, line.end))
+    found = list(STATED_RE.finditer(values.text, line.start, line.end)) if _mentions_total(line, values) else []
     if len(found) == 1:
         name = "after" if found[0]["after"] else "before"
         if not values.within(*found[0].span(name)):
             yield Total(found[0][name], found[0].span(name), parts)
 
 
+def _mentions_total(line: Line, values: Values) -> bool:
+    return values.text.find("otal", line.start, line.end) >= 0
+
+
 def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Iterator[Total]:
     """The total in a head, in an item of the list below it, or in a line that closes the list."""
     closing = [line for line in group if LABEL_RE.fullmatch(line.label)]
+    if not closing and (head is None or not _mentions_total(head, values)):
+        return
     parts = _one_each([line for line in group if line not in closing], values)
     if parts is None:
         return

@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from chartprose.issues.stated import value_axis
+from chartprose.issues.stated import value_axes
 from chartprose.issues.unit_mismatch import unit_mismatches
 from chartprose.record import Issue
 
@@ -52,8 +52,9 @@ def value_outside_axis(draft: Draft) -> list[Issue]:
 def _beyond(panel: Panel) -> Iterator[OutsideValue]:
     """The values beyond their axis, and in a scatter plot the places too, which are as much of a value there."""
     across = next((a for a in panel.axes if a.channel == "x"), None) if panel.chart_type == "scatter" else None
+    axes = value_axes(panel)
     for point in panel.points:
-        axis = value_axis(panel, point.series)
+        axis = axes[point.series]
         amounts: list[tuple[Literal["value", "x"], Axis | None, Quantity | Position]]
         amounts = [("value", axis, point.value), ("x", across if across is not axis else None, point.x)]
         for name, own, amount in amounts:
