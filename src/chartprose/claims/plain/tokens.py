@@ -12,7 +12,7 @@ from chartprose.claims.spelling import spelled
 from chartprose.text.names import norm, spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from chartprose.claims.names import PanelNames
     from chartprose.record import Panel
@@ -43,7 +43,7 @@ class Token(NamedTuple):
 
 
 class Lexicon:
-    """What sentences about one panel may name: its names with their classes, its positions, and class → nouns.
+    """What sentences about one panel may name: its names with their classes, its positions, and nouns with their classes.
 
     What ``texts``, the sentences of the document, one a line in lower case, count as many of as there are series is a
     kind of them.
@@ -63,49 +63,50 @@ class Lexicon:
             self.sizes.setdefault(first, []).append(size)
         self.stats = frozenset(names.stats)
         self.numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
-        self.nouns = _nouns(panel)
+        nouns = _nouns(panel)
         lines, length = len(names.series), len(names.positions)
         self.counts = {lines: ["SERIES_COUNT", "PLACES_COUNT"]}
         if lines != length:
             self.counts = {lines: ["SERIES_COUNT", "SERIES_ONLY"], length: ["PLACES_COUNT", "PLACES_ONLY"]}
-            self.nouns["KIND"] |= _counted(texts, lines)
-            known = self.nouns["MEASURE"] | self.nouns["UNIT"] | self.nouns["KIND"]
-            self.nouns["ALONG"] |= _counted(texts, length) - known
-        self.nouns["NOUN"] = self.nouns["MEASURE"] | self.nouns["KIND"]
+            nouns["KIND"] |= _counted(texts, lines)
+            nouns["ALONG"] |= _counted(texts, length) - nouns["MEASURE"] - nouns["UNIT"] - nouns["KIND"]
+        nouns["NOUN"] = nouns["MEASURE"] | nouns["KIND"]
+        self.nouns: dict[str, dict[str, str]] = {}
+        for group, noun in ((group, noun) for group, some in nouns.items() for noun in some):
+            self.nouns.setdefault(noun, {})[group] = ""
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a sentence; none if it is too long, has one that is in no form, or an ambiguous name."""
         found: list[Token] = []
-        article, unknown = "", 0  # how many unknown words may follow: "all four wooden sheds"
-        for kind, word in self._pieces(norm(text).replace("≈", "~").replace("per cent", "%")):
+        text = norm(text).replace("≈", "~").replace("per cent", "%")
+        article, unknown, end = "", 0, 0  # how many unknown words may follow: "all four wooden sheds"
+        while (match := TOKEN_RE.match(text, end)) is not None:
+            kind = match.lastgroup or ""
+            start = match.start(kind)
+            stop = self._end_of_name(text, start) if text[start] in self.sizes else 0
+            kind, end = ("name", stop) if stop else (kind, match.end())
+            word = text[start:end]
             if word in grammar.ARTICLES:
                 article = word
             elif word not in grammar.DEGREES:
                 classes = self._classes(kind, word, article)
                 if classes is None or len(found) == MAX_TOKENS:
                     return []
-                unknown = MAX_UNKNOWN if COUNTED & classes.keys() else unknown - 1
-                is_known = classes.keys() - {"ANY"} or word in LITERALS or word in self.stats
+                unknown = MAX_UNKNOWN if not COUNTED.isdisjoint(classes) else unknown - 1
+                is_known = len(classes) > ("ANY" in classes) or word in LITERALS or word in self.stats
                 if not is_known and not (classes and unknown >= 0):
                     return []
                 found.append(Token(word, classes))
                 article = ""
         return found
 
-    def _pieces(self, text: str) -> Iterator[tuple[str | None, str]]:
-        """The kind and the words of each token: the longest name that begins at it, else a number, a word or a sign."""
-        end = 0
-        while (match := TOKEN_RE.match(text, end)) is not None:
-            kind = match.lastgroup
-            start, end = match.span(kind or 0)
-            sizes = self.sizes.get(text[start], ()) if not _is_in_word(text[start - 1 : start]) else ()
-            for stop in (start + size for size in sizes):
-                if text[start:stop] in self.names and not _is_in_word(text[stop : stop + 1]):
-                    kind, end = "name", stop
-                    break
-            yield kind, text[start:end]
+    def _end_of_name(self, text: str, start: int) -> int:
+        """Where the longest name ends that begins at ``start``, or 0."""
+        stops = (start + size for size in self.sizes[text[start]])
+        found = (stop for stop in stops if text[start:stop] in self.names and not _is_in_word(text[stop : stop + 1]))
+        return next(found, 0) if not _is_in_word(text[start - 1 : start]) else 0
 
-    def _classes(self, kind: str | None, text: str, article: str) -> dict[str, str] | None:
+    def _classes(self, kind: str, text: str, article: str) -> dict[str, str] | None:
         if kind == "name":
             classes = self.names[text]
             return classes if len(classes) == 1 and text not in VOCABULARY and text not in LITERALS else None
@@ -124,8 +125,7 @@ class Lexicon:
                 if digits.isdecimal() and int(digits) in YEARS:
                     classes["NAMED"] = classes["PLACE"]
         else:
-            noun = _singular(text)
-            classes |= {group: "" for group, nouns in self.nouns.items() if noun in nouns}
+            classes |= self.nouns.get(_singular(text), {})
         if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
             classes["BOTH"] = ""
         if count is not None:
@@ -157,16 +157,17 @@ def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
 def _counted(texts: str, size: int) -> frozenset[str]:
     """The nouns of which the texts count ``size``: "three prevention protocols"."""
     found: set[str] = set()
-    for match in _count_re(size).finditer(texts) if size > 1 else ():
+    numbers = {str(size), *(word for word, number in NUMBERS.items() if number == size)} if size > 1 else set()
+    for match in (match for number in numbers if number in texts for match in _word_re(number).finditer(texts)):
         following = norm(texts[match.end() :].partition("\n")[0]).split()[:2]
         found.update(_singular(noun) for noun in following if NOUN_RE.fullmatch(noun))
     return frozenset(found - VOCABULARY)
 
 
 @cache
-def _count_re(size: int) -> re.Pattern[str]:
-    numbers = (str(size), *(word for word, number in NUMBERS.items() if number == size))
-    return re.compile("|".join(rf"{number}(?<!{BOUND}{number})(?!{BOUND})" for number in numbers))
+def _word_re(word: str) -> re.Pattern[str]:
+    """The word where nothing is joined to it; it comes first, which makes the search fast."""
+    return re.compile(rf"{word}(?<!{BOUND}{word})(?!{BOUND})")
 
 
 def _is_in_word(char: str) -> bool:
