@@ -39,6 +39,8 @@ MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sep
 TITLES = frozenset({"St", "Mt", "Ft", "Dr", "Mr", "Mrs", "Ms", "Prof"})
 """Abbreviations that a name begins with: "St. Alban"; in lower case "ms" is a unit."""
 
+ABBREVIATIONS = LINKS | REFERENCES | LOOSE | CLOSING | MONTHS | {title.lower() for title in TITLES}
+
 OPENERS = frozenset({
     "the", "a", "an", "this", "that", "these", "those", "it", "its", "they", "their", "there", "here", "he", "she",
     "we", "you", "in", "on", "at", "by", "for", "from", "to", "of", "after", "before", "until", "since", "during",
@@ -65,9 +67,12 @@ def sentence_spans(
     for match in END_RE.finditer(text, start, stop):
         if not OPENING_RE.match(text, match.end()) and match.end() not in names:
             continue
-        brackets = brackets or _Brackets(text, start, stop)
-        if is_abbreviation(text, place, match.start()) or brackets.are_open(place, match.start()):
+        if is_abbreviation(text, place, match.start()):
             continue
+        if "(" in text or "[" in text:
+            brackets = brackets or _Brackets(text, start, stop)
+            if brackets.are_open(place, match.start()):
+                continue
         cut = match.start() + len(match.group().rstrip())
         yield place, cut
         place = match.end()
@@ -104,11 +109,13 @@ def is_abbreviation(text: str, start: int, dot: int) -> bool:
     begin = max(start, text.rfind(" ", start, dot) + 1)
     written = text[begin:dot].lstrip("(\"'[")
     word = written.lower()
+    if written.endswith("..") or (begin == start and word.isdecimal()):
+        return True  # "0, 2, ... 20", "1. Rye"
+    if word not in ABBREVIATIONS and len(written) != 1:
+        return False
     following = NEXT_RE.match(text, dot + 1 + len(text[dot + 1 : dot + 9]) - len(text[dot + 1 : dot + 9].lstrip()))
     name, behind = (following.group(1), following.group(2)) if following else ("", "")
     figure = not name and behind.isdigit()
-    if written.endswith("..") or (begin == start and word.isdecimal()):
-        return True  # "0, 2, ... 20", "1. Rye"
     if word in LINKS:
         return True
     if _is_measured(text, start, begin, word):

@@ -54,10 +54,10 @@ class Lexicon:
         called = [(name, "SERIES", series.name) for series in names.series for name in (series.name, *series.aliases)]
         called += [(x, "NAMED", x) for x in (*names.positions, *names.regions) if isinstance(x, str)]
         for name, kind, target in called:
+            meaning = spelled(target)
             for spelling in filter(None, spellings(name)):  # one of two things has both meanings, and then none
                 classes = self.names.setdefault(spelling, {})
-                clash = classes.get(kind, spelled(target)) != spelled(target)
-                classes["clash" if clash else kind] = spelled(target)
+                classes["clash" if classes.get(kind, meaning) != meaning else kind] = meaning
         self.sizes: dict[str, list[int]] = {}
         for size, first in sorted({(len(name), name[0]) for name in self.names}, reverse=True):
             self.sizes.setdefault(first, []).append(size)
