@@ -145,7 +145,10 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
 
 
 def _inside_brackets(line: str, place: int) -> bool:
-    before = HALF_OPEN_RE.sub("", line[:place])
+    before = line[:place]
+    if "(" not in before and "[" not in before:
+        return False
+    before = HALF_OPEN_RE.sub("", before)
     return before.count("(") > before.count(")") or before.count("[") > before.count("]") + before.count("(")
 
 

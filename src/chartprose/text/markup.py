@@ -35,12 +35,13 @@ FORMS_RE = re.compile(f"[{''.join(map(chr, SAME_LENGTH))}]")
 THOUSANDS_RE = re.compile(r"[\u00a0\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
 """A space of its own kind that parts the thousands of a number, which becomes the sign that does so."""
 
-MARKUP_RE = re.compile(
-    r"[*`\\<^${}\s]"  # nothing else begins a mark, and most places are passed by at once
+MARKUP_RE, SPACED_RE = (re.compile(
+    rf"[*`\\<^${{}}{space}]"  # nothing else begins a mark, and most places are passed by at once
     r"(?:(?<=\*)\*{0,2}|(?<=`)`{0,2}|(?<=[${}])|(?<=\^)\{|(?<=\s)\s{8,}+|(?<=\\)(?:[_*#$%&\[\](){}|<>~^,;:!-]"
     r"|(?:times|cdot|approx|sim|pm|leq?|geq?|text|mathrm|mathit|mathbf|rm|left|right)\b)"
     r"|(?<=<)(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>)"
-)
+) for space in ("", r"\s"))  # fmt: skip
+"""The marks of a text without long runs of spaces, and those of any text."""
 HAS_MARKUP_RE = re.compile(r"[*`\\<$^]")
 BOLD_HEAD_RE = re.compile(r"\*\*([^*`\\<$^{}]++)(?<!\s)\*\*(?!\d)([^*`\\<$^{}]*+)")
 """A line whose only markup is that its beginning is bold, as most are that have any."""
@@ -130,7 +131,8 @@ class _Stripper:
 
     def run(self) -> Plain:
         text, place = self.text, 0
-        for match in MARKUP_RE.finditer(text):
+        marks = SPACED_RE if " " * (MAX_SPACES + 1) in text else MARKUP_RE
+        for match in marks.finditer(text):
             self.keep(place, match.start())
             place = match.end()
             if match.group()[0] in "*`$" and between_digits(text, *match.span()):
