@@ -22,7 +22,7 @@ ROLES: dict[str, StatementRole] = {
     "axes": "components",
     "legend": "components",
 }
-ARROWS = ("→", "->", "=>")
+ARROW_RE = re.compile("→|->|=>")
 LABEL_WORDS = 12
 THREE_WORDS_RE = re.compile(r"(?<![A-Za-z])[A-Za-z]{2,}+(?:[^A-Za-z]++(?:[A-Za-z][^A-Za-z]++)*+[A-Za-z]{2,}+){2}")
 """A piece of text with fewer words states nothing."""
@@ -76,8 +76,7 @@ def section_statements(outline: Outline) -> Iterator[Statement]:
 
 def _leads_on(line: Line) -> bool:
     """Whether an arrow is after the first name of a line, so that it is not a run-in: "`Rye` → `Oats` is lowest"."""
-    between = line.plain.text[line.label_span[1] : line.rest_start]
-    return any(sign in between for sign in ARROWS)
+    return ARROW_RE.search(line.plain.text, line.label_span[1], line.rest_start) is not None
 
 
 def line_statements(
@@ -92,8 +91,8 @@ def line_statements(
     category: str | None = None,
 ) -> Iterator[Statement]:
     """The sentences of ``line`` from ``start`` on; fragments without words are not statements."""
-    plain = line.plain.text
-    for begin, end in sentence_spans(plain, start, names={first for first, _ in line.plain.code}):
+    plain, code = line.plain.text, line.plain.code
+    for begin, end in sentence_spans(plain, start, names={first for first, _ in code} if code else ()):
         if role != "trend" and not THREE_WORDS_RE.search(plain, begin, end):
             continue
         first, last = line.plain.span(begin, end)
