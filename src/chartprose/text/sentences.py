@@ -51,7 +51,6 @@ OPENERS = frozenset({
 })  # fmt: skip
 """Closed-class words; with a capital letter they begin a clause."""
 
-BRACKET_RE = re.compile(r"[()\[\]]")
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
 
 
@@ -63,16 +62,12 @@ def sentence_spans(
     ``names`` are the places where a name in code begins, which may be lower case ("`w/o` falls").
     """
     stop = len(text) if end is None else end
-    place, brackets = start, None
+    place = start
     for match in END_RE.finditer(text, start, stop):
         if not OPENING_RE.match(text, match.end()) and match.end() not in names:
             continue
-        if is_abbreviation(text, place, match.start()):
+        if is_abbreviation(text, place, match.start()) or _is_in_brackets(text, place, match.start(), stop):
             continue
-        if "(" in text or "[" in text:
-            brackets = brackets or _Brackets(text, start, stop)
-            if brackets.are_open(place, match.start()):
-                continue
         cut = match.start() + len(match.group().rstrip())
         yield place, cut
         place = match.end()
@@ -85,21 +80,11 @@ def sentence_spans(
         yield place, last
 
 
-class _Brackets:
-    """Counts the brackets of a text once, from left to right; one that nothing closes does not count."""
-
-    def __init__(self, text: str, start: int, stop: int) -> None:
-        self.marks = BRACKET_RE.finditer(text, start, stop)
-        self.text, self.depth, self.pending = text, 0, next(self.marks, None)
-        self.last = max(text.rfind(")", start, stop), text.rfind("]", start, stop))
-
-    def are_open(self, start: int, end: int) -> bool:
-        """Whether ``end`` is in brackets that open at ``start`` or later."""
-        while self.pending is not None and self.pending.start() < end:
-            if self.pending.start() >= start:
-                self.depth = self.depth + 1 if self.pending.group() in "([" else max(0, self.depth - 1)
-            self.pending = next(self.marks, None)
-        return self.depth > 0 and self.last > end
+def _is_in_brackets(text: str, start: int, place: int, stop: int) -> bool:
+    """Whether ``text[start:stop]`` opens a bracket before ``place`` that it closes after it."""
+    opened = text.count("(", start, place) + text.count("[", start, place)
+    closed = text.count(")", start, place) + text.count("]", start, place)
+    return opened > closed and max(text.rfind(")", place, stop), text.rfind("]", place, stop)) > place
 
 
 def is_abbreviation(text: str, start: int, dot: int) -> bool:
