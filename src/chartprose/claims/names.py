@@ -221,9 +221,9 @@ def _places(panel: Panel, points: Sequence[Point]) -> tuple[dict[Key, str | floa
     declared = list(names)
     for point in points:
         name = position_name(point.x)
-        if name is None:
+        if name is None or (key := key_of(name)) in names:
             continue
-        key, at = key_of(name), text_order(point)[0]
+        at = text_order(point)[0]
         if key.words is None and not key.is_number and not bins:
             for end in filter(math.isfinite, (key.low, key.high)):
                 add(end, at)

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.names import panel_names
 from chartprose.claims.plain.clauses import Reader
-from chartprose.claims.plain.grammar import BREAKS, CONDITIONS, GUESS, MORE
+from chartprose.claims.plain.grammar import BREAKS, CONDITIONS, GUESS, MORE, VERBS
 from chartprose.draft import Translation
 from chartprose.text.markup import plain
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,10 +51,11 @@ def translate_by_rules(
         if (rest := hedge_of(text[:MAX_CHARS])) is not None:
             found[statement.number] = Translation(None, rest, "rule/hedge")
             continue
-        if statement.category is not None or len(panels) > MAX_PANELS or len(text) > MAX_CHARS:
-            continue
         cause = CAUSE_RE.search(text)
         fact = text if cause is None else text[: cause.start()].rstrip(" ,")
+        has_scope = statement.category is not None or len(panels) > MAX_PANELS
+        if has_scope or len(text) > MAX_CHARS or VERBS.isdisjoint(norm(fact).split()):
+            continue
         indexes = range(len(panels)) if statement.panel is None else [statement.panel]
         made = [expression for index in indexes if (expression := reader(index).expression(fact)) is not None]
         if len(made) == 1:
