@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Span
-    from chartprose.text.statements import Statement
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
 MIN_WORDS: Final = 4

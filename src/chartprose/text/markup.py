@@ -108,11 +108,6 @@ def plain(text: str, base: int) -> Plain:
     return _Stripper(text, base).run()
 
 
-def between_digits(text: str, start: int, end: int) -> bool:
-    """Whether ``text[start:end]`` parts two digits."""
-    return text[start - 1 : start].isdigit() and text[end : end + 1].isdigit()
-
-
 class _Stripper:
     """One pass over the markup of a line, whose signs are uniform."""
 
@@ -133,10 +128,11 @@ class _Stripper:
         text, place = self.text, 0
         marks = SPACED_RE if " " * (MAX_SPACES + 1) in text else MARKUP_RE
         for match in marks.finditer(text):
-            self.keep(place, match.start())
-            place = match.end()
-            if match.group()[0] in "*`$" and between_digits(text, *match.span()):
-                self.keep(*match.span())  # without it two numbers would become one: "5*3"
+            start, end = match.span()
+            self.keep(place, start)
+            place = end
+            if text[start] in "*`$" and text[start - 1 : start].isdigit() and text[end : end + 1].isdigit():
+                self.keep(start, end)  # without it two numbers would become one: "5*3"
             else:
                 self.mark(match)
         self.keep(place, len(text))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims.plain import grammar
@@ -27,8 +26,8 @@ TOKEN_RE = re.compile(
 )
 WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
 NOUN_RE = re.compile(r"[a-z]{3,}s")
-BOUND = r"[^\s*`\"“”'‘’\\]"
-"""Not at the beginning or end of a word."""
+IN_WORD = r"[^\s*`\"“”'‘’\\]"
+START_RE, END_RE = re.compile(r"(?<!\w)"), re.compile(r"(?!\w)")
 WRITTEN_RE = re.compile(r"[a-z]{3}")
 PREPOSITION_RE = re.compile(r"\b(?:in|by|per|over|of|vs|across|under|on|during|for|at|with|and)\b")
 YEARS: Final = range(1500, 2201)
@@ -43,9 +42,9 @@ class Token(NamedTuple):
 
 
 class Lexicon:
-    """What sentences about one panel may name: its names with their classes, its positions, and nouns with their classes.
+    """What sentences about one panel may name: its names and the nouns for it with their classes, and its positions.
 
-    What ``texts``, the sentences of the document, one a line in lower case, count as many of as there are series is a
+    What ``texts``, the sentences of the document in lower case, one a line, count as many of as there are series is a
     kind of them.
     """
 
@@ -103,8 +102,8 @@ class Lexicon:
     def _end_of_name(self, text: str, start: int) -> int:
         """Where the longest name ends that begins at ``start``, or 0."""
         stops = (start + size for size in self.sizes[text[start]])
-        found = (stop for stop in stops if text[start:stop] in self.names and not _is_in_word(text[stop : stop + 1]))
-        return next(found, 0) if not _is_in_word(text[start - 1 : start]) else 0
+        found = (stop for stop in stops if text[start:stop] in self.names and END_RE.match(text, stop))
+        return next(found, 0) if START_RE.match(text, start) else 0
 
     def _classes(self, kind: str, text: str, article: str) -> dict[str, str] | None:
         if kind == "name":
@@ -158,20 +157,11 @@ def _counted(texts: str, size: int) -> frozenset[str]:
     """The nouns of which the texts count ``size``: "three prevention protocols"."""
     found: set[str] = set()
     numbers = {str(size), *(word for word, number in NUMBERS.items() if number == size)} if size > 1 else set()
-    for match in (match for number in numbers if number in texts for match in _word_re(number).finditer(texts)):
-        following = norm(texts[match.end() :].partition("\n")[0]).split()[:2]
-        found.update(_singular(noun) for noun in following if NOUN_RE.fullmatch(noun))
+    for number in (number for number in numbers if number in texts):
+        for match in re.finditer(rf"{number}(?<!{IN_WORD}{number})(?!{IN_WORD})", texts):
+            following = norm(texts[match.end() :].partition("\n")[0]).split()[:2]
+            found.update(_singular(noun) for noun in following if NOUN_RE.fullmatch(noun))
     return frozenset(found - VOCABULARY)
-
-
-@cache
-def _word_re(word: str) -> re.Pattern[str]:
-    """The word where nothing is joined to it; it comes first, which makes the search fast."""
-    return re.compile(rf"{word}(?<!{BOUND}{word})(?!{BOUND})")
-
-
-def _is_in_word(char: str) -> bool:
-    return char.isalnum() or char == "_"
 
 
 def _words(texts: Iterable[str | None]) -> frozenset[str]:
