@@ -63,12 +63,7 @@ def slack_of(number: float, written: str, *, approx: bool) -> float:
     return float(0.5 * 10.0 ** (math.floor(math.log10(abs(number))) - len(significant) + 1))
 
 
-def value_axes(panel: Panel) -> dict[str, Axis | None]:
-    """The axis of each series that has points."""
-    return {series: _value_axis(panel, series) for series in {point.series for point in panel.points}}
-
-
-def _value_axis(panel: Panel, series: str) -> Axis | None:
+def value_axis(panel: Panel, series: str) -> Axis | None:
     """The axis that the values of a series are read on, or None where the text does not settle it."""
     axes = {axis.channel: axis for axis in panel.axes}
     if (panel.chart_type or "") in ON_COLOR:

@@ -99,21 +99,18 @@ def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
 
 def _of_line(line: Line, parts: list[Point], values: Values) -> Iterator[Total]:
     """The total that a line states in its words."""
-    found = list(STATED_RE.finditer(values.text, line.start, line.end)) if _mentions_total(line, values) else []
+    is_named = "otal" in values.text[line.start : line.end]
+    found = list(STATED_RE.finditer(values.text, line.start, line.end)) if is_named else []
     if len(found) == 1:
         name = "after" if found[0]["after"] else "before"
         if not values.within(*found[0].span(name)):
             yield Total(found[0][name], found[0].span(name), parts)
 
 
-def _mentions_total(line: Line, values: Values) -> bool:
-    return values.text.find("otal", line.start, line.end) >= 0
-
-
 def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Iterator[Total]:
     """The total in a head, in an item of the list below it, or in a line that closes the list."""
     closing = [line for line in group if LABEL_RE.fullmatch(line.label)]
-    if not closing and (head is None or not _mentions_total(head, values)):
+    if not closing and (head is None or "otal" not in values.text[head.start : head.end]):
         return
     parts = _one_each([line for line in group if line not in closing], values)
     if parts is None:

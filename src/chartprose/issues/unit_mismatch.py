@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from chartprose.issues.stated import stated, value_axes
+from chartprose.issues.stated import stated, value_axis
 from chartprose.record import Issue
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class UnitMismatch(NamedTuple):
 def unit_mismatches(panel: Panel, text: str) -> list[UnitMismatch]:
     """The axes of a panel whose values are in another unit, at most one entry an axis."""
     by_axis: dict[int, tuple[Axis, list[tuple[Point, float]]]] = {}
-    axes = value_axes(panel)
+    axes = {series: value_axis(panel, series) for series in {point.series for point in panel.points}}
     for point in panel.points:
         axis = axes[point.series]
         if axis is not None and axis.domain is not None and (value := stated(point, text)) is not None:

@@ -145,17 +145,12 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
 
 
 def _inside_brackets(line: str, place: int) -> bool:
-    before = line[:place]
-    if "(" not in before and "[" not in before:
-        return False
-    before = HALF_OPEN_RE.sub("", before)
+    before = HALF_OPEN_RE.sub("", line[:place])
     return before.count("(") > before.count(")") or before.count("[") > before.count("]") + before.count("(")
 
 
 def _skip_space(line: str, place: int) -> int:
-    while place < len(line) and line[place] == " ":
-        place += 1
-    return place
+    return place + len(line[place:]) - len(line[place:].lstrip(" "))
 
 
 def split_lines(text: str) -> Iterator[tuple[int, int]]:

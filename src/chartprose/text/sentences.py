@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 END_RE = re.compile(r"[.!?][\"')\]]?\s++")
 OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔʬ]")
-NEXT_RE = re.compile(r"[\"'(\[]*+([^\W\d_]*+)(.?)")
+NEXT_RE = re.compile(r"\s{0,8}+[\"'(\[]*+([^\W\d_]*+)(.?)")
 """The word that follows, and the character after it."""
 
 LINKS = frozenset({"e.g", "i.e", "vs", "cf", "viz", "resp", "incl"})
@@ -71,13 +71,9 @@ def sentence_spans(
         cut = match.start() + len(match.group().rstrip())
         yield place, cut
         place = match.end()
-    last = stop
-    while last > place and text[last - 1] == " ":
-        last -= 1
-    while place < last and text[place] == " ":
-        place += 1
-    if place < last:
-        yield place, last
+    rest = text[place:stop].rstrip(" ")
+    if kept := rest.lstrip(" "):
+        yield place + len(rest) - len(kept), place + len(rest)
 
 
 def _is_in_brackets(text: str, start: int, place: int, stop: int) -> bool:
@@ -98,8 +94,8 @@ def is_abbreviation(text: str, start: int, dot: int) -> bool:
         return True  # "0, 2, ... 20", "1. Rye"
     if word not in ABBREVIATIONS and len(written) != 1:
         return False
-    following = NEXT_RE.match(text, dot + 1 + len(text[dot + 1 : dot + 9]) - len(text[dot + 1 : dot + 9].lstrip()))
-    name, behind = (following.group(1), following.group(2)) if following else ("", "")
+    following = NEXT_RE.match(text, dot + 1)
+    name, behind = following.groups() if following else ("", "")
     figure = not name and behind.isdigit()
     if word in LINKS:
         return True

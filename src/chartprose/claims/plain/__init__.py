@@ -48,7 +48,7 @@ def translate_by_rules(
 
     for statement in claims:
         text = plain(statement.text, 0).text
-        if (rest := hedge_of(text[:MAX_CHARS])) is not None:
+        if HEDGE_RE.search(text) is not None and (rest := hedge_of(text[:MAX_CHARS])) is not None:
             found[statement.number] = Translation(None, rest, "rule/hedge")
             continue
         cause = CAUSE_RE.search(text)
@@ -65,8 +65,6 @@ def translate_by_rules(
 
 def hedge_of(text: str) -> Rest | None:
     """Whether the main clause of a sentence guesses or advises. Capital letters count: May is a month, may is none."""
-    if HEDGE_RE.search(text) is None:
-        return None
     tokens = [word.strip(".\"'") for word in TOKEN_RE.findall(text)]
     lower = [word.lower() for word in tokens]
     end = next((place for place, word in enumerate(lower) if word in BREAKS), len(tokens))
