@@ -240,7 +240,7 @@ def statements_of(outline: Outline, remarks: Sequence[Remark], contexts: Sequenc
     for statement in (*_data_statements(outline, remarks, contexts), *section_statements(outline)):
         kept.setdefault(statement.span, statement)
     ordered = sorted(kept.values(), key=lambda statement: statement.span)
-    return [statement._replace(number=number) for number, statement in enumerate(ordered, 1)]
+    return [type(statement)._make((number, *statement[1:])) for number, statement in enumerate(ordered, 1)]
 
 
 def _data_statements(outline: Outline, remarks: Sequence[Remark], contexts: Sequence[Context]) -> Iterator[Statement]:

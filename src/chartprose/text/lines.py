@@ -26,7 +26,7 @@ PICTOGRAPH_RE = re.compile(r"(?:(?:[\U0001f000-\U0001faff]|[\u2600-\u27bf]\ufe0f
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
-NEWLINE_RE = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
+NEWLINE_RE = re.compile(r"[\n\r\x0b\x0c\x85\u2028\u2029](?:(?<=\r)\n)?")
 ESCAPED_NEWLINE_RE = re.compile(r"\\n")
 LABEL_COLON_RE = re.compile(r":(?=\s|$)")
 LABEL_DASH_RE = re.compile(r"\s(?:-|->|→|=>)\s")
@@ -161,9 +161,7 @@ def _inside_brackets(line: str, place: int) -> bool:
 
 
 def _skip_space(line: str, place: int) -> int:
-    while place < len(line) and line[place] == " ":
-        place += 1
-    return place
+    return place + len(line[place:]) - len(line[place:].lstrip(" "))
 
 
 def split_lines(text: str) -> Iterator[tuple[int, int]]:

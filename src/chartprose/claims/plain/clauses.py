@@ -11,7 +11,7 @@ from chartprose.claims.plain.tokens import Lexicon, Token
 from chartprose.claims.spelling import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from chartprose.claims.names import PanelNames
     from chartprose.claims.plain.grammar import Form
@@ -49,7 +49,7 @@ def written(tokens: Sequence[Token]) -> str:
 class Reader:
     """Reads sentences as statements about one panel; ``several`` panels make each call name its own."""
 
-    def __init__(self, panel: Panel, names: PanelNames, texts: Iterable[str] = (), *, several: bool) -> None:
+    def __init__(self, panel: Panel, names: PanelNames, texts: str, *, several: bool) -> None:
         self.names = names
         self.panel = f'panel="{names.id}"' if several else ""
         self.lexicon = Lexicon(panel, names, texts)

@@ -47,6 +47,10 @@ CLASSES_OF: Final = {
     for word in frozenset().union(*CLASSES.values())
 }
 
+VERBAL: Final = ("HAVE", "BE", "PEAKS", "EXCEED", "WAY", "TIMES")
+VERBS: Final = frozenset({"reached"}).union(*(CLASSES[group] for group in VERBAL))
+"""Every form has one of them."""
+
 OWN: Final = frozenset({"its", "their"})
 ARTICLES: Final = frozenset({"the", "a", "an"}) | OWN
 DEGREES: Final = frozenset(_all(

@@ -17,18 +17,17 @@ if TYPE_CHECKING:
     from chartprose.record import Panel
 
 MAX_TOKENS: Final = 50
-MAX_NAMES: Final = 300
 MAX_UNKNOWN: Final = 2
 COUNTED: Final = frozenset({"BOTH", "SERIES_ONLY", "PLACES_ONLY"})
 """After a token of one of these classes, patterns take up to ``MAX_UNKNOWN`` unknown words."""
-OTHER_TOKENS: Final = (
-    r"|(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
-    r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S)"
+TOKEN_RE = re.compile(
+    r"\s*+(?:(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
+    r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S))"
 )
-"""The end of the regular expression for tokens, after the names of a panel."""
-
 WORD_RE = re.compile(r"[^\W\d_]\w*+(?:-\w++)*+|[%°/]")
 NOUN_RE = re.compile(r"[a-z]{3,}s")
+IN_WORD = r"[^\s*`\"“”'‘’\\]"
+START_RE, END_RE = re.compile(r"(?<!\w)"), re.compile(r"(?!\w)")
 WRITTEN_RE = re.compile(r"[a-z]{3}")
 PREPOSITION_RE = re.compile(r"\b(?:in|by|per|over|of|vs|across|under|on|during|for|at|with|and)\b")
 YEARS: Final = range(1500, 2201)
@@ -43,55 +42,70 @@ class Token(NamedTuple):
 
 
 class Lexicon:
-    """What sentences about one panel may name: its names with their classes, its positions, and class → nouns.
+    """What sentences about one panel may name: its names and the nouns for it with their classes, and its positions.
 
-    What ``texts``, the sentences of the document, count as many of as there are series is a kind of them.
+    What ``texts``, the sentences of the document in lower case, one a line, count as many of as there are series is a
+    kind of them.
     """
 
-    def __init__(self, panel: Panel, names: PanelNames, texts: Iterable[str] = ()) -> None:
+    def __init__(self, panel: Panel, names: PanelNames, texts: str) -> None:
         self.names: dict[str, dict[str, str]] = {}
         called = [(name, "SERIES", series.name) for series in names.series for name in (series.name, *series.aliases)]
         called += [(x, "NAMED", x) for x in (*names.positions, *names.regions) if isinstance(x, str)]
         for name, kind, target in called:
+            meaning = spelled(target)
             for spelling in filter(None, spellings(name)):  # one of two things has both meanings, and then none
                 classes = self.names.setdefault(spelling, {})
-                clash = classes.get(kind, spelled(target)) != spelled(target)
-                classes["clash" if clash else kind] = spelled(target)
-        longest_first = map(re.escape, sorted(self.names, key=len, reverse=True)[:MAX_NAMES])
-        self.token_re = re.compile(rf"(?P<name>(?<!\w)(?:{'|'.join(longest_first) or '(?!)'})(?!\w)){OTHER_TOKENS}")
+                classes["clash" if classes.get(kind, meaning) != meaning else kind] = meaning
+        self.sizes: dict[str, list[int]] = {}
+        for size, first in sorted({(len(name), name[0]) for name in self.names}, reverse=True):
+            self.sizes.setdefault(first, []).append(size)
         self.stats = frozenset(names.stats)
         self.numbers = {x: spelled(x) for x in names.positions if not isinstance(x, str)}
-        self.nouns = _nouns(panel)
+        nouns = _nouns(panel)
         lines, length = len(names.series), len(names.positions)
         self.counts = {lines: ["SERIES_COUNT", "PLACES_COUNT"]}
         if lines != length:
             self.counts = {lines: ["SERIES_COUNT", "SERIES_ONLY"], length: ["PLACES_COUNT", "PLACES_ONLY"]}
-            self.nouns["KIND"] |= _counted(texts, lines)
-            known = self.nouns["MEASURE"] | self.nouns["UNIT"] | self.nouns["KIND"]
-            self.nouns["ALONG"] |= _counted(texts, length) - known
-        self.nouns["NOUN"] = self.nouns["MEASURE"] | self.nouns["KIND"]
+            nouns["KIND"] |= _counted(texts, lines)
+            nouns["ALONG"] |= _counted(texts, length) - nouns["MEASURE"] - nouns["UNIT"] - nouns["KIND"]
+        nouns["NOUN"] = nouns["MEASURE"] | nouns["KIND"]
+        self.nouns: dict[str, dict[str, str]] = {}
+        for group, noun in ((group, noun) for group, some in nouns.items() for noun in some):
+            self.nouns.setdefault(noun, {})[group] = ""
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a sentence; none if it is too long, has one that is in no form, or an ambiguous name."""
         found: list[Token] = []
-        article, unknown = "", 0  # how many unknown words may follow: "all four wooden sheds"
-        for match in self.token_re.finditer(norm(text).replace("≈", "~").replace("per cent", "%")):
-            kind, word = match.lastgroup, match[0]
+        text = norm(text).replace("≈", "~").replace("per cent", "%")
+        article, unknown, end = "", 0, 0  # how many unknown words may follow: "all four wooden sheds"
+        while (match := TOKEN_RE.match(text, end)) is not None:
+            kind = match.lastgroup or ""
+            start = match.start(kind)
+            stop = self._end_of_name(text, start) if text[start] in self.sizes else 0
+            kind, end = ("name", stop) if stop else (kind, match.end())
+            word = text[start:end]
             if word in grammar.ARTICLES:
                 article = word
             elif word not in grammar.DEGREES:
                 classes = self._classes(kind, word, article)
                 if classes is None or len(found) == MAX_TOKENS:
                     return []
-                unknown = MAX_UNKNOWN if COUNTED & classes.keys() else unknown - 1
-                is_known = classes.keys() - {"ANY"} or word in LITERALS or word in self.stats
+                unknown = MAX_UNKNOWN if not COUNTED.isdisjoint(classes) else unknown - 1
+                is_known = len(classes) > ("ANY" in classes) or word in LITERALS or word in self.stats
                 if not is_known and not (classes and unknown >= 0):
                     return []
                 found.append(Token(word, classes))
                 article = ""
         return found
 
-    def _classes(self, kind: str | None, text: str, article: str) -> dict[str, str] | None:
+    def _end_of_name(self, text: str, start: int) -> int:
+        """Where the longest name ends that begins at ``start``, or 0."""
+        stops = (start + size for size in self.sizes[text[start]])
+        found = (stop for stop in stops if text[start:stop] in self.names and END_RE.match(text, stop))
+        return next(found, 0) if START_RE.match(text, start) else 0
+
+    def _classes(self, kind: str, text: str, article: str) -> dict[str, str] | None:
         if kind == "name":
             classes = self.names[text]
             return classes if len(classes) == 1 and text not in VOCABULARY and text not in LITERALS else None
@@ -110,7 +124,7 @@ class Lexicon:
                 if digits.isdecimal() and int(digits) in YEARS:
                     classes["NAMED"] = classes["PLACE"]
         else:
-            classes |= {group: "" for group, nouns in self.nouns.items() if _singular(text) in nouns}
+            classes |= self.nouns.get(_singular(text), {})
         if text == "both" and "SERIES_COUNT" in self.counts.get(2, ()):
             classes["BOTH"] = ""
         if count is not None:
@@ -139,14 +153,14 @@ def _nouns(panel: Panel) -> dict[str, frozenset[str]]:
     }
 
 
-def _counted(texts: Iterable[str], size: int) -> frozenset[str]:
+def _counted(texts: str, size: int) -> frozenset[str]:
     """The nouns of which the texts count ``size``: "three prevention protocols"."""
-    numbers = {str(size), *(word for word, number in NUMBERS.items() if number == size)} if size > 1 else set()
     found: set[str] = set()
-    for words in (norm(text).split() for text in texts):
-        for place, word in enumerate(words):
-            if word in numbers:
-                found.update(_singular(noun) for noun in words[place + 1 : place + 3] if NOUN_RE.fullmatch(noun))
+    numbers = {str(size), *(word for word, number in NUMBERS.items() if number == size)} if size > 1 else set()
+    for number in (number for number in numbers if number in texts):
+        for match in re.finditer(rf"{number}(?<!{IN_WORD}{number})(?!{IN_WORD})", texts):
+            following = norm(texts[match.end() :].partition("\n")[0]).split()[:2]
+            found.update(_singular(noun) for noun in following if NOUN_RE.fullmatch(noun))
     return frozenset(found - VOCABULARY)
 
 
