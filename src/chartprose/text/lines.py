@@ -44,7 +44,8 @@ HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,
 
 MAX_LABEL = 120
 MAX_RUN_IN = 4
-MAX_HEAD_WORDS = 8
+MAX_HEAD_WORDS = 6
+ITEMS = frozenset({"bullet", "ordered"})
 MAX_COLON = MAX_LABEL + 40
 """How far into a line a colon is looked for; those in brackets do not count."""
 
@@ -98,7 +99,7 @@ class Line:
     def take_for_head(self) -> None:
         """Take the line for a head, as items are below it, unless it is a sentence."""
         text = self.plain.text
-        if text.count(" ") < MAX_HEAD_WORDS and not text.endswith("."):
+        if text.count(" ") < MAX_HEAD_WORDS and text[-1:] not in ".!?;,":
             self.label, self.label_span, self.rest_start, self.is_head = text, (0, len(text)), len(text), True
 
     @property
@@ -194,7 +195,8 @@ def lines_of(text: str) -> list[Line]:
         line.indent = begin + raw.index(content) - start
         found.append(line)
     for line, following in pairwise(found):
-        if line.kind in ("bullet", "ordered") and not line.label and line.indent < following.indent:
+        items = following.kind in ITEMS
+        if not line.label and (items if line.kind == "text" else line.kind in ITEMS and line.indent < following.indent):
             line.take_for_head()
     return found
 

@@ -84,7 +84,7 @@ def outline_of(source: Source) -> Outline:
     heads = [bare(line.plain.text) for line in lines if line.kind == "heading" and line is not title]
     named = any(section_role(words) == "data" for words in heads)
     sections = [Section("overview")]
-    ranks = _heading_ranks(lines)
+    ranks = _heading_ranks(lines) if not heads else ()
     for place, line in enumerate(lines):
         if line is title:
             continue
@@ -119,11 +119,8 @@ def _heading_ranks(lines: Sequence[Line]) -> set[tuple[str, bool]]:
     """The ranks of the lines that are the headings of a text without any: those that name several kinds of sections."""
     roles: dict[tuple[str, bool], set[SectionRole | None]] = {}
     for line in lines:
-        words = bare(line.label or (line.plain.text if line.kind == "heading" else ""))
-        if words and len(words.split()) <= MAX_HEADING_WORDS:
-            roles.setdefault(_rank(line), set()).add(section_role(words))
-    if any(kind == "heading" and found - {None} for (kind, _), found in roles.items()):
-        return set()
+        if line.label and line.label.count(" ") < MAX_HEADING_WORDS:
+            roles.setdefault(_rank(line), set()).add(section_role(bare(line.label)))
     return {rank for rank, found in roles.items() if len(found & MAIN_ROLES) >= MIN_ROLES}
 
 
