@@ -16,6 +16,7 @@ from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel, Scale, Span
+    from chartprose.rules.names.numeric import Range
     from chartprose.rules.names.piece import Piece
 
 SCALE_RE = re.compile(
@@ -26,16 +27,6 @@ SCALE_RE = re.compile(
 )
 MAX_NAMES: Final = 1000
 LOCATION_WORDS: Final = SIDE_WORDS | {"below", "above", "beside", "color", "bar", "gradient"}
-
-
-@dataclass(slots=True)
-class Range:
-    """A stated range of an axis, with the words after it that may say for which panel it holds."""
-
-    low: float
-    high: float
-    scope: str
-    span: Span
 
 
 @dataclass(slots=True)
@@ -52,7 +43,6 @@ class AxisDraft:
     scale: Scale | None = None
     ranges: list[Range] = field(default_factory=list)
     ticks: list[float] | None = None
-    tick_ends: bool = False
     step: float | None = None
     log_decades: bool = False
     categories: list[str] | None = None
@@ -126,8 +116,6 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
         domain, evidence["domain"] = (chosen.low, chosen.high), chosen.span
         if ticks is None and axis.step is not None and axis.scale != "log":
             ticks = by_step(*domain, axis.step)
-        if ticks is not None and axis.tick_ends:
-            ticks = sorted({*ticks, *domain})
     elif ticks:
         domain = (min(ticks), max(ticks))
         if "ticks" in evidence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names.axes import AxisDraft, Range
+from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.heads import SIDE_WORDS, head_of, tokens_of
 from chartprose.rules.names.labels import (
     LEAD_WORDS_RE,
@@ -17,7 +17,7 @@ from chartprose.rules.names.labels import (
     marked_names,
     names_in,
 )
-from chartprose.rules.names.numeric import numeric_of
+from chartprose.rules.names.numeric import take_numbers
 
 if TYPE_CHECKING:
     from chartprose.rules.names.heads import Field
@@ -28,10 +28,6 @@ FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s"
 LABELLED_RE = re.compile(r"\b(?:label|title|call)\w{0,5}(?: as)?:? $", re.IGNORECASE)
 BRACKET_RE = re.compile(r"\s?[(\[]")
 SIGN_RE = re.compile(r":\s|(?:^|(?<=\s))[-→]\s")
-SCOPE_RE = re.compile(
-    r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
-)
-"""The words after a range that may say for which panel it holds."""
 
 
 def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, strict: bool = False) -> bool:
@@ -51,30 +47,8 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
     quoted_names = piece.quoted_names()
     masked = [(m.start, m.end) for m in quoted_names if not is_numeric(text[m.start : m.end])]
     _take_words(axis, piece, named, masked, strict=strict)
-    _take_numbers(axis, piece, masked, named)
+    take_numbers(axis, piece, masked, named)
     return axis.state() != before
-
-
-def _take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], named: Field | None) -> None:
-    """The ranges, the ticks and the step of a clause."""
-    numeric = numeric_of(piece, masked=masked, ticks=named in ("ticks", "step"))
-    text = piece.line.plain.text
-    if named == "step" and numeric.step is None and len(numeric.unread) == 1:
-        numeric.step = numeric.unread[0].value
-    axis.tick_ends = axis.tick_ends or numeric.tick_ends
-    axis.log_decades = axis.log_decades or numeric.log_decades
-    stops = [*(extent.start for extent in numeric.stated_ranges[1:]), piece.end]
-    for extent, stop in zip(numeric.stated_ranges, stops, strict=False):
-        scope = SCOPE_RE.match(text[extent.end : stop])
-        words = (scope["scope"] or scope["own"]).strip(" .,;:)") if scope is not None else ""
-        axis.ranges.append(Range(extent.low, extent.high, words, piece.line.plain.span(extent.start, extent.end)))
-    if numeric.ticks is not None and axis.ticks is None and axis.categories is None and numeric.ticks_span:
-        axis.ticks, axis.evidence["ticks"] = numeric.ticks, numeric.ticks_span
-    if numeric.step is not None and axis.step is None:
-        axis.step = numeric.step
-        axis.evidence.setdefault("ticks", piece.span())
-    if len(numeric.unread) > 1 and not (numeric.stated_ranges or numeric.ticks):
-        axis.unread.append(piece.span())
 
 
 def _take_words(
@@ -191,8 +165,9 @@ def _take_children(axis: AxisDraft) -> None:
     for child in axis.children:
         quoted_names = child.quoted_names()
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
-        numeric = numeric_of(child, masked=[(m.start, m.end) for m in quoted_names])
-        if (single or sentence) and (numeric.stated_ranges or numeric.ticks or numeric.step):
+        stated = AxisDraft(axis.channel)
+        take_numbers(stated, child, [(m.start, m.end) for m in quoted_names])
+        if (single or sentence) and stated.is_stated:
             take_clause(axis, child)
         elif single and (listed := names_in(child.trimmed())) is not None:
             names += listed

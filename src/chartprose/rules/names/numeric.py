@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -17,6 +17,8 @@ from chartprose.rules.dates import dates_in
 
 if TYPE_CHECKING:
     from chartprose.record import Span
+    from chartprose.rules.names.axes import AxisDraft
+    from chartprose.rules.names.heads import Field
     from chartprose.rules.names.piece import Numeral, Piece
 
 Gap = Literal["range", "list", "fill", "none"]
@@ -42,53 +44,44 @@ STEP_BEHIND_RE = re.compile(
     r"\s?-?(?:%|(?!(?:in|at|with|by)\b)[A-Za-z]{1,12})?[\s-](?:steps?|increments?|intervals?|apart)\b", re.IGNORECASE
 )
 TICK_WORD_RE = re.compile(r"\b(?:tick|mark|label|grid\s?line|value|number)\w{0,4}\b[^.;\d]{0,40}$", re.IGNORECASE)
-TICK_RANGE_RE = re.compile(r"\b(?:ticks|markers)\sfrom\s[\"`~]?$", re.IGNORECASE)
-"""Ticks from one end to the other: "markers from 0 (center) to 100"."""
-
 POWER_RE = re.compile(r"10(?:\^|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 MAX_TICKS: Final = 1000
 MIN_LIST: Final = 3
 
 
+SCOPE_RE = re.compile(
+    r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
+)
+"""The words after a range that may say for which panel it holds."""
+
+
 @dataclass(slots=True)
-class StatedRange:
-    """A stated range with its span in the line."""
+class Range:
+    """A stated range of an axis, with the words after it that may say for which panel it holds."""
 
     low: float
     high: float
-    start: int
-    end: int
+    span: Span
+    scope: str = ""
 
 
-@dataclass(slots=True)
-class Numeric:
-    """What the numerals of a piece say. Offsets are those of the line.
+def take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], named: Field | None = None) -> None:
+    """Give ``axis`` the ranges, the ticks and the step that ``piece`` states outside of ``masked``.
 
-    ``log_decades``: they are powers of ten; ``tick_ends``: the ends of the range are ticks.
+    ``named`` is the field that the piece is said to state.
     """
-
-    stated_ranges: list[StatedRange] = field(default_factory=list)
-    ticks: list[float] | None = None
-    ticks_span: Span | None = None
-    step: float | None = None
-    log_decades: bool = False
-    tick_ends: bool = False
-    unread: list[Numeral] = field(default_factory=list)
-
-
-def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, ticks: bool = False) -> Numeric:
-    """The ranges, steps and ticks of ``piece``; ``ticks`` if a field says that a list in it holds ticks."""
-    found = Numeric()
     numbers = piece.numbers()
     if not numbers:
-        return found
+        return
     text = piece.line.plain.text
-    hidden = [*(masked or ()), *((a + piece.start, b + piece.start) for a, b in dates_in(piece.text))]
+    hidden = [*masked, *((a + piece.start, b + piece.start) for a, b in dates_in(piece.text))]
     numbers = [n for n in numbers if not any(a <= n.start < b for a, b in hidden)]
-    plain = [n for n in numbers if not _take_step(piece, n, found)]
-    log_decades = [n for n in plain if POWER_RE.match(text, n.start, n.end)]
-    found.log_decades = bool(log_decades) and len(log_decades) >= min(MIN_LIST, len(plain))
+    steps = [n for n in numbers if _is_step(piece, n)]
+    plain = [n for n in numbers if n not in steps]
+    powers = sum(POWER_RE.match(text, n.start, n.end) is not None for n in plain)
+    axis.log_decades = axis.log_decades or powers >= max(1, min(MIN_LIST, len(plain)))
     gaps = [_gap(piece, a, b) for a, b in itertools.pairwise(plain)]
+    unread: list[Numeral] = []
     place = 0
     while place < len(plain):
         end = place
@@ -97,18 +90,26 @@ def numeric_of(piece: Piece, *, masked: list[tuple[int, int]] | None = None, tic
             if not ranged and gaps[end + 1 : end + 2] == ["range"]:
                 break
             end += 1
-        _take_run(piece, plain[place : end + 1], gaps[place:end], found, ticks=ticks)
+        following = zip(plain[end + 1 :], gaps[end + 1 :], strict=False)
+        stop = next((n.start for n, gap in following if gap == "range"), piece.end)
+        run = plain[place : end + 1]
+        if not _take_run(axis, piece.sub(piece.start, stop), run, gaps[place:end], ticks=named in ("ticks", "step")):
+            unread += run
         place = end + 1
-    return found
+    if named == "step" and len(unread) == 1:
+        steps += unread
+    if steps and axis.step is None:
+        axis.step = steps[0].value
+        axis.evidence.setdefault("ticks", piece.span())
+    if 1 < len(unread) == len(plain):
+        axis.unread.append(piece.span())
 
 
-def _take_step(piece: Piece, number: Numeral, found: Numeric) -> bool:
+def _is_step(piece: Piece, number: Numeral) -> bool:
+    """Whether what is before or after a number makes a step of it."""
     text = piece.line.plain.text
     before = STEP_RE.search(text, max(piece.start, number.start - 36), number.start)
-    if number.value <= 0 or not (before or STEP_BEHIND_RE.match(text, number.end, piece.end)):
-        return False
-    found.step = found.step or number.value
-    return True
+    return number.value > 0 and bool(before or STEP_BEHIND_RE.match(text, number.end, piece.end))
 
 
 def _gap(piece: Piece, first: Numeral, second: Numeral) -> Gap:
@@ -137,26 +138,24 @@ def _gap(piece: Piece, first: Numeral, second: Numeral) -> Gap:
     return "list" if listed else "none"
 
 
-def _take_run(piece: Piece, run: list[Numeral], gaps: list[Gap], found: Numeric, *, ticks: bool) -> None:
-    """Read the numbers of one run: a range, a list of ticks, or an open end."""
+def _take_run(axis: AxisDraft, piece: Piece, run: list[Numeral], gaps: list[Gap], *, ticks: bool) -> bool:
+    """Read the numbers of one run, a range or a list of ticks; whether they are one."""
     text = piece.line.plain.text
     start, end = run[0].start, run[-1].end
     around = text[start - 1 : start] + text[end : end + 1]
+    span = piece.line.plain.span(start, end)
     if gaps == ["range"] or (gaps == ["list"] and around == "[]"):
-        low, high = sorted((run[0].value, run[1].value))
-        found.stated_ranges.append(StatedRange(low, high, start, end))
-        if TICK_RANGE_RE.search(text, max(piece.start, start - 40), start):
-            found.tick_ends = True
-        return
+        scope = SCOPE_RE.match(text[end : piece.end])
+        words = (scope["scope"] or scope["own"]).strip(" .,;:)") if scope is not None else ""
+        axis.ranges.append(Range(*sorted((run[0].value, run[1].value)), span, words))
+        return True
     named = ticks or around == "()" or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
-    if len(run) >= MIN_LIST or (gaps and named):
-        values = _filled([n.value for n in run], gaps)
-        if found.ticks is None and values and _is_monotonic(values):
-            found.ticks, found.ticks_span = values, piece.line.plain.span(start, end)
-        elif found.ticks is None:
-            found.unread += run
-    else:
-        found.unread += run
+    if len(run) < MIN_LIST and not (gaps and named):
+        return False
+    values = _filled([n.value for n in run], gaps)
+    if values and _is_monotonic(values) and axis.ticks is None and axis.categories is None:
+        axis.ticks, axis.evidence["ticks"] = values, span
+    return bool(values) and _is_monotonic(values)
 
 
 def _is_monotonic(values: list[float]) -> bool:
