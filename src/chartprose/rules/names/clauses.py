@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 SAME_RE = re.compile(r"\b(?:same|identical)\b(?P<reference>[^.;]{0,80})", re.IGNORECASE)
 FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s")
-LABELLED_RE = re.compile(r"\b(?:label|title|call)\w{0,5}(?: as)?:? $", re.IGNORECASE)
 BRACKET_RE = re.compile(r"\s?[(\[]")
 SIGN_RE = re.compile(r":\s|(?:^|(?<=\s))[-→]\s")
 
@@ -46,17 +45,14 @@ def take_clause(axis: AxisDraft, piece: Piece, named: Field | None = None, *, st
         piece = piece.sub(piece.start, piece.start + same.start())
     quoted_names = piece.quoted_names()
     masked = [(m.start, m.end) for m in quoted_names if not is_numeric(text[m.start : m.end])]
-    _take_words(axis, piece, named, masked, strict=strict)
+    _take_words(axis, piece, named, strict=strict)
     take_numbers(axis, piece, masked, named)
     return axis.state() != before
 
 
-def _take_words(
-    axis: AxisDraft, piece: Piece, named: Field | None, masked: list[tuple[int, int]], *, strict: bool
-) -> None:
-    """The label, the unit, the scale and the names of a clause; a label without quotes is added to ``masked``."""
+def _take_words(axis: AxisDraft, piece: Piece, named: Field | None, *, strict: bool) -> None:
+    """The label, the unit, the scale and the names of a clause."""
     quoted_names = piece.quoted_names()
-    text = piece.line.plain.text
     if named == "unit":
         axis.take_unit(piece.first_quoted().trimmed())
         return
@@ -69,12 +65,6 @@ def _take_words(
         if label is not None and NO_LABEL_RE.match(label.text):
             return
         quoted = label is not None and any(m.start == label.start for m in quoted_names)
-        if (
-            label is None
-            and len(quoted_names) == 1
-            and LABELLED_RE.search(text, piece.start, quoted_names[0].outer_start)
-        ):
-            axis.take_label(piece.first_quoted(), quoted=True)
         first = label is not None and bool(listed) and label.start == listed[0].start
         if label is not None and not (named is None and first):
             names = names_in(piece.trimmed()) if not quoted_names else None
@@ -82,7 +72,6 @@ def _take_words(
                 axis.take_names(names)
                 return
             if named is not None or quoted or axis.label is None:
-                masked += [] if quoted else [(label.start, label.end)]
                 rest = _take_label_and_brackets(axis, piece, label, end, quoted=quoted)
     if not listed:
         axis.take_scale(rest)
