@@ -104,17 +104,9 @@ class DeclarationReader:
         if lines:
             read_table(self, lines)
 
-    def section(self, heading: Line) -> None:
-        """A section begins, which ends the panel before it unless its heading is of a lower rank."""
-        levels = [level for kind, level, _ in self.heads.ranks if kind == "heading"]
-        if not levels or heading.level <= min(levels):
-            self.scope, self.group = self.shared, None
-
-    def overview(self, lines: list[Line]) -> None:
-        """Take the sentences of an overview, which say of axes only what is not said elsewhere."""
+    def open_section(self) -> None:
+        """A section begins, which ends the panel before it."""
         self.scope, self.group = self.shared, None
-        for line in lines:
-            self.line(line, tentative=True)
 
     def open_legend(self) -> None:
         """The heading of a section on the legend."""
@@ -192,13 +184,9 @@ class DeclarationReader:
 
     def _legend(self, head: Head, rest: Piece) -> None:
         """The head of a legend or of a scale of colours."""
-        scope = self.shared if head.shared else self.scope
-        if head.field == "none" and scope.legends:
-            self.group = None
-            return
-        legend = LegendDraft(color=head.channel == "color")
+        legend = LegendDraft()
         self.group = legend
-        (scope.color_scales if head.part == "color" else scope.legends).append(legend)
+        (self.scope.color_scales if head.part == "color" else self.scope.legends).append(legend)
         if rest and head.field != "none":
             legend.inline.append((None, rest))
 
@@ -209,11 +197,8 @@ class DeclarationReader:
             self._series(rest)
         elif isinstance(group, AxisDraft):
             self.facts(group, rest, named)
-        elif isinstance(group, LegendDraft):
-            if rest and (group.color or named in ("entries", "categories", "ticks", "labels")):
-                group.inline.append((named, rest))
-            elif not rest and named == "none":
-                self.group = None
+        elif isinstance(group, LegendDraft) and rest and named != "none":
+            group.inline.append((named, rest))
 
     def _series(self, rest: Piece) -> None:
         """A head such as "Data Series", which may list entries."""
@@ -224,12 +209,8 @@ class DeclarationReader:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
         for mention in mentions:
             piece, head = mention.piece, mention.head
-            if head.part == "color":
-                color = self.scope.axes.get("color")
-                if is_gradient(piece) or not tentative:
-                    self.scope.color_scales.append(LegendDraft(color=True, inline=[(None, piece)]))
-                elif color is not None and color.label is None:
-                    take_clause(color, piece, strict=True)
+            if head.part == "color" and (is_gradient(piece) or not tentative):
+                self.scope.color_scales.append(LegendDraft(inline=[(None, piece)]))
                 continue
             for channel in head.channels:
                 axis = self._draft(channel, mention.owners)
@@ -302,10 +283,9 @@ def read_table(reader: DeclarationReader, lines: list[Line]) -> None:
         return
     width = len(rows[0])
     heads = [head_of(row[0].trimmed()) for row in rows]
-    first = 0 if width == 2 and heads[0] is not None and heads[0].part == "axis" else 1
     fields = [field_of(cell.text) for cell in rows[0]]
-    if any(head is not None and head.part in COMPONENTS for head in heads[first:]):
-        for row, head in zip(rows[first:], heads[first:], strict=True):
+    if any(head is not None and head.part in COMPONENTS for head in heads[1:]):
+        for row, head in zip(rows[1:], heads[1:], strict=True):
             if head is None:
                 continue
             nothing = row[0].sub(row[0].end, row[0].end)

@@ -113,7 +113,7 @@ def read_declarations(outline: Outline) -> DeclarationReader:
     tentative: list[Line] = []
     for role, line in naming:
         if line.start in headings:
-            reader.section(line)
+            reader.open_section()
         if role == "legend" and line.start in headings:
             reader.open_legend()
         elif role == "overview" and line.kind == "text" and not line.label:
@@ -123,7 +123,9 @@ def read_declarations(outline: Outline) -> DeclarationReader:
     reader.close_table()
     for scope in (reader.shared, *reader.scopes):
         finish_color_scales(scope)
-    reader.overview(tentative)
+    reader.open_section()
+    for line in tentative:
+        reader.line(line, tentative=True)
     for scope in (reader.shared, *reader.scopes):
         finish_color_scales(scope)
     return reader
