@@ -174,14 +174,9 @@ def entries_of(piece: Piece) -> list[Entry]:
     inner = entry_of(piece.sub(piece.start + numbered.end(), piece.end)) if numbered is not None else None
     if inner is not None and inner.is_full:
         return [inner]
-    opening = OPENING_RE.match(piece.text)
-    if opening is not None and not style_of(opening.group()):
-        listed = list_of(piece.sub(piece.start + opening.end(), piece.end))
-        if len(listed) > 1 and all(entry.is_full for entry in listed):
-            return listed
-    for found in _listed(piece):
-        if len(found) > 1 and any(e.is_full for e in found) and all(e.is_sided for e in found):
-            return found
+    listed = inline_entries(piece)
+    if len(listed) > 1 and any(entry.is_full for entry in listed):
+        return listed
     entry = entry_of(piece)
     return [entry] if entry is not None else []
 
