@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.clauses import take_clause
-from chartprose.rules.names.entries import is_entry
+from chartprose.rules.names.entries import Entry, is_entry
 from chartprose.rules.names.heading import chart_type_of
 from chartprose.rules.names.heads import Head, field_of, head_of
 from chartprose.rules.names.labels import NO_LABEL_RE
@@ -308,8 +308,8 @@ def cells_of(line: Line) -> list[Piece]:
     return cells
 
 
-def _legend_rows(rows: list[list[Piece]]) -> list[tuple[Piece, str]]:
-    """The names of a table of a legend with the words of their styles, or none."""
+def _legend_rows(rows: list[list[Piece]]) -> list[Entry]:
+    """The entries of a table of a legend, or none."""
     width = len(rows[0])
     body = [row for row in rows[1:] if len(row) == width]
     if any(cell and not LETTER_RE.search(cell.text) for row in body for cell in row):
@@ -319,4 +319,9 @@ def _legend_rows(rows: list[list[Piece]]) -> list[tuple[Piece, str]]:
     names = [c for c in range(width) if c not in styled and all(row[c] for row in body)]
     if not styled or not names:
         return []
-    return [(row[names[0]].first_quoted().trimmed(), " ".join(row[c].text + kinds[c] for c in styled)) for row in body]
+    entries = []
+    for row in body:
+        name = row[names[0]].first_quoted().trimmed()
+        style = style_of(" ".join(row[c].text + kinds[c] for c in styled))
+        entries.append(Entry(name, name, style=style))
+    return entries

@@ -46,31 +46,29 @@ MAX_WORDS: Final = 6
 
 @dataclass(slots=True)
 class Entry:
-    """One entry: two sides, of which one may be missing.
+    """One entry: two sides, of which one may be missing; ``strong`` if it begins with a label in bold.
 
-    ``has_quoted_name`` if the first is a name in quotes or code, and ``before`` the style of all other words;
-    ``strong`` if the entry begins with a label in bold.
+    ``style`` is that of all other words where the first side is marked as the name: in quotes, code or bold.
     """
 
     piece: Piece
     first: Piece
     second: Piece | None = None
-    has_quoted_name: bool = False
-    before: Style | None = None
+    style: Style | None = None
     strong: bool = False
 
     @property
     def is_full(self) -> bool:
         """Whether the entry has a name and a style of its own."""
-        if self.has_quoted_name:
-            return bool(self.before)
+        if self.style is not None:
+            return bool(self.style)
         return self.second is not None and style_of(self.first.text).whole != style_of(self.second.text).whole
 
     @property
     def is_sided(self) -> bool:
         """Whether the entry has two sides, and neither is a figure."""
-        if self.has_quoted_name:
-            return bool(self.before)
+        if self.style is not None:
+            return bool(self.style)
         return self.second is not None and not self.second.text[:1].isdigit()
 
 
@@ -105,16 +103,18 @@ def _marked(piece: Piece) -> Entry | None:
     text = piece.line.plain.text
     named = [m for m in piece.quoted_names() if not style_of(text[m.start : m.end]).whole]
     quoted = piece.quoted_names(bold=False)
-    plain = [m for m in quoted if m in named]
-    for mark in plain if len(plain) == 1 else quoted if len(quoted) == 1 else named if len(named) == 1 else ():
-        rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
-        words = CONNECTOR_RE.sub(lambda match: match.group() if style_of(match.group()) else " ", rest)
-        style = style_of(words)
-        behind = mark.start > piece.start
-        bold_first = named and named[0].start == piece.start and behind
-        if not bold_first and (mark in plain or (style.whole and (mark in quoted or behind))):
-            return Entry(piece, piece.sub(mark.start, mark.end), has_quoted_name=True, before=style)
-    return None
+    marks = quoted if len(quoted) == 1 else named
+    if len(marks) != 1:
+        return None
+    mark = marks[0]
+    rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
+    style = style_of(CONNECTOR_RE.sub(lambda match: match.group() if style_of(match.group()) else " ", rest))
+    behind = mark.start > piece.start
+    if mark in quoted:
+        is_name = (mark in named or style.whole) and not (behind and named and named[0].start == piece.start)
+    else:
+        is_name = style.whole and behind
+    return Entry(piece, piece.sub(mark.start, mark.end), style=style) if is_name else None
 
 
 def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
@@ -181,13 +181,6 @@ def entries_of(piece: Piece) -> list[Entry]:
     return [entry] if entry is not None else []
 
 
-def _listed(piece: Piece) -> Iterator[list[Entry]]:
-    """The parts of a list as entries: between all its separators, then between semicolons alone."""
-    for separator in (COMMA_RE, SEMICOLON_RE) if "; " in piece.text else (COMMA_RE,):
-        parts = (part for part in piece.cuts(separator) if not is_place(part))
-        yield [entry for entry in map(entry_of, parts) if entry is not None]
-
-
 def inline_entries(piece: Piece) -> list[Entry]:
     """The entries that are after the head of a legend, sentence by sentence, each after an opening or not."""
     found: list[Entry] = []
@@ -205,7 +198,9 @@ def inline_entries(piece: Piece) -> list[Entry]:
 
 def list_of(piece: Piece) -> list[Entry]:
     """The entries of a list, if each of its parts is one, or a capitalised name."""
-    for entries in _listed(piece):
+    for separator in (COMMA_RE, SEMICOLON_RE) if "; " in piece.text else (COMMA_RE,):
+        parts = (part for part in piece.cuts(separator) if not is_place(part))
+        entries = [entry for entry in map(entry_of, parts) if entry is not None]
         if any(e.is_full for e in entries) and all(e.is_sided for e in entries):
             return entries
         if len(entries) > 1 and all(_is_name(entry) for entry in entries):
@@ -216,6 +211,6 @@ def list_of(piece: Piece) -> list[Entry]:
 def _is_name(entry: Entry) -> bool:
     """Whether an entry is a name and nothing else: in quotes, or short and capitalised."""
     text = entry.piece.text
-    if entry.has_quoted_name:
+    if entry.style is not None:
         return text.strip("\"'` .") == entry.first.text
     return entry.second is None and len(text.split()) <= 4 and not text[:1].islower()

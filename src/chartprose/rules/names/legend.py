@@ -51,7 +51,7 @@ class LegendDraft:
 
     bullets: list[Piece] = field(default_factory=list)
     inline: list[tuple[Field | None, Piece]] = field(default_factory=list)
-    rows: list[tuple[Piece, str]] = field(default_factory=list)
+    rows: list[Entry] = field(default_factory=list)
     tentative: bool = False
     reading: LegendResult | None = None
 
@@ -85,8 +85,7 @@ def read_legend(draft: LegendDraft) -> LegendResult:
             inline = []  # where the legend is: "right side, color squares"
         if sum(entry.is_full for entry in inline) > 1 and not any(entry.is_full for entry in bullets):
             bullets = []  # what follows a whole legend on one line
-        rows = [Entry(name, name, has_quoted_name=True, before=style_of(words)) for name, words in draft.rows]
-        entries = bullets or rows or inline
+        entries = bullets or draft.rows or inline
         draft.reading = name_and_style_sides(entries) if entries else LegendResult()
     return draft.reading
 
@@ -102,7 +101,7 @@ def name_and_style_sides(entries: list[Entry]) -> LegendResult:
     sided = [
         (style_of(e.first.text), style_of(e.second.text), e)
         for e in entries
-        if not e.has_quoted_name and e.second is not None
+        if e.style is None and e.second is not None
     ]
     style_first = False
     if not all(e.is_full for *_, e in sided):
@@ -127,7 +126,7 @@ def name_and_style_sides(entries: list[Entry]) -> LegendResult:
 
 def _understood(entry: Entry) -> Piece:
     """The part of an entry that is its name and its style, without what may follow them."""
-    if entry.has_quoted_name:
+    if entry.style is not None:
         return entry.piece
     sides = [side for side in (entry.first, entry.second) if side]
     return entry.piece.sub(min(side.start for side in sides), max(side.end for side in sides))
@@ -135,8 +134,8 @@ def _understood(entry: Entry) -> Piece:
 
 def _resolved(entry: Entry, *, style_first: bool) -> tuple[Piece, Piece | Style | None]:
     """The name and the style of an entry; ``style_first`` if the style is first in the whole list."""
-    if entry.has_quoted_name:
-        return entry.first, entry.before
+    if entry.style is not None:
+        return entry.first, entry.style
     if entry.second is None or not (style_first or (entry.is_full and style_of(entry.first.text).whole)):
         return entry.first, entry.second
     name = entry.second
@@ -163,16 +162,9 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
 
 def _place_of(color: str, region: Piece, name: Piece) -> tuple[int, int] | None:
     """Where ``region`` names a colour, outside of ``name``; a slash in it may have spaces around it."""
-    text = region.line.plain.text.lower()
-    if len(text) != len(region.line.plain.text):
-        return None
-    for words in (color, color.replace("/", " / ")):
-        start = text.find(words, region.start, region.end)
-        if name.start <= start < name.end:
-            start = text.find(words, name.end, region.end)
-        if start >= 0:
-            return start, start + len(words)
-    return None
+    written = re.compile(re.escape(color).replace("/", " ?/ ?"), re.IGNORECASE)
+    places = written.finditer(region.line.plain.text, region.start, region.end)
+    return next((place.span() for place in places if not name.start <= place.start() < name.end), None)
 
 
 def undeclared_series(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
@@ -191,7 +183,7 @@ def _styled_heads(outline: Outline) -> list[Entry]:
         entry = entry_of(Piece.of(line, *line.label_span)) if line.label.endswith(")") else None
         if entry is None or not entry.is_full:
             continue
-        if entry.has_quoted_name or (entry.second is not None and style_of(entry.second.text).whole):
+        if entry.style is not None or (entry.second is not None and style_of(entry.second.text).whole):
             found.append(entry)
     return found
 
