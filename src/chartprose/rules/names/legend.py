@@ -16,12 +16,10 @@ from chartprose.rules.names.entries import (
     entry_of,
     inline_entries,
     is_place,
-    list_of,
 )
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.styles import Style, count_colors, style_of
+from chartprose.rules.names.styles import Style, style_of
 from chartprose.text.names import norm
-from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
@@ -168,12 +166,12 @@ def _place_of(color: str, region: Piece, name: Piece) -> tuple[int, int] | None:
 
 
 def undeclared_series(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
-    """Series by heads such as "**EarHive** (solid purple line)", else by sentences on styles."""
+    """Series by heads such as "**EarHive** (solid purple line)"."""
     places = {norm(name) for panel in built for axis in panel.panel.axes for name in axis.categories or ()}
     types = {panel.panel.chart_type for panel in built}
     heads = [] if types & TYPES_WITHOUT_LEGEND else _styled_heads(outline)
     heads = [head for head in heads if norm(head.first.text) not in places]
-    return name_and_style_sides(heads or _styled_names(outline)).series
+    return name_and_style_sides(heads).series if heads else []
 
 
 def _styled_heads(outline: Outline) -> list[Entry]:
@@ -185,17 +183,4 @@ def _styled_heads(outline: Outline) -> list[Entry]:
             continue
         if entry.style is not None or (entry.second is not None and style_of(entry.second.text).whole):
             found.append(entry)
-    return found
-
-
-def _styled_names(outline: Outline) -> list[Entry]:
-    """Sentences such as "The solid blue line is the old pump, the dotted red one its successor"."""
-    found = []
-    for line in outline.lines("overview", "axes", "legend", "mixed"):
-        text = line.plain.text
-        for start, end in sentence_spans(text) if count_colors(text) > 1 else ():
-            entries = list_of(Piece.of(line, start, end)) if count_colors(text[start:end]) > 1 else []
-            if len(entries) > 1 and all(e.is_full and e.second and style_of(e.first.text).color for e in entries):
-                names = [(e, e.second) for e in entries if e.second is not None]
-                found += [e for e, name in names if name.text[0].isupper() or text[: name.start].endswith(" the ")]
     return found
