@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
@@ -58,11 +57,6 @@ class Declared:
 NAMING_ROLES = ("overview", "axes", "legend", "mixed")
 """The roles of sections that may declare names."""
 
-SLASH_RE = re.compile(r"\s/\s")
-SIGNS_RE = re.compile(r"\W+")
-MAX_COMPOUNDS = 50
-"""More names with a slash are not looked up in the text, one by one."""
-
 CHANNEL_ORDER = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 
@@ -76,7 +70,7 @@ def declared(outline: Outline) -> Declared:
     found = Declared("chart", title=title, consumed=list(reader.consumed))
     assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
     copy_shared_axes(scopes, reader.shared)
-    built = _panels(reader.shared, scopes, outline, found)
+    built = _panels(reader.shared, scopes, found)
     found.kind, found.reason = kind_of(outline, kind_words, reader.shared.chart_type, built)
     if found.kind not in ("chart", "table"):
         return Declared(found.kind, reason=found.reason, title=title)
@@ -131,17 +125,16 @@ def read_declarations(outline: Outline) -> DeclarationReader:
     return reader
 
 
-def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
+def _panels(shared: Scope, scopes: list[Scope], found: Declared) -> list[DeclaredPanel]:
     """The panels with the axes and series of their scopes, or with those that all share."""
-    text = outline.source.text
-    common = _series_of(shared, text, found)
+    common = _series_of(shared, found)
     built: list[DeclaredPanel] = []
     for scope in scopes:
         axes = dict(scope.axes)
         for channel, axis in shared.axes.items():
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
-        series = (_series_of(scope, text, found) if scope is not shared else []) or common
+        series = (_series_of(scope, found) if scope is not shared else []) or common
         own = [one.model_copy(deep=True) for one in series] if built else series
         panel = Panel(axes=_records(axes, scope.name, found), series=own)
         panel.position = scope.name.place if scope.name is not None else None
@@ -175,7 +168,7 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
     return found
 
 
-def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
+def _series_of(scope: Scope, found: Declared) -> list[Series]:
     """The series of the legends of a scope, each once."""
     series: dict[str, Series] = {}
     for legend in scope.legends:
@@ -187,25 +180,4 @@ def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
         found.consumed += reading.consumed
         for one in reading.series:
             series.setdefault(norm(one.name), one)
-    listed = list(series.values())
-    if sum(" / " in one.name for one in listed) > MAX_COMPOUNDS:
-        return listed
-    return [part for one in listed for part in _parts(one, text)]
-
-
-def _parts(series: Series, text: str) -> list[Series]:
-    """An entry of several names, one by one where the data name them apart: "Rival A / Rival B"."""
-    names = SLASH_RE.split(series.name)
-    if len(names) < 2:
-        return [series]
-    rest = f" {SIGNS_RE.sub(' ', text.replace(series.name, ' '))} "
-    if not all(f" {SIGNS_RE.sub(' ', name).strip()} " in rest for name in names):
-        return [series]
-    start, end = series.evidence["name"]
-    parts = []
-    for name in names:
-        one = series.model_copy(deep=True)
-        place = start + max(text[start:end].find(name), 0)
-        one.name, one.evidence["name"] = name, (place, place + len(name))
-        parts.append(one)
-    return parts
+    return list(series.values())

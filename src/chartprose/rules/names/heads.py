@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from chartprose.rules.names.piece import Piece
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from chartprose.rules.names.piece import Piece
 
 Component = Literal["axis", "axes", "legend", "color", "title", "series", "field", "type", "other"]
 
@@ -159,20 +159,11 @@ def head_of(piece: Piece) -> Head | None:
 
 def _without_brackets(piece: Piece) -> tuple[str, list[Piece]]:
     """The words of a head without its brackets, and what these hold."""
-    text = piece.text
-    if "(" not in text and "[" not in text:
-        return text, []
-    found: list[Piece] = []
-    words, at = "", piece.start
-    while at < piece.end:
-        char = piece.line.plain.text[at]
-        if char in "([" and (inner := piece.bracket(at)) is not None:
-            found.append(inner)
-            at = inner.end
-            char = " "
-        words += char
-        at += 1
-    return words, found
+    words, brackets = piece.text, []
+    for start, end in reversed(list(piece.brackets())):
+        brackets.insert(0, Piece(piece.line, start + 1, end - 1))
+        words = f"{words[: start - piece.start]} {words[end - piece.start :]}"
+    return words, brackets
 
 
 def _component(tokens: tuple[str, ...]) -> Head | None:
