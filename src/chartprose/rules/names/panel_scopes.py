@@ -98,18 +98,24 @@ def pick_range(axis: AxisDraft, name: PanelName | None) -> int | None:
         return 0
     if name is None or not any(scopes):
         return axis.widest()
-    scores = [match_score(scope, name) if scope else 0 for scope in scopes]
+    return _best([match_score(scope, name) if scope else 0 for scope in scopes])
+
+
+def _best(scores: list[int]) -> int | None:
+    """The place of the only greatest score."""
     top = max(scores)
     return scores.index(top) if top and scores.count(top) == 1 else None
 
 
 def copy_shared_axes(scopes: list[Scope], shared: Scope) -> None:
     """Copy what an axis has in common with another one: range, ticks and names, never the label."""
-    for place, scope in enumerate(scopes):
+    for scope in scopes:
         for channel, axis in scope.axes.items():
-            source = _source(channel, axis.same_as, scopes, place) or shared.axes.get(channel) if axis.same_as else None
-            if source is None or source is axis:
+            if not axis.same_as:
                 continue
+            owner = _best([match_score(axis.same_as, one.name) if one.name is not None else 0 for one in scopes])
+            owned = scopes[owner].axes.get(channel) if owner is not None and scopes[owner] is not scope else None
+            source = owned or shared.axes.get(channel, axis)
             axis.ranges = axis.ranges or list(source.ranges)
             if axis.ticks is None and axis.step is None:
                 axis.ticks, axis.step = source.ticks, source.step
@@ -117,15 +123,6 @@ def copy_shared_axes(scopes: list[Scope], shared: Scope) -> None:
             axis.scale = axis.scale or source.scale
             shared_spans = {key: span for key, span in source.evidence.items() if key in ("categories", "ticks")}
             axis.evidence = {**shared_spans, **axis.evidence}
-
-
-def _source(channel: str, reference: str, scopes: list[Scope], place: int) -> AxisDraft | None:
-    """The axis that a reference means: that of a panel by its name."""
-    scores = [match_score(reference, s.name) if s.name is not None else 0 for s in scopes]
-    top = max(scores)
-    if top and scores.count(top) == 1 and scores.index(top) != place:
-        return scopes[scores.index(top)].axes.get(channel)
-    return None
 
 
 def finish_color_scales(scope: Scope) -> None:
@@ -183,15 +180,26 @@ def rank_of(line: Line) -> Rank:
     return (line.kind, line.level, line.strong and line.kind == "text")
 
 
-def component_of(piece: Piece) -> Head | None:
-    """The component that a head names, unless it names a panel: "Panel (a)"."""
+def _head(line: Line) -> tuple[Piece, Head | None]:
+    """What may be the head of a panel, a heading or the label of a line, and the component that it names instead."""
+    piece = (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
     head = head_of(piece)
-    return None if head is not None and head.part == "other" and panel_name(piece).explicit else head
+    return piece, None if head is not None and head.part == "other" and panel_name(piece).explicit else head
 
 
-def _head(line: Line) -> Piece:
-    """What may be the head of a panel: a heading, or the label of a line."""
-    return (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
+def _panel_of(line: Line, piece: Piece) -> PanelName | None:
+    """The panel that a head may name: it is a line of its own, or says that it heads a panel."""
+    if len(piece.text.split()) > MAX_WORDS:
+        return None
+    name, rest = panel_name(piece), Piece.of(line, line.rest_start)
+    if line.is_head or line.kind == "heading":
+        return name
+    if not name.explicit or mentions_of(rest):
+        return None
+    title, _ = label_at(rest) if name.title is None else (None, 0)
+    if title is not None and chart_type_of(title.text) is None:
+        name.title = title.text
+    return name
 
 
 def declared_heads(lines: list[Line]) -> PanelHeads:
@@ -201,20 +209,10 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
     for place, line in enumerate(lines):
         if line.kind == "table" or not (line.label or line.kind == "heading"):
             continue
-        piece = _head(line)
-        head = component_of(piece)
-        if head is not None:
-            if head.part in ("axis", "axes", "color"):
-                own_axes.append(place)
-            continue
-        if len(piece.text.split()) > MAX_WORDS:
-            continue
-        name, opens = panel_name(piece), line.is_head or line.kind == "heading"
-        rest = Piece.of(line, line.rest_start)
-        if opens or (name.explicit and not mentions_of(rest)):
-            title, _ = label_at(rest) if not opens and name.title is None else (None, 0)
-            if title is not None and chart_type_of(title.text) is None:
-                name.title = title.text
+        piece, head = _head(line)
+        if head is not None and head.part in ("axis", "axes", "color"):
+            own_axes.append(place)
+        elif head is None and (name := _panel_of(line, piece)) is not None:
             ranks[rank_of(line)].append((place, name))
     best: Ranked = []
     for ranked in ranks.values():
@@ -228,20 +226,12 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
             own = [pair for pair in ranked if pair[1].explicit]
         if len(own) > max(len(best), 1):
             best = own
-    return _joined(best, lines) if len(best) <= MAX_PANELS else PanelHeads()
-
-
-def _joined(best: Ranked, lines: list[Line]) -> PanelHeads:
-    """The panels that heads name, each once, with their lines."""
-    heads = PanelHeads()
-    for place, name in best:
-        number = next((i for i, other in enumerate(heads.names) if same_panel(other, name)), len(heads.names))
-        if number == len(heads.names):
-            heads.names.append(name)
-        heads.lines[lines[place].start] = number
-    ranks = {rank_of(lines[place]) for place, _ in best}
-    heads.ranks = frozenset(rank for rank in ranks if rank[0] in ("heading", "text"))
-    return heads
+    if len(best) > MAX_PANELS:
+        return PanelHeads()
+    names = _distinct([name for _, name in best])
+    starts = {lines[place].start: [same_panel(one, name) for one in names].index(True) for place, name in best}
+    ending = {rank_of(lines[place]) for place, _ in best if lines[place].kind in ("heading", "text")}
+    return PanelHeads(names, starts, frozenset(ending))
 
 
 def is_shared(words: str) -> bool:
@@ -262,11 +252,9 @@ def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: 
         opens = line.kind == "heading" or line.is_head
         if line.kind == "table" or not (opens or line.strong):
             continue
-        piece = _head(line)
-        if len(piece.text.split()) > MAX_WORDS or component_of(piece) is not None:
-            continue
-        name = panel_name(piece)
-        if opens or name.explicit:
+        piece, head = _head(line)
+        name = _panel_of(line, piece) if head is None else None
+        if name is not None:
             ranks[rank_of(line)].append((place, name))
     for ranked in ranks.values():
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
