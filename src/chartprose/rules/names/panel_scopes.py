@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from chartprose.rules.names.declare import Declared
-    from chartprose.rules.names.heads import Head
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
@@ -180,40 +179,33 @@ def rank_of(line: Line) -> Rank:
     return (line.kind, line.level, line.strong and line.kind == "text")
 
 
-def _head(line: Line) -> tuple[Piece, Head | None]:
-    """What may be the head of a panel, a heading or the label of a line, and the component that it names instead."""
-    piece = (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
-    head = head_of(piece)
-    return piece, None if head is not None and head.part == "other" and panel_name(piece).explicit else head
-
-
-def _panel_of(line: Line, piece: Piece) -> PanelName | None:
-    """The panel that a head may name: it is a line of its own, or says that it heads a panel."""
-    if len(piece.text.split()) > MAX_WORDS:
-        return None
-    name, rest = panel_name(piece), Piece.of(line, line.rest_start)
-    if line.is_head or line.kind == "heading":
-        return name
-    if not name.explicit or mentions_of(rest):
-        return None
-    title, _ = label_at(rest) if name.title is None else (None, 0)
-    if title is not None and chart_type_of(title.text) is None:
-        name.title = title.text
-    return name
-
-
-def declared_heads(lines: list[Line]) -> PanelHeads:
-    """The heads of panels in the lines that declare names."""
+def _panel_heads(lines: list[Line]) -> tuple[dict[Rank, Ranked], list[int]]:
+    """The heads that may name panels, by their rank, and the places of the heads of axes."""
     ranks: dict[Rank, Ranked] = defaultdict(list)
     own_axes: list[int] = []
     for place, line in enumerate(lines):
         if line.kind == "table" or not (line.label or line.kind == "heading"):
             continue
-        piece, head = _head(line)
+        piece = (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
+        head = head_of(piece)
         if head is not None and head.part in ("axis", "axes", "color"):
             own_axes.append(place)
-        elif head is None and (name := _panel_of(line, piece)) is not None:
+        opens = line.is_head or line.kind == "heading"
+        if not (opens or line.strong) or len(piece.text.split()) > MAX_WORDS:
+            continue
+        name, rest = panel_name(piece), Piece.of(line, line.rest_start)
+        if head is not None and (head.part != "other" or not name.explicit):
+            continue
+        if not opens and name.title is None and (title := label_at(rest)[0]) is not None:
+            name.title = title.text if chart_type_of(title.text) is None else None
+        if opens or (name.explicit and not mentions_of(rest)):
             ranks[rank_of(line)].append((place, name))
+    return ranks, own_axes
+
+
+def declared_heads(lines: list[Line]) -> PanelHeads:
+    """The heads of panels in the lines that declare names."""
+    ranks, own_axes = _panel_heads(lines)
     best: Ranked = []
     for ranked in ranks.values():
         ends = [place for place, _ in ranked[1:]] + [len(lines)]
@@ -247,15 +239,7 @@ def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: 
     or if the same ``rows`` are under each of them; ``headings`` if only headings are.
     """
     lines = outline.lines("data", "mixed")
-    ranks: dict[Rank, Ranked] = defaultdict(list)
-    for place, line in enumerate(lines):
-        opens = line.kind == "heading" or line.is_head
-        if line.kind == "table" or not (opens or line.strong):
-            continue
-        piece, head = _head(line)
-        name = _panel_of(line, piece) if head is None else None
-        if name is not None:
-            ranks[rank_of(line)].append((place, name))
+    ranks, _ = _panel_heads(lines)
     for ranked in ranks.values():
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])
