@@ -232,10 +232,7 @@ class DeclarationReader:
         if line.kind == "heading":
             self.group = None
         elif isinstance(group, LegendDraft) and not tentative:
-            if line.kind == "text" and not line.label:
-                group.inline.append((None, whole))
-            else:
-                group.bullets.append(whole)
+            group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and item and not tentative:
             if VALUE_RE.search(whole.text) or whole.text.endswith(":"):
                 self.group = None  # data, and no name of an axis

@@ -1,7 +1,8 @@
 """Ranges, steps and ticks: what the numerals of an axis declaration say together.
 
 Numerals are read in pairs by the signs between them, without units and brackets: one joint such as "to" or a dash makes
-a range, a comma or "and" a list. A numeral after "every" or "steps of" is a step. All else is left alone.
+a range, a comma or "and" a list; of a list with an ellipsis only the ends are known. A numeral after "every" or
+"steps of" is a step. All else is left alone.
 """
 
 from __future__ import annotations
@@ -121,9 +122,7 @@ def _gap(piece: Piece, first: Numeral, second: Numeral) -> Gap:
     signs = [t for t in tokens if t.lower() in RANGE_JOINERS or t in SEPARATORS or not t.isalpha()]
     words = [t for t in tokens if t not in signs]
     if not ELLIPSES.isdisjoint(signs):
-        return (
-            "fill" if len(signs) > 1 and set(signs) <= ELLIPSES | SEPARATORS else "range" if len(signs) == 1 else "none"
-        )
+        return "fill" if set(signs) <= ELLIPSES | SEPARATORS else "none"
     if len(words) > MAX_WORDS:
         return "none"
     if len(signs) == 1 and signs[0].lower() in RANGE_JOINERS:
@@ -144,35 +143,25 @@ def _take_run(axis: AxisDraft, piece: Piece, run: list[Numeral], gaps: list[Gap]
     start, end = run[0].start, run[-1].end
     around = text[start - 1 : start] + text[end : end + 1]
     span = piece.line.plain.span(start, end)
-    if gaps == ["range"] or (gaps == ["list"] and around == "[]"):
+    if gaps == ["range"] or "fill" in gaps or (gaps == ["list"] and around == "[]"):
         scope = SCOPE_RE.match(text[end : piece.end])
         words = (scope["scope"] or scope["own"]).strip(" .,;:)") if scope is not None else ""
-        axis.ranges.append(Range(*sorted((run[0].value, run[1].value)), span, words))
+        axis.ranges.append(Range(*sorted((run[0].value, run[-1].value)), span, words))
         return True
     named = ticks or around == "()" or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
     if len(run) < MIN_LIST and not (gaps and named):
         return False
-    values = _filled([n.value for n in run], gaps)
-    if values and _is_monotonic(values) and axis.ticks is None and axis.categories is None:
+    values = [number.value for number in run]
+    if not _is_monotonic(values):
+        return False
+    if axis.ticks is None and axis.categories is None:
         axis.ticks, axis.evidence["ticks"] = values, span
-    return bool(values) and _is_monotonic(values)
+    return True
 
 
 def _is_monotonic(values: list[float]) -> bool:
     steps = [b - a for a, b in itertools.pairwise(values)]
     return all(step > 0 for step in steps) or all(step < 0 for step in steps)
-
-
-def _filled(values: list[float], gaps: list[Gap]) -> list[float]:
-    """The list with its gap filled by the step before it; none if the end is not met."""
-    if "fill" not in gaps:
-        return values
-    place = gaps.index("fill")
-    first, after = values[place - 1], values[place + 1 :]
-    steps = by_step(first, after[0], values[place] - first) if place and "fill" not in gaps[place + 1 :] else None
-    if steps is None or not math.isclose(steps[-1], after[0]):
-        return []
-    return values[: place - 1] + steps + after[1:]
 
 
 def by_step(low: float, high: float, step: float) -> list[float] | None:
