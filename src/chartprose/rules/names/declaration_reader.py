@@ -21,7 +21,7 @@ from chartprose.rules.names.heads import Head, field_of, head_of
 from chartprose.rules.names.labels import NO_LABEL_RE
 from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.panel_scopes import PanelHeads, Scope, is_shared, rank_of
+from chartprose.rules.names.panel_scopes import PanelHeads, Scope, finish_color_scales, is_shared, rank_of
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
@@ -105,12 +105,14 @@ class DeclarationReader:
             read_table(self, lines)
 
     def open_section(self) -> None:
-        """A section begins, which ends the panel before it."""
+        """A section begins, which ends the panel, the table and the axes before it."""
+        self.close_table()
+        for scope in (self.shared, *self.scopes):
+            finish_color_scales(scope)
         self.scope, self.group = self.shared, None
 
     def open_legend(self) -> None:
         """The heading of a section on the legend."""
-        self.close_table()
         self.group = LegendDraft()
         self.scope.legends.append(self.group)
 

@@ -16,7 +16,6 @@ from chartprose.rules.names.panel_scopes import (
     assign_to_panels,
     copy_shared_axes,
     declared_heads,
-    finish_color_scales,
     panel_scopes,
     pick_range,
 )
@@ -70,28 +69,19 @@ def declared(outline: Outline) -> Declared:
     found = Declared("chart", title=title, consumed=list(reader.consumed))
     assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
     copy_shared_axes(scopes, reader.shared)
-    built = _panels(reader.shared, scopes, found)
-    found.kind, found.reason = kind_of(outline, kind_words, reader.shared.chart_type, built)
-    if found.kind not in ("chart", "table"):
-        return Declared(found.kind, reason=found.reason, title=title)
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
     first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
     heading = outline.title.plain.text if outline.title else ""
     phrases = (kind_words, heading, overview, first)
     chart_type = next(filter(None, map(chart_type_of, phrases)), None)
-    for one, scope in zip(built, scopes, strict=True):
-        own = scope.chart_type or (chart_type_of(scope.name.text) if scope.name is not None else None)
-        one.panel.chart_type = own or chart_type
-        one.panel.title = title
-        if scope.name is not None:
-            own = scope.title.text if scope.title is not None else None
-            one.heads += [norm(own)] if own is not None else []
-            one.panel.title = own or scope.name.title or scope.name.text
-    if not any(one.panel.series for one in built):
-        series = undeclared_series(outline, built)
-        for one in built:
+    found.panels = _panels(reader.shared, scopes, found, chart_type)
+    found.kind, found.reason = kind_of(outline, kind_words, reader.shared.chart_type, found.panels)
+    if found.kind not in ("chart", "table"):
+        return Declared(found.kind, reason=found.reason, title=title)
+    if not any(one.panel.series for one in found.panels):
+        series = undeclared_series(outline, found.panels)
+        for one in found.panels:
             one.panel.series = [s.model_copy(deep=True) for s in series]
-    found.panels = built
     return found
 
 
@@ -114,18 +104,14 @@ def read_declarations(outline: Outline) -> DeclarationReader:
             tentative.append(line)
         else:
             reader.line(line)
-    reader.close_table()
-    for scope in (reader.shared, *reader.scopes):
-        finish_color_scales(scope)
     reader.open_section()
     for line in tentative:
         reader.line(line, tentative=True)
-    for scope in (reader.shared, *reader.scopes):
-        finish_color_scales(scope)
+    reader.open_section()
     return reader
 
 
-def _panels(shared: Scope, scopes: list[Scope], found: Declared) -> list[DeclaredPanel]:
+def _panels(shared: Scope, scopes: list[Scope], found: Declared, chart_type: str | None) -> list[DeclaredPanel]:
     """The panels with the axes and series of their scopes, or with those that all share."""
     common = _series_of(shared, found)
     built: list[DeclaredPanel] = []
@@ -135,10 +121,16 @@ def _panels(shared: Scope, scopes: list[Scope], found: Declared) -> list[Declare
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
         series = (_series_of(scope, found) if scope is not shared else []) or common
-        own = [one.model_copy(deep=True) for one in series] if built else series
-        panel = Panel(axes=_records(axes, scope.name, found), series=own)
-        panel.position = scope.name.place if scope.name is not None else None
-        built.append(DeclaredPanel(panel, scope.name.heads() if scope.name is not None else []))
+        own = [one.model_copy(deep=True) for one in series]
+        panel = Panel(title=found.title, axes=_records(axes, scope.name, found), series=own)
+        one = DeclaredPanel(panel, scope.name.heads() if scope.name is not None else [])
+        if scope.name is not None:
+            title = scope.title.text if scope.title is not None else None
+            one.heads += [norm(title)] if title is not None else []
+            panel.title, panel.position = title or scope.name.title or scope.name.text, scope.name.place
+            scope.chart_type = scope.chart_type or chart_type_of(scope.name.text)
+        panel.chart_type = scope.chart_type or chart_type
+        built.append(one)
     return built
 
 
