@@ -53,7 +53,6 @@ class DeclarationReader:
     scopes: list[Scope] = field(default_factory=list)
     scope: Scope = field(init=False)
     group: AxisDraft | LegendDraft | None = None
-    titles: list[Piece] = field(default_factory=list)
     consumed: list[Span] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
 
@@ -111,10 +110,12 @@ class DeclarationReader:
             finish_color_scales(scope)
         self.scope, self.group = self.shared, None
 
-    def open_legend(self) -> None:
-        """The heading of a section on the legend."""
-        self.group = LegendDraft()
-        self.scope.legends.append(self.group)
+    def open_legend(self, rest: Piece | None = None, *, tentative: bool = False, color: bool = False) -> LegendDraft:
+        """Open a legend or a scale of colours, whose entries or clauses may be in ``rest``."""
+        legend = LegendDraft(inline=[(None, rest)] if rest else [], tentative=tentative, color=color)
+        self.group = legend
+        self.scope.legends.append(legend)
+        return legend
 
     def consume(self, piece: Piece) -> None:
         """Note that a piece declares names, so that its numerals are not data."""
@@ -126,7 +127,7 @@ class DeclarationReader:
         if head.part in ("axis", "axes"):
             self._axis(head, label, rest)
         elif head.part in ("legend", "color"):
-            self._legend(head, rest)
+            self.open_legend(rest if head.field != "none" else None, color=head.part == "color")
         elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
             self._field("label", rest)
         elif head.part == "title":
@@ -139,7 +140,7 @@ class DeclarationReader:
         elif head.part == "field":
             self._field(head.field, rest)
         elif head.part == "series":
-            self._series(rest)
+            self.open_legend(rest, tentative=True)
         else:
             self.group = None
 
@@ -148,9 +149,7 @@ class DeclarationReader:
         channels = head.channels
         if head.part == "axes":
             if rest and (mentions := mentions_of(rest)):
-                scope, self.scope = self.scope, self.shared if head.shared else self.scope
                 self._mentions(mentions, tentative=False)
-                self.scope = scope
                 return
             if head.field in ("label", "labels", "ticks", "categories") and not rest:
                 self.group = None
@@ -184,35 +183,22 @@ class DeclarationReader:
             if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
                 self.consume(clause)
 
-    def _legend(self, head: Head, rest: Piece) -> None:
-        """The head of a legend or of a scale of colours."""
-        legend = LegendDraft()
-        self.group = legend
-        (self.scope.color_scales if head.part == "color" else self.scope.legends).append(legend)
-        if rest and head.field != "none":
-            legend.inline.append((None, rest))
-
     def _field(self, named: Field | None, rest: Piece) -> None:
         """A field of the open axis or legend."""
         group = self.group
         if named == "entries" and not isinstance(group, LegendDraft):
-            self._series(rest)
+            self.open_legend(rest, tentative=True)
         elif isinstance(group, AxisDraft):
             self.facts(group, rest, named)
         elif isinstance(group, LegendDraft) and rest and named != "none":
             group.inline.append((named, rest))
-
-    def _series(self, rest: Piece) -> None:
-        """A head such as "Data Series", which may list entries."""
-        self.group = LegendDraft(tentative=True, inline=[(None, rest)] if rest else [])
-        self.scope.legends.append(self.group)
 
     def _mentions(self, mentions: list[Mention], *, tentative: bool) -> None:
         """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
         for mention in mentions:
             piece, head = mention.piece, mention.head
             if head.part == "color" and (is_gradient(piece) or not tentative):
-                self.scope.color_scales.append(LegendDraft(inline=[(None, piece)]))
+                self.scope.legends.append(LegendDraft(inline=[(None, piece)], color=True))
                 continue
             for channel in head.channels:
                 axis = self._draft(channel, mention.owners)
@@ -239,8 +225,7 @@ class DeclarationReader:
             if VALUE_RE.search(whole.text) or whole.text.endswith(":"):
                 self.group = None  # data, and no name of an axis
             elif is_entry(whole):
-                self.group = LegendDraft(tentative=True, bullets=[whole])
-                self.scope.legends.append(self.group)
+                self.open_legend(tentative=True).bullets.append(whole)
             else:
                 group.children.append(whole)
                 self.consume(whole)
@@ -252,8 +237,7 @@ class DeclarationReader:
             return False
         mentions = mentions_of(rest)
         if isinstance(self.group, LegendDraft) and not mentions and not shared:
-            self.group = LegendDraft(inline=[(None, rest)] if rest else [])
-            self.shared.legends.append(self.group)
+            self.open_legend(rest)
             return True
         if mentions:
             self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], tentative=False)
@@ -268,10 +252,7 @@ class DeclarationReader:
         if title is rest:
             end = TITLE_END_RE.search(rest.line.plain.text, rest.start, rest.end)
             title = rest.sub(rest.start, end.start() if end is not None else rest.end).trimmed()
-        if self.scope.name is not None:
-            self.scope.title = self.scope.title or title
-        else:
-            self.titles.append(title)
+        self.scope.title = self.scope.title or title
         self.consume(rest)
 
 

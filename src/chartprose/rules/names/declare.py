@@ -63,7 +63,7 @@ def declared(outline: Outline) -> Declared:
     """What ``outline`` declares: kind, title and panels with their axes and series."""
     reader = read_declarations(outline)
     kind_words, heading_title = kind_and_title(outline)
-    stated = reader.titles[0].text if reader.titles else None
+    stated = reader.shared.title.text if reader.shared.title is not None else None
     title = stated or stated_title(outline) or heading_title or caption(outline)
     scopes = panel_scopes(reader.shared, reader.scopes, outline)
     found = Declared("chart", title=title, consumed=list(reader.consumed))

@@ -50,9 +50,6 @@ TITLED_RE = re.compile(
     re.IGNORECASE,
 )
 TITLE_HINTS = ("title", "headed", "captioned")
-SLANTED_RE = re.compile(
-    r"\b(?:titled|entitled|headed)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1", re.IGNORECASE
-)
 PART_RE = re.compile(
     r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first|second"
     r"|(?:line|bar)s?(?!\**[\s-](?:charts?|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$",
@@ -62,8 +59,6 @@ PART_RE = re.compile(
 
 KIND_END_RE = re.compile(r"\b(?:analysis|chart|graph|plot|diagram)$", re.IGNORECASE)
 LONG_TITLE = 30
-LONG_KIND = 6
-SHORT_KIND = 3
 MAX_LINES = 12
 
 
@@ -75,11 +70,10 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None]:
         return "", text[figure.end() :].strip() if figure is not None else None
     kind, colon, rest = (part.strip() for part in text.partition(": "))
     if not colon:
-        bare = chart_type_of(text) and len(text.split()) <= SHORT_KIND
-        return text, None if GENERIC_RE.fullmatch(text) or bare else text
+        return text, None if GENERIC_RE.fullmatch(text) else text
     if GENERIC_RE.fullmatch(kind):
         return rest, None if KIND_END_RE.search(rest) else rest
-    return kind, rest if chart_type_of(kind) or len(kind.split()) <= LONG_KIND else text
+    return kind, rest
 
 
 def stated_title(outline: Outline) -> str | None:
@@ -89,11 +83,9 @@ def stated_title(outline: Outline) -> str | None:
             lower = line.plain.text.lower()
             if not any(hint in lower for hint in TITLE_HINTS):
                 continue
-            raw = outline.source.text[line.start : line.end]
-            for pattern, text in ((TITLED_RE, line.plain.text), (SLANTED_RE, raw)):
-                for match in pattern.finditer(text):
-                    if not PART_RE.search(text[: match.start()].rpartition(". ")[2]):
-                        return match["title"].strip(" .,;:")
+            for match in TITLED_RE.finditer(line.plain.text):
+                if not PART_RE.search(line.plain.text[: match.start()].rpartition(". ")[2]):
+                    return match["title"].strip(" .,;:")
     return None
 
 

@@ -44,12 +44,13 @@ TYPES_WITHOUT_LEGEND: Final = frozenset({"pie", "histogram", "heatmap", "confusi
 class LegendDraft:
     """A legend in the making: its bullets, what follows its head and its fields, and its rows of a table.
 
-    ``tentative``: only what looks like a legend, which needs styles.
+    ``tentative``: only what looks like a legend, which needs styles; ``color``: a scale of colours.
     """
 
     bullets: list[Piece] = field(default_factory=list)
     inline: list[tuple[Field | None, Piece]] = field(default_factory=list)
     rows: list[Entry] = field(default_factory=list)
+    color: bool = False
     tentative: bool = False
     reading: LegendResult | None = None
 

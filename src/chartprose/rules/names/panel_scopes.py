@@ -48,7 +48,6 @@ class Scope:
     legends: list[LegendDraft] = field(default_factory=list)
     title: Piece | None = None
     chart_type: str | None = None
-    color_scales: list[LegendDraft] = field(default_factory=list)
 
 
 def panel_scopes(shared: Scope, scopes: list[Scope], outline: Outline) -> list[Scope]:
@@ -129,12 +128,9 @@ def finish_color_scales(scope: Scope) -> None:
     for legend in [*scope.legends]:
         pieces = [*legend.bullets, *(piece for _, piece in legend.inline)]
         graded = sum(map(is_gradient, pieces))
-        if graded and graded * 2 >= len(pieces):
+        if legend.color or (graded and graded * 2 >= len(pieces)):
             scope.legends.remove(legend)
-            scope.color_scales.append(legend)
-    for legend in scope.color_scales:
-        _color_axis(scope, legend)
-    scope.color_scales.clear()
+            _color_axis(scope, legend)
     for axis in scope.axes.values():
         finish(axis)
 
