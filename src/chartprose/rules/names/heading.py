@@ -59,6 +59,8 @@ PART_RE = re.compile(
 
 KIND_END_RE = re.compile(r"\b(?:analysis|chart|graph|plot|diagram)$", re.IGNORECASE)
 LONG_TITLE = 30
+LONG_KIND = 6
+SHORT_KIND = 3
 MAX_LINES = 12
 
 
@@ -70,10 +72,11 @@ def kind_and_title(outline: Outline) -> tuple[str, str | None]:
         return "", text[figure.end() :].strip() if figure is not None else None
     kind, colon, rest = (part.strip() for part in text.partition(": "))
     if not colon:
-        return text, None if GENERIC_RE.fullmatch(text) else text
+        bare = chart_type_of(text) and len(text.split()) <= SHORT_KIND
+        return text, None if GENERIC_RE.fullmatch(text) or bare else text
     if GENERIC_RE.fullmatch(kind):
         return rest, None if KIND_END_RE.search(rest) else rest
-    return kind, rest
+    return kind, rest if chart_type_of(kind) or len(kind.split()) <= LONG_KIND else text
 
 
 def stated_title(outline: Outline) -> str | None:
