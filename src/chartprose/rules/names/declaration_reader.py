@@ -50,27 +50,18 @@ class DeclarationReader:
 
     heads: PanelHeads
     shared: Scope = field(default_factory=Scope)
-    scopes: list[Scope] = field(default_factory=list)
     scope: Scope = field(init=False)
     group: AxisDraft | LegendDraft | None = None
     consumed: list[Span] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.scopes = [Scope(name) for name in self.heads.names]
         self.scope = self.shared
 
-    @property
-    def is_unsectioned(self) -> bool:
-        """Whether the heads of the panels have the rank of all other lines, so that nothing ends a panel."""
-        return bool(self.heads.lines) and not self.heads.ranks
-
-    def line(self, line: Line, *, tentative: bool = False) -> None:
-        """Take one line; ``tentative`` if it is of an overview, where only sentences on axes count."""
-        number = self.heads.lines.get(line.start)
-        if number is not None:
-            self.scope = self.scopes[number]
-            self.group = None
+    def line(self, line: Line) -> None:
+        """Take one line."""
+        if line.start in self.heads.lines:
+            self.scope, self.group = self.heads.lines[line.start], None
             return
         if line.kind == "table":
             self.table.append(line)
@@ -93,20 +84,21 @@ class DeclarationReader:
             return
         mentions = mentions_of(whole) if not label else []
         if mentions and not (isinstance(self.group, LegendDraft) and is_entry(whole)):
-            self._mentions(mentions, tentative=tentative)
+            self.take_mentions(mentions)
             return
-        self._other(line, whole, tentative=tentative)
+        self._other(line, whole)
 
     def close_table(self) -> None:
         """Read the table that ends here, if it declares components or a legend."""
-        lines, self.table = self.table, []
-        if lines:
-            read_table(self, lines)
+        rows = [cells_of(line) for line in self.table if not set(line.plain.text) <= RULE_CHARS]
+        self.table.clear()
+        if len(rows) > 1:
+            read_table(self, rows)
 
     def open_section(self) -> None:
         """A section begins, which ends the panel, the table and the axes before it."""
         self.close_table()
-        for scope in (self.shared, *self.scopes):
+        for scope in (self.shared, *self.heads.scopes):
             finish_color_scales(scope)
         self.scope, self.group = self.shared, None
 
@@ -128,28 +120,25 @@ class DeclarationReader:
             self._axis(head, label, rest)
         elif head.part in ("legend", "color"):
             self.open_legend(rest if head.field != "none" else None, color=head.part == "color")
-        elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
-            self._field("label", rest)
-        elif head.part == "title":
-            self.group = None
-            if rest:
-                self._title(rest)
-        elif head.part == "type":
-            self.group = None
-            self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
-        elif head.part == "field":
-            self._field(head.field, rest)
         elif head.part == "series":
             self.open_legend(rest, tentative=True)
+        elif head.part == "field":
+            self._field(head.field, rest)
+        elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
+            self._field("label", rest)
         else:
             self.group = None
+            if head.part == "title" and rest:
+                self._title(rest)
+            elif head.part == "type":
+                self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
 
     def _axis(self, head: Head, label: Piece, rest: Piece) -> None:
         """The head of an axis; "Axes" alone speaks of the spokes of a radar chart, or continues with sentences."""
         channels = head.channels
         if head.part == "axes":
             if rest and (mentions := mentions_of(rest)):
-                self._mentions(mentions, tentative=False)
+                self.take_mentions(mentions)
                 return
             if head.field in ("label", "labels", "ticks", "categories") and not rest:
                 self.group = None
@@ -193,8 +182,11 @@ class DeclarationReader:
         elif isinstance(group, LegendDraft) and rest and named != "none":
             group.inline.append((named, rest))
 
-    def _mentions(self, mentions: list[Mention], *, tentative: bool) -> None:
-        """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
+    def take_mentions(self, mentions: list[Mention], *, tentative: bool = False) -> None:
+        """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million".
+
+        ``tentative``: of an overview, which says of axes only what is not said elsewhere.
+        """
         for mention in mentions:
             piece, head = mention.piece, mention.head
             if head.part == "color" and (is_gradient(piece) or not tentative):
@@ -213,15 +205,14 @@ class DeclarationReader:
                 if not tentative:
                     self.group = axis
 
-    def _other(self, line: Line, whole: Piece, *, tentative: bool) -> None:
+    def _other(self, line: Line, whole: Piece) -> None:
         """A line without a head of its own: an entry, a name of an axis, a title of a panel, or no declaration."""
         group = self.group
-        item = line.kind in ("bullet", "ordered")
         if line.kind == "heading":
             self.group = None
-        elif isinstance(group, LegendDraft) and not tentative:
+        elif isinstance(group, LegendDraft):
             group.bullets.append(whole)
-        elif isinstance(group, AxisDraft) and item and not tentative:
+        elif isinstance(group, AxisDraft) and line.kind in ("bullet", "ordered"):
             if VALUE_RE.search(whole.text) or whole.text.endswith(":"):
                 self.group = None  # data, and no name of an axis
             elif is_entry(whole):
@@ -240,7 +231,7 @@ class DeclarationReader:
             self.open_legend(rest)
             return True
         if mentions:
-            self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], tentative=False)
+            self.take_mentions([m._replace(owners=[] if shared else [name]) for m in mentions])
             self.group = None
         return bool(mentions) or isinstance(self.group, AxisDraft)
 
@@ -256,11 +247,8 @@ class DeclarationReader:
         self.consume(rest)
 
 
-def read_table(reader: DeclarationReader, lines: list[Line]) -> None:
-    """Read a table, if it declares components or a legend."""
-    rows = [cells_of(line) for line in lines if not set(line.plain.text) <= RULE_CHARS]
-    if len(rows) < 2:
-        return
+def read_table(reader: DeclarationReader, rows: list[list[Piece]]) -> None:
+    """Read the cells of a table, if it declares components or a legend."""
     width = len(rows[0])
     heads = [head_of(row[0].trimmed()) for row in rows]
     fields = [field_of(cell.text) for cell in rows[0]]

@@ -11,6 +11,7 @@ from chartprose.rules.names.axes import AxisDraft, record_axis
 from chartprose.rules.names.declaration_reader import DeclarationReader
 from chartprose.rules.names.heading import caption, chart_type_of, kind_and_title, kind_of, stated_title
 from chartprose.rules.names.legend import read_legend, undeclared_series
+from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panel_scopes import (
     Scope,
     assign_to_panels,
@@ -19,6 +20,7 @@ from chartprose.rules.names.panel_scopes import (
     panel_scopes,
     pick_range,
 )
+from chartprose.rules.names.piece import Piece
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -65,9 +67,9 @@ def declared(outline: Outline) -> Declared:
     kind_words, heading_title = kind_and_title(outline)
     stated = reader.shared.title.text if reader.shared.title is not None else None
     title = stated or stated_title(outline) or heading_title or caption(outline)
-    scopes = panel_scopes(reader.shared, reader.scopes, outline)
+    scopes = panel_scopes(reader.shared, reader.heads.scopes, outline)
     found = Declared("chart", title=title, consumed=list(reader.consumed))
-    assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
+    assign_to_panels(reader.shared, reader.heads, scopes, found)
     copy_shared_axes(scopes, reader.shared)
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
     first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
@@ -106,7 +108,7 @@ def read_declarations(outline: Outline) -> DeclarationReader:
             reader.line(line)
     reader.open_section()
     for line in tentative:
-        reader.line(line, tentative=True)
+        reader.take_mentions(mentions_of(Piece.of(line)), tentative=True)
     reader.open_section()
     return reader
 

@@ -71,11 +71,8 @@ def _is_tick(name: PanelName, ticks: Collection[float]) -> bool:
     return not name.explicit and len(stated) == 1 and stated[0] in ticks
 
 
-def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_unsectioned: bool) -> None:
-    """Give the axes and legends whose heads name panels to these panels.
-
-    ``is_unsectioned`` if nothing ends a panel, so that a legend after the last one is its own.
-    """
+def assign_to_panels(shared: Scope, heads: PanelHeads, scopes: list[Scope], found: Declared) -> None:
+    """Give the axes and legends whose heads name panels to these panels."""
     named = [(s, s.name) for s in scopes if s.name is not None]
     for channel, owners, axis in shared.owned:
         finish(axis)
@@ -85,7 +82,8 @@ def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_
         if not mine:
             reason = f"the panel of the axis “{axis.label or channel}” cannot be determined"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
-    if is_unsectioned and named and not shared.legends and not any(scope.legends for scope, _ in named[:-1]):
+    is_unsectioned = heads.scopes and not heads.ranks  # nothing ends a panel
+    if is_unsectioned and not shared.legends and not any(scope.legends for scope, _ in named[:-1]):
         shared.legends, named[-1][0].legends = named[-1][0].legends, []
 
 
@@ -160,13 +158,13 @@ MAX_PANELS: Final = 40
 
 @dataclass(slots=True)
 class PanelHeads:
-    """The panels that have axes of their own: ``lines`` maps the start of a head's line to the number of its panel.
+    """The panels that have axes of their own: ``lines`` maps the start of a head's line to its panel.
 
     ``ranks`` are those of the heads that end a panel.
     """
 
-    names: list[PanelName] = field(default_factory=list)
-    lines: dict[int, int] = field(default_factory=dict)
+    scopes: list[Scope] = field(default_factory=list)
+    lines: dict[int, Scope] = field(default_factory=dict)
     ranks: frozenset[Rank] = frozenset()
 
 
@@ -217,9 +215,10 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
     if len(best) > MAX_PANELS:
         return PanelHeads()
     names = _distinct([name for _, name in best])
-    starts = {lines[place].start: [same_panel(one, name) for one in names].index(True) for place, name in best}
+    scopes = [Scope(name) for name in names]
+    numbers = {lines[place].start: [same_panel(one, name) for one in names].index(True) for place, name in best}
     ending = {rank_of(lines[place]) for place, _ in best if lines[place].kind in ("heading", "text")}
-    return PanelHeads(names, starts, frozenset(ending))
+    return PanelHeads(scopes, {start: scopes[number] for start, number in numbers.items()}, frozenset(ending))
 
 
 def is_shared(words: str) -> bool:
