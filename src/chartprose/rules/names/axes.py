@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Axis
 from chartprose.rules.names.heads import SIDE_WORDS, tokens_of
 from chartprose.rules.names.labels import LOG_BRACKET_RE, split_unit
-from chartprose.rules.names.numeric import by_step
 from chartprose.rules.names.styles import style_of
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Channel, Scale, Span
-    from chartprose.rules.names.numeric import Range
     from chartprose.rules.names.piece import Piece
 
 SCALE_RE = re.compile(
@@ -26,7 +26,18 @@ SCALE_RE = re.compile(
     re.IGNORECASE,
 )
 MAX_NAMES: Final = 1000
+MAX_TICKS: Final = 1000
 LOCATION_WORDS: Final = SIDE_WORDS | {"below", "above", "beside", "color", "bar", "gradient"}
+
+
+@dataclass(slots=True)
+class Range:
+    """A stated range of an axis, with the words after it that may say for which panel it holds."""
+
+    low: float
+    high: float
+    span: Span
+    scope: str = ""
 
 
 @dataclass(slots=True)
@@ -135,3 +146,12 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
         by="rule/axes",
         evidence=evidence,
     )
+
+
+def by_step(low: float, high: float, step: float) -> list[float] | None:
+    """The ticks from ``low`` to ``high`` by ``step``; None if there are too many of them, or fewer than two."""
+    if step <= 0 or not 1 <= (high - low) / step <= MAX_TICKS:
+        return None
+    count = math.floor((high - low) / step + 1e-9)
+    first, each = Decimal(repr(low)), Decimal(repr(step))
+    return [float(first + each * place) for place in range(count + 1)]

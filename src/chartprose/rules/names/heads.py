@@ -105,24 +105,13 @@ COLOR_KEY: Final = frozenset({"key", "legend", "coding", "range"})
 
 @dataclass(slots=True)
 class Head:
-    """A component, with the channel and the field that its head names, and what its brackets hold."""
+    """A component, with the channels and the field that its head names, and what its brackets hold."""
 
     part: Component
-    channel: str | None = None
+    channels: tuple[str, ...] = ()
     field: Field | None = None
-    sides: frozenset[str] = frozenset()
     shared: bool = False
     brackets: tuple[Piece, ...] = ()
-
-    @property
-    def channels(self) -> tuple[str, ...]:
-        """The channels of the axes that the head names; an axis on the right or at the top is a second one."""
-        if self.channel == "both":
-            return ("x", "y")
-        channel = self.channel or "x"
-        if SECOND_AXIS_WORDS.get(channel, frozenset()) & self.sides:
-            channel += "2"
-        return (channel,)
 
 
 @lru_cache(maxsize=4096)
@@ -171,13 +160,13 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
     known = set(tokens)
     parts = {COMPONENTS[token] for token in tokens if token in COMPONENTS}
     if "color" in parts or ("color" in known and known & COLOR_SCALE):
-        return Head("color", "color")
+        return Head("color", ("color",))
     if "color" in known and known & COLOR_KEY:
-        return Head("legend", "color")
+        return Head("legend")
     if "key" in known and known & set(FIELDS):
         parts.discard("legend")  # "key points"
     if "legend" in parts:
-        return Head("legend", None, _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
+        return Head("legend", (), _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
     if "title" in parts:
         return Head("title")
     if "type" in parts:
@@ -189,7 +178,7 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
     if known & {"line", "lines"} and "labels" in known:
         return Head("series")
     field = _field(tokens) if tokens[-1] in FIELDS else None
-    return Head("field", None, field) if field is not None else None
+    return Head("field", (), field) if field is not None else None
 
 
 def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
@@ -206,13 +195,17 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
     sides = frozenset(every) & SIDE_WORDS
     field = _field([t for t in tokens if t not in CHANNELS and t != "labels"])
     if {"x", "y"} <= known:
-        return Head("axis", "both", field, sides)
+        return Head("axis", ("x", "y"), field)
     channel = next(iter(named), None)
     if scale or (channel == "radial" and "axes" in known):
         channel = "radial" if scale else "angular"
     if channel is None and sides & {"left", "right", "primary", "secondary"}:
         channel = "y"
-    return Head("axis" if channel else "axes", channel, field, sides)
+    if channel is None:
+        return Head("axes", (), field)
+    if sides & SECOND_AXIS_WORDS.get(channel, frozenset()):
+        channel += "2"
+    return Head("axis", (channel,), field)
 
 
 def field_of(words: str) -> Field | None:

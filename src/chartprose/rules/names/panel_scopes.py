@@ -13,14 +13,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
-from chartprose.rules.names.axes import AxisDraft
+from chartprose.rules.names.axes import AxisDraft, Range
 from chartprose.rules.names.clauses import finish, take_clause
 from chartprose.rules.names.heading import chart_type_of
 from chartprose.rules.names.heads import MODIFIERS, SHARING_WORDS, head_of, tokens_of
 from chartprose.rules.names.labels import label_at
 from chartprose.rules.names.legend import LegendDraft, is_gradient, read_legend
 from chartprose.rules.names.mentions import mentions_of
-from chartprose.rules.names.numeric import Range
 from chartprose.rules.names.panels import PanelName, match_score, panel_name, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of

@@ -27,13 +27,11 @@ QUOTE_ENDS = "\"' .,;:"
 
 
 class Numeral(NamedTuple):
-    """A number of a line: where it is, its value, where its unit ends, and the exponent of its multiplier."""
+    """A number of a line: where it is, and its value."""
 
     start: int
     end: int
     value: float
-    after: int
-    power: int
 
 
 class QuotedName(NamedTuple):
@@ -124,11 +122,7 @@ class Piece:
             return []
         base = max(0, self.start - NUMBER_CONTEXT)
         found = [n for n in numbers_in(text[base : self.end]) if n.start + base >= self.start]
-        return [
-            Numeral(n.start + base, n.end + base, n.value, n.after + base, n.power)
-            for n in found
-            if n.value is not None
-        ]
+        return [Numeral(n.start + base, n.end + base, n.value) for n in found if n.value is not None]
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
         """The parts between ``separators`` that are outside of quotes, code and brackets."""
