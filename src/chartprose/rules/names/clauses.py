@@ -287,19 +287,16 @@ def _take_run(axis: AxisDraft, piece: Piece, run: list[Numeral], gaps: list[Gap]
     if gaps == ["range"] or "fill" in gaps or (gaps == ["list"] and around == "[]"):
         scope = SCOPE_RE.match(text[end : piece.end])
         words = (scope["scope"] or scope["own"]).strip(" .,;:)") if scope is not None else ""
-        axis.ranges.append(Range(*sorted((run[0].value, run[-1].value)), span, words))
+        low, high = sorted((run[0].value, run[-1].value))
+        axis.ranges.append(Range(low, high, span, words))
         return True
     named = ticks or around == "()" or TICK_WORD_RE.search(text, max(piece.start, start - 60), start) is not None
     if len(run) < MIN_LIST and not (gaps and named):
         return False
     values = [number.value for number in run]
-    if not _is_monotonic(values):
+    ascending = sorted(set(values))
+    if values not in (ascending, ascending[::-1]):
         return False
     if axis.ticks is None and axis.categories is None:
         axis.ticks, axis.evidence["ticks"] = values, span
     return True
-
-
-def _is_monotonic(values: list[float]) -> bool:
-    steps = [b - a for a, b in itertools.pairwise(values)]
-    return all(step > 0 for step in steps) or all(step < 0 for step in steps)

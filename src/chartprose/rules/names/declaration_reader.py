@@ -17,7 +17,7 @@ from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.clauses import take_clause
 from chartprose.rules.names.entries import Entry, is_entry
 from chartprose.rules.names.heading import chart_type_of
-from chartprose.rules.names.heads import Head, field_of, head_of
+from chartprose.rules.names.heads import Head, field_of, head_of, tokens_of
 from chartprose.rules.names.labels import NO_LABEL_RE
 from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.mentions import Mention, mentions_of
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 LETTER_RE = re.compile(r"[^\W\d_]")
+CELL_RE = re.compile(r"(?:^|(?<=\|))[^|]*")
 RULE_CHARS = frozenset("|-: ")
 COMPONENTS = ("axis", "legend", "color", "title")
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
@@ -251,7 +252,7 @@ def read_table(reader: DeclarationReader, rows: list[list[Piece]]) -> None:
     """Read the cells of a table, if it declares components or a legend."""
     width = len(rows[0])
     heads = [head_of(row[0].trimmed()) for row in rows]
-    fields = [field_of(cell.text) for cell in rows[0]]
+    fields = [field_of(tokens_of(cell.text)) for cell in rows[0]]
     if any(head is not None and head.part in COMPONENTS for head in heads[1:]):
         for row, head in zip(rows[1:], heads[1:], strict=True):
             if head is None:
@@ -268,12 +269,8 @@ def read_table(reader: DeclarationReader, rows: list[list[Piece]]) -> None:
 def cells_of(line: Line) -> list[Piece]:
     """The cells of a row, without the spaces around them; empty cells are empty pieces."""
     text = line.plain.text
-    place, end = int(text.startswith("|")), len(text.rstrip().removesuffix("|"))
-    cells = []
-    for cell in text[place:end].split("|"):
-        cells.append(Piece.of(line, place, place + len(cell)))
-        place += len(cell) + 1
-    return cells
+    start, end = int(text.startswith("|")), len(text.rstrip().removesuffix("|"))
+    return [Piece.of(line, *cell.span()) for cell in CELL_RE.finditer(text, start, end)]
 
 
 def _legend_rows(rows: list[list[Piece]]) -> list[Entry]:

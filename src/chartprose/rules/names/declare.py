@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from chartprose.rules.names.panels import PanelName
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
-    from chartprose.text.vocabulary import SectionRole
 
 
 @dataclass(slots=True)
@@ -89,23 +88,22 @@ def declared(outline: Outline) -> Declared:
 
 def read_declarations(outline: Outline) -> DeclarationReader:
     """The walk over all lines of ``outline`` that may declare names."""
-    naming: list[tuple[SectionRole, Line]] = []
-    for section in outline.sections:
-        if section.role in NAMING_ROLES:
-            lines = section.lines if section.heading is None else [section.heading, *section.lines]
-            naming += [(section.role, line) for line in lines]
-    headings = {section.heading.start for section in outline.sections if section.heading is not None}
-    reader = DeclarationReader(declared_heads([line for _, line in naming]))
+    sections = [section for section in outline.sections if section.role in NAMING_ROLES]
+    naming = [line for section in sections for line in (section.heading, *section.lines) if line is not None]
+    reader = DeclarationReader(declared_heads(naming))
     tentative: list[Line] = []
-    for role, line in naming:
-        if line.start in headings:
+    for section in sections:
+        if section.heading is not None:
             reader.open_section()
-        if role == "legend" and line.start in headings:
-            reader.open_legend()
-        elif role == "overview" and line.kind == "text" and not line.label:
-            tentative.append(line)
-        else:
-            reader.line(line)
+            if section.role == "legend":
+                reader.open_legend()
+            else:
+                reader.line(section.heading)
+        for line in section.lines:
+            if section.role == "overview" and line.kind == "text" and not line.label:
+                tentative.append(line)
+            else:
+                reader.line(line)
     reader.open_section()
     for line in tentative:
         reader.take_mentions(mentions_of(Piece.of(line)), tentative=True)

@@ -159,8 +159,6 @@ def _verb_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
 
 def is_entry(piece: Piece) -> bool:
     """Whether a bullet is plainly an entry of a legend: a style on one side and none on the other."""
-    if not style_of(piece.text) and piece.end - piece.start <= MAX_ENTRY // 2:
-        return False
     entry = entry_of(piece)
     return entry is not None and entry.is_full
 

@@ -148,7 +148,8 @@ def head_of(piece: Piece) -> Head | None:
 
 def _without_brackets(piece: Piece) -> tuple[str, list[Piece]]:
     """The words of a head without its brackets, and what these hold."""
-    words, brackets = piece.text, []
+    words = piece.text
+    brackets: list[Piece] = []
     for start, end in reversed(list(piece.brackets())):
         brackets.insert(0, Piece(piece.line, start + 1, end - 1))
         words = f"{words[: start - piece.start]} {words[end - piece.start :]}"
@@ -166,7 +167,7 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
     if "key" in known and known & set(FIELDS):
         parts.discard("legend")  # "key points"
     if "legend" in parts:
-        return Head("legend", (), _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
+        return Head("legend", (), field_of([t for t in tokens if COMPONENTS.get(t) != "legend"]))
     if "title" in parts:
         return Head("title")
     if "type" in parts:
@@ -177,7 +178,7 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
         return Head("other")
     if known & {"line", "lines"} and "labels" in known:
         return Head("series")
-    field = _field(tokens) if tokens[-1] in FIELDS else None
+    field = field_of(tokens) if tokens[-1] in FIELDS else None
     return Head("field", (), field) if field is not None else None
 
 
@@ -193,7 +194,7 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
         return None
     every = [*tokens, *extra]
     sides = frozenset(every) & SIDE_WORDS
-    field = _field([t for t in tokens if t not in CHANNELS and t != "labels"])
+    field = field_of([t for t in tokens if t not in CHANNELS and t != "labels"])
     if {"x", "y"} <= known:
         return Head("axis", ("x", "y"), field)
     channel = next(iter(named), None)
@@ -208,12 +209,7 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
     return Head("axis", (channel,), field)
 
 
-def field_of(words: str) -> Field | None:
-    """The field that the head of a column names."""
-    return _field(tokens_of(words))
-
-
-def _field(tokens: Sequence[str]) -> Field | None:
+def field_of(tokens: Sequence[str]) -> Field | None:
     """The field that the last word of a head names that is one."""
     named = [FIELDS[t] for t in tokens if t in FIELDS]
     return named[-1] if named else None
