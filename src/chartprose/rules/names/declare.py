@@ -121,7 +121,7 @@ def _panels(shared: Scope, scopes: list[Scope], found: Declared, chart_type: str
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
         series = (_series_of(scope, found) if scope is not shared else []) or common
-        own = [one.model_copy(deep=True) for one in series]
+        own = [one.model_copy(deep=True) for one in series] if built else series
         panel = Panel(title=found.title, axes=_records(axes, scope.name, found), series=own)
         one = DeclaredPanel(panel, scope.name.heads() if scope.name is not None else [])
         if scope.name is not None:

@@ -150,6 +150,8 @@ def _without_brackets(piece: Piece) -> tuple[str, list[Piece]]:
     """The words of a head without its brackets, and what these hold."""
     words = piece.text
     brackets: list[Piece] = []
+    if "(" not in words and "[" not in words:
+        return words, brackets
     for start, end in reversed(list(piece.brackets())):
         brackets.insert(0, Piece(piece.line, start + 1, end - 1))
         words = f"{words[: start - piece.start]} {words[end - piece.start :]}"

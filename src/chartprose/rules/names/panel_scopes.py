@@ -172,26 +172,27 @@ def rank_of(line: Line) -> Rank:
     return (line.kind, line.level, line.strong and line.kind == "text")
 
 
-def _panel_heads(lines: list[Line]) -> tuple[dict[Rank, Ranked], list[int]]:
+def _panel_heads(lines: list[Line], *, data: bool = False) -> tuple[dict[Rank, Ranked], list[int]]:
     """The heads that may name panels, by their rank, and the places of the heads of axes."""
     ranks: dict[Rank, Ranked] = defaultdict(list)
     own_axes: list[int] = []
     for place, line in enumerate(lines):
-        if line.kind == "table" or not (line.label or line.kind == "heading"):
+        opens = line.is_head or line.kind == "heading"
+        if line.kind == "table" or not (opens or (line.strong if data else line.label)):
             continue
         piece = (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
         head = head_of(piece)
         if head is not None and head.part in ("axis", "axes", "color"):
             own_axes.append(place)
-        opens = line.is_head or line.kind == "heading"
-        if not (opens or line.strong) or len(piece.text.split()) > MAX_WORDS:
+        if (head is not None and head.part != "other") or not (opens or line.strong):
             continue
         name, rest = panel_name(piece), Piece.of(line, line.rest_start)
-        if head is not None and (head.part != "other" or not name.explicit):
+        if len(piece.text.split()) > MAX_WORDS or not (name.explicit or (opens and head is None)):
             continue
-        if not opens and name.title is None and (title := label_at(rest)[0]) is not None:
-            name.title = title.text if chart_type_of(title.text) is None else None
-        if opens or (name.explicit and not mentions_of(rest)):
+        title = label_at(rest)[0] if not opens and name.title is None else None
+        if title is not None and chart_type_of(title.text) is None:
+            name.title = title.text
+        if opens or not mentions_of(rest):
             ranks[rank_of(line)].append((place, name))
     return ranks, own_axes
 
@@ -233,7 +234,7 @@ def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: 
     or if the same ``rows`` are under each of them; ``headings`` if only headings are.
     """
     lines = outline.lines("data", "mixed")
-    ranks, _ = _panel_heads(lines)
+    ranks, _ = _panel_heads(lines, data=True)
     for ranked in ranks.values():
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])
