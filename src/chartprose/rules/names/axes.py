@@ -128,9 +128,7 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
         if ticks is None and axis.step is not None and axis.scale != "log":
             ticks = by_step(*domain, axis.step)
     elif ticks:
-        domain = (min(ticks), max(ticks))
-        if "ticks" in evidence:
-            evidence["domain"] = evidence["ticks"]
+        domain, evidence["domain"] = (min(ticks), max(ticks)), evidence["ticks"]
     if ticks is None:
         evidence.pop("ticks", None)
     if axis.categories is not None:

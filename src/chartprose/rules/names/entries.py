@@ -88,14 +88,9 @@ def entry_of(piece: Piece) -> Entry | None:
         piece = piece.sub(piece.start + 1, piece.end)
     if (entry := _marked(piece)) is not None:
         return entry
-    sides = None
     strong = piece.line.strong and piece.start == piece.line.label_span[0] < piece.line.label_span[1] <= piece.end
-    for first, second in _cuts(piece):
-        entry = Entry(piece, first, second, strong=strong)
-        if entry.is_full:
-            return entry
-        sides = sides or entry
-    return sides or Entry(piece, piece, strong=strong)
+    entries = [Entry(piece, first, second, strong=strong) for first, second in (*_cuts(piece), (piece, None))]
+    return next((entry for entry in entries if entry.is_full), entries[0])
 
 
 def _marked(piece: Piece) -> Entry | None:
