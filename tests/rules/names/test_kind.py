@@ -48,6 +48,7 @@ def test_the_word_alone_refuses_no_chart(text: str) -> None:
         ),
         ("## Bar Chart\n### Data\n* Lynx: 4\n* Hare: 5", None),
         ("## Lynx and Hare in the Woods of Two Valleys: A Count", "Lynx and Hare in the Woods of Two Valleys: A Count"),
+        ("What follows is a line chart titled *Pups by Year*. Two lines rise.", "Pups by Year"),
         ("Figure 2.1 – Pups by year\n\nTwo lines rise.", "Pups by year"),
     ],
 )

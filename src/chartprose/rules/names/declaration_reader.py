@@ -50,14 +50,11 @@ class DeclarationReader:
     """The state of the walk; ``group`` is the axis or legend that is open."""
 
     heads: PanelHeads
-    shared: Scope = field(default_factory=Scope)
-    scope: Scope = field(init=False)
+    shared: Scope
+    scope: Scope
     group: AxisDraft | LegendDraft | None = None
     consumed: list[Span] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.scope = self.shared
 
     def line(self, line: Line) -> None:
         """Take one line."""

@@ -90,7 +90,8 @@ def read_declarations(outline: Outline) -> DeclarationReader:
     """The walk over all lines of ``outline`` that may declare names."""
     sections = [section for section in outline.sections if section.role in NAMING_ROLES]
     naming = [line for section in sections for line in (section.heading, *section.lines) if line is not None]
-    reader = DeclarationReader(declared_heads(naming))
+    shared = Scope()
+    reader = DeclarationReader(declared_heads(naming), shared, shared)
     tentative: list[Line] = []
     for section in sections:
         if section.heading is not None:

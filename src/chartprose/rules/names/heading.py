@@ -45,8 +45,8 @@ FIGURE_RE = re.compile(
     re.IGNORECASE,
 )
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|headed|captioned|with the title|(?:chart|figure|main|plot|graph) title,?|title is)\s*:?\s?"
-    r"(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
+    r"\b(?:titled|entitled|headed|captioned|with the title|(?:chart|figure|main|plot|graph) title,?|title is)"
+    r"\s*:?\s?\*{0,2}(?P<mark>[\"'`*_])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
     re.IGNORECASE,
 )
 TITLE_HINTS = ("title", "headed", "captioned")
@@ -86,9 +86,10 @@ def stated_title(outline: Outline) -> str | None:
             lower = line.plain.text.lower()
             if not any(hint in lower for hint in TITLE_HINTS):
                 continue
-            for match in TITLED_RE.finditer(line.plain.text):
-                if not PART_RE.search(line.plain.text[: match.start()].rpartition(". ")[2]):
-                    return match["title"].strip(" .,;:")
+            for text in (line.plain.text, outline.source.text[line.start : line.end]):
+                for match in TITLED_RE.finditer(text):
+                    if not PART_RE.search(text[: match.start()].rpartition(". ")[2]):
+                        return match["title"].strip(" .,;:")
     return None
 
 
