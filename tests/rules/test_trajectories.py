@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from chartprose.draft import Objection
 from chartprose.record import Axis, Position
 from chartprose.rules.trajectories import Pair, read_sentence
+from chartprose.text.markup import uniform
 
 LAYER = Axis(channel="x", label="Layer", domain=(0, 20), by="rule/axis")
 SCORE = Axis(channel="y", label="Score", domain=(0, 10), by="rule/axis")
@@ -37,7 +38,7 @@ def names(text: str) -> list[tuple[int, int, str, str]]:
 
 def read(text: str, x: Axis | None = LAYER, y: Axis | None = SCORE) -> list[Pair] | Objection:
     """The sentence, read with the names that the tests know."""
-    return read_sentence(text, x=x, y=y, names=names)
+    return read_sentence(uniform(text), x=x, y=y, names=names)
 
 
 def written(pairs: list[Pair] | Objection) -> list[str]:

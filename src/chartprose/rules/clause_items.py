@@ -17,11 +17,10 @@ from chartprose.rules.dates import dates_in
 from chartprose.rules.lookup import MASK, blanked
 from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
 from chartprose.rules.quantity import Reading, readings_in
-from chartprose.text.markup import uniform
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from chartprose.record import Axis, Span
     from chartprose.rules.context import Context
@@ -124,10 +123,9 @@ def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]]) -> l
 
 def sole_pair(text: str, context: Context, decimal: DecimalMark | None) -> tuple[Reading, Position] | None:
     """The one value and the one position of a sentence, whatever else is in it; None where there are several."""
-    plain = uniform(text)
-    hits = [hit for hit in context.lookup.names_in(plain) if not plain[hit.start : hit.end].isdigit()]
-    masked = blanked(plain, [hit[:2] for hit in hits])
-    clause = ClauseContext(plain, context.position_axis, context.value_axis, decimal, masked)
+    hits = [hit for hit in context.lookup.names_in(text) if not text[hit.start : hit.end].isdigit()]
+    masked = blanked(text, [hit[:2] for hit in hits])
+    clause = ClauseContext(text, context.position_axis, context.value_axis, decimal, masked)
     named = {m.name for hit in hits for m in hit.meanings if m.role == "category"}
     positions = [Position(label=name) for name in named]
     values = []
@@ -155,7 +153,7 @@ def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
     return Position(label=side)
 
 
-def _readings(masked: str, decimal: DecimalMark | None) -> list[Reading]:
+def _readings(masked: str, decimal: DecimalMark | None) -> Sequence[Reading]:
     """The quantities; a range with "to" is parted where that "to" belongs to a "from" before it."""
     readings = readings_in(masked, decimal)
     for before, reading in itertools.pairwise(readings):
@@ -167,7 +165,7 @@ def _readings(masked: str, decimal: DecimalMark | None) -> list[Reading]:
     return readings
 
 
-def _merged(clause: ClauseContext, readings: list[Reading]) -> list[Reading]:
+def _merged(clause: ClauseContext, readings: Sequence[Reading]) -> list[Reading]:
     """The quantities with "from layer 16 to layer 48" as one range."""
     found: list[Reading] = []
     for reading in readings:

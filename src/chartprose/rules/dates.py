@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.text.names import norm
-
 if TYPE_CHECKING:
     from chartprose.record import Span
 
@@ -15,8 +13,6 @@ MONTHS: Final = (
     "december",
 )  # fmt: skip
 WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-SHORT: Final = {name: name[:3] for name in (*MONTHS, *WEEKDAYS)} | {"sept": "sep", "tues": "tue", "thurs": "thu"}
-"""The form in which the names of months and days are compared."""
 
 _MONTH: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in MONTHS if name != 'may')}|may|sept)\b\.?"
 _DAY: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in WEEKDAYS)}|tues|thurs)\b\.?"
@@ -35,7 +31,6 @@ NAME_RE = re.compile(rf"(?:{_PART})?(?:{_MONTH}|{_DAY}|q[1-4]|h[12])", re.IGNORE
 """A month, a day of the week or a part of a year, if it is a label as a whole."""
 
 CAPITAL_RE = re.compile(rf"(?<![\w.-])(?:(?i:{_PART}))?(?=[A-Z])(?i:{_MONTH}|{_DAY}|q[1-4]\b|h[12]\b)(?![\w-])")
-WORD_RE = re.compile(r"[a-z]+")
 
 
 def dates_in(text: str) -> list[Span]:
@@ -49,8 +44,3 @@ def dates_in(text: str) -> list[Span]:
 def is_date(label: str) -> bool:
     """Whether ``label`` is a date, a month, a day or a time, and nothing else."""
     return bool(DATE_RE.fullmatch(label) or NAME_RE.fullmatch(label))
-
-
-def with_short_names(name: str) -> str:
-    """A name, folded, with its months and days in their short form: "January 2022" → "jan 2022"."""
-    return WORD_RE.sub(lambda match: SHORT.get(match.group(), match.group()), norm(name)).replace(".", "")

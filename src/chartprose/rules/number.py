@@ -11,18 +11,19 @@ import math
 import re
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING, Final, Literal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import Final, Literal
 
 DecimalMark = Literal[".", ","]
 """The decimal mark of a document's numbers; ``None`` elsewhere means that it is undecided."""
+
+Kind = Literal["number", "word", "unread"]
+"""What a numeral is: a number, part of a word, or what is not read."""
 
 DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⓿"
 """Every sign that may be part of a numeral: digits of all scripts, raised ones, vulgar fractions."""
 
 DIGIT_RE = re.compile(r"[\d⁰¹²³⁴-⁹₀-₉¼-¾⅐-⅞①-⓿]")
+START_RE = re.compile(rf"(?:(?<![\w.])\.)?{DIGIT_RE.pattern}")
 CURRENCY: Final = "$€£¥"
 RUN_RE = re.compile(
     rf"\.?[{DIGITS}]++"
@@ -50,10 +51,8 @@ POWER_RE: Final[dict[DecimalMark, re.Pattern[str]]] = {
     )
     for mark, (_, point) in PARTS.items()
 }
-LIST_RE = re.compile(r"[0-9]++(?:\.[0-9]++)?(?:,[0-9]++(?:\.[0-9]++)?)++")
-"""Numbers with nothing but a comma between: read as such in brackets, "(0,30]"."""
-
-ITEM_RE = re.compile(r"[0-9.]++")
+LIST_RE = re.compile(r"(?<=[(\[])[0-9]++(?:\.[0-9]++)?(?:,[0-9]++(?:\.[0-9]++)?)++(?=[)\]])")
+"""Numbers in brackets with nothing but a comma between: "(0,30]"."""
 
 SIMPLE_RE = re.compile(
     rf"(?:(?<=[^A-Z{CURRENCY}^][ ])(?<!us )(?<!ve )|(?<=~)|(?<=[^{CURRENCY}^]\())"
@@ -103,15 +102,18 @@ DECADE_RE = re.compile(r"(?:low|mid|high|the|early|late|upper|lower)[\s-]?$", re
 
 YEARS_RE = re.compile(r"(?:1[5-9]|20)\d0")
 
-VAGUE_RE = re.compile(r"(?<![A-Za-z])(?:mid|low|high|early|late)$", re.IGNORECASE)
 OWED_RE = re.compile(r"(?:^|[:|=]|\b(?:is|was|of|at|to|from|by|about|around))\s{0,3}\([-~]?$")
 """What precedes an amount of money that is negative because it is in brackets."""
 
-COMMAND_RE = re.compile(r"\\[A-Za-z]{1,20}[{}0-9]{0,12}$")
-"""A command of LaTeX, whose numbers are its arguments: "\\frac12"."""
-
 GRID_RE = re.compile(r"\d+[x×]\d+")
-SHORTENED_RE = re.compile(r"(?:^|[\s(])(?:approx|ca|c|est)\.$")
+KINDS_RES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
+    ("number", re.compile(rf"(?:{CODE_RE.pattern}|(?:^|[\s(])(?:approx|ca|c|est)\.)$")),
+    ("unread", re.compile(r"(?:(?<![A-Za-z])(?i:mid|low|high|early|late)-|\\[A-Za-z]{1,20}[{}0-9]{0,12})$")),
+    ("word", re.compile(r"(?:[^\W\d]|#|\w[-+]|\S@|[^\W\d_][/^])$")),
+    ("unread", re.compile(rf"(?:\^[(/]?|[{CURRENCY}]\(|[^\W\d_]\.|[-+])$")),
+)
+"""What a numeral is after these signs, without a space between: "approx.5", "mid-40s", "\\frac12", "KV-5", "^5"."""
+
 SIGN_BEFORE: Final = frozenset(" ([{,:;=~<>≤≥±/|\"'→") | frozenset(CURRENCY)
 """What a sign may follow."""
 
@@ -148,49 +150,32 @@ def numbers_in(text: str, decimal: DecimalMark | None = ".") -> list[Number]:
     """All numerals of ``text`` (plain and uniform), read or not, in order. Linear in its length."""
     found: list[Number] = []
     place = 0
-    while digit := DIGIT_RE.search(text, place):
-        start = digit.start()
+    if decimal != "," and "," in text:
+        text = LIST_RE.sub(_with_parted_items, text)
+    while first := START_RE.search(text, place):
+        start = first.start()
         if decimal == "." and (simple := SIMPLE_RE.match(text, start)):
             place = simple.end()
             found.append(Number(start, simple.end("figures"), float(simple["figures"]), simple["percent"], place))
             continue
-        if (
-            start > place
-            and text[start - 1] == "."
-            and not (text[start - 2 : start - 1].isalnum() or text[start - 2 : start - 1] == ".")
-        ):
-            start -= 1
         spaced = SPACED_RE.match(text, start)
         run = spaced or RUN_RE.match(text, start)
         assert run is not None  # noqa: S101 - a digit begins a run
         place = run.end()
         previous = found[-1].after if found else -1
-        if items := _listed(text, run, decimal):
-            found.extend(Number(first, last, float(text[first:last]), None, last) for first, last in items)
-            continue
         number = _number(text, run, previous, decimal, spaced=spaced is not None)
         if number is None:
-            place = _word_end(text, place)
+            while text[place : place + 1].isalnum() or text[place : place + 1] == "_":
+                place += 1  # the rest of the word that the numeral is part of: "2x3B", "T5v2"
         else:
             found.append(number)
             place = max(place, number.end)
     return found
 
 
-def _word_end(text: str, place: int) -> int:
-    """Where the word ends that a numeral is part of: "2x3B", "T5v2"."""
-    while place < len(text) and (text[place].isalnum() or text[place] == "_"):
-        place += 1
-    return place
-
-
-def _listed(text: str, run: re.Match[str], decimal: DecimalMark | None) -> Iterator[tuple[int, int]] | None:
-    start, end = run.span()
-    if decimal == "," or text[start - 1 : start] not in ("(", "[") or text[end : end + 1] not in (")", "]"):
-        return None
-    if not start or not LIST_RE.fullmatch(run.group()) or PLAIN_RE["."].fullmatch(run.group()):
-        return None
-    return (match.span() for match in ITEM_RE.finditer(text, start, end))
+def _with_parted_items(listed: re.Match[str]) -> str:
+    """A list in brackets with its commas as semicolons, unless it is one number: "(1,500)"."""
+    return listed.group() if PLAIN_RE["."].fullmatch(listed.group()) else listed.group().replace(",", ";")
 
 
 def _number(
@@ -256,38 +241,23 @@ def _signed(text: str, number: Number, sign: int) -> Number:
     return number
 
 
-def _sign(text: str, start: int, previous: int) -> tuple[Literal["number", "word", "unread"], int, int]:
+def _sign(text: str, start: int, previous: int) -> tuple[Kind, int, int]:
     """What the numeral at ``start`` is, where it begins with its sign, and the sign."""
-    if not start or start - 1 == previous:
-        return ("unread" if start and text[start - 1] in "/:^*·×_" else "number"), start, 1
-    before, second = text[start - 1], text[start - 2 : start - 1]
-    if before in "-+":
-        if second == "(" and text[start - 3 : start - 2] == "^":
-            return "unread", start, 1
-        if start == 1 or start - 2 == previous or second in SIGN_BEFORE:
-            glued = second == " " and previous == start - 2  # "20 -30": a range or two numbers?
-            return ("unread" if glued else "number"), start - 1, -1 if before == "-" else 1
-        if second.isalnum() or second == "_":
-            return ("unread" if VAGUE_RE.search(text, max(0, start - 8), start - 1) else "word"), start, 1
-        return "unread", start, 1
-    if (before.isalpha() or before == "{") and COMMAND_RE.search(text, max(0, start - LOOK_BACK), start):
-        return "unread", start, 1
-    if before.isalpha() or before in "_#":
-        return ("number" if CODE_RE.search(text, max(0, start - 8), start) else "word"), start, 1
-    if before == "^" or (before in "(/" and second == "^"):
-        return ("word" if text[start - 2 : start - 1].isalpha() else "unread"), start, 1
-    if before == "(" and second and second in CURRENCY:
-        return "unread", start, 1
-    if (before == "@" and second not in ("", " ")) or (before == "/" and second.isalpha()):
-        return "word", start, 1
-    if before == "." and second.isalpha():
-        return ("number" if SHORTENED_RE.search(text, max(0, start - 8), start) else "unread"), start, 1
-    if before == " " and (minus := MINUS_RE.search(text, max(0, start - LOOK_BACK), start)):
-        operand = 0 <= minus.start() - 1 <= previous
-        return ("unread" if operand else "number"), minus.start(), -1
+    before, second = text[max(0, start - 1) : start], text[max(0, start - 2) : max(0, start - 1)]
+    if not before or start - 1 == previous:
+        return ("unread" if before and before in "/:^*·×_" else "number"), start, 1
+    if before == " ":
+        minus = MINUS_RE.search(text, max(0, start - LOOK_BACK), start)
+        operand = minus is not None and 0 <= minus.start() - 1 <= previous
+        return ("unread" if operand else "number"), minus.start() if minus else start, -1 if minus else 1
+    if before in "-+" and (not second or start - 2 == previous or second in SIGN_BEFORE):
+        power = text[max(0, start - 3) : start - 1] == "^("
+        glued = second == " " and previous == start - 2  # "20 -30": a range or two numbers?
+        return ("unread" if glued or power else "number"), start - 1, -1 if before == "-" else 1
     if before in CURRENCY and second == "-" and start - 2 != previous:
         return "number", start - 2, -1
-    return "number", start, 1
+    kinds = (kind for kind, before_re in KINDS_RES if before_re.search(text, max(0, start - LOOK_BACK), start))
+    return next(kinds, "number"), start, 1
 
 
 def value_of(numeral: str, decimal: DecimalMark | None = ".") -> float | None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.dates import is_date, with_short_names
+from chartprose.rules.dates import is_date
 from chartprose.rules.lookup import FILLERS, PUNCTUATION, words_of
 from chartprose.rules.number import value_of
 from chartprose.rules.quantity import Reading, numerals_in, readings_in
@@ -19,7 +19,7 @@ from chartprose.text.markup import uniform
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterable, Sequence
+    from collections.abc import Collection, Container
 
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
@@ -66,10 +66,6 @@ def position_of(label: str, axis: Axis | None, *, decimal: DecimalMark | None = 
     written, text = label[start:end], uniform(label)[start:end]
     words = axis_words(axis)
     first = _lead_end(text, words)
-    if axis is not None and axis.categories:
-        named = _category((text, text[_lead_end(text, ()) :], text[first:]), axis.categories)
-        if named is not None:
-            return Position(label=named)
     if is_date(text[first:]) and may_be_dated(axis, text[first:]):
         return Position(label=written[first:])
     if not text or not is_numeric(axis):
@@ -112,15 +108,6 @@ def _trimmed(text: str) -> Span:
     return start, end
 
 
-def _category(spellings: Iterable[str], categories: Sequence[str]) -> str | None:
-    """The one category that is written in one of these ways."""
-    for key in map(with_short_names, spellings):
-        names = {name for name in categories if with_short_names(name) == key}
-        if len(names) == 1:
-            return names.pop()
-    return None
-
-
 def _lead_end(text: str, words: Collection[str]) -> int:
     """Where the prepositions and nouns before a name end."""
     place = 0
@@ -156,7 +143,7 @@ def _end(numeral: str, decimal: DecimalMark | None) -> float | None:
 def _number(text: str, axis: Axis | None, words: Collection[str], decimal: DecimalMark | None) -> Position | None:
     onward = ONWARD_RE.search(text)
     short = _without(text[: onward.start()] if onward else text, words)
-    readings = readings_in(short, decimal)
+    readings = list(readings_in(short, decimal))
     if len(readings) == 2 and readings[1].aside and readings[1].value == readings[0].value is not None:
         short = short[: readings[1].start].rstrip(" ([")  # "10^3 (1,000)"
         readings = readings[:1]

@@ -24,10 +24,10 @@ from chartprose.rules.ranges import (
     range_kind,
     sequence_at,
 )
-from chartprose.text.markup import plain, uniform
+from chartprose.text.markup import uniform
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 Join = Literal["dash", "to", "and", "from"]
 """What joins the ends of a range. "from a to b" may as well be a move from one value to another: the caller decides."""
@@ -76,11 +76,6 @@ class Reading(NamedTuple):
     aside: bool = False
 
     @property
-    def is_range(self) -> bool:
-        """Whether it is a range: two ends and no value."""
-        return self.join is not None
-
-    @property
     def ends(self) -> list[float]:
         """The value, or the ends that the text gives."""
         return [end for end in (self.value, self.low, self.high) if end is not None]
@@ -90,34 +85,19 @@ class Reading(NamedTuple):
         return Quantity(value=self.value, low=self.low, high=self.high, approx=self.approx, unit=self.unit or unit)
 
 
-def readings_in(text: str, decimal: DecimalMark | None = ".") -> list[Reading]:
+def readings_in(text: str, decimal: DecimalMark | None = ".") -> Sequence[Reading]:
     """All quantities of ``text``, in order. Linear in its length.
 
     Args:
-        text: plain text, or text with markup within its numbers ("10<sup>3</sup>"); names in it should be masked.
+        text: plain and uniform text; names in it should be masked.
         decimal: the decimal mark of the document; ``None`` where that is open: what depends on it is not read.
     """
-    if not DIGIT_RE.search(text):
-        return []
-    if not _is_raw(text):
-        return list(_readings(uniform(text), decimal))
-    stripped = plain(text, 0)
-    return [_mapped(reading, stripped.span) for reading in _readings(uniform(stripped.text), decimal)]
+    return _readings(text, decimal) if DIGIT_RE.search(text) else ()
 
 
 def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:
     """The spans of all numerals of ``text`` that are not part of a word, whether the grammar reads them or not."""
-    if not DIGIT_RE.search(text):
-        return []
-    if not _is_raw(text):
-        return [(number.start, number.end) for number in _numbers(uniform(text), decimal)]
-    stripped = plain(text, 0)
-    return [stripped.span(number.start, number.end) for number in _numbers(uniform(stripped.text), decimal)]
-
-
-def _is_raw(text: str) -> bool:
-    """Whether a text holds markup that may be within a number."""
-    return "`" in text or "**" in text or "\\" in text or "^{" in text or "<su" in text
+    return [(number.start, number.end) for number in _numbers(text, decimal)] if DIGIT_RE.search(text) else []
 
 
 def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None:
@@ -126,19 +106,20 @@ def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None
     Words round the quantity are allowed ("fell by 31 per cent", "85 points") unless they change its number
     ("half of 12"). The spans of the reading are those in ``quote``. "zero" is read as 0.
     """
+    quote = uniform(quote)
     readings, numerals = readings_in(quote, decimal), numerals_in(quote, decimal)
     if not numerals:
         zeros = [match.span() for match in ZERO_RE.finditer(quote)]
         if len(zeros) != 1:
             return None
         start, end = zeros[0]
-        before = qualifier_of(uniform(quote), start, 0)
+        before = qualifier_of(quote, start, 0)
         reading = Reading(before.start, end, (start, end), 0.0, None, None, before.approx, None, head=before.head)
         readings = [_bounded(reading, before.bound, end)]
     if len(readings) != 1:
         return None
     reading = readings[0]
-    if reading.head == "between" and not reading.is_range:
+    if reading.head == "between" and reading.join is None:
         return None
     if any(start < reading.start or end > reading.end for start, end in numerals):
         return None
@@ -166,11 +147,6 @@ def _readings(text: str, decimal: DecimalMark | None) -> tuple[Reading, ...]:
         place += used
         floor = max(reading.end if reading else 0, numbers[place - 1].after)
     return tuple(found)
-
-
-def _mapped(reading: Reading, span: Callable[[int, int], Span]) -> Reading:
-    start, end = span(reading.start, reading.end)
-    return reading._replace(start=start, end=end, digits=span(*reading.digits))
 
 
 def _read(

@@ -32,6 +32,7 @@ from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.senses import Reader
 from chartprose.text.lines import MAX_LINE
+from chartprose.text.markup import uniform
 from chartprose.text.names import norm
 from chartprose.text.outline import is_unnamed
 from chartprose.text.statements import line_statements, section_statements
@@ -238,7 +239,7 @@ def _fill(draft: Draft, run: RulesRun) -> None:
 def _doubt_cut_lines(draft: Draft, parts: Sequence[SectionPart], decimal: DecimalMark | None) -> None:
     """Doubt what follows the cut of lines that are too long to be read; its numerals are unread."""
     for line in (line for part in parts for line in part.lines if line.stop):
-        found = numerals_in(draft.source.text[line.end : line.stop], decimal)
+        found = numerals_in(uniform(draft.source.text[line.end : line.stop]), decimal)
         numerals = [(line.end + start, line.end + end) for start, end in found]
         if numerals:
             draft.numerals += len(numerals)

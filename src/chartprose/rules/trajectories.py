@@ -16,7 +16,6 @@ from chartprose.record import Position
 from chartprose.rules.clause_items import ClauseContext, Item, Role, UnreadableError, edge_position, items_of
 from chartprose.rules.lookup import MASK, blanked
 from chartprose.rules.quantity import numerals_in
-from chartprose.text.markup import uniform
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -95,7 +94,7 @@ def read_sentence(
     """The pairs of a sentence about one series.
 
     Args:
-        text: the sentence, plain; spans are offsets in it.
+        text: the sentence, plain and uniform; spans are offsets in it.
         x: the axis of positions, if declared; ``y`` the axis of values.
         y: see ``x``.
         names: finds the declared names in a text: start, end, kind ("series", "category", "panel"), name.
@@ -106,24 +105,23 @@ def read_sentence(
     Returns:
         The pairs in the order of the text, none if it has no number; or an objection that says what could not be read.
     """
-    plain = uniform(text)
-    found = sorted(names(plain)) if names else []
-    masked = blanked(plain, [name[:2] for name in found])
+    found = sorted(names(text)) if names else []
+    masked = blanked(text, [name[:2] for name in found])
     numerals = numerals_in(masked, decimal)
     if not numerals:
         return []
-    if len(plain) > MAX_LENGTH or len(numerals) > MAX_NUMERALS:
+    if len(text) > MAX_LENGTH or len(numerals) > MAX_NUMERALS:
         return Objection(CODE, "the sentence is too long", tuple(numerals[:1]))
     if uncertain := UNCERTAIN_RE.search(masked):
         return Objection(CODE, f"the word “{uncertain.group()}” makes the numbers uncertain", (uncertain.span(),))
-    clause = ClauseContext(plain, x, y, decimal, masked, before)
+    clause = ClauseContext(text, x, y, decimal, masked, before)
     try:
         items = items_of(clause, found)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
     missed = [span for span in numerals if not any(item.start <= span[0] and span[1] <= item.end for item in items)]
     if missed:
-        return Objection(CODE, f"the number {plain[slice(*missed[0])]} is not read", tuple(missed))
+        return Objection(CODE, f"the number {text[slice(*missed[0])]} is not read", tuple(missed))
     pairings = list(islice(_pairings(masked, clause, items), 2))
     if len(pairings) != 1:
         reason = "the numbers of the sentence do not pair up into values and positions"
@@ -163,7 +161,7 @@ def _holds_throughout(context: str, text: str, item: Item) -> bool:
         return False
     if item.level:
         return WHOLE_RE.search(context) is not None
-    ranged = item.reading is not None and item.reading.is_range and text[item.start - 1 : item.start] == "("
+    ranged = item.reading is not None and item.reading.join is not None and text[item.start - 1 : item.start] == "("
     return ranged and (WHOLE_RE.search(context) or STEADY_RE.search(context)) is not None
 
 
