@@ -15,12 +15,12 @@ from chartprose.record import Position
 from chartprose.rules import cues
 from chartprose.rules.dates import dates_in
 from chartprose.rules.lookup import MASK, blanked
-from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
+from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated, placed
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection
 
     from chartprose.record import Axis, Span
     from chartprose.rules.context import Context
@@ -112,7 +112,7 @@ def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]]) -> l
             raise UnreadableError(f"the date {clause.text[start:end]} is not on the axis", (start, end))
         taken.append(Item(start, end, (start, end), ("position",), position=Position(label=clause.text[start:end])))
     clause.masked = blanked(clause.masked, dates)
-    readings = _merged(clause, _readings(clause.masked, clause.decimal))
+    readings = readings_in(clause.masked, clause.decimal)
     items = sorted([*taken, *(_number_item(clause, one) for one in readings)], key=lambda item: item.start)
     for item in items:
         phrase = _phrase_start(clause, item.start)
@@ -151,49 +151,6 @@ def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
     if x is not None and x.domain is not None and x.domain[place] is not None:
         return Position(value=x.domain[place])
     return Position(label=side)
-
-
-def _readings(masked: str, decimal: DecimalMark | None) -> Sequence[Reading]:
-    """The quantities; a range with "to" is parted where that "to" belongs to a "from" before it."""
-    readings = readings_in(masked, decimal)
-    for before, reading in itertools.pairwise(readings):
-        if reading.join == "to" and any(
-            each.head == "from" and not each.join for each in readings if each.end <= before.end
-        ):
-            at = masked.rfind(" to ", *reading.digits)
-            return _readings(f"{masked[: at + 1]};;{masked[at + 3 :]}", decimal)
-    return readings
-
-
-def _merged(clause: ClauseContext, readings: Sequence[Reading]) -> list[Reading]:
-    """The quantities with "from layer 16 to layer 48" as one range."""
-    found: list[Reading] = []
-    for reading in readings:
-        last = found[-1] if found else None
-        if last and last.value is not None and reading.value is not None and last.low is None and reading.low is None:
-            joint = cues.JOINT_RE.fullmatch(clause.masked, last.end, reading.start)
-            words = {norm(joint[name]) for name in ("unit", "noun") if joint and joint[name]}
-            if (
-                joint
-                and words
-                and words <= clause.x_words
-                and last.value < reading.value
-                and _opens_span(clause, last.start)
-            ):
-                found[-1] = last._replace(
-                    end=reading.end, digits=(last.digits[0], reading.digits[1]), value=None, low=last.value,
-                    high=reading.value, join="and",
-                )  # fmt: skip
-                continue
-        found.append(reading)
-    return found
-
-
-def _opens_span(clause: ClauseContext, start: int) -> bool:
-    words = clause.words_before(start)
-    while words and words[-1] in clause.x_words:
-        words.pop()
-    return bool(words) and words[-1] in ("from", "between", "for")
 
 
 def _phrase_start(clause: ClauseContext, start: int) -> int:
@@ -236,19 +193,7 @@ def _number_item(clause: ClauseContext, reading: Reading) -> Item:
         if edge and place and reading.value is not None and edge_position(clause.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
     level = _starts_level(masked, reading) or not cues.LEVEL_PREPS.isdisjoint(words[-1:])
-    end = (_onward(clause, reading.end) if place else None) or reading.end
-    return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
-
-
-def _onward(clause: ClauseContext, end: int) -> int | None:
-    """Where words such as "onwards" end that open a span after a position and its unit; None without them."""
-    onward = cues.ONWARD_RE.match(clause.masked, end)
-    if onward is None and (behind := clause.word_after(end)):
-        onward = cues.ONWARD_RE.match(clause.masked, end + 1 + len(behind))
-        sure = norm(behind) in clause.x_words or has_unit(clause.x, behind)
-        if onward is not None and not sure and onward.group().strip() == "on":
-            return None  # "at 60 depends on"
-    return onward.end() if onward is not None else None
+    return Item(reading.start, reading.end, reading.digits, roles, reading, place, edge, level=level)
 
 
 def _noun(words: list[str], nouns: Collection[str]) -> bool:
@@ -285,13 +230,7 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
             return None  # "drops by 5"
     if not _within(clause.x, reading, 0.0):
         return None
-    if reading.bound is not None or reading.join is not None:
-        return Position(low=reading.low, high=reading.high)
-    if prep in cues.OPEN_LOW or _onward(clause, reading.end):
-        return Position(low=reading.value)
-    if prep in cues.OPEN_HIGH or rest[-2:] == ["up", "to"]:
-        return Position(high=reading.value)
-    return Position(value=reading.value)
+    return placed(reading, ["until"] if rest[-2:] == ["up", "to"] else rest[-1:])
 
 
 def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool:

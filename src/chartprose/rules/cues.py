@@ -53,9 +53,6 @@ COMPARATIVES_RE = re.compile(
 )
 """What makes a number a difference, a ratio or a share."""
 
-OPEN_LOW: Final = frozenset({"after", "past", "beyond", "since"})
-OPEN_HIGH: Final = frozenset({"before", "until", "till", "through"})
-ONWARD_RE = re.compile(r"\s(?:on|onwards?|and\s(?:beyond|later|after))\b", re.IGNORECASE)
 _ABOUT: Final = (
     r"(?:\s(?:an?|the|just|only|(?:score|value|level)s?\sof|approximately|about|around|near|roughly|~))*+\s?$"
 )
@@ -71,9 +68,6 @@ END_RE = re.compile(
 
 FRONT_RE = re.compile(r"(?:^|[,;.:(]|\b(?:and|then|but|while|whereas))\s*(?:then\s)?$", re.IGNORECASE)
 WORD_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=(),;:<>]|\d++(?:[.,^]\d++)*+")
-JOINT_RE = re.compile(
-    r"\s(?:(?P<unit>[^\W\d_]{1,14})\s)?(?:to|and|(?P<until>through|until))\s(?:(?P<noun>[^\W\d_]{1,14})\s)?$"
-)
 RANGES_RE = re.compile(r"\brang\w{1,3}\sfrom\s$", re.IGNORECASE)
 SURE_RE = re.compile(r"(?:just|slightly|well)\sover\b", re.IGNORECASE)
 YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")

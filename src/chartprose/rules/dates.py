@@ -27,9 +27,6 @@ DATED: Final = (
 DATE_RE = re.compile(rf"(?<![\w.-]){DATED}(?![\w-])", re.IGNORECASE)
 """A date that holds figures."""
 
-NAME_RE = re.compile(rf"(?:{_PART})?(?:{_MONTH}|{_DAY}|q[1-4]|h[12])", re.IGNORECASE)
-"""A month, a day of the week or a part of a year, if it is a label as a whole."""
-
 CAPITAL_RE = re.compile(rf"(?<![\w.-])(?:(?i:{_PART}))?(?=[A-Z])(?i:{_MONTH}|{_DAY}|q[1-4]\b|h[12]\b)(?![\w-])")
 
 
@@ -39,8 +36,3 @@ def dates_in(text: str) -> list[Span]:
     names = [match.span() for match in CAPITAL_RE.finditer(text)]
     names = [(start, end - text.startswith(".", end - 1)) for start, end in names]
     return sorted([*found, *(name for name in names if not any(a < name[1] and name[0] < b for a, b in found))])
-
-
-def is_date(label: str) -> bool:
-    """Whether ``label`` is a date, a month, a day or a time, and nothing else."""
-    return bool(DATE_RE.fullmatch(label) or NAME_RE.fullmatch(label))

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Join, Reading
 
 BOUND_AFTER_RE = re.compile(
-    r"\s?\+(?=[\s,.;:)\]]|$)|\s(?:or|and)\s(?:(?P<below>less|lower|below|fewer|smaller|under)"
+    r"\s?\+(?=[\s,.;:)\]]|$)|\s(?:onwards?\b|(?:on|and\sbeyond)(?=[,.;:)]|$)|and\s(?:later|after)(?=[.;:)]|$))"
+    r"|\s(?:or|and)\s(?:(?P<below>less|lower|below|fewer|smaller|under)"
     r"|more|higher|above|greater|larger|over)\b(?!\s[~<>]?[-$€£]?\d)"
 )
 _SIGNS: Final = rf"(?:[~<>≤≥{CURRENCY}]\s?){{0,3}}"
@@ -23,9 +24,9 @@ _WORDS: Final = "|".join(
 )
 LINK_RE = re.compile(
     r"(?P<unit>\s[^\W\d_][\w°/%·²³-]{0,14})?(?:(?P<dash>\s?-(?!>)\s?)|\s(?P<word>to|through|and|minus|plus)\s"
-    rf"|(?P<sum>\s?[+]\s?))(?:(?:{_WORDS})\s){{0,2}}{_SIGNS}"
+    rf"|(?P<sum>\s?[+]\s?))(?:(?:{_WORDS})\s){{0,2}}(?:(?P<noun>[^\W\d_]{{1,14}})\s)?{_SIGNS}"
 )
-"""What is between two numbers that belong together."""
+"""What is between two numbers that belong together; the noun before the second is that before the first, too."""
 
 ERROR_RE = re.compile(
     r"(?:\s[^\W\d_][\w°/%]{0,8})?,?\s?(?P<open>[(\[]\s?(?:[A-Za-z.]{1,12}[\s:,]{1,2}){0,3})?"
@@ -51,10 +52,12 @@ INTERVAL_RE = re.compile(
 """An interval in brackets after a value: "0.72 (0.68-0.76)", "0.72 (95 % CI 0.68 to 0.76)", "0.72 [0.68, 0.76]"."""
 
 PLACE_RE = re.compile(
-    r"\b(?:(?:in|by|on|after|before|until)\s(?:the\s)?(?:[A-Za-z]{1,14}\s)?|(?:at|around|near)\s(?:the\s)?[A-Za-z]{1,14}\s)$"
+    r"\b(?:(?:in|by|on|after|before|until)\s(?:the\s)?(?:[A-Za-z]{1,14}\s)?|(?:at|around|near)\s(?:the\s)?[A-Za-z]{1,14}\s"
+    r"|from\s[^.;]{0,30}\d[^.;]{0,20}\s(?:at|around|near)\s)$"
 )
-"""What precedes a position, so that "to" leads on to the next value: "3,100 in 2022 to 7,400"."""
+"""What precedes a position, so that "to" leads on to the next value: "3,100 in 2022 to 7,400", "from 2 at 0 to 5"."""
 
+FROM_RE = re.compile(r"\bfrom\s[^\W\d_]{1,14}\s$")
 
 AT_RE = re.compile(r"\b(?:at|around|near|by|after)\s$")
 LABELLED_RE = re.compile(r"[:=~|]\s{0,2}$")
@@ -87,6 +90,8 @@ def sequence_at(text: str, numbers: Sequence[Number], place: int, *, between: bo
             continue
         link = LINK_RE.fullmatch(text, first.after, second.start)
         if link is None or (link["unit"] or "").strip().lower() in CLOSED:
+            break
+        if link["noun"] and not text.endswith(f"{link['noun']} ", 0, first.start):
             break
         if link["word"] == "and" and (count > 1 or not between):
             break
@@ -128,9 +133,9 @@ def range_kind(
         return _dash_kind(text, first, second, spaced=spaced)
     if link["word"] == "and" or between:
         return "and"
-    if reading.head not in ("from", "") and PLACE_RE.search(text, max(0, reading.start - 32), reading.start):
+    if reading.head not in ("from", "") and PLACE_RE.search(text, max(0, reading.start - 64), reading.start):
         return "apart"  # "62 dB at hour 20 to 58 dB"
-    if reading.head == "from":
+    if reading.head == "from" or (link["noun"] and FROM_RE.search(text, max(0, reading.start - 32), reading.start)):
         return "from"
     assert first.value is not None  # noqa: S101 - a run with an unread number is broken
     assert second.value is not None  # noqa: S101 - as above
