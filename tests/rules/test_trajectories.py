@@ -38,7 +38,7 @@ def names(text: str) -> list[tuple[int, int, str, str]]:
 
 def read(text: str, x: Axis | None = LAYER, y: Axis | None = SCORE) -> list[Pair] | Objection:
     """The sentence, read with the names that the tests know."""
-    return read_sentence(uniform(text), x=x, y=y, names=names)
+    return read_sentence(uniform(text), x=x, y=y, names=names(text))
 
 
 def written(pairs: list[Pair] | Objection) -> list[str]:
@@ -150,39 +150,23 @@ def test_changes_shares_and_durations_are_no_values(sentence: str, x: Axis, y: A
 
 
 @pytest.mark.parametrize(
-    ("sentence", "x", "y", "subjects"),
-    [
-        ("At 60 cm the North Bed was at 18.4.", DEPTH, MOISTURE, ["North Bed"]),
-        ("Beta reaches 80% at epoch 10, while North Bed stays at 60% until epoch 20.", EPOCH, SHARE, ["Beta",
-        "North Bed"]),
-        ("It starts at 5% at epoch 0, and Beta reaches 80% at epoch 10.", EPOCH, SHARE, [None, "Beta"]),
-        ("In the Left chart, it starts at 5% at epoch 0.", EPOCH, SHARE, ["Left chart"]),
-        ("Nova-7 starts at 2% at epoch 0.", EPOCH, SHARE, ["Nova-7"]),
-    ],
-)  # fmt: skip
-def test_another_name_changes_the_subject(sentence: str, x: Axis, y: Axis, subjects: list[str | None]) -> None:
-    pairs = read(sentence, x, y)
-    assert not isinstance(pairs, Objection)
-    assert [pair.subject and pair.subject[1] for pair in pairs] == subjects
-
-
-@pytest.mark.parametrize(
     "sentence",
     [
         "Crosses Beta at 5 near layer 10.",
         "Beta and North Bed reach 8 at layer 10.",
         "The score of Beta is 5 at layer 10 for Nova-7.",
+        "It starts at 5 at layer 0, and Beta reaches 8 at layer 10.",
     ],
 )
-def test_a_name_that_may_be_an_object_is_an_objection(sentence: str) -> None:
+def test_another_name_is_an_objection(sentence: str) -> None:
     assert isinstance(read(sentence), Objection)
 
 
 def test_the_own_name_of_a_section_may_stand_anywhere() -> None:
-    pairs = read_sentence("The score of Beta is 5 at layer 10.", x=LAYER, y=SCORE, names=names, own="Beta")
+    pairs = read_sentence(
+        "The score of Beta is 5 at layer 10.", x=LAYER, y=SCORE, names=names("The score of Beta"), own="Beta"
+    )
     assert written(pairs) == ["5 @ 10"]
-    assert not isinstance(pairs, Objection)
-    assert pairs[0].subject is None
 
 
 CLAUSES = [

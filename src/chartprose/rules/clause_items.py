@@ -20,7 +20,7 @@ from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from chartprose.record import Axis, Span
     from chartprose.rules.context import Context
@@ -95,7 +95,7 @@ class UnreadableError(Exception):
         self.reason, self.span = reason, span
 
 
-def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]]) -> list[Item]:
+def items_of(clause: ClauseContext, names: Iterable[tuple[int, int, str, str]]) -> list[Item]:
     """The items of a sentence in order; its dates are clause.masked, too.
 
     Raises:
@@ -211,8 +211,6 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
     noun = _noun(words, clause.x_words)
     counted = norm(clause.word_after(reading.end)) in clause.x_words
     unit = reading.unit is not None and has_unit(clause.x, reading.unit) and not has_unit(clause.y, reading.unit)
-    if reading.low is not None and reading.value is not None:
-        return None
     if reading.unit is not None and not unit and not (noun and clause.x is not None and clause.x.unit is None):
         return None
     rest = [word for word in words if word not in clause.x_words and word != "="] if noun else words

@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 AT: Final = frozenset({"at", "in", "on", "by", "for", "near", "around", "about", "during", "when", "where", "with"})
 AFTER: Final = frozenset({"after", "past", "beyond", "since", "above"})
 BEFORE: Final = frozenset({"before", "until", "till", "below", "through"})
-EMPTY: Final = frozenset({"the", "a", "=", "==", "of", "between", "over", "across", "within", "and", "approximately"})
-"""Words of a position, by what they make of its number: a single position, an end open above or below, nothing."""
+SPANNING: Final = frozenset({"from", "between"})
+EMPTY: Final = frozenset({"the", "a", "of", "over", "across", "within", "and", "approximately"})
+"""Words of a position, by what they make of its number: one position, an end open above or below, a span, nothing."""
 
 MIXED: Final = frozenset({"(]", "[)", "]]", "[["})
 """Brackets of half-open bins; a pair in round ones may be a point."""
@@ -67,7 +68,7 @@ def position_of(label: str, axis: Axis | None, *, decimal: DecimalMark | None = 
     if len(readings) != 1 or (axis and axis.unit and readings[0].unit and not has_unit(axis, readings[0].unit)):
         return None
     words = _words_around(text, readings[0].start, readings[0].end, explained)
-    return placed(readings[0], words) if AFTER.union(BEFORE, ("from",)).issuperset(words) else None
+    return placed(readings[0], words) if AFTER.union(BEFORE, SPANNING).issuperset(words) else None
 
 
 def _words_around(text: str, start: int, end: int, explained: Container[str]) -> list[str]:
@@ -111,10 +112,10 @@ def has_unit(axis: Axis | None, unit: str) -> bool:
 
 def placed(reading: Reading, words: Sequence[str]) -> Position | None:
     """The position that a quantity is after words that open a span at its start or at its end."""
-    opened = [word for word in words if word in AFTER or word in BEFORE or word == "from"]
+    opened = [word for word in words if word in AFTER or word in BEFORE or word in SPANNING]
     if reading.join is not None or reading.bound is not None:
-        return Position(low=reading.low, high=reading.high) if opened in ([], ["from"]) else None
-    if reading.low is not None or reading.ratio or len(opened) > 1:
+        return Position(low=reading.low, high=reading.high) if SPANNING.issuperset(opened) else None
+    if reading.low is not None or reading.ratio or len(opened) > 1 or opened == ["between"]:
         return None
     if opened:
         return Position(high=reading.value) if opened[0] in BEFORE else Position(low=reading.value)

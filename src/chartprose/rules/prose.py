@@ -7,7 +7,8 @@ numbers do not all find a role is doubted.
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
@@ -40,6 +41,9 @@ TYPES_WITHOUT_TREND: Final = frozenset({"scatter", "box", "violin", "pie", "sank
 """Types whose series have no course along an axis."""
 OPTIONAL_SLOTS: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
+
+LEAD_RE = re.compile(r"(?:(?:the|for|in|of|line|curve|series)\s|[\"'`(])*", re.IGNORECASE)
+"""What precedes the name that a sentence is about."""
 
 MIN_VALUES: Final = 2
 DECIMALS: Final = 9
@@ -101,7 +105,8 @@ class ProseReader:
         for sentence in group.sentences:
             for start, end in _sentences_with_numbers(sentence, self.context.lookup.mask, self.decimal):
                 text = sentence.line.plain.text[start:end]
-                if self._restates(text, restated):
+                names = self._names(text)
+                if self._restates(text, names, restated):
                     continue
                 if self.context.chart_type in TYPES_WITHOUT_TREND:
                     subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
@@ -145,12 +150,11 @@ class ProseReader:
             found.series = names[0] if names else ""
         return found
 
-    def _restates(self, text: str, known: set[float]) -> bool:
+    def _restates(self, text: str, names: Sequence[Name], known: set[float]) -> bool:
         """Whether all numbers of a sentence are values or positions that are known."""
         if not known:
             return False
-        names = [name[:2] for name in self._names(text) if not text[slice(*name[:2])].isdigit()]
-        masked = blanked(self.context.lookup.mask(text), names)
+        masked = blanked(self.context.lookup.mask(text), [n[:2] for n in names if not text[slice(*n[:2])].isdigit()])
         readings = readings_in(masked, self.decimal)
         for start, _ in numerals_in(masked, self.decimal):
             if not any(reading.start <= start < reading.end for reading in readings):
@@ -168,11 +172,14 @@ class ProseReader:
         if axis is None and self.context.value_axis is not None:
             return Objection("ambiguous", "the text does not say which value axis applies", ())
         lead = f"{subject.position_label.text}: " if subject.position_label is not None else ""
+        names = self._names(lead + text)
+        if subject.series is None and names and names[0][2] == "series" and LEAD_RE.fullmatch(text, 0, names[0][0]):
+            subject = replace(subject, series=names[0][3])
         pairs = read_sentence(
             lead + text,
             x=self.context.position_axis,
             y=axis,
-            names=self._names,
+            names=names,
             own=subject.series or None,
             decimal=self.decimal,
             before=self._before(sentence, start),
@@ -200,11 +207,7 @@ class ProseReader:
         start = begin - lead
         digits = span(start + pair.reading.digits[0], start + pair.reading.digits[1])
         series, evidence = subject.series, {}
-        if pair.subject is not None:
-            kind, series = pair.subject
-            if kind != "series":
-                return Objection("prose", f"the sentence speaks of “{series}”", (digits,))
-        elif subject.span is not None:
+        if subject.span is not None:
             evidence["series"] = subject.span
         if problem := objection_to_level(pair.reading, self.context):
             return Objection("prose", problem, (digits,))

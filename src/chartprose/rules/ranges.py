@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Join, Reading
 
 BOUND_AFTER_RE = re.compile(
-    r"\s?\+(?=[\s,.;:)\]]|$)|\s(?:onwards?\b|(?:on|and\sbeyond)(?=[,.;:)]|$)|and\s(?:later|after)(?=[.;:)]|$))"
+    r"\s?\+(?=[\s,.;:)\]]|$)|\s(?:onwards?\b|and\sbeyond(?=[,.;:)]|$)|and\s(?:later|after)(?=[.;:)]|$))"
     r"|\s(?:or|and)\s(?:(?P<below>less|lower|below|fewer|smaller|under)"
     r"|more|higher|above|greater|larger|over)\b(?!\s[~<>]?[-$€£]?\d)"
 )
@@ -53,7 +53,7 @@ INTERVAL_RE = re.compile(
 
 PLACE_RE = re.compile(
     r"\b(?:(?:in|by|on|after|before|until)\s(?:the\s)?(?:[A-Za-z]{1,14}\s)?|(?:at|around|near)\s(?:the\s)?[A-Za-z]{1,14}\s"
-    r"|from\s[^.;]{0,30}\d[^.;]{0,20}\s(?:at|around|near)\s)$"
+    r"|from\s[^;]{0,40}\d[^;]{0,16}\s(?:at|around|near)\s)$"
 )
 """What precedes a position, so that "to" leads on to the next value: "3,100 in 2022 to 7,400", "from 2 at 0 to 5"."""
 

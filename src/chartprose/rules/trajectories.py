@@ -8,7 +8,7 @@ left: value and position are side by side in one clause, and no pair crosses ano
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.draft import Objection
@@ -18,7 +18,7 @@ from chartprose.rules.lookup import MASK, blanked
 from chartprose.rules.quantity import numerals_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
@@ -54,13 +54,6 @@ EXTREME_RE = re.compile(
 LONE_DASH_RE = re.compile(r"\s?-+\s?")
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
 COMMA_RE = re.compile(r"[,:]")
-HEAD_RE = re.compile(
-    r"(?:^|[,;:(]|\b(?:and|then|but|while|whereas|as))\s?(?:(?:the|for|in|of|on|line|curve|series|however|meanwhile|then"
-    r"|value|values)\s|[\"'`(]){0,6}$",
-    re.IGNORECASE,
-)
-"""What precedes a name that is the subject of its clause."""
-
 UNTIL_RE = re.compile(r"\b(?:until|till|through|up\sto)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
@@ -71,14 +64,13 @@ class Pair(NamedTuple):
     """A value and where it holds.
 
     ``span`` is where the position is, ``None`` where that is an end of the axis that the text does not write
-    (``derived``) or the whole series. ``subject`` is the kind and name of what the clause speaks of, if it names one.
+    (``derived``) or the whole series.
     """
 
     reading: Reading
     position: Position
     span: Span | None
     derived: bool = False
-    subject: tuple[str, str] | None = None
 
 
 def read_sentence(
@@ -86,7 +78,7 @@ def read_sentence(
     *,
     x: Axis | None,
     y: Axis | None,
-    names: Callable[[str], list[Name]] | None = None,
+    names: Sequence[Name] = (),
     own: str | None = None,
     decimal: DecimalMark | None = ".",
     before: str = "",
@@ -97,16 +89,15 @@ def read_sentence(
         text: the sentence, plain and uniform; spans are offsets in it.
         x: the axis of positions, if declared; ``y`` the axis of values.
         y: see ``x``.
-        names: finds the declared names in a text: start, end, kind ("series", "category", "panel"), name.
-        own: the series that the sentence is about; its name may be anywhere.
+        names: the declared names in it: start, end, kind ("series", "category", "panel"), name.
+        own: the series that the sentence is about, the only one that it may name.
         decimal: the decimal mark of the document.
         before: the sentences before it in its line, if no number is in them.
 
     Returns:
         The pairs in the order of the text, none if it has no number; or an objection that says what could not be read.
     """
-    found = sorted(names(text)) if names else []
-    masked = blanked(text, [name[:2] for name in found])
+    masked = blanked(text, [name[:2] for name in names])
     numerals = numerals_in(masked, decimal)
     if not numerals:
         return []
@@ -116,7 +107,7 @@ def read_sentence(
         return Objection(CODE, f"the word “{uncertain.group()}” makes the numbers uncertain", (uncertain.span(),))
     clause = ClauseContext(text, x, y, decimal, masked, before)
     try:
-        items = items_of(clause, found)
+        items = items_of(clause, names)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
     missed = [span for span in numerals if not any(item.start <= span[0] and span[1] <= item.end for item in items)]
@@ -126,7 +117,9 @@ def read_sentence(
     if len(pairings) != 1:
         reason = "the numbers of the sentence do not pair up into values and positions"
         return Objection(CODE, reason, tuple(item.figures for item in items))
-    return _with_subjects(masked, pairings[0], found, own)
+    if other := next((name for name in names if name[2] != "category" and name[3] != own), None):
+        return Objection(CODE, f"the sentence also names another {other[2]}, {other[3]}", (other[:2],))
+    return [_continued(masked, *pair) for pair in pairwise([None, *pairings[0]])]
 
 
 def _pairings(text: str, clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
@@ -198,34 +191,12 @@ def _moves_over(text: str, value: Item, at: Item) -> bool:
     )
 
 
-def _continued(text: str, pair: Pair, before: Sequence[Pair]) -> Pair:
+def _continued(text: str, before: Pair | None, pair: Pair) -> Pair:
     """A value that holds until a position holds from the position of the value before it on."""
     high, span = pair.position.high, pair.span
-    last = before[-1].position.value if before and before[-1].subject == pair.subject else None
+    last = before.position.value if before else None
     if pair.position.low is not None or high is None or span is None or last is None or last >= high:
         return pair
     if not UNTIL_RE.search(text, max(0, span[0] - 40), span[0]):
         return pair
     return pair._replace(position=Position(low=last, high=high), derived=True)
-
-
-def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: str | None) -> list[Pair] | Objection:
-    """The pairs with the name that each clause speaks of; an objection where a name may be subject or object."""
-    others = [name for name in names if name[2] != "category" and name[3] != own]
-    begins = [min(pair.reading.start, pair.span[0] if pair.span else pair.reading.start) for pair in pairs]
-    ends = [max(pair.reading.end, pair.span[1] if pair.span else pair.reading.end) for pair in pairs]
-    marks = sorted([*((start, end) for start, end, _, _ in others), *(pair.reading.digits for pair in pairs)])
-    for start, end, kind, name in others:
-        leads = HEAD_RE.search(masked, max(0, start - 80), start) or any(
-            begin < start and pair.span is not None and pair.span[1] <= start < pair.reading.start
-            for begin, pair in zip(begins, pairs, strict=True)
-        )
-        following = next((mark for mark in marks if mark[0] > start), None)
-        crowded = following is not None and any(following == (first, last) for first, last, _, _ in others)
-        if not leads or crowded:
-            return Objection(CODE, f"the sentence also names another {kind}, {name}", ((start, end),))
-    named: list[Pair] = []
-    for pair, end in zip(pairs, ends, strict=True):
-        before = [(kind, name) for start, _, kind, name in others if start < end]
-        named.append(_continued(masked, pair._replace(subject=before[-1] if before else None), named))
-    return named
