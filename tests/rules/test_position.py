@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chartprose.record import Axis, Position
-from chartprose.rules.dates import dates_in
-from chartprose.rules.position import position_of
+from chartprose.rules.position import dates_in, position_of
 
 LAYER = Axis(channel="x", label="Layer", by="rule/axis")
 YEAR = Axis(channel="x", label="Year", domain=(2000, 2020), by="rule/axis")

@@ -14,9 +14,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.record import Position
-from chartprose.rules.dates import dates_in
 from chartprose.rules.lookup import MASK, blanked
-from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated, placed
+from chartprose.rules.position import YEAR_RE, axis_words, dates_in, has_unit, is_numeric, may_be_dated, placed
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
 
@@ -55,7 +54,7 @@ CONJUNCTIONS: Final = frozenset({
     "and", "then", "or", "but", "while", "whereas", "when", "where", "as", "followed", "throughout", "over", "both",
     "(", ")", ",", ":", ";", "=", "<", ">",
 })  # fmt: skip
-FOLLOWING: Final = PREPS | VALUE_PREPS | CONJUNCTIONS | {"before", "the", "it", "of", "up"}
+FOLLOWING: Final = PREPS | VALUE_PREPS | CONJUNCTIONS | {"the", "it", "of", "up"}
 """What may follow a value."""
 
 LEVEL_WORDS: Final = frozenset({
@@ -66,7 +65,6 @@ LEVEL_WORDS: Final = frozenset({
 LEVEL_PREPS: Final = frozenset({"at", "around", "near", "of", "is", "are", "was", "were", "between"})
 FILLERS: Final = frozenset({"a", "an", "the", "just", "only", "also", "still"})
 DURATIONS: Final = frozenset({"for", "over", "within", "in", "across", "during", "through"})
-COUNTS: Final = frozenset({"first", "last", "next", "final", "initial"})
 COMPARATIVES_RE = re.compile(
     r"\s?(?:(?!and\b|or\b|then\b|but\b|while\b|before\b|after\b)[A-Za-z%]{1,12}\s)?(?:more|less|fewer|above|below|higher|lower|greater|smaller|larger|bigger|later|earlier"
     r"|longer|shorter|better|worse|than|apart|away|times|of\sthe|out\sof|per)\b"
@@ -77,12 +75,10 @@ _ABOUT: Final = (
     r"(?:\s(?:an?|the|just|only|(?:score|value|level)s?\sof|approximately|about|around|near|roughly|~))*+\s?$"
 )
 _AT: Final = r"(?:\s(?:out|off|high|low|higher|lower))?+(?:\s(?:at|from|near|around|with|in|on|below|above|about))?+"
-START_RE = re.compile(
-    rf"\b(?:starts?|started|starting|begins?|began|beginning|opens?|opened|opening|initially){_AT}{_ABOUT}",
+EDGE_RE = re.compile(
+    r"\b(?:(?P<start>starts?|started|starting|begins?|began|beginning|opens?|opened|opening|initially)"
+    rf"|ends?|ended|ending|finish(?:es|ed|ing)?|closes?|closed|closing|finally){_AT}{_ABOUT}",
     re.IGNORECASE,
-)
-END_RE = re.compile(
-    rf"\b(?:ends?|ended|ending|finish(?:es|ed|ing)?|closes?|closed|closing|finally){_AT}{_ABOUT}", re.IGNORECASE
 )
 """A verb of beginning or ending right before a value, which then needs no position of its own."""
 
@@ -90,7 +86,6 @@ FRONT_RE = re.compile(r"(?:^|[,;.:(]|\b(?:and|then|but|while|whereas))\s*(?:then
 WORD_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=(),;:<>]|\d++(?:[.,^]\d++)*+")
 RANGES_RE = re.compile(r"\brang\w{1,3}\sfrom\s$", re.IGNORECASE)
 SURE_RE = re.compile(r"(?:just|slightly|well)\sover\b", re.IGNORECASE)
-YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 BY_RE = re.compile(r"(?:^|\d%?(?:\s[^\W\d_]{1,14})?\s)by\s[^\d]{0,20}$", re.IGNORECASE)
 """What precedes a position after "by", which is not a difference: "reaches 5 by 10"."""
 
@@ -248,14 +243,13 @@ def _number_item(clause: ClauseContext, reading: Reading) -> Item:
     value = _is_value(clause, reading, words)
     if reading.join == "from" and not RANGES_RE.search(masked, 0, reading.start):
         value = False  # "rises from 2 to 5": a change, whose ends have their positions elsewhere
-    options: tuple[tuple[Role, bool], ...] = (("value", value), ("position", place is not None))
-    roles = tuple(role for role, fits in options if fits)
+    roles: tuple[Role, ...] = (*(("value",) if value else ()), *(("position",) if place else ()))
     if not roles:
         raise UnreadableError(f"the number {figures} fits neither axis", reading.digits)
     edge: Literal["start", "end"] | None = None
     if value and reading.join in (None, "dash", "to"):
-        before = masked[max(0, reading.start - LOOK_BACK) : reading.start]
-        edge = "start" if START_RE.search(before) else "end" if END_RE.search(before) else None
+        verb = EDGE_RE.search(masked, max(0, reading.start - LOOK_BACK), reading.start)
+        edge = None if verb is None else "start" if verb["start"] else "end"
         if edge and place and reading.value is not None and edge_position(clause.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
     level = _starts_level(masked, reading) or not LEVEL_PREPS.isdisjoint(words[-1:])
@@ -281,7 +275,7 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
         return None
     rest = [word for word in words if word not in clause.x_words and word != "="] if noun else words
     prep = rest[-1] if rest else ""
-    if (counted or unit) and not noun and (prep in DURATIONS or prep in COUNTS or prep not in PREPS):
+    if (counted or unit) and not noun and (prep in DURATIONS or prep not in PREPS):
         return None  # "for 5 weeks" is a duration, "the first 5 layers" are a span
     if clause.x is None and not (noun or counted) and prep not in POSITION_PREPS:
         return None

@@ -2,16 +2,20 @@
 
 A run of digits and the signs between them ("1,500", "10^-3", "1_000") is one numeral. It either is a finite number of
 the grammar as a whole, or it is a numeral that is not read: no part of it is ever taken for the whole. Digits that
-belong to a word ("KV-5", "F1", "3D", "70th", "2x3") are not numerals.
+belong to a word ("KV-5", "F1", "3D", "70th", "2x3") are not numerals. The decimal mark of a document, point or comma,
+is decided once from all its numbers, or left open.
 """
 
 from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, Literal
+
+from chartprose.text.markup import uniform
 
 DecimalMark = Literal[".", ","]
 """The decimal mark of a document's numbers; ``None`` elsewhere means that it is undecided."""
@@ -119,6 +123,18 @@ SIGN_BEFORE: Final = frozenset(" ([{,:;=~<>≤≥±/|\"'→") | frozenset(CURREN
 
 BARE_ENDS: Final = frozenset({"", ",", ".", ";", ":", ")", "]"})
 """What follows most numerals, and begins no multiplier, no unit and no word."""
+
+PARTED_RE = re.compile(r"(?<![\w.,])[0-9]++(?:[.,][0-9]++)++")
+COMMAS_RE = re.compile(r"[0-9][,，][0-9]|[0-9]\.[0-9]++\.")
+"""Without one of these nothing speaks for the comma."""
+
+VALUE_BEFORE_RE = re.compile(r"[:=~<>≤≥|±][ *`]{0,4}$")
+"""What precedes the value of a key, not before an item of a list."""
+
+SECTION_RE = re.compile(
+    r"(?:^|\n)[#*>\- ]{0,12}$|\b(?:fig(?:ure)?|table|chart|section|chapter|panel|version|part|no)\.?\s?$", re.IGNORECASE
+)
+"""What precedes the number of a section, of an item or of a figure."""
 
 LOOK_BACK: Final = 24
 MAX_POWER: Final = 300
@@ -311,3 +327,40 @@ def _currency(text: str, start: int) -> str | None:
         return text[start + 1]
     code = CODE_RE.search(text, max(0, start - 6), start) if before.isupper() else None
     return code.group().strip() if code else None
+
+
+def decimal_mark(text: str) -> DecimalMark | None:
+    """The decimal mark of a whole document; ``None`` where its numbers do not agree on one, or may be read both ways.
+
+    A document without any decimals is read with the point: "1,500" is then 1500.
+    """
+    if COMMAS_RE.search(text) is None:
+        return "."
+    plain = uniform(text)
+    kinds = Counter(_kind(plain, match) for match in PARTED_RE.finditer(plain))
+    if kinds["comma"]:
+        return None if kinds["point"] else ","
+    return "." if kinds["point"] or not kinds["maybe"] else None
+
+
+def _kind(text: str, match: re.Match[str]) -> str:
+    """What a numeral says of the mark: for the point, for the comma, perhaps for the comma, or nothing."""
+    start, end = match.span()
+    numeral = match.group()
+    parts = numeral.replace(",", ".").split(".")
+    marks = [sign for sign in numeral if sign in ".,"]
+    groups = len(parts[0]) <= 3 and parts[0][0] != "0" and all(len(part) == 3 for part in parts[1:-1])
+    if len(set(marks)) > 1:
+        clear = groups and marks.count(marks[-1]) == 1
+        return ("point" if marks[-1] == "." else "comma") if clear else ""
+    if len(marks) > 1:
+        return ("comma" if marks[0] == "." else "point") if groups and len(parts[-1]) == 3 else ""
+    if groups and len(parts[-1]) == 3:
+        return ""
+    before = text[max(0, start - LOOK_BACK) : start]
+    if marks[0] == ".":
+        return "" if SECTION_RE.search(before) or text[end : end + 1] == "." else "point"
+    if before[-1:] in ("(", "[") and text[end : end + 1] in (")", "]"):
+        return ""
+    value = VALUE_BEFORE_RE.search(before) or UNIT_RE.match(text, end) or MULTIPLIER_RE.match(text, end)
+    return "comma" if value or (parts[0] == "0" and len(parts[1]) > 1) else "maybe"

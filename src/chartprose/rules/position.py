@@ -1,7 +1,8 @@
 """Positions: a label or a phrase as a position on an axis: a number, a span with open ends, or the name of a category.
 
 The whole label must be understood: a number, prepositions, and words of the axis (its label, its unit). A label with
-anything else in it is not a position.
+anything else in it is not a position. A date ("January 2022", "Q1 2023", "mid-2022", "06:30") is one label; a bare year
+is a number.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.dates import dates_in
 from chartprose.rules.lookup import PUNCTUATION, words_of
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.markup import uniform
@@ -20,11 +20,11 @@ from chartprose.text.names import norm
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from chartprose.record import Axis
+    from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
 
 AT: Final = frozenset({"at", "in", "on", "by", "for", "near", "around", "about", "during", "when", "where", "with"})
-AFTER: Final = frozenset({"after", "past", "beyond", "since", "above"})
+AFTER: Final = frozenset({"after", "past", "beyond", "since", "above", "from", "onward", "onwards"})
 BEFORE: Final = frozenset({"before", "until", "till", "below", "through"})
 SPANNING: Final = frozenset({"from", "between"})
 EMPTY: Final = frozenset({"the", "a", "of", "over", "across", "within", "and", "approximately"})
@@ -37,6 +37,27 @@ YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 SIGNED_RE = re.compile(r"[^\s()\[\],;]+")
 WORD_RE = re.compile(r"[^\W\d_]+")
 
+MONTHS: Final = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+_MONTH: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in MONTHS if name != 'may')}|may|sept)\b\.?"
+_DAY: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in WEEKDAYS)}|tues|thurs)\b\.?"
+_YEAR: Final = r"(?:1[5-9]|20|21)\d\d"
+_PART: Final = r"(?:early|mid|late|end of|start of)[ -]"
+DATED: Final = (
+    rf"(?:{_PART}(?:{_MONTH} )?{_YEAR}|{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? {_YEAR})?"
+    rf"|(?:\d{{1,2}} )?{_MONTH},? {_YEAR}|\d{{1,2}} {_MONTH}"
+    rf"|(?:q[1-4]|h[12]|spring|summer|autumn|fall|winter)[ -]{_YEAR}|{_YEAR}[ -]?(?:q[1-4]|h[12])"
+    rf"|{_YEAR}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?(?!-?\d)|(?:[01]?\d|2[0-4]):[0-5]\d(?!:?\d)(?: ?[ap]m\b)?)"
+)
+DATE_RE = re.compile(rf"(?<![\w.-]){DATED}(?![\w-])", re.IGNORECASE)
+"""A date that holds figures."""
+
+CAPITAL_RE = re.compile(rf"(?<![\w.-])(?:(?i:{_PART}))?(?=[A-Z])(?i:{_MONTH}|{_DAY}|q[1-4]\b|h[12]\b)(?![\w-])")
+
 UNIT_NAMES: Final = {
     "%": ("percent", "percentage"), "h": ("hour", "hours", "hr", "hrs"), "s": ("second", "seconds", "sec"),
     "ms": ("millisecond", "milliseconds"), "d": ("day", "days"), "yr": ("year", "years"), "yrs": ("year", "years"),
@@ -44,6 +65,14 @@ UNIT_NAMES: Final = {
     "t": ("tonne", "tonnes", "ton", "tons"), "$": ("usd", "dollar", "dollars"), "€": ("eur", "euro", "euros"),
 }  # fmt: skip
 """Units by their sign, and the words for them in the label of an axis."""
+
+
+def dates_in(text: str) -> list[Span]:
+    """The spans of the dates of a uniform text, months and days without a figure included, in order."""
+    found = [match.span() for match in DATE_RE.finditer(text)] if any(map(str.isdigit, text)) else []
+    names = [match.span() for match in CAPITAL_RE.finditer(text)]
+    names = [(start, end - text.startswith(".", end - 1)) for start, end in names]
+    return sorted([*found, *(name for name in names if not any(a < name[1] and name[0] < b for a, b in found))])
 
 
 def position_of(label: str, axis: Axis | None, *, decimal: DecimalMark | None = ".") -> Position | None:

@@ -139,7 +139,7 @@ def _readings(text: str, decimal: DecimalMark | None) -> tuple[Reading, ...]:
     found: list[Reading] = []
     place = floor = 0
     while place < len(numbers):
-        reading, used = _read(text, numbers, place, floor, decimal)
+        reading, used = _read(text, numbers, place, floor)
         if reading is not None:
             if found and ASIDE_RE.fullmatch(text, found[-1].end, reading.start):
                 reading = reading._replace(aside=True)
@@ -149,9 +149,7 @@ def _readings(text: str, decimal: DecimalMark | None) -> tuple[Reading, ...]:
     return tuple(found)
 
 
-def _read(
-    text: str, numbers: Sequence[Number], place: int, floor: int, decimal: DecimalMark | None
-) -> tuple[Reading | None, int]:
+def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple[Reading | None, int]:
     """The quantity that begins with a number, if there is one, and how many numbers it takes."""
     number = numbers[place]
     before = qualifier_of(text, number.start, floor)
@@ -162,8 +160,9 @@ def _read(
         before.start, number.after, (number.start, number.end), number.value, None, None, before.approx, number.unit,
         ratio=number.ratio, head=before.head, first=number.value, multiple=_multiple(text, number),
     )  # fmt: skip
-    if before.bound is None and (interval := interval_after(text, reading, decimal)):
-        used = sum(following.start < interval.end for following in numbers[place : place + MAX_INTERVAL])
+    behind_it = numbers[place + 1 : place + MAX_INTERVAL]
+    if before.bound is None and (interval := interval_after(text, reading, behind_it)):
+        used = 1 + sum(following.start < interval.end for following in behind_it)
         return (interval if interval.low is not None else None), used
     following = numbers[place + 1] if place + 1 < len(numbers) else None
     if following and (end := error_end(text, number, following)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from chartprose.rules.number import CURRENCY, DecimalMark, Number, value_of
+from chartprose.rules.number import CURRENCY, Number
 from chartprose.rules.precision import APPROXIMATIONS, Bound
 
 if TYPE_CHECKING:
@@ -40,15 +40,14 @@ EQUALS_RE = re.compile(r"\s?=\s?[~-]?\s?\d")
 CLOSED: Final = frozenset({"and", "but", "or", "at", "up", "down", "in", "on", "by", "for", "then", "prior", "next"})
 """No unit is one of these words."""
 
-_END: Final = rf"[~{CURRENCY}]?\s?(?P<{{name}}>[-+]?[0-9](?:[.,']?[0-9]){{{{0,18}}}})\s?[%°]?"
 INTERVAL_RE = re.compile(
     r"\s?(?P<bracket>[(\[])\s?(?P<word>(?:[0-9]{2}(?:[.,][0-9])?\s?%[\s-]?)?"
     r"(?:CI|confidence interval|credible interval|interval|range|error bars?)\b(?:\s[0-9]{2}\s?%)?[:,=]?\s?"
-    r"(?:is\s|of\s|from\s|between\s)?[(\[]?)?"
-    + _END.format(name="low") + r"(?P<part>\s?-\s?|\sto\s|\sand\s|\s?[,;]\s?)" + _END.format(name="high")
-    + r"\s?[A-Za-z%°$€£]{0,5}\s?[)\]]{1,2}",
+    r"(?:is\s|of\s|from\s|between\s)?[(\[]?)?",
     re.IGNORECASE,
-)  # fmt: skip
+)
+PART_RE = re.compile(rf"(?:\s?-\s?|\sto\s|(?P<listed>\sand\s|\s?[,;]\s?))[~{CURRENCY}]?\s?")
+CLOSING_RE = re.compile(r"\s?[)\]]{1,2}")
 """An interval in brackets after a value: "0.72 (0.68-0.76)", "0.72 (95 % CI 0.68 to 0.76)", "0.72 [0.68, 0.76]"."""
 
 PLACE_RE = re.compile(
@@ -180,27 +179,23 @@ def is_bare_error(text: str, start: int) -> bool:
     return signed and ERROR_BEFORE_RE.search(before) is not None
 
 
-def interval_after(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:
+def interval_after(text: str, reading: Reading, following: Sequence[Number]) -> Reading | None:
     """The reading with the interval in brackets right after it; without ends where that contradicts the value."""
-    if text[reading.end : reading.end + 2].strip()[:1] not in ("(", "["):
-        return None
     match = INTERVAL_RE.match(text, reading.end)
-    if match is None or reading.value is None:
+    ends = [number for number in following if match and number.start >= match.end()]
+    if match is None or len(ends) < 2 or reading.value is None:
         return None
-    listed = match["part"].strip() in (",", ";", "and")
-    square = match["bracket"] == "["
-    if not match["word"] and listed and not square:
+    low, high = ends[:2]
+    part, closing = PART_RE.fullmatch(text, low.after, high.start), CLOSING_RE.match(text, high.after)
+    if part is None or closing is None or text[match.end() : low.start].strip(f"~{CURRENCY} "):
         return None
-    plain = reading.unit is None and not reading.approx and "." not in text[slice(*reading.digits)]
-    if (
-        not match["word"]
-        and plain
-        and (square or not LABELLED_RE.search(text, max(0, reading.start - 4), reading.start))
-    ):
+    stated = match["word"] or match["bracket"] == "["
+    if part["listed"] and not stated:
+        return None
+    whole = reading.unit is None and not reading.approx and "." not in text[slice(*reading.digits)]
+    labelled = match["bracket"] == "(" and LABELLED_RE.search(text, max(0, reading.start - 4), reading.start)
+    if whole and not match["word"] and not labelled:
         return None  # "Layer 10 (5-15)"
-    low, high = value_of(match["low"].lstrip("-+"), decimal), value_of(match["high"].lstrip("-+"), decimal)
-    if low is not None and high is not None:
-        low, high = (-low if match["low"][0] == "-" else low), (-high if match["high"][0] == "-" else high)
-        if low <= reading.value <= high and low < high:
-            return reading._replace(end=match.end(), low=low, high=high)
-    return reading._replace(end=match.end()) if match["word"] or square else None
+    if low.value is not None and high.value is not None and low.value <= reading.value <= high.value != low.value:
+        return reading._replace(end=closing.end(), low=low.value, high=high.value)
+    return reading._replace(end=closing.end()) if stated else None

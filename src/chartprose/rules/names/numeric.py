@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final, Literal
 
-from chartprose.rules.dates import dates_in
+from chartprose.rules.position import dates_in
 
 if TYPE_CHECKING:
     from chartprose.record import Span
