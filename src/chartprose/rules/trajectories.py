@@ -8,7 +8,7 @@ left: value and position are side by side in one clause, and no pair crosses ano
 from __future__ import annotations
 
 import re
-from itertools import islice, pairwise
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.draft import Objection
@@ -119,7 +119,8 @@ def read_sentence(
         return Objection(CODE, reason, tuple(item.figures for item in items))
     if other := next((name for name in names if name[2] != "category" and name[3] != own), None):
         return Objection(CODE, f"the sentence also names another {other[2]}, {other[3]}", (other[:2],))
-    return [_continued(masked, *pair) for pair in pairwise([None, *pairings[0]])]
+    pairs = pairings[0]
+    return [_continued(masked, last, pair) for last, pair in zip([None, *pairs], pairs, strict=False)]
 
 
 def _pairings(text: str, clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
