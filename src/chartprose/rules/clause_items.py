@@ -110,7 +110,6 @@ class Item:
     reading: Reading | None = None
     position: Position | None = None
     edge: Literal["start", "end"] | None = None
-    fronted: bool = False
     bound: bool = False
     level: bool = False
 
@@ -147,6 +146,16 @@ class ClauseContext:
         found = WORD_RE.match(self.masked, place + 1) if self.masked[place : place + 1] == " " else None
         return found.group() if found else ""
 
+    def is_fronted(self, start: int) -> bool:
+        """Whether the phrase of an item is at the beginning of its clause: "By layer 10, …"."""
+        place = start
+        for word, first, end in reversed(self.words):
+            if end <= place:
+                if not (word in PHRASE_WORDS or word in self.x_words) or self.masked[end:place].strip():
+                    break
+                place = first
+        return FRONT_RE.search(self.masked, max(0, place - 12), place) is not None
+
 
 class UnreadableError(Exception):
     """A number of the sentence has no role; the message says which, in one sentence."""
@@ -175,9 +184,6 @@ def items_of(clause: ClauseContext, names: Iterable[tuple[int, int, str, str]]) 
     clause.masked = blanked(clause.masked, dates)
     readings = readings_in(clause.masked, clause.decimal)
     items = sorted([*taken, *(_number_item(clause, one) for one in readings)], key=lambda item: item.start)
-    for item in items:
-        phrase = _phrase_start(clause, item.start)
-        item.fronted = FRONT_RE.search(clause.masked, max(0, phrase - 12), phrase) is not None
     _bind(clause, items)
     return items
 
@@ -212,18 +218,6 @@ def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
     if x is not None and x.domain is not None and x.domain[place] is not None:
         return Position(value=x.domain[place])
     return Position(label=side)
-
-
-def _phrase_start(clause: ClauseContext, start: int) -> int:
-    """Where the preposition and the noun before an item begin."""
-    place = start
-    for word, first, end in reversed(clause.words):
-        if end > place:
-            continue
-        if not (word in PHRASE_WORDS or word in clause.x_words) or clause.masked[end:place].strip():
-            break
-        place = first
-    return place
 
 
 def _number_item(clause: ClauseContext, reading: Reading) -> Item:
@@ -300,8 +294,8 @@ def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool
     if _noun(words, clause.x_words) or lead in POSITION_PREPS or not _within(clause.y, reading, SLACK):
         return False
     behind = clause.word_after(reading.end).lower()
-    if behind and not _follows(clause, behind):
-        return False
+    if behind and not (behind in FOLLOWING or behind in clause.y_words or behind.endswith("ly") or behind[0] == MASK):
+        return False  # it is a noun that is not a word of the axis: what the number counts
     level = _starts_level(clause.masked, reading)
     if lead == "of":
         level = words[-2:-1] != [] and words[-2] in AMOUNTS | clause.y_words
@@ -314,11 +308,6 @@ def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool
 def _starts_level(masked: str, reading: Reading) -> bool:
     """Whether the approximation or the bound of a number is one that only a level has."""
     return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in LEVEL_WORDS
-
-
-def _follows(clause: ClauseContext, word: str) -> bool:
-    """Whether ``word`` may follow a value: a noun that is not a word of its axis would be what it counts."""
-    return word in FOLLOWING or word in clause.y_words or word.endswith("ly") or word.startswith(MASK)
 
 
 def _fits_value(clause: ClauseContext, reading: Reading) -> bool:

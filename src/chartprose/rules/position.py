@@ -133,8 +133,6 @@ def has_unit(axis: Axis | None, unit: str) -> bool:
     """Whether ``axis`` says that it counts in ``unit``, by its sign or by its name."""
     if axis is None:
         return False
-    if axis.unit is not None and norm(unit) == norm(axis.unit):
-        return True
     words = SIGNED_RE.findall(norm(f"{axis.label or ''} {axis.unit or ''}"))
     return any(name in words for name in (norm(unit), *UNIT_NAMES.get(unit, ())))
 

@@ -58,7 +58,6 @@ PLACE_RE = re.compile(
 
 FROM_RE = re.compile(r"\bfrom\s[^\W\d_]{1,14}\s$")
 
-AT_RE = re.compile(r"\b(?:at|around|near|by|after)\s$")
 LABELLED_RE = re.compile(r"[:=~|]\s{0,2}$")
 MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
@@ -119,7 +118,7 @@ def range_kind(
     if bound:
         return "none" if link["dash"] else "apart"
     if first.unit and second.unit and first.unit != second.unit:
-        placed = link["word"] == "to" and AT_RE.search(text, max(0, reading.start - 8), reading.start)
+        placed = link["word"] == "to" and PLACE_RE.search(text, max(0, reading.start - 64), reading.start)
         return "apart" if spaced or placed else "none"  # "from 20 cm at 0 t to 110 cm"
     if first.unit and not second.unit and first.unit not in CURRENCY:
         if spaced:
@@ -150,12 +149,7 @@ def _dash_kind(text: str, first: Number, second: Number, *, spaced: bool) -> Joi
         return "none"
     if first.value < second.value or second.power > first.power:
         return "dash"
-    if second.value < 0 <= first.value:
-        return "none"  # "5--7"
-    if spaced:
-        return "apart"
-    whole = [len(each.partition(".")[0]) for each in figures]
-    return "dash" if abs(whole[0] - whole[1]) < 2 else "none"
+    return "apart" if spaced and not second.value < 0 <= first.value else "none"
 
 
 def error_end(text: str, value: Number, error: Number) -> int | None:

@@ -113,7 +113,7 @@ def read_sentence(
     missed = [span for span in numerals if not any(item.start <= span[0] and span[1] <= item.end for item in items)]
     if missed:
         return Objection(CODE, f"the number {text[slice(*missed[0])]} is not read", tuple(missed))
-    pairings = list(islice(_pairings(masked, clause, items), 2))
+    pairings = list(islice(_pairings(clause, items), 2))
     if len(pairings) != 1:
         reason = "the numbers of the sentence do not pair up into values and positions"
         return Objection(CODE, reason, tuple(item.figures for item in items))
@@ -123,57 +123,54 @@ def read_sentence(
     return [_continued(masked, last, pair) for last, pair in zip([None, *pairs], pairs, strict=False)]
 
 
-def _pairings(text: str, clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
+def _pairings(clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
     """All complete pairings of the items from ``at`` on."""
     if at == len(items):
         yield []
         return
-    for pair, used in _segments(text, clause, items, at):
-        for rest in _pairings(text, clause, items, at + used):
+    for pair, used in _segments(clause, items, at):
+        for rest in _pairings(clause, items, at + used):
             yield [pair, *rest]
 
 
-def _segments(text: str, clause: ClauseContext, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
+def _segments(clause: ClauseContext, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
     """What the items at ``at`` may be, and how many they take: a value and its position, or a value at an end."""
     first = items[at]
     second = items[at + 1] if at + 1 < len(items) else None
     if second is not None:
         for role, other in ((role, other) for role in first.roles for other in second.roles):
-            if pair := _pair(text, first, role, second, other):
+            if pair := _pair(clause, first, role, second, other):
                 yield pair, 2
     bound = second is not None and second.bound
     if "value" in first.roles and first.reading is not None and not bound:
         if first.edge is not None:
             yield Pair(first.reading, edge_position(clause.x, first.edge), None, derived=True), 1
-        elif len(items) == 1 and _holds_throughout(f"{clause.before} {text}", text, first):
+        elif len(items) == 1 and _holds_throughout(clause, first):
             yield Pair(first.reading, Position(), None), 1
 
 
-def _holds_throughout(context: str, text: str, item: Item) -> bool:
-    """Whether the one number of a sentence is the level of the whole series; ``context`` holds what precedes."""
+def _holds_throughout(clause: ClauseContext, item: Item) -> bool:
+    """Whether the one number of a sentence is the level of the whole series."""
+    context = f"{clause.before} {clause.masked}"
     if EXTREME_RE.search(context):
         return False
     if item.level:
         return WHOLE_RE.search(context) is not None
-    ranged = item.reading is not None and item.reading.join is not None and text[item.start - 1 : item.start] == "("
+    ranged = item.reading is not None and item.reading.join is not None and clause.masked[: item.start].endswith("(")
     return ranged and (WHOLE_RE.search(context) or STEADY_RE.search(context)) is not None
 
 
-def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> Pair | None:
+def _pair(clause: ClauseContext, first: Item, role: Role, second: Item, other: Role) -> Pair | None:
     """Two neighbours as value and position, in either order."""
-    if role == other:
-        return None
-    gap = text[first.end : second.start]
-    if BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
-        return None
-    if COMMA_RE.search(gap) and not (role == "position" and (first.fronted or gap.strip() == ":")):
-        return None
     value, at = (second, first) if role == "position" else (first, second)
-    if role == "position" and first.bound:
+    gap = clause.masked[first.end : second.start]
+    if role == other or (at is first and first.bound) or BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
+        return None
+    if COMMA_RE.search(gap) and not (at is first and (gap.strip() == ":" or clause.is_fronted(first.start))):
         return None
     assert value.reading is not None  # noqa: S101 - only numbers are values
     assert at.position is not None  # noqa: S101 - every item of this role has its position
-    if _moves_over(text, value, at):
+    if _moves_over(clause.masked, value, at):
         return None
     return Pair(value.reading, at.position, at.figures)
 
@@ -185,11 +182,10 @@ def _moves_over(text: str, value: Item, at: Item) -> bool:
         return False
     if FOR_RE.search(text, max(0, at.start - 40), at.start):
         return False
-    both = position.low is not None and position.high is not None
+    if TO_RE.search(text, max(0, value.start - 40), value.start):
+        return True
     single = value.reading is not None and value.reading.join is None
-    return TO_RE.search(text, max(0, value.start - 40), value.start) is not None or (
-        both and single and not value.level
-    )
+    return position.low is not None and position.high is not None and single and not value.level
 
 
 def _continued(text: str, before: Pair | None, pair: Pair) -> Pair:
