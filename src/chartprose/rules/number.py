@@ -27,7 +27,7 @@ DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⓿"
 """Every sign that may be part of a numeral: digits of all scripts, raised ones, vulgar fractions."""
 
 DIGIT_RE = re.compile(r"[\d⁰¹²³⁴-⁹₀-₉¼-¾⅐-⅞①-⓿]")
-START_RE = re.compile(rf"(?:(?<![\w.])\.)?{DIGIT_RE.pattern}")
+POINT_RE = re.compile(r"(?<![\w.])\.")
 CURRENCY: Final = "$€£¥"
 RUN_RE = re.compile(
     rf"\.?[{DIGITS}]++"
@@ -55,7 +55,7 @@ POWER_RE: Final[dict[DecimalMark, re.Pattern[str]]] = {
     )
     for mark, (_, point) in PARTS.items()
 }
-LIST_RE = re.compile(r"(?<=[(\[])[0-9]++(?:\.[0-9]++)?(?:,[0-9]++(?:\.[0-9]++)?)++(?=[)\]])")
+LIST_RE = re.compile(r"[(\[][0-9]++(?:\.[0-9]++)?(?:,[0-9]++(?:\.[0-9]++)?)++(?=[)\]])")
 """Numbers in brackets with nothing but a comma between: "(0,30]"."""
 
 SIMPLE_RE = re.compile(
@@ -112,7 +112,7 @@ OWED_RE = re.compile(r"(?:^|[:|=]|\b(?:is|was|of|at|to|from|by|about|around))\s{
 GRID_RE = re.compile(r"\d+[x×]\d+")
 KINDS_RES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("number", re.compile(rf"(?:{CODE_RE.pattern}|(?:^|[\s(])(?:approx|ca|c|est)\.)$")),
-    ("unread", re.compile(r"(?:(?<![A-Za-z])(?i:mid|low|high|early|late)-|\\[A-Za-z]{1,20}[{}0-9]{0,12})$")),
+    ("unread", re.compile(r"(?:(?<![A-Za-z])(?i:mid|low|high|early|late)-|\\[A-Za-z]{1,9}[{}0-9]{0,2})$")),
     ("word", re.compile(r"(?:[^\W\d]|#|\w[-+]|\S@|[^\W\d_][/^])$")),
     ("unread", re.compile(rf"(?:\^[(/]?|[{CURRENCY}]\(|[^\W\d_]\.|[-+])$")),
 )
@@ -168,12 +168,14 @@ def numbers_in(text: str, decimal: DecimalMark | None = ".") -> list[Number]:
     place = 0
     if decimal != "," and "," in text:
         text = LIST_RE.sub(_with_parted_items, text)
-    while first := START_RE.search(text, place):
-        start = first.start()
+    while digit := DIGIT_RE.search(text, place):
+        start = digit.start()
         if decimal == "." and (simple := SIMPLE_RE.match(text, start)):
             place = simple.end()
             found.append(Number(start, simple.end("figures"), float(simple["figures"]), simple["percent"], place))
             continue
+        if start > place and POINT_RE.match(text, start - 1):
+            start -= 1
         spaced = SPACED_RE.match(text, start)
         run = spaced or RUN_RE.match(text, start)
         assert run is not None  # noqa: S101 - a digit begins a run
@@ -191,7 +193,7 @@ def numbers_in(text: str, decimal: DecimalMark | None = ".") -> list[Number]:
 
 def _with_parted_items(listed: re.Match[str]) -> str:
     """A list in brackets with its commas as semicolons, unless it is one number: "(1,500)"."""
-    return listed.group() if PLAIN_RE["."].fullmatch(listed.group()) else listed.group().replace(",", ";")
+    return listed.group() if PLAIN_RE["."].fullmatch(listed.group()[1:]) else listed.group().replace(",", ";")
 
 
 def _number(
@@ -259,20 +261,22 @@ def _signed(text: str, number: Number, sign: int) -> Number:
 
 def _sign(text: str, start: int, previous: int) -> tuple[Kind, int, int]:
     """What the numeral at ``start`` is, where it begins with its sign, and the sign."""
-    before, second = text[max(0, start - 1) : start], text[max(0, start - 2) : max(0, start - 1)]
-    if not before or start - 1 == previous:
-        return ("unread" if before and before in "/:^*·×_" else "number"), start, 1
+    if not start or start - 1 == previous:
+        return ("unread" if start and text[start - 1] in "/:^*·×_" else "number"), start, 1
+    before, second = text[start - 1], text[start - 2 : start - 1]
     if before == " ":
-        minus = MINUS_RE.search(text, max(0, start - LOOK_BACK), start)
+        minus = MINUS_RE.search(text, max(0, start - LOOK_BACK), start) if second in ("s", "e") else None
         operand = minus is not None and 0 <= minus.start() - 1 <= previous
         return ("unread" if operand else "number"), minus.start() if minus else start, -1 if minus else 1
     if before in "-+" and (not second or start - 2 == previous or second in SIGN_BEFORE):
-        power = text[max(0, start - 3) : start - 1] == "^("
+        power = text[start - 3 : start - 1] == "^("
         glued = second == " " and previous == start - 2  # "20 -30": a range or two numbers?
         return ("unread" if glued or power else "number"), start - 1, -1 if before == "-" else 1
     if before in CURRENCY and second == "-" and start - 2 != previous:
         return "number", start - 2, -1
-    kinds = (kind for kind, before_re in KINDS_RES if before_re.search(text, max(0, start - LOOK_BACK), start))
+    if before in SIGN_BEFORE and before not in "(/{":
+        return "number", start, 1
+    kinds = (kind for kind, before_re in KINDS_RES if before_re.search(text, max(0, start - 12), start))
     return next(kinds, "number"), start, 1
 
 

@@ -61,6 +61,7 @@ SIGN_ENDS: Final = "~<>≤≥=$€£¥DRPFY"
 
 SIGN_RE = re.compile(r"<=|>=|[<>≤≥~]")
 
+EDGES: Final = "(,;:[\"'"
 PHRASE_ENDS: Final = "(,;:["
 """Words before one of these signs say nothing of a number after it."""
 
@@ -114,7 +115,7 @@ def _words_before(text: str, first: int, at: int) -> list[str]:
     words = text[first:at].lower().rsplit(None, 2)[-2:] or [""]
     if words[-1][-1:] in PHRASE_ENDS:
         return [""]
-    return [word.lstrip(PHRASE_ENDS).strip("\"'") for word in words]
+    return [word.strip(EDGES) for word in words]
 
 
 def _signs(text: str, first: int, start: int) -> tuple[int, bool | None, Bound | None]:

@@ -160,9 +160,8 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
         before.start, number.after, (number.start, number.end), number.value, None, None, before.approx, number.unit,
         ratio=number.ratio, head=before.head, first=number.value, multiple=_multiple(text, number),
     )  # fmt: skip
-    behind_it = numbers[place + 1 : place + MAX_INTERVAL]
-    if before.bound is None and (interval := interval_after(text, reading, behind_it)):
-        used = 1 + sum(following.start < interval.end for following in behind_it)
+    if before.bound is None and (interval := interval_after(text, reading, numbers[place + 1 : place + MAX_INTERVAL])):
+        used = sum(following.start < interval.end for following in numbers[place : place + MAX_INTERVAL])
         return (interval if interval.low is not None else None), used
     following = numbers[place + 1] if place + 1 < len(numbers) else None
     if following and (end := error_end(text, number, following)):
