@@ -37,6 +37,8 @@ WHOLE: list[tuple[str, dict[str, Any]]] = [
     ("-55--40", {"low": -55, "high": -40, "join": "dash"}),
     ("−55 to −40", {"low": -55, "high": -40, "join": "to"}),
     ("from 5 to 7", {"low": 5, "high": 7, "join": "from"}),
+    ("from week 5 to week 7", {"low": 5, "high": 7, "join": "from"}),
+    ("30 onwards", {"low": 30, "bound": "above"}),
     ("$5-$6", {"low": 5, "high": 6, "join": "dash", "unit": "$"}),
     ("$5 to $7 million", {"low": 5e6, "high": 7e6, "join": "to", "unit": "$"}),
     ("1.5k–2k", {"low": 1500, "high": 2000, "join": "dash"}),
@@ -72,6 +74,7 @@ NOT_WHOLE = [
     "", "none", "5 and 7", "22 t (11 %)", "half of 12", "twice 5", "within 5", "5 ± 1e999", "4½", "0.7 - 0.5 = 0.2",
     "2021-03", "2021-22", "5-15-20", "5 minus 3", "±0.02", "20 Hz to 20 kHz", "0.9 [0.7, 0.8]", "climbs up to 88",
     "5 to 12k", "5…7", "5..7", "5--7", "0.5 (±2 %)", "5 ± 2 ± 1", "100-5", "a third of 5", "12,5 %", "x: - 5",
+    "row 5 to week 7",
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chartprose import extract
 from chartprose.draft import Objection
 from chartprose.record import Axis, Position
 from chartprose.rules.trajectories import Pair, read_sentence
@@ -77,6 +78,7 @@ READ = [
     ("Rises from 2 at 0 to 5 at 10.", "2 @ 0|5 @ 10"),
     ("At layer 5 and beyond, it stays at 3.", "3 @ 5.."),
     ("After layer 12, it plateaus at 4.", "4 @ 12.."),
+    ("It stays near 5 from layer 8 to layer 12; from layer 15 on it is at 2.", "5 @ 8..12|2 @ 15.."),
     ("For x > 10, the line stays at 4.", "4 @ 10.."),
     ("A peak of 5 at layer 10 and a dip to 1.5 near layer 12.", "5 @ 10|1.5 @ 12"),
     ("It peaks at layer 10 (5).", "5 @ 10"),
@@ -160,6 +162,30 @@ def test_changes_shares_and_durations_are_no_values(sentence: str, x: Axis, y: A
 )
 def test_another_name_is_an_objection(sentence: str) -> None:
     assert isinstance(read(sentence), Objection)
+
+
+DECLARED = """## Axes
+- X-axis: Day, from 0 to 20
+- Y-axis: Heat, from 0 to 40
+
+## Legend
+- Loft: red line
+- Cellar: blue line
+
+## Data
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "series"),
+    [
+        ("The Loft line starts at 12 at day 0 and reaches 30 by day 10.", ["Loft", "Loft"]),
+        ("It starts at 12 at day 0 and passes Loft.", []),
+        ("The Loft line starts at 12 at day 0 and passes Cellar by day 10.", []),
+    ],
+)
+def test_a_sentence_is_about_the_series_that_it_begins_with(sentence: str, series: list[str]) -> None:
+    assert [point.series for point in extract(DECLARED + sentence).panels[0].points] == series
 
 
 def test_the_own_name_of_a_section_may_stand_anywhere() -> None:
