@@ -15,7 +15,7 @@ from chartprose.text.markup import plain
 
 def stated_fields(reading: Reading) -> dict[str, Any]:
     """What a reading says, without its place."""
-    kept = ("value", "low", "high", "approx", "unit", "bound", "join", "ratio", "aside")
+    kept = ("value", "low", "high", "approx", "unit", "bound", "join", "ratio")
     return {
         name: value
         for name, value in reading._asdict().items()
@@ -100,7 +100,7 @@ def test_a_power_has_the_span_of_its_spelling(text: str) -> None:
 
 def test_a_percentage_in_brackets_is_a_second_measure() -> None:
     assert list(map(stated_fields, readings_in("22 t (11 %)"))) == [
-        {"value": 22, "unit": "t"}, {"value": 11, "unit": "%", "aside": True},
+        {"value": 22, "unit": "t"}, {"value": 11, "unit": "%"},
     ]  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def test_two_quantities_are_not_taken_for_a_range(text: str) -> None:
 
 def test_a_key_is_not_taken_for_a_value_with_an_interval() -> None:
     assert list(map(stated_fields, readings_in("Layer 10 (5-15)"))) == [
-        {"value": 10}, {"low": 5, "high": 15, "join": "dash", "aside": True},
+        {"value": 10}, {"low": 5, "high": 15, "join": "dash"},
     ]  # fmt: skip
 
 

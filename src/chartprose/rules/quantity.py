@@ -47,16 +47,13 @@ WORD_RE = re.compile(r"[^\W\d_]+")
 MAX_INTERVAL: Final = 6
 """A value, what its interval is called ("95 % CI"), and the ends of that, at most."""
 
-ASIDE_RE = re.compile(r"\s?[(\[]\s?")
-
 
 class Reading(NamedTuple):
     """A quantity with its span.
 
     ``start:end`` frames all of it (approximation, unit, error), ``digits`` only the figures of value or range.
     A range has ``low`` and ``high`` and no ``value``; a bound has one of them; a value with an error has all three.
-    ``head`` is the lower-case word before, ``first`` the first number as written, ``multiple`` the word that
-    multiplies it ("million"), ``aside`` whether it is in brackets right after another quantity ("22 t (11 %)").
+    ``head`` is the lower-case word before, ``first`` the first number as written.
     """
 
     start: int
@@ -72,8 +69,6 @@ class Reading(NamedTuple):
     ratio: bool = False
     head: str = ""
     first: float = 0.0
-    multiple: str = ""
-    aside: bool = False
 
     @property
     def ends(self) -> list[float]:
@@ -141,8 +136,6 @@ def _readings(text: str, decimal: DecimalMark | None) -> tuple[Reading, ...]:
     while place < len(numbers):
         reading, used = _read(text, numbers, place, floor)
         if reading is not None:
-            if found and ASIDE_RE.fullmatch(text, found[-1].end, reading.start):
-                reading = reading._replace(aside=True)
             found.append(reading)
         place += used
         floor = max(reading.end if reading else 0, numbers[place - 1].after)
@@ -158,7 +151,7 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
         return None, run.length
     reading = Reading(
         before.start, number.after, (number.start, number.end), number.value, None, None, before.approx, number.unit,
-        ratio=number.ratio, head=before.head, first=number.value, multiple=_multiple(text, number),
+        ratio=number.ratio, head=before.head, first=number.value,
     )  # fmt: skip
     if before.bound is None and (interval := interval_after(text, reading, numbers[place + 1 : place + MAX_INTERVAL])):
         used = sum(following.start < interval.end for following in numbers[place : place + MAX_INTERVAL])
@@ -184,16 +177,14 @@ def _range(
 ) -> Reading | None:
     low, high = reading.first, second.value
     assert high is not None  # noqa: S101 - a run with an unread number is broken
-    multiple = _multiple(text, second)
     if second.power and not first.power and 0 < scaled(abs(low), second.power) <= abs(high):
-        if join != "dash" and not multiple:
+        if join != "dash" and text[second.start : second.end].rpartition(" ")[2] not in MULTIPLIERS:
             return None  # "from 5 to 12k": 5, or 5k?
         low = scaled(low, second.power)
     approx = True if reading.approx or is_approximate(link) else None
     return reading._replace(
         end=second.after, digits=(first.start, second.end), value=None, low=min(low, high), high=max(low, high),
         approx=approx, unit=second.unit or first.unit, join=join, ratio=first.ratio or second.ratio, first=low,
-        multiple=multiple,
     )  # fmt: skip
 
 
@@ -210,12 +201,6 @@ def _with_error(reading: Reading, error: Number, end: int, bound: Bound | None) 
         return None  # "850 ± 2 %": a part of the value
     low, high = plus_minus(reading.value, delta)
     return reading._replace(end=end, low=low, high=high, unit=reading.unit or error.unit)
-
-
-def _multiple(text: str, number: Number) -> str:
-    """The word that multiplies a number; none for a letter ("12k")."""
-    last = text[number.start : number.end].rpartition(" ")[2] if number.power else ""
-    return last if last in MULTIPLIERS else ""
 
 
 def _bounded(reading: Reading, bound: Bound | None, end: int) -> Reading:
