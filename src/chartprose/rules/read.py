@@ -13,7 +13,6 @@ from chartprose.rules.cells import Group, cells_of
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
-from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.doubts import (
     contradicting_summaries,
     doubt_measures,
@@ -26,6 +25,7 @@ from chartprose.rules.doubts import (
 from chartprose.rules.gate import Cover, check
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
+from chartprose.rules.number import decimal_mark
 from chartprose.rules.points import merged, read_points
 from chartprose.rules.prose import KnownNumbers, ProseReader
 from chartprose.rules.quantity import numerals_in

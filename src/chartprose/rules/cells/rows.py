@@ -147,7 +147,7 @@ def _is_pair(text: str, segment: RowSegment) -> bool:
 
 
 def _gap(plain: Plain, segment: RowSegment) -> list[Cell]:
-    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)", "Grass no bar"; not read if it is another."""
+    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)", "Grass no bar"; or another name."""
     colon = plain.text.find(":", segment.start, segment.end)
     if colon >= 0:
         (start, end), labels = (colon + 1, segment.end), _key(plain, segment.start, colon, "key")

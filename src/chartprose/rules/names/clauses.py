@@ -11,7 +11,6 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final, Literal
 
-from chartprose.rules.dates import dates_in
 from chartprose.rules.names.axes import AxisDraft, Range
 from chartprose.rules.names.heads import SIDE_WORDS, head_of, tokens_of
 from chartprose.rules.names.labels import (
@@ -25,6 +24,7 @@ from chartprose.rules.names.labels import (
     names_in,
 )
 from chartprose.rules.number import DIGIT_RE
+from chartprose.rules.position import dates_in
 
 if TYPE_CHECKING:
     from chartprose.rules.names.heads import Field
