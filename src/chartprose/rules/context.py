@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.lookup import AXIS_WORDS, BRACKETS_RE, FILLERS, Lookup, Meaning, words_of
+from chartprose.rules.lookup import AXIS_WORDS, BRACKETS_RE, FILLERS, STYLES, Lookup, Meaning, words_of
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -110,6 +110,9 @@ def _enter_names(context: Context, every: Sequence[Context]) -> None:
         meaning = Meaning("series", series.name)
         for name in (series.name, *series.aliases):
             lookup.add_forms(name, meaning)
+        if series.color:
+            words = frozenset(word for word in words_of(series.color) if word in STYLES)
+            lookup.colors.setdefault(words, []).append(series.name)
     if context.rows is not None:
         for name in context.rows.categories or ():
             lookup.add_forms(name, Meaning("series", name))

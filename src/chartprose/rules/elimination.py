@@ -56,6 +56,9 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
             roles[slot] = ("nothing",)
     open_slots = [slot for slot, kinds in roles.items() if not kinds and slot not in COMMENT_SLOTS]
     missing = _missing(roles, slots, reader)
+    named = context.chart_type in SCATTER_TYPES and "series" not in missing
+    if named and len(open_slots) == 1 and _names_dots(open_slots[0], cells):
+        roles[open_slots.pop()] = ("dot",)
     if not open_slots:
         return None
     if problem := _objection(open_slots, slots, reader, cells):
@@ -73,6 +76,16 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     else:
         return "label", f"the role of “{label}” cannot be determined"
     return None
+
+
+def _names_dots(slot: str, cells: Sequence[Cell]) -> bool:
+    """Whether each of several labels is over one record: the dots of a cloud have names of their own."""
+    records: dict[str, set[int]] = {}
+    for cell in cells:
+        for label in cell.path:
+            if label.slot == slot:
+                records.setdefault(label.text, set()).add(cell.record)
+    return len(records) > 1 and all(len(found) == 1 for found in records.values())
 
 
 def _missing(roles: Roles, slots: Slots, reader: Reader) -> list[str]:

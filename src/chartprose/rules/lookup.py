@@ -154,6 +154,7 @@ class Lookup:
 
     keys: dict[tuple[str, ...], list[Meaning]] = field(default_factory=dict)
     lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    colors: dict[frozenset[str], list[str]] = field(default_factory=dict)
     fillers: frozenset[str] = FILLERS
     axis_words: dict[str, Role] = field(default_factory=dict)
     holds_digits: bool = False
@@ -232,7 +233,9 @@ class Lookup:
         if match is not None and (found := self.meanings(label[match.end() :])):
             return found
         hits = self.hits(tokens)
-        if not hits or all(self._is_filler(tokens, place) for place in _outside(hits, len(tokens))):
+        if not hits:
+            return self._by_color(tokens)
+        if all(self._is_filler(tokens, place) for place in _outside(hits, len(tokens))):
             return list(self._hinted(hits, tokens))
         outside = list(words_of(BRACKETS_RE.sub(" ", label)))
         if outside != tokens and outside:
@@ -264,6 +267,14 @@ class Lookup:
                     wanted.add("series")
             kept = tuple(meaning for meaning in hit.meanings if meaning.role in wanted)
             yield hit._replace(meanings=kept) if kept and len(wanted) == 1 else hit
+
+    def _by_color(self, tokens: Sequence[str]) -> list[Hit]:
+        """The one series that is drawn in the colour that a label speaks of, if it speaks of nothing else."""
+        words = [token for token in tokens if token not in PUNCTUATION]
+        names = self.colors.get(frozenset(word for word in words if word in COLORS | SHADES), [])
+        if len(names) != 1 or not all(word in FILLERS for word in words):
+            return []
+        return [Hit(0, len(tokens), (Meaning("series", names[0]),))]
 
 
 def _hides_digits(text: str, start: int, end: int) -> bool:

@@ -23,6 +23,7 @@ from chartprose.rules.doubts import (
     unread_absences,
 )
 from chartprose.rules.gate import Cover, check
+from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
 from chartprose.rules.number import decimal_mark
@@ -173,7 +174,10 @@ def _read_groups(run: RulesRun) -> None:
 def _read_region(region: list[Group], run: RulesRun) -> None:
     panel = region[0].panel or 0
     context = run.contexts[panel]
-    assignment = assign([cell for group in region for cell in group.cells], run.readers[panel])
+    cells = [cell for group in region for cell in group.cells]
+    if region[0].layout == "list":
+        label_in_order(cells, run.readers[panel])
+    assignment = assign(cells, run.readers[panel])
     for group in region:
         read_points(group, assignment, context)
         check(group, context.panel)

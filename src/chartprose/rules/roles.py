@@ -36,8 +36,8 @@ OUTER: Final = frozenset({"bold", "item", "runin", "heading"})
 """Slots whose labels may be those of panels."""
 MAX_SLOTS: Final = 9
 MAX_CHOICES: Final = 256
-EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure"})
-"""Roles whose names a point keeps, or which make no point."""
+EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure", "dot"})
+"""Roles whose names a point keeps, or which make no point; the name of a dot has no field in the record."""
 SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
 JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
 QUANTITY_TAIL_RE = re.compile(r"(.*\S)\s\((?P<before>[^\d(]*+)(?<![A-Za-z])\d[\d.,]*(?P<after>(?!\w)\D*)\)")
@@ -244,8 +244,8 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 names = names or undeclared(labels, reader)
                 sense = {kinds[0]: names[text]}
                 found.undeclared.append((slot, text))
-            if sense is None and kinds == ("nothing",):
-                sense = {}
+            if sense is None and kinds in (("nothing",), ("dot",)):
+                sense = {"dot": text} if kinds == ("dot",) else {}
             if sense is not None and _is_explained(label, sense, reader, lone=len(labels) == 1):
                 found.senses[slot, text] = sense
     _object(found, slots, reader, cells)

@@ -211,6 +211,8 @@ class DeclarationReader:
             self._title_or_type(self.opened, whole)
         elif isinstance(group, LegendDraft) and line.kind == "text" and line.is_head and group.holds_items:
             self.group = None
+        elif isinstance(group, LegendDraft) and line.kind == "text" and not line.label:
+            group.inline.append((None, whole))
         elif isinstance(group, LegendDraft):
             group.bullets.append(whole)
         elif isinstance(group, AxisDraft) and line.kind in ("bullet", "ordered"):

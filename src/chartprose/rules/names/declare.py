@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
@@ -57,6 +58,10 @@ class Declared:
 NAMING_ROLES = ("overview", "axes", "legend", "mixed")
 """The roles of sections that may declare names."""
 
+SIGNS_RE = re.compile(r"\W+")
+MAX_COMPOUNDS = 50
+"""More names with a slash are not looked up in the text, one by one."""
+
 CHANNEL_ORDER = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 
@@ -78,6 +83,9 @@ def declared(outline: Outline) -> Declared:
     phrases = (kind_words, heading, overview, first)
     chart_type = next(filter(None, map(chart_type_of, phrases)), None)
     found.panels = _panels(reader.shared, scopes, found, chart_type)
+    for panel in (one.panel for one in found.panels):
+        if 0 < sum(" / " in series.name for series in panel.series) < MAX_COMPOUNDS:
+            panel.series = [part for one in panel.series for part in _parts(one, outline.source.text)]
     found.kind, found.reason = kind_of(outline, kind_words, reader.shared.chart_type, found.panels)
     if found.kind not in ("chart", "table"):
         return Declared(found.kind, reason=found.reason, title=title)
@@ -176,3 +184,17 @@ def _series_of(scope: Scope, found: Declared) -> list[Series]:
         for one in reading.series:
             series.setdefault(norm(one.name), one)
     return list(series.values())
+
+
+def _parts(series: Series, text: str) -> list[Series]:
+    """An entry of several names, one by one where the data name them apart: "Rival A / Rival B"."""
+    names = series.name.split(" / ")
+    rest = f" {SIGNS_RE.sub(' ', text.replace(series.name, ' '))} " if len(names) > 1 else ""
+    if len(names) < 2 or not all(f" {SIGNS_RE.sub(' ', name).strip()} " in rest for name in names):
+        return [series]
+    parts, place = [], series.evidence["name"][0]
+    for name in names:
+        evidence = series.evidence | {"name": (place, place + len(name))}
+        parts.append(series.model_copy(update={"name": name, "evidence": evidence}))
+        place += len(name) + len(" / ")
+    return parts
