@@ -41,6 +41,26 @@ def doubts(figure: Figure) -> str:
 
 
 READ = {
+    "bare values in the order of the positions": (
+        "* **Alpha:** 4, 5, 6\n* **Beta:** 7, 8, 9\n",
+        {"x": "Month (May, June, July)", "legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Alpha@June=5", "Alpha@July=6", "Beta@May=7", "Beta@June=8", "Beta@July=9"],
+    ),
+    "bare values in the order of the legend": (
+        "* **May:** 4, 5, 6\n* **June:** 7, 8, 9\n",
+        {"legend": "Alpha (red), Beta (blue), Gamma (tan)"},
+        ["Alpha@May=4", "Beta@May=5", "Gamma@May=6", "Alpha@June=7", "Beta@June=8", "Gamma@June=9"],
+    ),
+    "an entry is known by its colour": (
+        "* **May:**\n* Red bars: 4\n* Blue bars: 5\n",
+        {"legend": "Alpha (red), Beta (blue)"},
+        ["Alpha@May=4", "Beta@May=5"],
+    ),
+    "dots with names of their own": (
+        "* **Alpha:**\n* A-1: 2 kg, 40 cm\n* A-2: 5 kg, 60 cm\n",
+        {"x": "Weight (kg), 0 to 9", "y": "Height (cm), 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
+        ["Alpha@2=40", "Alpha@5=60"],
+    ),
     "rows with dots between values and an arrow behind the head": (
         "**May** → Alpha 4 · Beta 5\n**June** → Alpha 6 · Beta no bar\n",
         {"legend": "Alpha (red), Beta (blue)"},
@@ -238,24 +258,9 @@ DOUBTED = {
         {"x": "Week, from 0 to 10", "legend": "Alpha, Beta", "kind": "Line Chart"},
         [],
     ),
-    "bare values, whose order may be any": (
-        "* **Alpha:** 4, 5, 6\n* **Beta:** 7, 8, 9\n",
-        {"x": "Month (May, June, July)", "legend": "Alpha (red), Beta (blue)"},
-        [],
-    ),
-    "dots with names of their own": (
-        "* **Alpha:**\n* A-1: 2 kg, 40 cm\n* A-2: 5 kg, 60 cm\n",
-        {"x": "Weight (kg), 0 to 9", "y": "Height (cm), 0 to 90", "legend": "Alpha, Beta", "kind": "Scatter Plot"},
-        [],
-    ),
     "a column of differences": (
         "| Month | Alpha | Beta | Difference |\n|---|---|---|---|\n| May | 4 | 9 | 5 |\n",
         {"legend": "Alpha, Beta"},
-        [],
-    ),
-    "entries called by their colours alone": (
-        "* **May:**\n* Red bars: 4\n* Blue bars: 5\n",
-        {"legend": "Alpha (red), Beta (blue)"},
         [],
     ),
     "heads of columns of a line chart with a number and a unit": (

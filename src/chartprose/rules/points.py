@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point, Position, Quantity
-from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES
+from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES, SCATTER_TYPES
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
+from chartprose.rules.position import axis_words, has_unit
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -55,7 +56,7 @@ def read_points(group: Group, assignment: Assignment, context: Context) -> None:
     if group.objection is not None:
         return
     for _, record in groupby(group.cells, key=lambda cell: cell.record):
-        for cell, place in _values(list(record)):
+        for cell, place in _values(list(record), context):
             point = _point(cell, place, group, context)
             if isinstance(point, Objection):
                 group.objection = point
@@ -93,15 +94,42 @@ def _resolve(cell: Cell, assignment: Assignment) -> Objection | None:
     return None
 
 
-def _values(cells: Sequence[Cell]) -> Iterator[tuple[Cell, Cell | None]]:
+def _values(cells: Sequence[Cell], context: Context) -> Iterator[tuple[Cell, Cell | None]]:
     """The values of a record, each with the cell that holds its position, if the record is a pair."""
-    places = [cell for cell in cells if cell.names.get("measure") == "position"]
-    values = [cell for cell in cells if cell.names.get("measure") != "position"]
+    places = [cell for cell in cells if cell.names.get("measure") == "position"] or _by_units(cells, context)
+    values = [cell for cell in cells if cell not in places]
     if len(places) > 1 or not values:
         yield cells[0], cells[0]
         return
     for cell in values:
         yield cell, places[0] if places else None
+
+
+def _by_units(cells: Sequence[Cell], context: Context) -> list[Cell]:
+    """The position of two bare numbers of which one is in the unit of the axis of positions, the other of values.
+
+    The two numbers of a dot are its position and its value, so that the value determines both.
+    """
+    if len(cells) != 2 or any("x" in cell.names or cell.names.get("measure", "value") != "value" for cell in cells):
+        return []
+    place, value = context.position_axis, context.value_axis
+    sides = [(_is_on(cell, place, value), _is_on(cell, value, place)) for cell in cells]
+    if sorted(sides) == [(False, True), (True, False)]:
+        return [cells[sides.index((True, False))]]
+    if context.chart_type not in SCATTER_TYPES or sorted(sides) != [(False, False), (False, True)]:
+        return []
+    other = cells[sides.index((False, False))]
+    unit = other.reading.unit if other.reading is not None and place is not None and place.unit is not None else None
+    plain = not any(label.slot == "tail" for label in other.path)
+    return [other] if plain and (unit is None or has_unit(place, unit)) else []
+
+
+def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
+    """Whether the unit of a number, or the word after it, is one of an axis and not of the other."""
+    tail = {word for label in cell.path if label.slot == "tail" for word in words_of(label.text)}
+    unit = cell.reading.unit if cell.reading is not None else None
+    named = not tail.isdisjoint(axis_words(axis) - axis_words(other))
+    return named or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
 
 
 def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Point | Objection | None:

@@ -86,12 +86,12 @@ def test_lines_behind_the_legend_are_no_entries() -> None:
     assert [name for name, *_ in series(found)] == ["Fenn", "Orre"]
 
 
-def test_an_entry_of_two_names_is_one_series_whose_names_the_data_may_tell_apart() -> None:
+def test_an_entry_of_two_names_is_parted_where_the_data_name_them_apart() -> None:
     text = (
         "## Radar Chart: Boats\n### Components/Axes\n* **Legend:**\n* Red: Ours\n"
         "* Green: Elk / Hart\n### Detailed Analysis\n* Speed: 61 (Ours), 55 (Elk), 48 (Hart)\n"
     )
-    assert [name for name, *_ in series(names_of(text))] == ["Ours", "Elk / Hart"]
+    assert [name for name, *_ in series(names_of(text))] == ["Ours", "Elk", "Hart"]
 
 
 def test_entries_that_contain_each_other_stay_two() -> None:
