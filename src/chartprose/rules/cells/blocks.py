@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 NAME_ROLES: Final = frozenset({"series", "category", "name"})
 """The roles of names that a row states a value for."""
+MAX_NAME_WORDS: Final = 8
 MAX_CELLS: Final = 15_000
 """A longer table does not describe a figure."""
 
@@ -112,6 +113,11 @@ class PartReader:
         known = label.slot != "weak" or self.role_of(label.text)
         return bool(known) or all(word in FILLERS for word in words_of(label.text))
 
+    def _begins_with_name(self, text: str) -> bool:
+        """Whether the first words of a text are a name that has a value: "Oats not counted"."""
+        words = text.split()[:MAX_NAME_WORDS]
+        return any(self.role_of(" ".join(words[: end + 1])) in NAME_ROLES for end in range(len(words)))
+
     def _prose(self, line: Line, indent: int, numerals: Sequence[Span]) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         runin = self.heads.enter(line, indent, opens=opens)
@@ -139,7 +145,7 @@ class PartReader:
         group.lines.append(line)
         base = self.records + 1
         unread = [cell for cell in cells if cell.reading is None and cell.missing is None]
-        group.malformed_cells += [cell.span for cell in unread if self.role_of(cell.path[0].text) in NAME_ROLES]
+        group.malformed_cells += [cell.span for cell in unread if self._begins_with_name(cell.path[0].text)]
         cells = [cell for cell in cells if cell not in unread]
         own = not line.strong and not is_keyed(cells[0]) and all(map(is_keyed, cells[1:]))  # "Elm: 4; Oak: 7"
         for place, cell in enumerate(cells):
