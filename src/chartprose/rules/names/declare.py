@@ -92,7 +92,7 @@ def declared(outline: Outline) -> Declared:
     if not any(one.panel.series for one in found.panels):
         series = undeclared_series(outline, found.panels)
         for one in found.panels:
-            one.panel.series = [s.model_copy(deep=True) for s in series]
+            one.panel.series = [_copied(each) for each in series]
     return found
 
 
@@ -132,7 +132,7 @@ def _panels(shared: Scope, scopes: list[Scope], found: Declared, chart_type: str
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
         series = (_series_of(scope, found) if scope is not shared else []) or common
-        own = [one.model_copy(deep=True) for one in series] if built else series
+        own = [_copied(one) for one in series] if built else series
         panel = Panel(title=found.title, axes=_records(axes, scope.name, found), series=own)
         one = DeclaredPanel(panel, scope.name.heads() if scope.name is not None else [])
         if scope.name is not None:
@@ -184,6 +184,11 @@ def _series_of(scope: Scope, found: Declared) -> list[Series]:
         for one in reading.series:
             series.setdefault(norm(one.name), one)
     return list(series.values())
+
+
+def _copied(series: Series) -> Series:
+    """A series for another panel, which may change it."""
+    return series.model_copy(update={"aliases": [*series.aliases], "evidence": dict(series.evidence)})
 
 
 def _parts(series: Series, text: str) -> list[Series]:
