@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.plain.grammar import FORMS, expanded
-from chartprose.claims.plain.tokens import Lexicon, Token
+from chartprose.claims.plain.tokens import Lexicon
 from chartprose.claims.spelling import spelled
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from chartprose.claims.plain.grammar import Form
     from chartprose.record import Panel
 
-PIECE_RE = re.compile(r"[\[\]()|]|[^\s\[\]()|]+")
-UNSAFE_RE = re.compile(r"[\s<>]")
 SIGNS: Final = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
 LEADING: Final = "( AT X(x) | WINDOW | EACH ) [ COMMA ]"
 
@@ -31,7 +29,7 @@ def compiled(notation: str) -> re.Pattern[str]:
     ``[ … ]`` may be missing, ``( … | … )`` is one of several, ``*`` after an element is any number of it.
     """
     made = []
-    for number, piece in enumerate(PIECE_RE.findall(notation)):
+    for number, piece in enumerate(notation.split()):
         if piece in SIGNS:
             made.append(SIGNS[piece])
             continue
@@ -41,9 +39,9 @@ def compiled(notation: str) -> re.Pattern[str]:
     return re.compile("".join(made))
 
 
-def written(tokens: Sequence[Token]) -> str:
-    """Tokens as patterns read them: the classes and the text of each."""
-    return "".join(f"< {' '.join([*token.classes, UNSAFE_RE.sub('_', token.text)])} >" for token in tokens)
+def written(tokens: Sequence[dict[str, str]]) -> str:
+    """Tokens as patterns read them: the classes of each."""
+    return "".join(f"< {' '.join(classes)} >" for classes in tokens)
 
 
 class Reader:
@@ -66,18 +64,17 @@ class Reader:
     def expression(self, text: str) -> str | None:
         """The expression of a sentence, whose first words may say where it holds."""
         tokens = self.lexicon.tokens(text) if self.guards[""] else []
-        stats = {token.text for token in tokens if token.text in self.names.stats}
+        stats = {classes["STAT"] for classes in tokens if "STAT" in classes}
         if not tokens or len(stats) != bool(self.names.stats):
             return None
-        tokens = [Token(token.text, {"MEASURE": ""}) if token.text in stats else token for token in tokens]
         p = "".join(f", {part}" for part in (self.panel, *(f'stat="{stat}"' for stat in stats)) if part)
         made = self._in_form(tokens, p)
         if made is not None or (lead := compiled(expanded(LEADING)).match(written(tokens))) is None:
             return made
         end = lead[0].count(">")
-        return self._in_form([*tokens[end:], *(each for each in tokens[:end] if "COMMA" not in each.classes)], p)
+        return self._in_form([*tokens[end:], *(each for each in tokens[:end] if "COMMA" not in each)], p)
 
-    def _in_form(self, tokens: Sequence[Token], p: str) -> str | None:
+    def _in_form(self, tokens: Sequence[dict[str, str]], p: str) -> str | None:
         """The expression of a sentence that is in one of the forms."""
         text = written(tokens)
         for form in FORMS:
@@ -86,7 +83,7 @@ class Reader:
                 captured: dict[str, str] = {}
                 for group in (group for group, part in found.groupdict().items() if part is not None):
                     name, _, key = group.split("__")
-                    captured[name] = tokens[text.count(">", 0, found.start(group))].classes[key]
+                    captured[name] = tokens[text.count(">", 0, found.start(group))][key]
                 compared = "a" not in captured or "b" in captured or "series(" in form.expression
                 of_all = "a" not in captured and "{a}" in form.expression
                 if not (self.two_axes and compared) and (self.guards["several"] or not of_all):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.plain import grammar
 from chartprose.claims.plain.grammar import CLASSES_OF, LITERALS, NUMBERS, VOCABULARY
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from chartprose.record import Panel
 
 MAX_TOKENS: Final = 50
-MAX_UNKNOWN: Final = 2
 COUNTED: Final = frozenset({"BOTH", "SERIES_ONLY", "PLACES_ONLY"})
-"""After a token of one of these classes, patterns take up to ``MAX_UNKNOWN`` unknown words."""
+"""After a token of one of these classes, patterns take unknown words."""
 TOKEN_RE = re.compile(
     r"\s*+(?:(?P<number>(?<![\w.,])-?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?+(?![\w]|[.,]\d))"
     r"|(?P<word>[^\W\d_]\w*+(?:-\w++)*+)|(?P<sign>\S))"
@@ -32,13 +31,6 @@ WRITTEN_RE = re.compile(r"[a-z]{3}")
 PREPOSITION_RE = re.compile(r"\b(?:in|by|per|over|of|vs|across|under|on|during|for|at|with|and)\b")
 YEARS: Final = range(1500, 2201)
 """Numbers of four digits that are a position where they are one of the axis."""
-
-
-class Token(NamedTuple):
-    """One token: its text, and class → what it says in an expression."""
-
-    text: str
-    classes: dict[str, str]
 
 
 class Lexicon:
@@ -74,11 +66,14 @@ class Lexicon:
         for group, noun in ((group, noun) for group, some in nouns.items() for noun in some):
             self.nouns.setdefault(noun, {})[group] = ""
 
-    def tokens(self, text: str) -> list[Token]:
-        """The tokens of a sentence; none if it is too long, has one that is in no form, or an ambiguous name."""
-        found: list[Token] = []
+    def tokens(self, text: str) -> list[dict[str, str]]:
+        """The tokens of a sentence, each as its classes with what they say in an expression.
+
+        There are none if it is too long, has a word that is in no form, or an ambiguous name.
+        """
+        found: list[dict[str, str]] = []
         text = norm(text).replace("≈", "~").replace("per cent", "%")
-        article, unknown, end = "", 0, 0  # how many unknown words may follow: "all four wooden sheds"
+        article, counted, end = "", False, 0  # unknown words may follow what is counted: "all four wooden sheds"
         while (match := TOKEN_RE.match(text, end)) is not None:
             kind = match.lastgroup or ""
             start = match.start(kind)
@@ -91,11 +86,10 @@ class Lexicon:
                 classes = self._classes(kind, word, article)
                 if classes is None or len(found) == MAX_TOKENS:
                     return []
-                unknown = MAX_UNKNOWN if not COUNTED.isdisjoint(classes) else unknown - 1
-                is_known = len(classes) > ("ANY" in classes) or word in LITERALS or word in self.stats
-                if not is_known and not (classes and unknown >= 0):
+                counted = counted or not COUNTED.isdisjoint(classes)
+                if len(classes) <= ("ANY" in classes and not counted):
                     return []
-                found.append(Token(word, classes))
+                found.append(classes)
                 article = ""
         return found
 
@@ -109,6 +103,8 @@ class Lexicon:
         if kind == "name":
             classes = self.names[text]
             return classes if len(classes) == 1 and text not in VOCABULARY and text not in LITERALS else None
+        if text in self.stats:
+            return {"MEASURE": "", "STAT": text}
         classes = dict(CLASSES_OF.get(text, ()))
         # "the highest" is one of many, "its highest" is not
         if "SUP" in classes and (not article or article in grammar.OWN):
