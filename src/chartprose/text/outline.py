@@ -46,6 +46,7 @@ MIN_NUMERALS = 3
 """Fewer figures are not data of a chart."""
 
 MAX_HEADING_WORDS = 8
+MAX_GROUPS = 100
 MIN_ROLES = 2
 MAIN_ROLES = frozenset({"axes", "legend", "data", "observations", "interpretation"})
 """The roles by which headings are known that are not written as such."""
@@ -133,14 +134,15 @@ def _ranked_role(lines: Sequence[Line], place: int, current: Section) -> Section
     return None if role == "data" == current.role else role
 
 
-def _groups(lines: Sequence[Line], place: int) -> list[list[Line]]:
+def _groups(lines: Sequence[Line], place: int, most: int = MAX_GROUPS) -> list[list[Line]]:
     """The lines from the head ``lines[place]`` to the next that names a kind of section, head by head of its rank."""
     rank, groups = _rank(lines[place]), [[lines[place]]]
     for line in lines[place + 1 :]:
-        if _rank(line) == rank and section_role(bare(line.label)) is not None:
+        ends = _rank(line) == rank and section_role(bare(line.label)) is not None
+        opens = _rank(line) == rank and line.is_head
+        if ends or (opens and len(groups) == most):
             break
-        if line.is_head and _rank(line) == rank:
-            groups.append([])
+        groups += [[]] if opens else []
         groups[-1].append(line)
     return groups
 
@@ -154,7 +156,7 @@ def _lists_figures(group: Sequence[Line]) -> bool:
 
 def _heads_data(lines: Sequence[Line], place: int) -> bool:
     """Whether figures are listed below a head, or below the head that follows it at once."""
-    groups = _groups(lines, place)
+    groups = _groups(lines, place, most=2)
     return any(map(_lists_figures, groups[: 1 if len(groups[0]) > 1 else 2]))
 
 
