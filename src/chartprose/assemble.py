@@ -34,7 +34,7 @@ def assemble(draft: Draft) -> Figure:
         claims=claims,
         issues=issues_of(draft, claims) if charted else sorted(draft.issues, key=lambda issue: issue.evidence[:1]),
         unread=unread if charted else [],
-        doubts=list(doubts_of(draft)) if charted else [],
+        doubts=doubts_of(draft) if charted else [],
         coverage=covered / draft.numerals if charted and draft.numerals else None,
         usage=draft.usage,
     )
@@ -42,12 +42,9 @@ def assemble(draft: Draft) -> Figure:
 
 def doubts_of(draft: Draft) -> list[Doubt]:
     """The doubts of a record: that about the structure first, then those of its blocks in the order of the text."""
-    found = []
-    if draft.structure is not None:
-        found.append(Doubt(evidence=list(draft.structure.evidence), reason=draft.structure.reason))
-    doubted = (block for block in draft.blocks if block.objection is not None)
-    found += [Doubt(evidence=[block.span], reason=block.objection.reason) for block in doubted if block.objection]
-    return found
+    found = [(list(draft.structure.evidence), draft.structure)] if draft.structure is not None else []
+    found += [([block.span], block.objection) for block in draft.blocks if block.objection is not None]
+    return [Doubt(evidence=spans, reason=objection.reason) for spans, objection in found]
 
 
 def unread_of(draft: Draft, claims: Sequence[Claim]) -> list[Span]:

@@ -185,7 +185,7 @@ class ClaimEvidence(Item):
     @model_validator(mode="before")
     @classmethod
     def _gather(cls, data: Any) -> Any:
-        if not isinstance(data, dict):
+        if not isinstance(data, dict) or data.keys() <= {"text", "values"}:
             return data
         numbered = sorted((key for key in data if VALUE_KEY_RE.match(key)), key=lambda key: int(key.partition("_")[2]))
         rest = {key: value for key, value in data.items() if key not in numbered}

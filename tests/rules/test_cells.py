@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chartprose.rules.cells import SectionPart, cells_of
+from chartprose.rules.cells import cells_of
 from chartprose.text.outline import outline_of
 from chartprose.text.source import Source
 
@@ -27,7 +27,7 @@ def paths(data: str) -> list[str]:
     """Each cell as its labels and its value, in the order of the text."""
     text = "## Chart: T\n### Detailed Analysis\n" + data
     section = outline_of(Source(text)).sections[-1]
-    groups, _ = cells_of([SectionPart(section.lines)], text, role_of, lambda line: line, ".")
+    groups, _ = cells_of([section.lines], text, role_of, lambda line: line, ".")
     found = []
     for group in groups:
         for cell in group.cells:
@@ -66,10 +66,6 @@ CELLS = {
     "an item that stands back out of its list": (
         "* **May:**\n    * Alpha: 3\n* **Mean:** 8\n",
         ["May > Alpha > 3", "Mean > 8"],
-    ),
-    "a key that holds for several values": (
-        "* May: Alpha 3 (1990), 4 (2010); Beta 5 (1990)\n",
-        ["May > Alpha > 1990 > 3", "May > Alpha > 2010 > 4", "May > Beta > 1990 > 5"],
     ),
     "a pair": ("* **Alpha:** (0.5, 52)\n", ["Alpha > 0 > 0.5", "Alpha > 1 > 52"]),
     "a pair with its names": (

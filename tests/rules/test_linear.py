@@ -29,6 +29,10 @@ TEXTS = {
         + "### Detailed Analysis\n| M | A |\n|---|---|\n"
         + "".join(f"| r{i} | {i % 100} |\n" for i in range(2 * n))
     ),
+    "rows of words": lambda n: HEAD + "### Detailed Analysis\n| M | A |\n|---|---|\n" + "| a b | c d |\n" * (4 * n),
+    "gaps in sentences": lambda n: (
+        HEAD + "### Detailed Analysis\n" + "It is 5.  It fell.\nIt is 7.  It  rose.\n" * (2 * n)
+    ),
     "columns": lambda n: HEAD + "### Detailed Analysis\n|" + "c|" * n + "\n|" + "---|" * n + "\n|" + "5|" * n + "\n",
     "heads": lambda n: (
         HEAD + "### Detailed Analysis\n" + "".join(f"{' ' * (i % 50)}* **H{i}:**\n" for i in range(n)) + "* x: 5\n"

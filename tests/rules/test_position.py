@@ -7,31 +7,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chartprose.record import Axis, Position
-from chartprose.rules.dates import dates_in
-from chartprose.rules.position import position_of
+from chartprose.rules.position import dates_in, position_of
 
 LAYER = Axis(channel="x", label="Layer", by="rule/axis")
 YEAR = Axis(channel="x", label="Year", domain=(2000, 2020), by="rule/axis")
 DELAY = Axis(channel="x", label="Delay (ms)", unit="ms", by="rule/axis")
-SEASON = Axis(
-    channel="x", label="Season", categories=["Winter", "Summer", "> 200", "(0,30]", "January 2022"], by="rule/axis"
-)
+SEASON = Axis(channel="x", label="Season", categories=["Winter", "Summer"], by="rule/axis")
 
 NUMBERS = [
     ("8", 8), ("8:", 8), ("**8**", 8), ("Layer 8", 8), ("at layer 8", 8), ("by layer 10", 10), ("x = 2", 2),
     ("~10", 10),
-    ("10^3", 1000), ("10³", 1000), ("10^3 (1,000)", 1000), ("around layer 10", 10), ("-4", -4),
+    ("10^3", 1000), ("10³", 1000), ("around layer 10", 10), ("-4", -4),
 ]  # fmt: skip
 SPANS = [
     ("layers 16–48", 16, 48), ("from 16 to 48", 16, 48), ("from layer 16 to layer 48", 16, 48), ("0–12 layers", 0, 12),
     ("between layers 0 and 12", 0, 12), ("for layers 12–20", 12, 20), ("Layers 0 - 17", 0, 17), ("after 48", 48, None),
     ("after layer 48", 48, None), ("beyond 48", 48, None), ("from 48 onwards", 48, None), ("8 and beyond", 8, None),
     ("> 200", 200, None), ("400+", 400, None), ("up to 20", None, 20), ("until layer 5", None, 5), ("<5", None, 5),
-    ("(0,30]", 0, 30), ("[0.2 - 0.4)", 0.2, 0.4), ("(9.0 - inf)", 9, None),
+    ("(0,30]", 0, 30), ("[0.2 - 0.4)", 0.2, 0.4),
 ]  # fmt: skip
 NO_POSITIONS = [
     "", "Epoch 8", "Alpha 5", "Layer 8 (final)", "5 and 7", "layer 5 or 6", "8th", "10 ± 2", "Layer 5 - 0.8", "8 s",
-    "(2, 3)", "2.4x", "half of 8", "layer 5 to layer 6 to layer 7", "within 5", "5²", "20 -30",
+    "(2, 3)", "2.4x", "half of 8", "layer 5 to layer 6 to layer 7", "within 5", "5²", "20 -30", "10^3 (1,000)",
+    "(9.0 - inf)",
 ]  # fmt: skip
 
 
@@ -51,19 +49,8 @@ def test_a_label_that_is_not_understood_as_a_whole_is_no_position(label: str) ->
     assert position_of(label, axis) is None
 
 
-@pytest.mark.parametrize(
-    ("label", "category"),
-    [
-        ("winter", "Winter"), ("In **Winter**"[3:], "Winter"), ("In Winter", "Winter"), ("Season: Summer", "Summer"),
-        ("> 200", "> 200"), ("(0,30]", "(0,30]"), ("Jan 2022", "January 2022"), ("in January 2022", "January 2022"),
-    ],
-)  # fmt: skip
-def test_a_category_of_the_axis_comes_before_any_number(label: str, category: str) -> None:
-    assert position_of(label, SEASON) == Position(label=category)
-
-
-@pytest.mark.parametrize("label", ["Spring", "5", "Winter 2", "300"])
-def test_what_is_no_category_is_no_position_on_a_named_axis(label: str) -> None:
+@pytest.mark.parametrize("label", ["Spring", "5", "Winter 2", "> 200", "(0,30]"])
+def test_a_number_is_no_position_on_a_named_axis(label: str) -> None:
     assert position_of(label, SEASON) is None
 
 

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chartprose import extract
 from chartprose.draft import Objection
 from chartprose.record import Axis, Position
 from chartprose.rules.trajectories import Pair, read_sentence
+from chartprose.text.markup import uniform
 
 LAYER = Axis(channel="x", label="Layer", domain=(0, 20), by="rule/axis")
 SCORE = Axis(channel="y", label="Score", domain=(0, 10), by="rule/axis")
@@ -37,7 +39,7 @@ def names(text: str) -> list[tuple[int, int, str, str]]:
 
 def read(text: str, x: Axis | None = LAYER, y: Axis | None = SCORE) -> list[Pair] | Objection:
     """The sentence, read with the names that the tests know."""
-    return read_sentence(text, x=x, y=y, names=names)
+    return read_sentence(uniform(text), x=x, y=y, names=names(text))
 
 
 def written(pairs: list[Pair] | Objection) -> list[str]:
@@ -76,6 +78,7 @@ READ = [
     ("Rises from 2 at 0 to 5 at 10.", "2 @ 0|5 @ 10"),
     ("At layer 5 and beyond, it stays at 3.", "3 @ 5.."),
     ("After layer 12, it plateaus at 4.", "4 @ 12.."),
+    ("It stays near 5 from layer 8 to layer 12; from layer 15 on it is at 2.", "5 @ 8..12|2 @ 15.."),
     ("For x > 10, the line stays at 4.", "4 @ 10.."),
     ("A peak of 5 at layer 10 and a dip to 1.5 near layer 12.", "5 @ 10|1.5 @ 12"),
     ("It peaks at layer 10 (5).", "5 @ 10"),
@@ -149,39 +152,47 @@ def test_changes_shares_and_durations_are_no_values(sentence: str, x: Axis, y: A
 
 
 @pytest.mark.parametrize(
-    ("sentence", "x", "y", "subjects"),
-    [
-        ("At 60 cm the North Bed was at 18.4.", DEPTH, MOISTURE, ["North Bed"]),
-        ("Beta reaches 80% at epoch 10, while North Bed stays at 60% until epoch 20.", EPOCH, SHARE, ["Beta",
-        "North Bed"]),
-        ("It starts at 5% at epoch 0, and Beta reaches 80% at epoch 10.", EPOCH, SHARE, [None, "Beta"]),
-        ("In the Left chart, it starts at 5% at epoch 0.", EPOCH, SHARE, ["Left chart"]),
-        ("Nova-7 starts at 2% at epoch 0.", EPOCH, SHARE, ["Nova-7"]),
-    ],
-)  # fmt: skip
-def test_another_name_changes_the_subject(sentence: str, x: Axis, y: Axis, subjects: list[str | None]) -> None:
-    pairs = read(sentence, x, y)
-    assert not isinstance(pairs, Objection)
-    assert [pair.subject and pair.subject[1] for pair in pairs] == subjects
-
-
-@pytest.mark.parametrize(
     "sentence",
     [
         "Crosses Beta at 5 near layer 10.",
         "Beta and North Bed reach 8 at layer 10.",
         "The score of Beta is 5 at layer 10 for Nova-7.",
+        "It starts at 5 at layer 0, and Beta reaches 8 at layer 10.",
     ],
 )
-def test_a_name_that_may_be_an_object_is_an_objection(sentence: str) -> None:
+def test_another_name_is_an_objection(sentence: str) -> None:
     assert isinstance(read(sentence), Objection)
 
 
+DECLARED = """## Axes
+- X-axis: Day, from 0 to 20
+- Y-axis: Heat, from 0 to 40
+
+## Legend
+- Loft: red line
+- Cellar: blue line
+
+## Data
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "series"),
+    [
+        ("The Loft line starts at 12 at day 0 and reaches 30 by day 10.", ["Loft", "Loft"]),
+        ("It starts at 12 at day 0 and passes Loft.", []),
+        ("The Loft line starts at 12 at day 0 and passes Cellar by day 10.", []),
+    ],
+)
+def test_a_sentence_is_about_the_series_that_it_begins_with(sentence: str, series: list[str]) -> None:
+    assert [point.series for point in extract(DECLARED + sentence).panels[0].points] == series
+
+
 def test_the_own_name_of_a_section_may_stand_anywhere() -> None:
-    pairs = read_sentence("The score of Beta is 5 at layer 10.", x=LAYER, y=SCORE, names=names, own="Beta")
+    pairs = read_sentence(
+        "The score of Beta is 5 at layer 10.", x=LAYER, y=SCORE, names=names("The score of Beta"), own="Beta"
+    )
     assert written(pairs) == ["5 @ 10"]
-    assert not isinstance(pairs, Objection)
-    assert pairs[0].subject is None
 
 
 CLAUSES = [

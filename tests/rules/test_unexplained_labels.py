@@ -120,8 +120,8 @@ NAMES = [
 
 @pytest.mark.parametrize(("label", "name"), NAMES)
 def test_an_abbreviation_is_part_of_its_name(label: str, name: str) -> None:
-    assert name_in(label, frozenset()) == name
+    assert name_in(label) == name
 
 
 def test_counts_in_brackets_are_no_part_of_a_name_in_a_table() -> None:
-    assert name_in("Yes (n=82)", frozenset(), table=True) == "Yes"
+    assert name_in("Yes (n=82)", table=True) == "Yes"

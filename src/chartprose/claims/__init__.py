@@ -18,5 +18,6 @@ __all__ = ["CLAIM_ROLES", "Refusal", "judge", "mark_claims"]
 
 def judge(draft: Draft) -> list[Claim]:
     """The claims of a draft with their verdicts, in the order of the text."""
-    table = Table(draft.panels, draft.source.text)
+    is_computed = any(translation.expression is not None for translation in draft.translations.values())
+    table = Table(draft.panels if is_computed else (), draft.source.text)
     return [claim_of(s, draft.translations.get(s.number), table) for s in draft.statements if s.role in CLAIM_ROLES]

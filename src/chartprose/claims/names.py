@@ -160,14 +160,16 @@ def listed(names: Iterable[str | float]) -> str:
 
 def panel_names(panel: Panel, number: int) -> PanelNames:
     """The names of a panel, which is the ``number``-th of its record."""
-    series, by_spelling = _series(panel)
-    positions, regions, bins = _places(panel)
+    points = sorted(panel.points, key=text_order)
+    series, by_spelling = _series(panel, points)
+    positions, regions, bins = _places(panel, points)
+    stats = {point.stat for point in panel.points}
     return PanelNames(
         number=number,
         series=series,
         positions=tuple(positions.values()),
         regions=tuple(regions),
-        stats=tuple(stat for stat in BOX_STATS if any(point.stat == stat for point in panel.points)),
+        stats=tuple(stat for stat in BOX_STATS if stat in stats),
         bins=bins,
         index={key: index for index, key in enumerate(positions)},
         by_spelling=by_spelling,
@@ -179,7 +181,7 @@ def text_order(point: Point) -> tuple[int, int]:
     return point.evidence.get("x") or point.evidence.get("value") or (0, 0)
 
 
-def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
+def _series(panel: Panel, points: Sequence[Point]) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
     """The series, and what each may be called: its name, its aliases, its name without a bracket where it is alone."""
     declared = {
         norm(each.name): SeriesName(each.name, tuple(each.aliases), axis=each.axis or "y") for each in panel.series
@@ -187,12 +189,12 @@ def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
     called = {norm_: each.name for norm_, each in declared.items()}
     for alias, name in [(alias, each.name) for each in panel.series for alias in each.aliases]:
         called.setdefault(norm(alias), name)
-    bare = Counter(spellings(each.name)[-1] for each in declared.values())
-    for each in declared.values():
-        if bare[short := spellings(each.name)[-1]] == 1:
+    bare = [spellings(each.name)[-1] for each in declared.values()]
+    for short, each in zip(bare, declared.values(), strict=True):
+        if bare.count(short) == 1:
             called.setdefault(short, each.name)
     whole = set()
-    for point in sorted(panel.points, key=text_order):
+    for point in points:
         name = norm(point.series)
         if name not in called:
             alone = not name and len(declared) == 1
@@ -203,9 +205,8 @@ def _series(panel: Panel) -> tuple[tuple[SeriesName, ...], dict[str, str]]:
     return tuple(each._replace(whole=each.name in whole) for each in declared.values()), called
 
 
-def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
+def _places(panel: Panel, points: Sequence[Point]) -> tuple[dict[Key, str | float], list[str], bool]:
     """The positions in the order of their axis, by key; then what ``PanelNames`` has of them."""
-    points = sorted(panel.points, key=text_order)
     bins = not any(point.x.label is None and point.x.value is not None for point in points)
     names: dict[Key, str | float] = {}
     mentioned: dict[Key, int] = {}
@@ -220,9 +221,9 @@ def _places(panel: Panel) -> tuple[dict[Key, str | float], list[str], bool]:
     declared = list(names)
     for point in points:
         name = position_name(point.x)
-        if name is None:
+        if name is None or (key := key_of(name)) in names:
             continue
-        key, at = key_of(name), text_order(point)[0]
+        at = text_order(point)[0]
         if key.words is None and not key.is_number and not bins:
             for end in filter(math.isfinite, (key.low, key.high)):
                 add(end, at)

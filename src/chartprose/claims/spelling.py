@@ -16,6 +16,7 @@ from chartprose.text.names import norm
 if TYPE_CHECKING:
     from chartprose.record import Position
 
+ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 EDGES: Final = {"start": -math.inf, "end": math.inf}
 """The labels of a value that is stated for the start or the end of an axis without its number."""
 
@@ -64,7 +65,7 @@ def key_of(name: str | float) -> Key:
 
 def spelled(name: str | float) -> str:
     """A name or position as an expression writes it: ``8`` or ``"May"``."""
-    return json.dumps(name, ensure_ascii=False) if isinstance(name, str) else plain_number(name)
+    return ENCODER.encode(name) if isinstance(name, str) else plain_number(name)
 
 
 def position_name(x: Position) -> str | float | None:

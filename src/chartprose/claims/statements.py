@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Span
-    from chartprose.text.statements import Statement
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
 MIN_WORDS: Final = 4
@@ -26,31 +25,28 @@ def mark_claims(draft: Draft) -> None:
     has_claims = any(section.role in ("observations", "interpretation") and section.lines for section in sections)
     roles = {"data"} if has_claims else {"data", "overview"}
     points = [point for panel in draft.panels for point in panel.points]
-    values = sorted(span for p in points for span in (p.evidence.get("value"), *p.also) if span is not None)
-    if not values:
+    values = [span for p in points for span in (p.evidence.get("value"), *p.also) if span is not None]
+    statements, first = draft.statements, min(values, default=(len(draft.source.text), 0))[0]
+    found = [n for n, s in enumerate(statements) if s.role in roles and s.start > first and _is_sentence(s.text)]
+    if not found:
         return
-    size = len(draft.source.text)
-    stated = _marked(size, values if draft.read_whole else [*values, *draft.unread])
-    claims = _marked(size, (statement.span for statement in draft.statements if statement.role in CLAIM_ROLES))
-    data = _marked(size, (statement.span for statement in draft.statements if statement.role == "data"))
-
-    def is_claim(statement: Statement) -> bool:
-        return (
-            statement.role in roles
-            and statement.start > values[0][0]
-            and len(statement.text.split()) >= MIN_WORDS
-            and statement.text.rstrip().endswith(TERMINAL)
-            and not any(stated[statement.start : statement.end])
-            and not any(claims[statement.start : statement.end])
-            and not (statement.role == "overview" and any(data[statement.start : statement.end]))
-        )
-
-    draft.statements = [s._replace(role="observation") if is_claim(s) else s for s in draft.statements]
+    stated = _marked(draft, values if draft.read_whole else [*values, *draft.unread])
+    claims = _marked(draft, (statement.span for statement in statements if statement.role in CLAIM_ROLES))
+    data = _marked(draft, (statement.span for statement in statements if statement.role == "data"))
+    for place in found:
+        statement = statements[place]
+        own = slice(statement.start, statement.end)
+        if not (1 in stated[own] or 1 in claims[own] or (statement.role == "overview" and 1 in data[own])):
+            statements[place] = statement._replace(role="observation")
 
 
-def _marked(size: int, spans: Iterable[Span]) -> bytearray:
-    """The characters of a text, 1 where a span is."""
-    marks = bytearray(size)
+def _is_sentence(text: str) -> bool:
+    return len(text.split()) >= MIN_WORDS and text.rstrip().endswith(TERMINAL)
+
+
+def _marked(draft: Draft, spans: Iterable[Span]) -> bytearray:
+    """The characters of the text, 1 where a span is."""
+    marks = bytearray(len(draft.source.text))
     for start, end in spans:
         marks[start:end] = b"\1" * (end - start)
     return marks

@@ -58,28 +58,27 @@ def answer(expression: str, panels: Sequence[Panel], text: str | None = None) ->
 
 def claim_of(statement: Statement, translation: Translation | None, table: Table) -> Claim:
     """A claim with its verdict. Values that only the claim itself states are not evidence."""
+    check, rest, by = translation or (None, None, "rule/none")
     claim = Claim(
         text=statement.text,
+        check=check,
+        rest=rest,
         verdict="unverifiable",
-        reason=NOT_TRANSLATED,
-        by="rule/none",
+        reason=NOT_TRANSLATED if rest is None else f"nothing in it can be computed: {REST_REASONS[rest]}",
+        by=by,
         evidence=ClaimEvidence(text=statement.span),
     )
-    if translation is not None:
-        claim.check, claim.rest, claim.by = translation
-    if claim.check is None:
-        if claim.rest is not None:
-            claim.reason = f"nothing in it can be computed: {REST_REASONS[claim.rest]}"
+    if check is None:
         return claim
     try:
-        truth = _truth_of_claim(claim.check, statement, table)
+        truth = _truth_of_claim(check, statement, table)
     except Refusal as refusal:
         truth = Truth(None, (Fact(f"the expression cannot be computed ({refusal})"),))
-    if truth.state is False and claim.rest != "guess":
+    if truth.state is False and rest != "guess":
         claim.verdict = "contradicted"
-    elif truth.state and claim.rest is None:
+    elif truth.state and rest is None:
         claim.verdict = "supported"
-    claim.reason = reason_of(truth, claim.rest)
+    claim.reason = reason_of(truth, rest)
     claim.evidence.values = spans_of(truth, statement.span)
     return claim
 

@@ -52,13 +52,13 @@ def _of_panel(panel: Panel, draft: Draft) -> list[Issue]:
         place = bisect_right(starts, point.evidence["value"][0]) - 1
         by_model = place >= 0 and blocks[place].by.startswith("model/")
         earlier = first.setdefault((norm(point.series), where, point.stat), [])
-        clash = next((one for one in earlier if _differ(one[1], value) and (one[2] != place or by_model)), None)
-        same = next((one for one in earlier if not _differ(one[1], value)), None)
-        if clash is not None:
-            clashes[clash[2], place] += 1
-            issues.append(((clash[2], place), _issue(clash[0], point, text)))
-        elif same is not None:
-            agreed[same[2], place] += 1
+        clashing = [one for one in earlier if _differ(one[1], value) and (one[2] != place or by_model)]
+        same = [one for one in earlier if not _differ(one[1], value)]
+        if clashing:
+            clashes[clashing[0][2], place] += 1
+            issues.append(((clashing[0][2], place), _issue(clashing[0][0], point, text)))
+        elif same:
+            agreed[same[0][2], place] += 1
         elif len(earlier) < MAX_COMPARED:
             earlier.append((point, value, place))
     return [issue for pair, issue in issues if clashes[pair] == 1 or agreed[pair] >= clashes[pair]]
@@ -76,7 +76,7 @@ def _place(x: Position) -> str | None:
 def _differ(one: Stated, two: Stated) -> bool:
     """Whether two stated figures cannot be the same: neither lies within the other's precision."""
     gap = max(one.low - two.high, two.low - one.high)
-    return gap > (one.slack + two.slack) * (1 + 1e-9)
+    return gap > 0 and gap > (one.slack + two.slack) * (1 + 1e-9)
 
 
 def _issue(first: Point, second: Point, text: str) -> Issue:

@@ -29,12 +29,14 @@ CATEGORIES: Final = frozenset({"bars", "categories", "slices"})
 PANELS: Final = frozenset({"panels", "subplots", "plots", "charts"})
 NOUNS: Final = "|".join(sorted(SERIES | CATEGORIES | PANELS))
 NUMBER = rf"(?<![\w.,-])(?P<number>{'|'.join(WORDS)}|[2-9]|1\d|20)"
-ANNOUNCED_RE = re.compile(
-    rf"{NUMBER} (?:distinct |different |separate )?(?:data )?(?P<noun>{NOUNS})(?P<after>\W*+\w*)",
-    re.IGNORECASE,
-)
+COUNTED: Final = rf" (?:distinct |different |separate )?(?:data )?(?P<noun>{NOUNS})"
+ANNOUNCED_RE = re.compile(rf"{NUMBER}{COUNTED}(?P<after>\W*+\w*)", re.IGNORECASE)
+ROUGH_RE = re.compile(rf"(?:{'|'.join([*WORDS, *map(str, range(2, 21))])}){COUNTED}")
+"""What a line in lower case has if it announces anything: each number begins with a letter or digit of its own."""
 NAME = r"(?:\"[^\"\n]{1,80}\"|`[^`\n]{1,80}`)"
 NAME_RE = re.compile(NAME)
+LISTED_RE = re.compile(rf"[:(](?:(?<=[sS].)|(?<=[sS]\s.))\s?{NAME}")
+"""Names after a plural."""
 NAMED_RE = re.compile(
     rf"{NUMBER} (?P<noun>(?:[a-z-]+ ){{0,2}}[a-z]+s)\s?[:(]\s?"
     rf"(?P<names>{NAME}(?:\s?(?:,\s?|and\s|&\s|,\s(?:and|&)\s){NAME})++)(?:\)?(?:[.;]|$)|\))",
@@ -73,7 +75,7 @@ def count_mismatch(draft: Draft) -> list[Issue]:
 def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str], Span, str]]:
     """Numbers of series, categories or panels; a sentence with two of them sets them next to each other."""
     plain = line.plain.text
-    if ANNOUNCED_RE.search(plain) is None:
+    if ROUGH_RE.search(plain.lower()) is None:
         return
     for start, end in sentence_spans(plain):
         found = list(ANNOUNCED_RE.finditer(plain, start, end))
@@ -88,7 +90,7 @@ def _announced(line: Line, panels: list[Panel]) -> Iterator[tuple[tuple[int, str
 
 def _named(line: Line, text: str) -> Iterator[tuple[tuple[int, str], Span, str]]:
     """A number and a plural, with another number of names in quotes after it."""
-    for found in NAMED_RE.finditer(text, line.start, line.end) if NAME_RE.search(text, line.start, line.end) else ():
+    for found in NAMED_RE.finditer(text, line.start, line.end) if LISTED_RE.search(text, line.start, line.end) else ():
         if (number := _number(found)) != (names := len(NAME_RE.findall(found["names"]))):
             yield (number, found["noun"].lower()), (found.start(), found.end("noun")), f"{names} names"
 

@@ -18,11 +18,17 @@ MAX_DIGITS = 20
 
 
 class Stated(NamedTuple):
-    """A stated amount: from ``low`` to ``high`` (equal for a single number), each exact to ``slack``."""
+    """A stated amount: from ``low`` to ``high`` (equal for a single number), as it is ``written``."""
 
     low: float
     high: float
-    slack: float
+    written: str
+    approx: bool
+
+    @property
+    def slack(self) -> float:
+        """How exact it is."""
+        return slack_of(max(abs(self.low), abs(self.high)), self.written, approx=self.approx)
 
     @property
     def mid(self) -> float:
@@ -30,7 +36,7 @@ class Stated(NamedTuple):
 
 
 def stated(point: Point, text: str) -> Stated | None:
-    """The value of a point with its slack, or None where the text states none of its own (or an open bound only)."""
+    """The value of a point, or None where the text states none of its own (or an open bound only)."""
     span, quantity = point.evidence.get("value"), point.value
     if span is None or point.missing is not None or "value" in point.derived:
         return None
@@ -38,8 +44,7 @@ def stated(point: Point, text: str) -> Stated | None:
     low, high = (quantity.value, quantity.value) if single else (quantity.low, quantity.high)
     if low is None or high is None:
         return None
-    slack = slack_of(max(abs(low), abs(high)), text[span[0] : span[1]], approx=bool(quantity.approx))
-    return Stated(low, high, slack)
+    return Stated(low, high, text[span[0] : span[1]], bool(quantity.approx))
 
 
 def slack_of(number: float, written: str, *, approx: bool) -> float:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LABEL_RE = re.compile(r"(?:[\w-]+ ){0,2}(?:total|sum)s?(?: [\w-]+){0,2}(?: \([^()]*\))?", re.IGNORECASE)
 """The word with up to two others on either side: "Total parcels", "Row total (approx.)"."""
-WORDS = ("total", "sum")
+SUM_RE = re.compile(r"sums?\b(?<!\wsum)(?<!\wsums)")
 NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d,]*+(?:\.\d++)?+")
 STATED_RE = re.compile(
     rf"\b[Tt]otals?(?: [a-z]+){{0,2}}\s?[:=]?\s?[~≈]?\s?(?P<after>{NUMERAL_RE.pattern})"
@@ -73,7 +73,7 @@ class Values:
 def totals_of(draft: Draft) -> Iterator[Total]:
     """The totals that the data of a draft state, in the order of the text."""
     lowered = draft.source.text.lower()
-    if not any(word in lowered for word in WORDS):
+    if "total" not in lowered and SUM_RE.search(lowered) is None:
         return
     values = Values(draft)
     for section in draft.outline.sections if draft.outline else ():
@@ -99,7 +99,8 @@ def _of_list(lines: Sequence[Line], values: Values) -> Iterator[Total]:
 
 def _of_line(line: Line, parts: list[Point], values: Values) -> Iterator[Total]:
     """The total that a line states in its words."""
-    found = list(STATED_RE.finditer(values.text, line.start, line.end))
+    is_named = "otal" in values.text[line.start : line.end]
+    found = list(STATED_RE.finditer(values.text, line.start, line.end)) if is_named else []
     if len(found) == 1:
         name = "after" if found[0]["after"] else "before"
         if not values.within(*found[0].span(name)):
@@ -109,6 +110,8 @@ def _of_line(line: Line, parts: list[Point], values: Values) -> Iterator[Total]:
 def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Iterator[Total]:
     """The total in a head, in an item of the list below it, or in a line that closes the list."""
     closing = [line for line in group if LABEL_RE.fullmatch(line.label)]
+    if not closing and (head is None or "otal" not in values.text[head.start : head.end]):
+        return
     parts = _one_each([line for line in group if line not in closing], values)
     if parts is None:
         return

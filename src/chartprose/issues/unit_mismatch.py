@@ -37,9 +37,10 @@ class UnitMismatch(NamedTuple):
 def unit_mismatches(panel: Panel, text: str) -> list[UnitMismatch]:
     """The axes of a panel whose values are in another unit, at most one entry an axis."""
     by_axis: dict[int, tuple[Axis, list[tuple[Point, float]]]] = {}
+    axes = {series: value_axis(panel, series) for series in {point.series for point in panel.points}}
     for point in panel.points:
-        axis, value = value_axis(panel, point.series), stated(point, text)
-        if axis is not None and value is not None:
+        axis = axes[point.series]
+        if axis is not None and axis.domain is not None and (value := stated(point, text)) is not None:
             by_axis.setdefault(id(axis), (axis, []))[1].append((point, value.mid))
     return [mismatch for axis, rows in by_axis.values() if (mismatch := _mismatch_of(axis, rows)) is not None]
 

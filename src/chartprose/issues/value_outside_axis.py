@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.issues.stated import value_axis
 from chartprose.issues.unit_mismatch import unit_mismatches
@@ -52,15 +52,14 @@ def value_outside_axis(draft: Draft) -> list[Issue]:
 def _beyond(panel: Panel) -> Iterator[OutsideValue]:
     """The values beyond their axis, and in a scatter plot the places too, which are as much of a value there."""
     across = next((a for a in panel.axes if a.channel == "x"), None) if panel.chart_type == "scatter" else None
-    for point in panel.points:
-        axis = value_axis(panel, point.series)
-        amounts: list[tuple[Literal["value", "x"], Axis | None, Quantity | Position]]
-        amounts = [("value", axis, point.value), ("x", across if across is not axis else None, point.x)]
-        for name, own, amount in amounts:
-            if own is None or name not in point.evidence or name in point.derived or point.missing is not None:
-                continue
-            if (found := _beyond_end(amount, own)) is not None:
-                yield OutsideValue(point, own, *found, point.evidence[name])
+    axes = {series: value_axis(panel, series) for series in {point.series for point in panel.points}}
+    for point in (point for point in panel.points if point.missing is None):
+        axis = axes[point.series]
+        for name, own in (("value", axis), ("x", across if across is not axis else None)):
+            if own is not None and name in point.evidence and name not in point.derived:
+                found = _beyond_end(point.value if name == "value" else point.x, own)
+                if found is not None:
+                    yield OutsideValue(point, own, *found, point.evidence[name])
 
 
 def _beyond_end(amount: Quantity | Position, axis: Axis) -> tuple[float, float] | None:

@@ -1,27 +1,26 @@
 """The items of a sentence about a series: numbers, dates and names, each with the roles that its surroundings allow.
 
 A role comes from structure: the preposition before a number, the words and units of the axes next to it, the domain of
-an axis.
+an axis. The words are prepositions, copulas, conjunctions and comparatives; verbs are not looked at, but for those of
+beginning, of ending and of reaching.
 """
 
 from __future__ import annotations
 
 import itertools
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.record import Position
-from chartprose.rules import cues
-from chartprose.rules.dates import dates_in
 from chartprose.rules.lookup import MASK, blanked
-from chartprose.rules.position import axis_words, has_unit, is_numeric, may_be_dated
+from chartprose.rules.position import YEAR_RE, axis_words, dates_in, has_unit, is_numeric, may_be_dated, placed
 from chartprose.rules.quantity import Reading, readings_in
-from chartprose.text.markup import uniform
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from chartprose.record import Axis, Span
     from chartprose.rules.context import Context
@@ -29,9 +28,70 @@ if TYPE_CHECKING:
 
 Role = Literal["value", "position"]
 
+POSITION_PREPS: Final = frozenset({
+    "in", "by", "after", "before", "until", "till", "since", "during", "for", "on", "past", "beyond", "through",
+    "across",
+})  # fmt: skip
+VALUE_PREPS: Final = frozenset({"to", "with", "is", "was", "are", "were"})
+AMBIGUOUS_PREPS: Final = frozenset({"at", "around", "near", "about", "from", "between", "roughly", "approximately"})
+"""Prepositions by what follows them: a position, a value, or either."""
+
+PREPS: Final = POSITION_PREPS | AMBIGUOUS_PREPS
+
+AMOUNTS: Final = frozenset({
+    "value", "values", "level", "levels", "maximum", "minimum", "max", "min", "peak", "high", "low", "average",
+    "mean", "median",
+})  # fmt: skip
+"""The nouns before "of" that make the number after it a value; "an increase of 5" is none."""
+
+REACHING_VERBS: Final = frozenset({
+    "reach", "reaches", "reached", "reaching", "hits", "hit", "hitting", "has", "have", "had", "shows", "showed",
+    "equals", "stands",
+})  # fmt: skip
+"""What a bare value may be the object of; after any other word it may be a difference: "gains 20%"."""
+
+CONJUNCTIONS: Final = frozenset({
+    "and", "then", "or", "but", "while", "whereas", "when", "where", "as", "followed", "throughout", "over", "both",
+    "(", ")", ",", ":", ";", "=", "<", ">",
+})  # fmt: skip
+FOLLOWING: Final = PREPS | VALUE_PREPS | CONJUNCTIONS | {"the", "it", "of", "up"}
+"""What may follow a value."""
+
+LEVEL_WORDS: Final = frozenset({
+    "around", "near", "close", "above", "below", "under", "beyond", "exceeds", "exceeding", "exceed", "exceeded",
+})  # fmt: skip
+"""The approximations and bounds that only a level has."""
+
+LEVEL_PREPS: Final = frozenset({"at", "around", "near", "of", "is", "are", "was", "were", "between"})
+FILLERS: Final = frozenset({"a", "an", "the", "just", "only", "also", "still"})
+DURATIONS: Final = frozenset({"for", "over", "within", "in", "across", "during", "through"})
+COMPARATIVES_RE = re.compile(
+    r"\s?(?:(?!and\b|or\b|then\b|but\b|while\b|before\b|after\b)[A-Za-z%]{1,12}\s)?(?:more|less|fewer|above|below|higher|lower|greater|smaller|larger|bigger|later|earlier"
+    r"|longer|shorter|better|worse|than|apart|away|times|of\sthe|out\sof|per)\b"
+)
+"""What makes a number a difference, a ratio or a share."""
+
+_ABOUT: Final = (
+    r"(?:\s(?:an?|the|just|only|(?:score|value|level)s?\sof|approximately|about|around|near|roughly|~))*+\s?$"
+)
+_AT: Final = r"(?:\s(?:out|off|high|low|higher|lower))?+(?:\s(?:at|from|near|around|with|in|on|below|above|about))?+"
+EDGE_RE = re.compile(
+    r"\b(?:(?P<start>starts?|started|starting|begins?|began|beginning|opens?|opened|opening|initially)"
+    rf"|ends?|ended|ending|finish(?:es|ed|ing)?|closes?|closed|closing|finally){_AT}{_ABOUT}",
+    re.IGNORECASE,
+)
+"""A verb of beginning or ending right before a value, which then needs no position of its own."""
+
+FRONT_RE = re.compile(r"(?:^|[,;.:(]|\b(?:and|then|but|while|whereas))\s*(?:then\s)?$", re.IGNORECASE)
+WORD_RE = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*|[=(),;:<>]|\d++(?:[.,^]\d++)*+")
+RANGES_RE = re.compile(r"\brang\w{1,3}\sfrom\s$", re.IGNORECASE)
+SURE_RE = re.compile(r"(?:just|slightly|well)\sover\b", re.IGNORECASE)
+BY_RE = re.compile(r"(?:^|\d%?(?:\s[^\W\d_]{1,14})?\s)by\s[^\d]{0,20}$", re.IGNORECASE)
+"""What precedes a position after "by", which is not a difference: "reaches 5 by 10"."""
+
 LOOK_BACK: Final = 64
-PHRASE_WORDS: Final = cues.PREPS | {"the", "=", "value", "over"}
-LEADS: Final = cues.VALUE_PREPS | cues.AMBIGUOUS_PREPS | cues.REACHING_VERBS | cues.CONJUNCTIONS
+PHRASE_WORDS: Final = PREPS | {"the", "=", "value", "over"}
+LEADS: Final = VALUE_PREPS | AMBIGUOUS_PREPS | REACHING_VERBS | CONJUNCTIONS
 SLACK: Final = 0.5
 """How far a value may be beyond the ends of the domain, as a share of it."""
 
@@ -50,7 +110,6 @@ class Item:
     reading: Reading | None = None
     position: Position | None = None
     edge: Literal["start", "end"] | None = None
-    fronted: bool = False
     bound: bool = False
     level: bool = False
 
@@ -76,7 +135,7 @@ class ClauseContext:
     @cached_property
     def words(self) -> list[tuple[str, int, int]]:
         """The words, numbers and signs of the masked sentence, each with where it begins and ends."""
-        return [(found.group().lower(), *found.span()) for found in cues.WORD_RE.finditer(self.masked)]
+        return [(found.group().lower(), *found.span()) for found in WORD_RE.finditer(self.masked)]
 
     def words_before(self, place: int) -> list[str]:
         """The last words before a place, in their order."""
@@ -84,8 +143,18 @@ class ClauseContext:
 
     def word_after(self, place: int) -> str:
         """The word that follows a place after one space, or an empty string."""
-        found = cues.WORD_RE.match(self.masked, place + 1) if self.masked[place : place + 1] == " " else None
+        found = WORD_RE.match(self.masked, place + 1) if self.masked[place : place + 1] == " " else None
         return found.group() if found else ""
+
+    def is_fronted(self, start: int) -> bool:
+        """Whether the phrase of an item is at the beginning of its clause: "By layer 10, …"."""
+        place = start
+        for word, first, end in reversed(self.words):
+            if end <= place:
+                if not (word in PHRASE_WORDS or word in self.x_words) or self.masked[end:place].strip():
+                    break
+                place = first
+        return FRONT_RE.search(self.masked, max(0, place - 12), place) is not None
 
 
 class UnreadableError(Exception):
@@ -96,7 +165,7 @@ class UnreadableError(Exception):
         self.reason, self.span = reason, span
 
 
-def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]]) -> list[Item]:
+def items_of(clause: ClauseContext, names: Iterable[tuple[int, int, str, str]]) -> list[Item]:
     """The items of a sentence in order; its dates are clause.masked, too.
 
     Raises:
@@ -113,21 +182,17 @@ def items_of(clause: ClauseContext, names: list[tuple[int, int, str, str]]) -> l
             raise UnreadableError(f"the date {clause.text[start:end]} is not on the axis", (start, end))
         taken.append(Item(start, end, (start, end), ("position",), position=Position(label=clause.text[start:end])))
     clause.masked = blanked(clause.masked, dates)
-    readings = _merged(clause, _readings(clause.masked, clause.decimal))
+    readings = readings_in(clause.masked, clause.decimal)
     items = sorted([*taken, *(_number_item(clause, one) for one in readings)], key=lambda item: item.start)
-    for item in items:
-        phrase = _phrase_start(clause, item.start)
-        item.fronted = cues.FRONT_RE.search(clause.masked, max(0, phrase - 12), phrase) is not None
     _bind(clause, items)
     return items
 
 
 def sole_pair(text: str, context: Context, decimal: DecimalMark | None) -> tuple[Reading, Position] | None:
     """The one value and the one position of a sentence, whatever else is in it; None where there are several."""
-    plain = uniform(text)
-    hits = [hit for hit in context.lookup.names_in(plain) if not plain[hit.start : hit.end].isdigit()]
-    masked = blanked(plain, [hit[:2] for hit in hits])
-    clause = ClauseContext(plain, context.position_axis, context.value_axis, decimal, masked)
+    hits = [hit for hit in context.lookup.names_in(text) if not text[hit.start : hit.end].isdigit()]
+    masked = blanked(text, [hit[:2] for hit in hits])
+    clause = ClauseContext(text, context.position_axis, context.value_axis, decimal, masked)
     named = {m.name for hit in hits for m in hit.meanings if m.role == "category"}
     positions = [Position(label=name) for name in named]
     values = []
@@ -155,61 +220,6 @@ def edge_position(x: Axis | None, side: Literal["start", "end"]) -> Position:
     return Position(label=side)
 
 
-def _readings(masked: str, decimal: DecimalMark | None) -> list[Reading]:
-    """The quantities; a range with "to" is parted where that "to" belongs to a "from" before it."""
-    readings = readings_in(masked, decimal)
-    for before, reading in itertools.pairwise(readings):
-        if reading.join == "to" and any(
-            each.head == "from" and not each.join for each in readings if each.end <= before.end
-        ):
-            at = masked.rfind(" to ", *reading.digits)
-            return _readings(f"{masked[: at + 1]};;{masked[at + 3 :]}", decimal)
-    return readings
-
-
-def _merged(clause: ClauseContext, readings: list[Reading]) -> list[Reading]:
-    """The quantities with "from layer 16 to layer 48" as one range."""
-    found: list[Reading] = []
-    for reading in readings:
-        last = found[-1] if found else None
-        if last and last.value is not None and reading.value is not None and last.low is None and reading.low is None:
-            joint = cues.JOINT_RE.fullmatch(clause.masked, last.end, reading.start)
-            words = {norm(joint[name]) for name in ("unit", "noun") if joint and joint[name]}
-            if (
-                joint
-                and words
-                and words <= clause.x_words
-                and last.value < reading.value
-                and _opens_span(clause, last.start)
-            ):
-                found[-1] = last._replace(
-                    end=reading.end, digits=(last.digits[0], reading.digits[1]), value=None, low=last.value,
-                    high=reading.value, join="and",
-                )  # fmt: skip
-                continue
-        found.append(reading)
-    return found
-
-
-def _opens_span(clause: ClauseContext, start: int) -> bool:
-    words = clause.words_before(start)
-    while words and words[-1] in clause.x_words:
-        words.pop()
-    return bool(words) and words[-1] in ("from", "between", "for")
-
-
-def _phrase_start(clause: ClauseContext, start: int) -> int:
-    """Where the preposition and the noun before an item begin."""
-    place = start
-    for word, first, end in reversed(clause.words):
-        if end > place:
-            continue
-        if not (word in PHRASE_WORDS or word in clause.x_words) or clause.masked[end:place].strip():
-            break
-        place = first
-    return place
-
-
 def _number_item(clause: ClauseContext, reading: Reading) -> Item:
     """A number with its roles.
 
@@ -218,39 +228,26 @@ def _number_item(clause: ClauseContext, reading: Reading) -> Item:
     """
     figures = clause.text[slice(*reading.digits)]
     masked = clause.masked
-    if reading.ratio or reading.unit == "pp" or cues.COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
+    if reading.ratio or reading.unit == "pp" or COMPARATIVES_RE.match(masked, reading.end, reading.end + 32):
         raise UnreadableError(f"the number {figures} is a difference or a ratio, not a value", reading.digits)
-    if "over" in masked[reading.start : reading.digits[0]].split() and not cues.SURE_RE.match(masked, reading.start):
+    if "over" in masked[reading.start : reading.digits[0]].split() and not SURE_RE.match(masked, reading.start):
         raise UnreadableError(f"“over” before {figures} could introduce a range or a bound", reading.digits)
     words = clause.words_before(reading.start)
     place = _position_of(clause, reading, words)
     value = _is_value(clause, reading, words)
-    if reading.join == "from" and not cues.RANGES_RE.search(masked, 0, reading.start):
+    if reading.join == "from" and not RANGES_RE.search(masked, 0, reading.start):
         value = False  # "rises from 2 to 5": a change, whose ends have their positions elsewhere
-    options: tuple[tuple[Role, bool], ...] = (("value", value), ("position", place is not None))
-    roles = tuple(role for role, fits in options if fits)
+    roles: tuple[Role, ...] = (*(("value",) if value else ()), *(("position",) if place else ()))
     if not roles:
         raise UnreadableError(f"the number {figures} fits neither axis", reading.digits)
     edge: Literal["start", "end"] | None = None
     if value and reading.join in (None, "dash", "to"):
-        before = masked[max(0, reading.start - LOOK_BACK) : reading.start]
-        edge = "start" if cues.START_RE.search(before) else "end" if cues.END_RE.search(before) else None
+        verb = EDGE_RE.search(masked, max(0, reading.start - LOOK_BACK), reading.start)
+        edge = None if verb is None else "start" if verb["start"] else "end"
         if edge and place and reading.value is not None and edge_position(clause.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
-    level = _starts_level(masked, reading) or not cues.LEVEL_PREPS.isdisjoint(words[-1:])
-    end = (_onward(clause, reading.end) if place else None) or reading.end
-    return Item(reading.start, end, reading.digits, roles, reading, place, edge, level=level)
-
-
-def _onward(clause: ClauseContext, end: int) -> int | None:
-    """Where words such as "onwards" end that open a span after a position and its unit; None without them."""
-    onward = cues.ONWARD_RE.match(clause.masked, end)
-    if onward is None and (behind := clause.word_after(end)):
-        onward = cues.ONWARD_RE.match(clause.masked, end + 1 + len(behind))
-        sure = norm(behind) in clause.x_words or has_unit(clause.x, behind)
-        if onward is not None and not sure and onward.group().strip() == "on":
-            return None  # "at 60 depends on"
-    return onward.end() if onward is not None else None
+    level = _starts_level(masked, reading) or not LEVEL_PREPS.isdisjoint(words[-1:])
+    return Item(reading.start, reading.end, reading.digits, roles, reading, place, edge, level=level)
 
 
 def _noun(words: list[str], nouns: Collection[str]) -> bool:
@@ -268,48 +265,40 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
     noun = _noun(words, clause.x_words)
     counted = norm(clause.word_after(reading.end)) in clause.x_words
     unit = reading.unit is not None and has_unit(clause.x, reading.unit) and not has_unit(clause.y, reading.unit)
-    if reading.low is not None and reading.value is not None:
-        return None
     if reading.unit is not None and not unit and not (noun and clause.x is not None and clause.x.unit is None):
         return None
     rest = [word for word in words if word not in clause.x_words and word != "="] if noun else words
     prep = rest[-1] if rest else ""
-    if (counted or unit) and not noun and (prep in cues.DURATIONS or prep in cues.COUNTS or prep not in cues.PREPS):
+    if (counted or unit) and not noun and (prep in DURATIONS or prep not in PREPS):
         return None  # "for 5 weeks" is a duration, "the first 5 layers" are a span
-    if clause.x is None and not (noun or counted) and prep not in cues.POSITION_PREPS:
+    if clause.x is None and not (noun or counted) and prep not in POSITION_PREPS:
         return None
     if not (noun or counted or unit):
-        led = prep in cues.PREPS or prep in ("", "(", ",") or reading.start != reading.digits[0]
-        if not led or not is_numeric(clause.x) or prep in cues.VALUE_PREPS or prep == "of":
+        led = prep in PREPS or prep in ("", "(", ",") or reading.start != reading.digits[0]
+        if not led or not is_numeric(clause.x) or prep in VALUE_PREPS or prep == "of":
             return None
-        year = cues.YEAR_RE.fullmatch(clause.masked, *reading.digits)
-        if prep == "by" and not year and not cues.BY_RE.search(clause.masked, 0, reading.digits[0]):
+        year = YEAR_RE.fullmatch(clause.masked, *reading.digits)
+        if prep == "by" and not year and not BY_RE.search(clause.masked, 0, reading.digits[0]):
             return None  # "drops by 5"
     if not _within(clause.x, reading, 0.0):
         return None
-    if reading.bound is not None or reading.join is not None:
-        return Position(low=reading.low, high=reading.high)
-    if prep in cues.OPEN_LOW or _onward(clause, reading.end):
-        return Position(low=reading.value)
-    if prep in cues.OPEN_HIGH or rest[-2:] == ["up", "to"]:
-        return Position(high=reading.value)
-    return Position(value=reading.value)
+    return placed(reading, ["until"] if rest[-2:] == ["up", "to"] else rest[-1:])
 
 
 def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool:
     """Whether a number may be a value: what precedes it leads to one, and what follows counts nothing else."""
-    while words and words[-1] in cues.FILLERS:
+    while words and words[-1] in FILLERS:
         words = words[:-1]
     counted = words[-1:] and words[-1] in clause.x_words and _is_figure(words[-2:-1])
     lead = words[-1] if words and not counted else "("
-    if _noun(words, clause.x_words) or lead in cues.POSITION_PREPS or not _within(clause.y, reading, SLACK):
+    if _noun(words, clause.x_words) or lead in POSITION_PREPS or not _within(clause.y, reading, SLACK):
         return False
     behind = clause.word_after(reading.end).lower()
-    if behind and not _follows(clause, behind):
-        return False
+    if behind and not (behind in FOLLOWING or behind in clause.y_words or behind.endswith("ly") or behind[0] == MASK):
+        return False  # it is a noun that is not a word of the axis: what the number counts
     level = _starts_level(clause.masked, reading)
     if lead == "of":
-        level = words[-2:-1] != [] and words[-2] in cues.AMOUNTS | clause.y_words
+        level = words[-2:-1] != [] and words[-2] in AMOUNTS | clause.y_words
     elif not level:
         follows_digit = clause.masked[max(0, reading.start - 2) : reading.start - 1].isdigit()
         level = lead in LEADS or lead in clause.y_words or lead.startswith(MASK) or follows_digit
@@ -318,12 +307,7 @@ def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool
 
 def _starts_level(masked: str, reading: Reading) -> bool:
     """Whether the approximation or the bound of a number is one that only a level has."""
-    return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in cues.LEVEL_WORDS
-
-
-def _follows(clause: ClauseContext, word: str) -> bool:
-    """Whether ``word`` may follow a value: a noun that is not a word of its axis would be what it counts."""
-    return word in cues.FOLLOWING or word in clause.y_words or word.endswith("ly") or word.startswith(MASK)
+    return (masked[reading.start : reading.digits[0]].lower().split() or [""])[0] in LEVEL_WORDS
 
 
 def _fits_value(clause: ClauseContext, reading: Reading) -> bool:
@@ -353,11 +337,11 @@ def _bind(clause: ClauseContext, items: list[Item]) -> None:
     """Bind the items of one phrase: in "2 at 10" the second is the position of the first."""
     for first, second in itertools.pairwise(items):
         gap = clause.masked[first.end : second.start].lower()
-        words = [match.group() for match in cues.WORD_RE.finditer(gap)]
+        words = [match.group() for match in WORD_RE.finditer(gap)]
         while words and words[0] in clause.y_words:
             words.pop(0)
-        known = cues.POSITION_PREPS | (cues.AMBIGUOUS_PREPS - {"from", "between"}) | clause.x_words | {"the", "="}
-        phrase = bool(words) and words[0] in cues.PREPS and all(word in known for word in words)
+        known = POSITION_PREPS | (AMBIGUOUS_PREPS - {"from", "between"}) | clause.x_words | {"the", "="}
+        phrase = bool(words) and words[0] in PREPS and all(word in known for word in words)
         if len(first.roles) > 1 and first.edge is None and clause.words_before(first.start)[-1:] == ["at"]:
             continue  # "peaks at 10 at 5"
         if phrase and "position" in second.roles and "value" in first.roles and not first.bound:

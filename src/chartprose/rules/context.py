@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.lookup import AXIS_WORDS, BRACKETS_RE, FILLERS, SPLIT_NAME_RE, STYLES, Lookup, Meaning, words_of
+from chartprose.rules.lookup import AXIS_WORDS, BRACKETS_RE, FILLERS, STYLES, Lookup, Meaning, words_of
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -85,6 +85,8 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
     x, y, color, radial = (by_channel.get(name) for name in ("x", "y", "color", "radial"))
     if context.chart_type in GRID_TYPES or (x and y and x.categories and y.categories):
         context.position_axis, context.rows, context.value_axis = x, y, color
+        if context.chart_type == "confusion_matrix" and x and y and not y.categories and not y.ticks:
+            context.rows = y.model_copy(update={"categories": x.categories})
     elif radial is not None:
         context.position_axis = x if x is not None and x.categories else radial
         context.value_axis = radial
@@ -108,10 +110,6 @@ def _enter_names(context: Context, every: Sequence[Context]) -> None:
         meaning = Meaning("series", series.name)
         for name in (series.name, *series.aliases):
             lookup.add_forms(name, meaning)
-    for series in context.panel.series:
-        parts = SPLIT_NAME_RE.split(series.name)
-        for part in parts if len(parts) > 1 else ():
-            lookup.add(part, Meaning("series", part), weak=True)
         if series.color:
             words = frozenset(word for word in words_of(series.color) if word in STYLES)
             lookup.colors.setdefault(words, []).append(series.name)

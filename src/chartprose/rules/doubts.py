@@ -11,7 +11,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Block, Objection
-from chartprose.rules.cells.heads import label_text
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.clause_items import sole_pair
 from chartprose.rules.gate import Cover
@@ -28,8 +27,9 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Position
-    from chartprose.rules.cells import Label, Remark, SectionPart
+    from chartprose.rules.cells import Group, Label, Remark
     from chartprose.rules.read import RulesRun
+    from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
 PANELS_RE = re.compile(r"\b(?:charts|plots|graphs|panels|sub-?plots|heatmaps|histograms)\b", re.IGNORECASE)
@@ -43,7 +43,7 @@ def mentions_panels(outline: Outline) -> bool:
     return any(PANELS_RE.search(line.plain.text) for line in (*title, *outline.lines("overview")))
 
 
-def unread_absences(parts: Sequence[SectionPart], run: RulesRun) -> list[Block]:
+def unread_absences(parts: Sequence[list[Line]], run: RulesRun) -> list[Block]:
     """A doubt for each sentence without a number that says of a position that its value is missing."""
     spans = [cell.span for group in run.groups for cell in group.cells if cell.missing is not None]
     tables = [group for group in run.groups if group.layout == "table"]
@@ -52,7 +52,7 @@ def unread_absences(parts: Sequence[SectionPart], run: RulesRun) -> list[Block]:
     lookup = run.contexts[0].lookup
     if not any(context.categories for context in run.contexts):
         return []
-    for line in (line for part in parts for line in part.lines):
+    for line in (line for part in parts for line in part):
         text = line.plain.text
         for start, end in sentence_spans(text) if is_missing(text) else ():
             span = line.plain.span(start, end)
@@ -87,7 +87,7 @@ def entries_without_value(remarks: Sequence[Remark], run: RulesRun) -> list[Bloc
             field_of(label) is None
             and section_role(bare(label)) is None
             and not remark.has_numeral
-            and label_text(remark.line)[0] == label
+            and label.startswith(remark.line.label)
         ):
             span = (remark.line.start, remark.line.end)
             reason = f"“{label}” has no value, although its siblings do"
@@ -132,9 +132,10 @@ DECLARING: Final = ("overview", "axes", "legend")
 def doubt_measures(run: RulesRun) -> None:
     """Doubt blocks that state different values for most of their shared positions: they measure different things."""
     values: dict[tuple[object, ...], list[tuple[int, tuple[object, ...]]]] = {}
-    for place, (panel, outcome) in run.outcomes.items():
-        for point in outcome.points if outcome.objection is None else ():
-            values.setdefault((panel, *position_key(point)), []).append((place, ends_of(point.value)))
+    for place, group in enumerate(run.groups):
+        for point in group.points if group.objection is None else ():
+            if point.stat != "outlier":
+                values.setdefault((group.panel, *position_key(point)), []).append((place, ends_of(point.value)))
     shared: Counter[tuple[int, int]] = Counter()
     differing: Counter[tuple[int, int]] = Counter()
     for (*_, value, low, high, label), stated in values.items():
@@ -144,28 +145,24 @@ def doubt_measures(run: RulesRun) -> None:
             differing[one, other] += weight * (first != second)
     for (one, other), count in shared.items():
         if count >= MIN_SHARED and differing[one, other] * 2 > count:
-            for place in (one, other):
-                _doubt(run, place, "two blocks state different values for the same positions")
+            for group in (run.groups[one], run.groups[other]):
+                reason = "two blocks state different values for the same positions"
+                group.objection = group.objection or Objection("ambiguous", reason)
 
 
 def doubt_mixed_positions(run: RulesRun) -> None:
     """Doubt the blocks of a panel whose positions are numbers where most are names, and the reverse."""
     kinds: dict[int | None, Counter[bool]] = {}
-    blocks: list[tuple[int, int | None, Counter[bool]]] = []
-    for place, (panel, outcome) in run.outcomes.items():
-        points = outcome.points if outcome.objection is None else ()
-        found = Counter(p.x.label is not None for p in points if is_placed(p.x) and "x" not in p.derived)
-        blocks.append((place, panel, found))
-        kinds.setdefault(panel, Counter()).update(found)
-    for place, panel, found in blocks:
-        rarer = min((True, False), key=lambda kind: kinds[panel][kind])
-        if kinds[panel][rarer] and len(found) == 1 and (found[rarer] or kinds[panel][True] == kinds[panel][False]):
-            _doubt(run, place, "the positions of one panel are numbers here and names there")
-
-
-def _doubt(run: RulesRun, place: int, reason: str) -> None:
-    outcome = run.outcomes[place][1]
-    outcome.objection = outcome.objection or Objection("ambiguous", reason, ())
+    named: list[tuple[Group, Counter[bool]]] = []
+    for group in (group for group in run.groups if group.objection is None):
+        found = Counter(p.x.label is not None for p in group.points if is_placed(p.x) and "x" not in p.derived)
+        named.append((group, found))
+        kinds.setdefault(group.panel, Counter()).update(found)
+    for group, found in named:
+        counts = kinds[group.panel]
+        rarer = min((True, False), key=lambda kind: counts[kind])
+        if counts[rarer] and len(found) == 1 and (found[rarer] or counts[True] == counts[False]):
+            group.objection = Objection("ambiguous", "the positions of one panel are numbers here and names there")
 
 
 def other_values(draft: Draft, run: RulesRun, declared: Cover) -> list[Block]:

@@ -18,12 +18,13 @@ from chartprose.rules.lookup import (
     name_in,
     words_of,
 )
+from chartprose.rules.number import UNIT_RE as MEASURE_RE
 from chartprose.rules.senses import COMMENT_SLOTS, is_declared
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from chartprose.rules.cells import Cell, Label
     from chartprose.rules.context import Context
@@ -43,11 +44,6 @@ STATISTIC_WORDS: Final = frozenset({
     "median", "mean", "average", "q1", "q2", "q3", "min", "max", "minimum", "maximum", "iqr", "quartile", "quartiles",
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
-COMPARATIVES: Final = frozenset({
-    "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "times", "each", "than", "off",
-    "up", "down", "over", "under", "x", "×", "fold", "-fold",
-})  # fmt: skip
-"""Words after a number that make it a difference."""
 LEVEL_DIGITS: Final = "123456789"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
@@ -73,7 +69,7 @@ def eliminate(roles: Roles, slots: Slots, reader: Reader, cells: Sequence[Cell])
     elif len(open_slots) == 1 and missing == ["series", "x"] and context.chart_type in SINGLE_LEVEL:
         roles[open_slots[0]] = ("x",)
     elif len(open_slots) == 2 and missing == ["series", "x"]:
-        order = _order(open_slots, context, placed=names_positions(slots, context))
+        order = _order(open_slots, slots, context, placed=names_positions(slots, context))
         if order is None:
             return "ambiguous", f"“{label}” could be a series or a category"
         roles.update(order)
@@ -130,12 +126,19 @@ def _objection(
     return None
 
 
-def _order(open_slots: Sequence[str], context: Context, *, placed: bool) -> Roles | None:
+def _state_units(labels: Iterable[str]) -> bool:
+    """Whether heads end in different units, so that they are names of measures: "Strength, MPa", "Stretch, %"."""
+    tails = [label.rpartition(", ")[2] if ", " in label else label.rpartition(" (")[2].rstrip(")") for label in labels]
+    return len({tail for tail in tails if MEASURE_RE.fullmatch(f" {tail}")}) > 1
+
+
+def _order(open_slots: Sequence[str], slots: Slots, context: Context, *, placed: bool) -> Roles | None:
     """Which of two slots is the series, which the position: rows and columns, or outer and inner labels of a grid."""
     rows = [slot for slot in open_slots if slot.startswith("row")]
     columns = [slot for slot in open_slots if slot.startswith("column")]
     if len(rows) == len(columns) == 1:
-        names = ("x", "series") if context.chart_type == "table" or placed else ("series", "x")
+        table = context.chart_type == "table" and not _state_units(slots[rows[0]])
+        names = ("x", "series") if table or placed else ("series", "x")
         return {rows[0]: (names[0],), columns[0]: (names[1],)}
     if context.chart_type in GRID_TYPES:
         return {open_slots[0]: ("series",), open_slots[1]: ("x",)}
@@ -179,17 +182,10 @@ def _is_technical_term(label: Label, reader: Reader) -> bool:
 def _is_uninformative(slot: str, labels: dict[str, Label], reader: Reader, cells: Sequence[Cell]) -> bool:
     """Whether the labels of a slot say nothing of their values: the same head over all, words of a unit or an axis."""
     base = slot.rstrip(LEVEL_DIGITS)
-    if base == "bracket":
-        return True
     words = {word for text in labels for word in words_of(text)}
     filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
     if filled and (base not in NAMING_SLOTS or (len(labels) == 1 and not words.isdisjoint(GENERIC_WORDS))):
         return True
-    if base == "tail":  # words that count: "12 nests"
-        spaced = any(map(str.isspace, "".join(labels)))
-        axis = reader.context.value_axis
-        own = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
-        return (words - set(own)).isdisjoint(COMPARATIVES) and (not spaced or (len(labels) == 1 < len(cells)))
     if len(labels) > 1:
         return False
     if base in ("heading", "lead-in"):
@@ -200,12 +196,11 @@ def _is_uninformative(slot: str, labels: dict[str, Label], reader: Reader, cells
 
 def undeclared(labels: dict[str, Label], reader: Reader) -> dict[str, str]:
     """The names that undeclared labels state, without a word of an axis that all of them begin or end with."""
-    known = reader.context.lookup.fillers
     names = {}
     for text, label in labels.items():
         raw = reader.text[slice(*label.span)]
-        table = label.slot.startswith(("row", "column"))
-        names[text] = name_in(raw if len(raw) == len(text) else text, known, table=table)
+        name = raw if len(raw) == len(text) else text
+        names[text] = name_in(name, table=label.slot.startswith(("row", "column")))
     if len(labels) < 2:
         return names
     leads = {words[0] for text in labels if (words := words_of(text))}

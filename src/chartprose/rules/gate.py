@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from chartprose.record import Axis, Panel, Point, Span
+    from chartprose.rules.cells import Group
     from chartprose.rules.context import Context
-    from chartprose.rules.points import BlockResult
 
 SLACK: Final = 0.5
 """How far beyond its axis, in shares of the axis, most values of a block may lie."""
@@ -41,10 +41,10 @@ def objections_to(points: Sequence[Point], panel: Panel) -> list[Objection]:
     return [objection for objection in found if objection is not None]
 
 
-def check(outcome: BlockResult, panel: Panel) -> None:
-    """Enter the first objection to the points of a block that has none."""
-    if outcome.objection is None:
-        outcome.objection = next(iter(objections_to(outcome.points, panel)), None)
+def check(group: Group, panel: Panel) -> None:
+    """Enter the first objection to the points of a group that has none."""
+    if group.objection is None:
+        group.objection = next(iter(objections_to(group.points, panel)), None)
 
 
 def _conflict(points: Sequence[Point]) -> Objection | None:

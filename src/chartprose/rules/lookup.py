@@ -36,7 +36,6 @@ BRACKETS_RE = re.compile(r"(?:(?<!\s)\s++)?[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?(?:\d{1,2}|[a-z])[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))\s+", re.IGNORECASE)
 """What numbers a name: a letter with a point is part of it ("E. coli", "St. Alban")."""
-QUOTED_RE = re.compile(r"[\"“`]([^\"“”`]{1,80})[\"”`]")
 UNIT_RE = re.compile(r"[(\[]\s?(?:[%°$€£#]\s?[CFK]?|[A-Za-zµ]{1,3}[²³]?(?:[/·][A-Za-z]{1,3}[²³]?)?)\s?[)\]]")
 TABLE_TAIL_RE = re.compile(r"\s[(\[][^()\[\]]*[)\]]$")
 REFERENCE_NOUNS: Final = ("Fig", "Table", "Chart", "Panel", "Section")
@@ -50,7 +49,6 @@ CAPTION_RE = re.compile(
 )
 """What a caption begins with: its number says nothing of a value."""
 COUNT_RE = re.compile(r"[(\[]\s?[nN]\s?=\s?[\d,.]+\s?[)\]]")
-SPLIT_NAME_RE = re.compile(r"\s/\s|\s&\s")
 
 QUOTES: Final = "\"'`*_"
 MASK: Final = "ʬ"
@@ -232,8 +230,8 @@ class Lookup:
         if whole:
             return [Hit(0, len(tokens), tuple(whole))]
         match = ORDINAL_RE.match(label)
-        if match is not None and match.end() < len(label):
-            return self.meanings(label[match.end() :])
+        if match is not None and (found := self.meanings(label[match.end() :])):
+            return found
         hits = self.hits(tokens)
         if not hits:
             return self._by_color(tokens)
@@ -273,11 +271,10 @@ class Lookup:
     def _by_color(self, tokens: Sequence[str]) -> list[Hit]:
         """The one series that is drawn in the colour that a label speaks of, if it speaks of nothing else."""
         words = [token for token in tokens if token not in PUNCTUATION]
-        colors = frozenset(word for word in words if word in COLORS | SHADES)
-        if not colors or not all(word in FILLERS for word in words):
+        names = self.colors.get(frozenset(word for word in words if word in COLORS | SHADES), [])
+        if len(names) != 1 or not all(word in FILLERS for word in words):
             return []
-        names = self.colors.get(colors, [])
-        return [Hit(0, len(tokens), (Meaning("series", names[0]),))] if len(names) == 1 else []
+        return [Hit(0, len(tokens), (Meaning("series", names[0]),))]
 
 
 def _hides_digits(text: str, start: int, end: int) -> bool:
@@ -294,45 +291,35 @@ def _outside(hits: Sequence[Hit], count: int) -> Iterator[int]:
     return (place for place in range(count) if place not in covered)
 
 
-def _statistics() -> Lookup:
-    """The names of statistics as a lookup."""
-    found = Lookup()
-    for word, stat in STAT_WORDS.items():
-        found.add(word, Meaning("statistic", stat))
-        found.add(word + "s", Meaning("statistic", stat))
-    return found
+STATISTICS_LOOKUP: Final = Lookup()
+for _word, _stat in STAT_WORDS.items():
+    STATISTICS_LOOKUP.add(_word, Meaning("statistic", _stat))
+    STATISTICS_LOOKUP.add(_word + "s", Meaning("statistic", _stat))
 
 
 def statistic_of(label: str) -> Meaning | None:
-    """The statistic of a box that a label names in several words: "Box (Q1 to Q3)", "Median line"."""
+    """The statistic of a box that a label names in several words: "First quartile (Q1)", "Median line"."""
     tokens = words_of(label)
     hits = STATISTICS_LOOKUP.hits(tokens)
-    if not hits or any(tokens[p] not in FILLERS | PUNCTUATION | EDGES for p in _outside(hits, len(tokens))):
+    if any(tokens[p] not in FILLERS | PUNCTUATION | EDGES for p in _outside(hits, len(tokens))):
         return None
-    named = {meaning.name for hit in hits for meaning in hit.meanings}
-    for whole, ends in (("iqr", {"q1", "q3"}), ("range", {"min", "max"})):
-        if whole in named and named <= {whole, *ends}:
-            return Meaning("statistic", whole)
-    return Meaning("statistic", named.pop()) if len(named) == 1 else None
+    named = {meaning for hit in hits for meaning in hit.meanings}
+    return named.pop() if len(named) == 1 else None
 
 
-def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str:
+def name_in(label: str, *, table: bool = False) -> str:
     """The name that a label of an undeclared thing holds, without ordinal, style and the generic nouns around it.
 
     The heads of a table are names as written, but for a style in brackets.
     """
     if table:
-        last: list[str] = BRACKETS_RE.findall(label)
-        words = STYLES | (set(fillers) - FILLERS)
-        return TABLE_TAIL_RE.sub("", label) if last and _is_dull(last[-1], words) else label
+        last = TABLE_TAIL_RE.search(label)
+        return label[: last.start()] if last is not None and _is_dull(last.group()) else label
     match = NUMBERED_RE.match(label)
     text = label[match.end() :] if match is not None and match.end() < len(label) else label
-    quoted = QUOTED_RE.findall(text)
-    if len(quoted) == 1 and _is_generic(QUOTED_RE.sub(" ", text), fillers):
-        return str(quoted[0])
     inside: list[str] = BRACKETS_RE.findall(text)
     bare = BRACKETS_RE.sub("", text).strip()
-    if bare and inside and all(_is_dull(part, STYLES) or UNIT_RE.fullmatch(part.strip()) for part in inside):
+    if bare and inside and all(_is_dull(part) or UNIT_RE.fullmatch(part.strip()) for part in inside):
         text = bare
     elif bare and len(inside) == 1 and _is_generic(bare, GENERIC_WORDS | ORDINALS):
         text = text if _is_generic(inside[0], FILLERS) else inside[0].strip(" ()[]")
@@ -340,9 +327,9 @@ def name_in(label: str, fillers: Collection[str], *, table: bool = False) -> str
     return head if comma and _is_generic(tail, STYLES) else text
 
 
-def _is_dull(brackets: str, words: Collection[str]) -> bool:
-    """Whether brackets hold nothing but generic words, or how many there are of a thing, or their total."""
-    if _is_generic(brackets, words) or COUNT_RE.fullmatch(brackets.strip()) is not None:
+def _is_dull(brackets: str) -> bool:
+    """Whether brackets hold nothing but a style, or how many there are of a thing, or their total."""
+    if _is_generic(brackets, STYLES) or COUNT_RE.fullmatch(brackets.strip()) is not None:
         return True
     found = words_of(brackets)
     return not TOTALS.isdisjoint(found) and all(w.isdigit() or w in TOTALS | FILLERS | PUNCTUATION for w in found)
@@ -375,6 +362,3 @@ def field_of(label: str, fillers: Collection[str] = FILLERS) -> Meaning | None:
         if word in FIELD_WORDS:
             return Meaning("aside", word)
     return None
-
-
-STATISTICS_LOOKUP: Final = _statistics()

@@ -2,27 +2,32 @@
 
 A run of digits and the signs between them ("1,500", "10^-3", "1_000") is one numeral. It either is a finite number of
 the grammar as a whole, or it is a numeral that is not read: no part of it is ever taken for the whole. Digits that
-belong to a word ("KV-5", "F1", "3D", "70th", "2x3") are not numerals.
+belong to a word ("KV-5", "F1", "3D", "70th", "2x3") are not numerals. The decimal mark of a document, point or comma,
+is decided once from all its numbers, or left open.
 """
 
 from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from chartprose.text.markup import uniform
 
 DecimalMark = Literal[".", ","]
 """The decimal mark of a document's numbers; ``None`` elsewhere means that it is undecided."""
+
+Kind = Literal["number", "word", "unread"]
+"""What a numeral is: a number, part of a word, or what is not read."""
 
 DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⓿"
 """Every sign that may be part of a numeral: digits of all scripts, raised ones, vulgar fractions."""
 
 DIGIT_RE = re.compile(r"[\d⁰¹²³⁴-⁹₀-₉¼-¾⅐-⅞①-⓿]")
+POINT_RE = re.compile(r"(?<![\w.])\.")
 CURRENCY: Final = "$€£¥"
 RUN_RE = re.compile(
     rf"\.?[{DIGITS}]++"
@@ -50,10 +55,8 @@ POWER_RE: Final[dict[DecimalMark, re.Pattern[str]]] = {
     )
     for mark, (_, point) in PARTS.items()
 }
-LIST_RE = re.compile(r"[0-9]++(?:\.[0-9]++)?(?:,[0-9]++(?:\.[0-9]++)?)++")
-"""Numbers with nothing but a comma between: read as such in brackets, "(0,30]"."""
-
-ITEM_RE = re.compile(r"[0-9.]++")
+LIST_RE = re.compile(r"[(\[][0-9]++(?:\.[0-9]++)?(?:,[0-9]++(?:\.[0-9]++)?)++(?=[)\]])")
+"""Numbers in brackets with nothing but a comma between: "(0,30]"."""
 
 SIMPLE_RE = re.compile(
     rf"(?:(?<=[^A-Z{CURRENCY}^][ ])(?<!us )(?<!ve )|(?<=~)|(?<=[^{CURRENCY}^]\())"
@@ -91,8 +94,8 @@ _ANY_UNIT: Final = "|".join(sorted((*map(re.escape, UNITS),), key=len, reverse=T
 _ANY_PERCENT: Final = "|".join(sorted((re.escape(each).replace(r"\ ", r"\s") for each in PERCENTS), key=len)[::-1])
 UNIT_RE = re.compile(
     rf"\s?(?P<percent>{_ANY_PERCENT})(?![A-Za-z])|(?P<ratio>[x×](?![A-Za-z0-9])|\stimes\b)"
-    rf"|(?P<unit>\s?°\s?[CFK]?(?![A-Za-z])|(?:\s?(?:{_ANY_UNIT})|\s[smhgtVWK]|[smhgtdVWKACFLJN])[²³]?"
-    r"(?:[/·][A-Za-zµ]{1,5}[²³]?)?(?![A-Za-z0-9²³]))"
+    rf"|(?P<unit>\s?°\s?[CFK]?(?![A-Za-z])|(?:\s?(?:{_ANY_UNIT})|\s[smhgtVWK]|[smhgtdVWKACFLJN])(?:⁻?[¹²³])?"
+    r"(?:[/·][A-Za-zµ]{1,5}(?:⁻?[¹²³])?)?(?![A-Za-z0-9¹²³]))"
 )
 """What a number is counted in: percent, a multiple ("2.4x"), a unit of the table, or one letter."""
 
@@ -103,20 +106,35 @@ DECADE_RE = re.compile(r"(?:low|mid|high|the|early|late|upper|lower)[\s-]?$", re
 
 YEARS_RE = re.compile(r"(?:1[5-9]|20)\d0")
 
-VAGUE_RE = re.compile(r"(?<![A-Za-z])(?:mid|low|high|early|late)$", re.IGNORECASE)
 OWED_RE = re.compile(r"(?:^|[:|=]|\b(?:is|was|of|at|to|from|by|about|around))\s{0,3}\([-~]?$")
 """What precedes an amount of money that is negative because it is in brackets."""
 
-COMMAND_RE = re.compile(r"\\[A-Za-z]{1,20}[{}0-9]{0,12}$")
-"""A command of LaTeX, whose numbers are its arguments: "\\frac12"."""
-
 GRID_RE = re.compile(r"\d+[x×]\d+")
-SHORTENED_RE = re.compile(r"(?:^|[\s(])(?:approx|ca|c|est)\.$")
+KINDS_RES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
+    ("number", re.compile(rf"(?:{CODE_RE.pattern}|(?:^|[\s(])(?:approx|ca|c|est)\.)$")),
+    ("unread", re.compile(r"(?:(?<![A-Za-z])(?i:mid|low|high|early|late)-|\\[A-Za-z]{1,9}[{}0-9]{0,2})$")),
+    ("word", re.compile(r"(?:[^\W\d]|#|\w[-+]|\S@|[^\W\d_][/^])$")),
+    ("unread", re.compile(rf"(?:\^[(/]?|[{CURRENCY}]\(|[^\W\d_]\.|[-+])$")),
+)
+"""What a numeral is after these signs, without a space between: "approx.5", "mid-40s", "\\frac12", "KV-5", "^5"."""
+
 SIGN_BEFORE: Final = frozenset(" ([{,:;=~<>≤≥±/|\"'→") | frozenset(CURRENCY)
 """What a sign may follow."""
 
 BARE_ENDS: Final = frozenset({"", ",", ".", ";", ":", ")", "]"})
 """What follows most numerals, and begins no multiplier, no unit and no word."""
+
+PARTED_RE = re.compile(r"(?<![\w.,])[0-9]++(?:[.,][0-9]++)++")
+COMMAS_RE = re.compile(r"[0-9][,，][0-9]|[0-9]\.[0-9]++\.")
+"""Without one of these nothing speaks for the comma."""
+
+VALUE_BEFORE_RE = re.compile(r"[:=~<>≤≥|±][ *`]{0,4}$")
+"""What precedes the value of a key, not before an item of a list."""
+
+SECTION_RE = re.compile(
+    r"(?:^|\n)[#*>\- ]{0,12}$|\b(?:fig(?:ure)?|table|chart|section|chapter|panel|version|part|no)\.?\s?$", re.IGNORECASE
+)
+"""What precedes the number of a section, of an item or of a figure."""
 
 LOOK_BACK: Final = 24
 MAX_POWER: Final = 300
@@ -148,49 +166,34 @@ def numbers_in(text: str, decimal: DecimalMark | None = ".") -> list[Number]:
     """All numerals of ``text`` (plain and uniform), read or not, in order. Linear in its length."""
     found: list[Number] = []
     place = 0
+    if decimal != "," and "," in text:
+        text = LIST_RE.sub(_with_parted_items, text)
     while digit := DIGIT_RE.search(text, place):
         start = digit.start()
         if decimal == "." and (simple := SIMPLE_RE.match(text, start)):
             place = simple.end()
             found.append(Number(start, simple.end("figures"), float(simple["figures"]), simple["percent"], place))
             continue
-        if (
-            start > place
-            and text[start - 1] == "."
-            and not (text[start - 2 : start - 1].isalnum() or text[start - 2 : start - 1] == ".")
-        ):
+        if start > place and POINT_RE.match(text, start - 1):
             start -= 1
         spaced = SPACED_RE.match(text, start)
         run = spaced or RUN_RE.match(text, start)
         assert run is not None  # noqa: S101 - a digit begins a run
         place = run.end()
         previous = found[-1].after if found else -1
-        if items := _listed(text, run, decimal):
-            found.extend(Number(first, last, float(text[first:last]), None, last) for first, last in items)
-            continue
         number = _number(text, run, previous, decimal, spaced=spaced is not None)
         if number is None:
-            place = _word_end(text, place)
+            while text[place : place + 1].isalnum() or text[place : place + 1] == "_":
+                place += 1  # the rest of the word that the numeral is part of: "2x3B", "T5v2"
         else:
             found.append(number)
             place = max(place, number.end)
     return found
 
 
-def _word_end(text: str, place: int) -> int:
-    """Where the word ends that a numeral is part of: "2x3B", "T5v2"."""
-    while place < len(text) and (text[place].isalnum() or text[place] == "_"):
-        place += 1
-    return place
-
-
-def _listed(text: str, run: re.Match[str], decimal: DecimalMark | None) -> Iterator[tuple[int, int]] | None:
-    start, end = run.span()
-    if decimal == "," or text[start - 1 : start] not in ("(", "[") or text[end : end + 1] not in (")", "]"):
-        return None
-    if not start or not LIST_RE.fullmatch(run.group()) or PLAIN_RE["."].fullmatch(run.group()):
-        return None
-    return (match.span() for match in ITEM_RE.finditer(text, start, end))
+def _with_parted_items(listed: re.Match[str]) -> str:
+    """A list in brackets with its commas as semicolons, unless it is one number: "(1,500)"."""
+    return listed.group() if PLAIN_RE["."].fullmatch(listed.group()[1:]) else listed.group().replace(",", ";")
 
 
 def _number(
@@ -256,38 +259,25 @@ def _signed(text: str, number: Number, sign: int) -> Number:
     return number
 
 
-def _sign(text: str, start: int, previous: int) -> tuple[Literal["number", "word", "unread"], int, int]:
+def _sign(text: str, start: int, previous: int) -> tuple[Kind, int, int]:
     """What the numeral at ``start`` is, where it begins with its sign, and the sign."""
     if not start or start - 1 == previous:
         return ("unread" if start and text[start - 1] in "/:^*·×_" else "number"), start, 1
     before, second = text[start - 1], text[start - 2 : start - 1]
-    if before in "-+":
-        if second == "(" and text[start - 3 : start - 2] == "^":
-            return "unread", start, 1
-        if start == 1 or start - 2 == previous or second in SIGN_BEFORE:
-            glued = second == " " and previous == start - 2  # "20 -30": a range or two numbers?
-            return ("unread" if glued else "number"), start - 1, -1 if before == "-" else 1
-        if second.isalnum() or second == "_":
-            return ("unread" if VAGUE_RE.search(text, max(0, start - 8), start - 1) else "word"), start, 1
-        return "unread", start, 1
-    if (before.isalpha() or before == "{") and COMMAND_RE.search(text, max(0, start - LOOK_BACK), start):
-        return "unread", start, 1
-    if before.isalpha() or before in "_#":
-        return ("number" if CODE_RE.search(text, max(0, start - 8), start) else "word"), start, 1
-    if before == "^" or (before in "(/" and second == "^"):
-        return ("word" if text[start - 2 : start - 1].isalpha() else "unread"), start, 1
-    if before == "(" and second and second in CURRENCY:
-        return "unread", start, 1
-    if (before == "@" and second not in ("", " ")) or (before == "/" and second.isalpha()):
-        return "word", start, 1
-    if before == "." and second.isalpha():
-        return ("number" if SHORTENED_RE.search(text, max(0, start - 8), start) else "unread"), start, 1
-    if before == " " and (minus := MINUS_RE.search(text, max(0, start - LOOK_BACK), start)):
-        operand = 0 <= minus.start() - 1 <= previous
-        return ("unread" if operand else "number"), minus.start(), -1
+    if before == " ":
+        minus = MINUS_RE.search(text, max(0, start - LOOK_BACK), start) if second in ("s", "e") else None
+        operand = minus is not None and 0 <= minus.start() - 1 <= previous
+        return ("unread" if operand else "number"), minus.start() if minus else start, -1 if minus else 1
+    if before in "-+" and (not second or start - 2 == previous or second in SIGN_BEFORE):
+        power = text[start - 3 : start - 1] == "^("
+        glued = second == " " and previous == start - 2  # "20 -30": a range or two numbers?
+        return ("unread" if glued or power else "number"), start - 1, -1 if before == "-" else 1
     if before in CURRENCY and second == "-" and start - 2 != previous:
         return "number", start - 2, -1
-    return "number", start, 1
+    if before in SIGN_BEFORE and before not in "(/{":
+        return "number", start, 1
+    kinds = (kind for kind, before_re in KINDS_RES if before_re.search(text, max(0, start - 12), start))
+    return next(kinds, "number"), start, 1
 
 
 def value_of(numeral: str, decimal: DecimalMark | None = ".") -> float | None:
@@ -341,3 +331,40 @@ def _currency(text: str, start: int) -> str | None:
         return text[start + 1]
     code = CODE_RE.search(text, max(0, start - 6), start) if before.isupper() else None
     return code.group().strip() if code else None
+
+
+def decimal_mark(text: str) -> DecimalMark | None:
+    """The decimal mark of a whole document; ``None`` where its numbers do not agree on one, or may be read both ways.
+
+    A document without any decimals is read with the point: "1,500" is then 1500.
+    """
+    if COMMAS_RE.search(text) is None:
+        return "."
+    plain = uniform(text)
+    kinds = Counter(_kind(plain, match) for match in PARTED_RE.finditer(plain))
+    if kinds["comma"]:
+        return None if kinds["point"] else ","
+    return "." if kinds["point"] or not kinds["maybe"] else None
+
+
+def _kind(text: str, match: re.Match[str]) -> str:
+    """What a numeral says of the mark: for the point, for the comma, perhaps for the comma, or nothing."""
+    start, end = match.span()
+    numeral = match.group()
+    parts = numeral.replace(",", ".").split(".")
+    marks = [sign for sign in numeral if sign in ".,"]
+    groups = len(parts[0]) <= 3 and parts[0][0] != "0" and all(len(part) == 3 for part in parts[1:-1])
+    if len(set(marks)) > 1:
+        clear = groups and marks.count(marks[-1]) == 1
+        return ("point" if marks[-1] == "." else "comma") if clear else ""
+    if len(marks) > 1:
+        return ("comma" if marks[0] == "." else "point") if groups and len(parts[-1]) == 3 else ""
+    if groups and len(parts[-1]) == 3:
+        return ""
+    before = text[max(0, start - LOOK_BACK) : start]
+    if marks[0] == ".":
+        return "" if SECTION_RE.search(before) or text[end : end + 1] == "." else "point"
+    if before[-1:] in ("(", "[") and text[end : end + 1] in (")", "]"):
+        return ""
+    value = VALUE_BEFORE_RE.search(before) or UNIT_RE.match(text, end) or MULTIPLIER_RE.match(text, end)
+    return "comma" if value or (parts[0] == "0" and len(parts[1]) > 1) else "maybe"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +10,6 @@ from chartprose.record import Point, Position, Quantity
 from chartprose.rules.context import BAR_TYPES, BOX_TYPES, PIE_TYPES, SCATTER_TYPES
 from chartprose.rules.lookup import FILLERS, TOTALS, words_of
 from chartprose.rules.position import axis_words, has_unit
-from chartprose.rules.unexplained_labels import foreign_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -23,9 +20,11 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.roles import Assignment
 
-SIGN_CHANGE_RE = re.compile(
-    r"\b(?:negative|minus|below zero|loss|decrease|decline|deficit|not|cumulative|combined)\b", re.IGNORECASE
-)
+CHANGING: Final = frozenset({
+    "negative", "minus", "loss", "decrease", "decline", "deficit", "not", "cumulative", "combined", "assumed",
+    "presumably", "more", "less", "fewer", "higher", "lower", "above", "below", "later", "earlier", "than",
+})  # fmt: skip
+"""Words of a note on a value that may say that it is another, a difference, or none."""
 TYPES_WITH_CLASSES: Final = BAR_TYPES | BOX_TYPES
 STATISTIC_TYPES: Final = BOX_TYPES | {"other", ""}
 """Types whose values may be statistics."""
@@ -43,56 +42,34 @@ WORDED: Final = frozenset({"weak", "lead", "tail", "bracket"})
 BY: Final = {"table": "rule/table", "list": "rule/list", "prose": "rule/prose"}
 
 
-@dataclass(slots=True)
-class ResolvedCell:
-    """A cell with its labels by role."""
-
-    cell: Cell
-    names: dict[str, str | Position] = field(default_factory=dict)
-    labels: dict[str, Label] = field(default_factory=dict)
-
-
-@dataclass(slots=True)
-class BlockResult:
-    """What a group gives: its points and the numerals that are accounted for, or an objection."""
-
-    points: list[Point] = field(default_factory=list)
-    accounted: list[Span] = field(default_factory=list)
-    objection: Objection | None = None
-
-
-def points_of(group: Group, assignment: Assignment, context: Context) -> BlockResult:
-    """The points of ``group``, or why there are none."""
-    if assignment.problem is not None:
-        return BlockResult(objection=Objection(*assignment.problem, (group.span,)))
+def read_points(group: Group, assignment: Assignment, context: Context) -> None:
+    """Enter the points of ``group``, or why there are none."""
     worded = any(all(label.slot in WORDED for label in cell.path) for cell in group.cells)
-    if worded and group.layout == "list" and not (context.series or context.panel.axes or context.lookup.keys):
-        return BlockResult(objection=UNDECLARED)
-    outcome = BlockResult()
-    filled: list[ResolvedCell] = []
+    declared = context.series or context.panel.axes or context.lookup.keys
+    if assignment.problem is not None:
+        group.objection = Objection(*assignment.problem, (group.span,))
+    elif worded and group.layout == "list" and not declared:
+        group.objection = UNDECLARED
     for cell in group.cells:
-        one = _resolved(cell, assignment)
-        if isinstance(one, Objection):
-            return BlockResult(objection=one)
-        filled.append(one)
-        outcome.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
-    for _, record in groupby(filled, key=lambda one: one.cell.record):
-        for item in _records(list(record), context):
-            point = _point(item[0], item[1], group, context)
+        group.objection = group.objection or _resolve(cell, assignment)
+        group.accounted += [cell.whole or cell.span, *cell.also, *(label.span for label in cell.path)]
+    if group.objection is not None:
+        return
+    for _, record in groupby(group.cells, key=lambda cell: cell.record):
+        for cell, place in _values(list(record), context):
+            point = _point(cell, place, group, context)
             if isinstance(point, Objection):
-                return BlockResult(objection=point)
+                group.objection = point
+                return
             if point is not None:
-                outcome.points.append(point)
-    if _is_stack(outcome.points, context):
-        span = outcome.points[-1].evidence["value"]
-        outcome.objection = Objection("shape", "the values are the ends of stacked parts, not their sizes", (span,))
-    placed = [is_placed(point.x) for point in outcome.points]
+                group.points.append(point)
+    placed = [is_placed(point.x) for point in group.points]
+    if _is_stack(group.points, context):
+        span = group.points[-1].evidence["value"]
+        group.objection = Objection("shape", "the values are the ends of stacked parts, not their sizes", (span,))
     if any(placed) and not all(placed):
-        bare = outcome.points[placed.index(False)]
-        outcome.objection = Objection(
-            "shape", "a value has no position, although others in the block do", (bare.evidence["value"],)
-        )
-    return outcome
+        span = group.points[placed.index(False)].evidence["value"]
+        group.objection = Objection("shape", "a value has no position, although others in the block do", (span,))
 
 
 def _is_stack(points: Sequence[Point], context: Context) -> bool:
@@ -106,120 +83,119 @@ def _is_stack(points: Sequence[Point], context: Context) -> bool:
     return any({low for low, _ in found} & {high for _, high in found} for found in spans.values() if len(found) > 1)
 
 
-def _resolved(cell: Cell, assignment: Assignment) -> ResolvedCell | Objection:
-    one = ResolvedCell(cell)
+def _resolve(cell: Cell, assignment: Assignment) -> Objection | None:
+    """Enter what the labels of a cell mean, or say which of them means nothing."""
     for label in cell.path:
         sense = assignment.senses.get((label.slot, label.text))
         if sense is None:
             return Objection("label", f"the role of “{label.text}” cannot be determined", (label.span,))
-        for role, name in sense.items():
-            one.names[role] = name
-            one.labels[role] = label
-    return one
+        cell.names |= sense
+        cell.labels |= dict.fromkeys(sense, label)
+    return None
 
 
-def _records(filled: list[ResolvedCell], context: Context) -> Iterator[tuple[ResolvedCell, ResolvedCell | None]]:
+def _values(cells: Sequence[Cell], context: Context) -> Iterator[tuple[Cell, Cell | None]]:
     """The values of a record, each with the cell that holds its position, if the record is a pair."""
-    places = [one for one in filled if one.names.get("measure") == "position"] or _by_units(filled, context)
-    if not places:
-        for one in filled:
-            yield one, None
+    places = [cell for cell in cells if cell.names.get("measure") == "position"] or _by_units(cells, context)
+    values = [cell for cell in cells if cell not in places]
+    if len(places) > 1 or not values:
+        yield cells[0], cells[0]
         return
-    values = [one for one in filled if one not in places]
-    if len(places) == 1 and values:
-        for one in values:
-            yield one, places[0]
-        return
-    yield filled[0], filled[0]
+    for cell in values:
+        yield cell, places[0] if places else None
 
 
-def _by_units(filled: list[ResolvedCell], context: Context) -> list[ResolvedCell]:
+def _by_units(cells: Sequence[Cell], context: Context) -> list[Cell]:
     """The position of two bare numbers of which one is in the unit of the axis of positions, the other of values.
 
-    The two numbers of a dot are its position and its value, so one of them determines both.
+    The two numbers of a dot are its position and its value, so that the value determines both.
     """
-    if len(filled) != 2 or any("x" in one.names or one.names.get("measure", "value") != "value" for one in filled):
+    if len(cells) != 2 or any("x" in cell.names or cell.names.get("measure", "value") != "value" for cell in cells):
         return []
     place, value = context.position_axis, context.value_axis
-    sides = [(_is_on(one.cell, place, value), _is_on(one.cell, value, place)) for one in filled]
-    known = sorted(sides)
-    if context.chart_type in SCATTER_TYPES and known == [(False, False), (False, True)]:
-        other = filled[sides.index((False, False))]
-        return [other] if _may_be_on(other.cell, place) else []
-    return [filled[sides.index((True, False))]] if known == [(False, True), (True, False)] else []
-
-
-def _may_be_on(cell: Cell, axis: Axis | None) -> bool:
-    """Whether no word after a number and no unit speaks against an axis."""
-    unit = cell.reading.unit if cell.reading is not None else None
-    named = any(label.slot == "tail" for label in cell.path)
-    return not named and (unit is None or axis is None or axis.unit is None or has_unit(axis, unit))
+    sides = [(_is_on(cell, place, value), _is_on(cell, value, place)) for cell in cells]
+    if sorted(sides) == [(False, True), (True, False)]:
+        return [cells[sides.index((True, False))]]
+    if context.chart_type not in SCATTER_TYPES or sorted(sides) != [(False, False), (False, True)]:
+        return []
+    other = cells[sides.index((False, False))]
+    unit = other.reading.unit if other.reading is not None and place is not None and place.unit is not None else None
+    plain = not any(label.slot == "tail" for label in other.path)
+    return [other] if plain and (unit is None or has_unit(place, unit)) else []
 
 
 def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
     """Whether the unit of a number, or the word after it, is one of an axis and not of the other."""
     tail = {word for label in cell.path if label.slot == "tail" for word in words_of(label.text)}
-    own, foreign = axis_words(axis), axis_words(other)
     unit = cell.reading.unit if cell.reading is not None else None
-    return bool(tail & (own - foreign)) or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
+    named = not tail.isdisjoint(axis_words(axis) - axis_words(other))
+    return named or (unit is not None and has_unit(axis, unit) and not has_unit(other, unit))
 
 
-def _point(one: ResolvedCell, place: ResolvedCell | None, group: Group, context: Context) -> Point | Objection | None:
-    if one.cell.total or "total" in one.names or "aside" in one.names:
+def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Point | Objection | None:
+    if cell.total or "total" in cell.names or "aside" in cell.names:
         return None
-    if place is one:
-        return Objection("shape", "a row states several positions", (one.cell.span,))
-    series = _series(one, context)
+    if place is cell:
+        return Objection("shape", "a row states several positions", (cell.span,))
+    series = _series(cell, context)
     if isinstance(series, Objection):
         return series
     name, evidence = series
     if not name and context.second is not None:
-        return Objection("label", "the text does not say which value axis applies", (one.cell.span,))
-    position, x_span = _position(one, place, context)
+        return Objection("label", "the text does not say which value axis applies", (cell.span,))
+    position, x_span = _position(cell, place, context)
     if position is None:
-        return Objection("label", "positions are declared, and the value does not name one", (one.cell.span,))
-    keyed = any(label.slot in ("key", "weak") and label not in one.labels.values() for label in one.cell.path)
-    if keyed and _is_bracketed(one) and isinstance(one.names["x"], Position):
-        return Objection("ambiguous", "either of two numbers could be the position", (one.cell.span,))
+        return Objection("label", "positions are declared, and the value does not name one", (cell.span,))
+    keyed = any(label.slot in ("key", "weak") and label not in cell.labels.values() for label in cell.path)
+    if keyed and _is_bracketed(cell) and isinstance(cell.names["x"], Position):
+        return Objection("ambiguous", "either of two numbers could be the position", (cell.span,))
     if x_span is not None:
         evidence["x"] = x_span
-    if context.chart_type in PIE_TYPES and "x" not in one.names and name:
-        position, evidence["x"], name = Position(label=name), evidence.pop("series", x_span or one.cell.span), ""
-    evidence["value"] = one.cell.span
-    reading = one.cell.reading if _is_bracketed(one) else _fitting(one.cell, context)
-    if reading is None and one.cell.missing is None:
-        return Objection("ambiguous", "two values share one label", (one.cell.span,))
-    if any(label.slot == "bracket" and SIGN_CHANGE_RE.search(label.text) for label in one.cell.path):
-        return Objection("ambiguous", "a note in brackets may change the sign of the value", (one.cell.span,))
+    if context.chart_type in PIE_TYPES and "x" not in cell.names and name:
+        position, evidence["x"], name = Position(label=name), evidence.pop("series", x_span or cell.span), ""
+    evidence["value"] = cell.span
+    reading = cell.reading if _is_bracketed(cell) else _fitting(cell, context)
+    if reading is None and cell.missing is None:
+        return Objection("ambiguous", "two values share one label", (cell.span,))
+    notes = [label for label in cell.path if label.slot in ("bracket", "tail")]
+    own_words = context.lookup.fillers - FILLERS
+    if any(not CHANGING.isdisjoint(set(words_of(label.text)) - own_words) for label in notes):
+        return Objection("ambiguous", "a note on the value may change it", (cell.span,))
     if reading is not None and (problem := objection_to_level(reading, context)):
-        return Objection("ambiguous", problem, (one.cell.span,))
-    own = {name, position.label or "", str(one.names.get("x"))}
-    if any(foreign_name(label, own, context) for label in one.cell.path if label.slot in ("bracket", "tail")):
-        return Objection("label", "a note on a value names another series or position", (one.cell.span,))
-    quantity = Quantity() if reading is None else reading.quantity(_unit(one, context))
-    stat = one.names.get("statistic")
-    if stat == "outlier" and one.cell.missing is not None:
+        return Objection("ambiguous", problem, (cell.span,))
+    own = {name, position.label or "", str(cell.names.get("x"))}
+    if any(_names_another(label, own, context) for label in notes):
+        return Objection("label", "a note on a value names another series or position", (cell.span,))
+    quantity = Quantity() if reading is None else reading.quantity(_unit(cell, context))
+    stat = cell.names.get("statistic")
+    if stat == "outlier" and cell.missing is not None:
         return None
-    if (objection := _unfit_statistic(one, reading, context)) is not None:
+    if (objection := _unfit_statistic(cell, reading, context)) is not None:
         return objection
-    derived = ["value"] if one.cell.zero and quantity.value == 0 else []
     return Point(
-        series=name, x=position, value=quantity, stat=stat, missing=one.cell.missing, derived=derived,
+        series=name, x=position, value=quantity, stat=stat, missing=cell.missing,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
 
 
-def _unfit_statistic(one: ResolvedCell, reading: Reading | None, context: Context) -> Objection | None:
+def _names_another(label: Label, own: Collection[str], context: Context) -> bool:
+    """Whether a comment on a value holds a declared name that is not its own."""
+    hits = context.lookup.names_in(label.text)
+    named = [{m.name for m in hit.meanings if m.role in ("series", "category")} for hit in hits]
+    return any(names and names.isdisjoint(own) for names in named)
+
+
+def _unfit_statistic(cell: Cell, reading: Reading | None, context: Context) -> Objection | None:
     """Why a value is not the statistic that its labels name, or which it is of a box is not known."""
-    stat = one.names.get("statistic")
-    if stat == "outlier" and one.labels["statistic"].slot.startswith("column"):
-        return Objection("ambiguous", "the outlier column may hold counts, not values", (one.cell.span,))
+    stat = cell.names.get("statistic")
+    if stat == "outlier" and cell.labels["statistic"].slot.startswith("column"):
+        return Objection("ambiguous", "the outlier column may hold counts, not values", (cell.span,))
     if stat is not None and (not stat or context.chart_type not in STATISTIC_TYPES):
-        reason = f"“{one.labels['statistic'].text}” is a statistic of the other values"
-        return Objection("ambiguous", reason, (one.cell.span,))
+        reason = f"“{cell.labels['statistic'].text}” is a statistic of the other values"
+        return Objection("ambiguous", reason, (cell.span,))
     paired = reading is not None and reading.value is not None and reading.low is not None
     if context.chart_type in BOX_TYPES and stat is None and not paired:
-        return Objection("label", "the text does not say which statistic of the box the value is", (one.cell.span,))
+        return Objection("label", "the text does not say which statistic of the box the value is", (cell.span,))
     return None
 
 
@@ -243,7 +219,7 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
     second = context.second
     if second is None or context.value_axis is None or context.value_axis.channel != "y":
         return context.value_axis
-    bound: str | None = next((one.axis for one in context.panel.series if one.name == series), None)
+    bound: str | None = next((found.axis for found in context.panel.series if found.name == series), None)
     if bound is None and series:
         words = set(words_of(series))
         named = [
@@ -256,49 +232,49 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
     return {"y": context.value_axis, "y2": second}.get(bound or "")
 
 
-def _unit(one: ResolvedCell, context: Context) -> str | None:
+def _unit(cell: Cell, context: Context) -> str | None:
     """Per cent, where the axis says so, for a quantity that is stated without a unit."""
-    axis = value_axis(context, str(one.names.get("series", "")))
-    return "%" if axis is not None and axis.unit == "%" and "statistic" not in one.names else None
+    axis = value_axis(context, str(cell.names.get("series", "")))
+    return "%" if axis is not None and axis.unit == "%" and "statistic" not in cell.names else None
 
 
-def _series(one: ResolvedCell, context: Context) -> tuple[str, dict[str, Span]] | Objection:
-    if "series" in one.names:
-        return str(one.names["series"]), {"series": one.labels["series"].span}
+def _series(cell: Cell, context: Context) -> tuple[str, dict[str, Span]] | Objection:
+    if "series" in cell.names:
+        return str(cell.names["series"]), {"series": cell.labels["series"].span}
     names = context.series
     if context.rows is not None and context.rows.categories:
-        return Objection("label", "rows are declared, and the value does not name one", (one.cell.span,))
+        return Objection("label", "rows are declared, and the value does not name one", (cell.span,))
     if len(names) == 1:
         if context.shares_series:
-            return Objection("label", "the only declared series may belong to another panel", (one.cell.span,))
+            return Objection("label", "the only declared series may belong to another panel", (cell.span,))
         return names[0], {}
     if names:
-        return Objection("label", "several series are declared, and the value does not name one", (one.cell.span,))
+        return Objection("label", "several series are declared, and the value does not name one", (cell.span,))
     return "", {}
 
 
-def _position(one: ResolvedCell, place: ResolvedCell | None, context: Context) -> tuple[Position | None, Span | None]:
+def _position(cell: Cell, place: Cell | None, context: Context) -> tuple[Position | None, Span | None]:
     """The position of a value and where it is; None where one is wanted and there is none."""
-    if place is not None and place.cell.reading is not None:
-        reading = place.cell.reading
-        return Position(value=reading.value, low=reading.low, high=reading.high), place.cell.span
-    x = one.names.get("x")
+    if place is not None and place.reading is not None:
+        reading = place.reading
+        return Position(value=reading.value, low=reading.low, high=reading.high), place.span
+    x = cell.names.get("x")
     if x is not None:
-        label = one.labels["x"]
+        label = cell.labels["x"]
         if isinstance(x, Position) and _is_class(x, label.text, context):
             x = label.text
         return (x if isinstance(x, Position) else Position(label=x)), label.span
     if context.chart_type in PIE_TYPES:
         return Position(), None
     unplaced = context.chart_type in BAR_TYPES and len(context.series) > 1  # bars of one series are positions
-    if unplaced or len(context.categories) > 1 or context.has_numeric_positions or one.names.get("measure") == "other":
+    if unplaced or len(context.categories) > 1 or context.has_numeric_positions or cell.names.get("measure") == "other":
         return None, None
     return Position(), None
 
 
-def _is_bracketed(one: ResolvedCell) -> bool:
+def _is_bracketed(cell: Cell) -> bool:
     """Whether the brackets after a value name its position, not a second value."""
-    return "x" in one.labels and one.labels["x"].slot == "bracket"
+    return "x" in cell.labels and cell.labels["x"].slot == "bracket"
 
 
 def _is_class(x: Position, label: str, context: Context) -> bool:
@@ -310,14 +286,16 @@ def _is_class(x: Position, label: str, context: Context) -> bool:
 
 def _fitting(cell: Cell, context: Context) -> Reading | None:
     """The quantity of a cell that is its value: of two in different units, the one in the unit of the axis."""
-    if cell.extra is None or cell.reading is None:
+    if not cell.extra or cell.reading is None:
         return cell.reading
-    first, second = cell.reading, cell.extra
+    first, second = cell.reading, cell.extra[0]
     remarks = [words_of(label.text) for label in cell.path if label.slot == "bracket"]
     if any(TOTALS.intersection(words) or COUNT_WORDS.intersection(words[:1]) for words in remarks):
         return first  # "4 (total: 32)", "4 (n = 12)"
     shares = "%" if context.chart_type in PIE_TYPES else None
     unit = context.value_axis.unit if context.value_axis is not None else shares
+    if (second.value or 0) < 0 <= (first.value or 0):
+        return first  # "27.1 (-3.5)": the change from another value
     if first.unit == second.unit or len(cell.also) > 1:
         return None  # "30 t (34 t)", "30 t (2021: 34 t)"
     if unit is not None and second.unit == unit != first.unit:

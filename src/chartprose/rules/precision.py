@@ -40,23 +40,28 @@ LEADING: Final = frozenset({"of", "is", "are", "was", "were", "with", "for", "by
 BOUND_SIGNS: Final[dict[str, Bound]] = {
     "<": "below", "≤": "below", "<=": "below", ">": "above", "≥": "above", ">=": "above",
 }  # fmt: skip
-PHRASES: Final = {tuple(phrase.split()): bound for phrase, bound in BOUNDS.items()} | {
-    tuple(phrase.split()): None for phrase in APPROXIMATIONS
-}
-ENDINGS: Final = {last: tuple(" ".join(phrase) for phrase in PHRASES if phrase[-1] == last) for *_, last in PHRASES}
-"""The phrases by their last words."""
-LONGEST: Final = max(map(len, PHRASES))
+_PHRASES: Final = "|".join(re.escape(word) for word in sorted((*APPROXIMATIONS, *BOUNDS), key=len, reverse=True))
+_DEGREES: Final = "|".join(DEGREES)
+PHRASE_RE = re.compile(
+    rf"(?<![^\s(,;:\[\"'])(?:(?:{_DEGREES})\s++){{0,3}}+(?:(?P<no>{'|'.join(NEGATIONS)})\s++)?"
+    rf"(?P<phrase>{_PHRASES})\s++(?:(?:{'|'.join(FILLERS)})\s++){{0,4}}$",
+    re.IGNORECASE,
+)
+"""An approximation or a bound right before a number."""
+
+LAST_WORDS: Final = FILLERS | {phrase.rpartition(" ")[2] for phrase in (*APPROXIMATIONS, *BOUNDS)}
+"""The words that such a phrase may end in."""
 
 SIGNS_RE = re.compile(r"(?:(?<![-=])(?:<=|>=|[<>≤≥])\s?|~\s?|US\$\s?|[$€£¥]\s?|(?:USD|EUR|GBP|CHF|JPY)\s?){1,4}$")
 LOOSE_SIGN_RE = re.compile(r"[:=(|]\s?-\s$")
 """A dash that is a sign or none: "Rye: - 5"."""
 
-TOKEN_RE = re.compile(r"\S+")
 SIGN_ENDS: Final = "~<>≤≥=$€£¥DRPFY"
 """What the last of the signs before a number ends in."""
 
 SIGN_RE = re.compile(r"<=|>=|[<>≤≥~]")
 
+EDGES: Final = "(,;:[\"'"
 PHRASE_ENDS: Final = "(,;:["
 """Words before one of these signs say nothing of a number after it."""
 
@@ -82,57 +87,35 @@ def qualifier_of(text: str, start: int, floor: int) -> Qualifier:
     """Read the signs and words that lead up to the number at ``start``, none of them before ``floor``."""
     first = max(floor, start - LOOK_BACK)
     at, approx, bound = _signs(text, first, start)
-    if plain := _plain_before(text, first, at, approx=approx, bound=bound):
-        return plain
-    words = _words(text, first, at)
-    kept, open_bound = len(words), False
-    count = len(words)
-    while count:
-        phrase = _phrase(words, count)
-        if phrase is None:
-            if words[count - 1][0] not in FILLERS:
-                break
-            count -= 1
-            continue
-        length, kind = phrase
-        count -= length
-        if kind is None:
+    words, limit = _words_before(text, first, at), ""
+    while words[-1] in LAST_WORDS and (match := PHRASE_RE.search(text, first, at)):
+        at, limit = match.start(), match["phrase"].lower()
+        if limit not in BOUNDS:
             approx = True
         elif bound is None:
-            bound = kind
-            open_bound = length == 2 and words[count][0] == "up" and bool(count) and words[count - 1][0] not in LEADING
-            if count and words[count - 1][0] in NEGATIONS:
-                bound, count = ("below" if kind == "above" else "above"), count - 1
-        kept = count
-    while kept and words[kept - 1][0] in DEGREES and kept < len(words):
-        kept -= 1
-    heads = [word for word, _ in words[:kept]]
-    head = heads[-1] if heads else ""
+            bound = BOUNDS[limit]
+            if match["no"]:
+                bound = "below" if bound == "above" else "above"
+        words = _words_before(text, first, at)
+    head = words[-1]
     return Qualifier(
-        words[kept][1] if kept < len(words) else at,
+        at,
         approx,
         bound,
         head,
-        head == "between" or heads[-2:-1] == ["between"],
-        head in ALTERING or open_bound or (head == "-" and LOOSE_SIGN_RE.search(text, max(0, at - 5), at) is not None),
+        "between" in words,
+        head in ALTERING
+        or (limit == "up to" and head not in LEADING | {""})
+        or (head == "-" and LOOSE_SIGN_RE.search(text, max(0, at - 5), at) is not None),
     )
 
 
-def _plain_before(text: str, first: int, at: int, *, approx: bool | None, bound: Bound | None) -> Qualifier | None:
-    """The same where the last word is of no table, as it mostly is: it is looked at alone."""
-    end = at
-    while end > first and text[end - 1] == " ":
-        end -= 1
-    if end > first and text[end - 1] in PHRASE_ENDS:
-        return Qualifier(at, approx, bound, "", between=False, altered=False)
-    begin = text.rfind(" ", first, end) + 1
-    word = text[begin:end].lower() if begin > first or not first else ""
-    if not word.isalnum() or word in FILLERS or word in ALTERING:
-        return None
-    if word in ENDINGS and text[first:end].lower().endswith(ENDINGS[word]):
-        return None
-    between = word == "between" or text[max(first, begin - 8) : begin].lower() == "between "
-    return Qualifier(at, approx, bound, word, between, altered=False)
+def _words_before(text: str, first: int, at: int) -> list[str]:
+    """The last two words before a place in lower case, the second empty where a sign of punctuation is between."""
+    words = text[first:at].lower().rsplit(None, 2)[-2:] or [""]
+    if words[-1][-1:] in PHRASE_ENDS:
+        return [""]
+    return [word.strip(EDGES) for word in words]
 
 
 def _signs(text: str, first: int, start: int) -> tuple[int, bool | None, Bound | None]:
@@ -149,20 +132,3 @@ def _signs(text: str, first: int, start: int) -> tuple[int, bool | None, Bound |
         else:
             bound = BOUND_SIGNS[sign]
     return match.start(), approx, bound
-
-
-def _words(text: str, start: int, end: int) -> list[tuple[str, int]]:
-    """The lower-case words that lead up to ``end`` with nothing but spaces between them, and where they begin."""
-    start = max(start, *[text.rfind(sign, start, end) + 1 for sign in PHRASE_ENDS])
-    return [(match.group().lower().strip("\"'"), match.start()) for match in TOKEN_RE.finditer(text, start, end)]
-
-
-def _phrase(words: list[tuple[str, int]], count: int) -> tuple[int, Bound | None] | None:
-    """The longest phrase of the tables that ends with word ``count``: its length and its bound."""
-    if words[count - 1][0] not in ENDINGS:
-        return None
-    for length in range(min(LONGEST, count), 0, -1):
-        key = tuple(word for word, _ in words[count - length : count])
-        if key in PHRASES:
-            return length, PHRASES[key]
-    return None

@@ -7,13 +7,14 @@ numbers do not all find a role is doubted.
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point
 from chartprose.rules.lookup import blanked, field_of
-from chartprose.rules.points import UNDECLARED, BlockResult, known_ends, objection_to_level, value_axis
+from chartprose.rules.points import UNDECLARED, known_ends, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
 from chartprose.text.names import norm
@@ -21,7 +22,7 @@ from chartprose.text.sentences import sentence_spans
 from chartprose.text.vocabulary import CLAIM_FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from chartprose.record import Span
     from chartprose.rules.cells import Group, Label
@@ -41,6 +42,9 @@ TYPES_WITHOUT_TREND: Final = frozenset({"scatter", "box", "violin", "pie", "sank
 OPTIONAL_SLOTS: Final = frozenset({"heading", "lead-in"})
 """Slots whose labels may say nothing of a sentence below them."""
 
+LEAD_RE = re.compile(r"(?:(?:the|for|in|of|line|curve|series)\s|[\"'`(])*", re.IGNORECASE)
+"""What precedes the name that a sentence is about."""
+
 MIN_VALUES: Final = 2
 DECIMALS: Final = 9
 """Decimals to which differences are compared, so that binary rounding does not make them differ."""
@@ -55,6 +59,11 @@ class Subject:
     span: Span | None = None
     position_label: Label | None = None
     problem: Objection | None = None
+
+    @property
+    def lead(self) -> str:
+        """What is put before a sentence: the position that its head states."""
+        return f"{self.position_label.text}: " if self.position_label is not None else ""
 
 
 @dataclass(slots=True)
@@ -91,32 +100,36 @@ class ProseReader:
     reader: Reader
     decimal: DecimalMark | None
 
-    def read(self, group: Group, known: KnownNumbers) -> BlockResult:
-        """The points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
+    def read(self, group: Group, known: KnownNumbers) -> None:
+        """Enter the points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
         subject = self.subject(group)
-        outcome = BlockResult()
         restated = known.of(subject.series)
         if restated and group.path and norm(group.path[-1].text) in CLAIM_FIELDS:
             restated = restated | known.steps(subject.series)
         for sentence in group.sentences:
-            for start, end in _sentences_with_numbers(sentence, self.context.lookup.mask, self.decimal):
-                text = sentence.line.plain.text[start:end]
-                if self._restates(text, restated):
+            plain = sentence.line.plain
+            numerals = numerals_in(self.context.lookup.mask(plain.text), self.decimal)
+            for start, end in sentence_spans(plain.text, sentence.start, sentence.end):
+                if not any(start <= first < end for first, _ in numerals):
+                    continue
+                text = subject.lead + plain.text[start:end]
+                names = self._names(text)
+                if self._restates(blanked(self.context.lookup.mask(text), [name[:2] for name in names]), restated):
                     continue
                 if self.context.chart_type in TYPES_WITHOUT_TREND:
                     subject.problem = Objection("prose", f"sentences of a {self.context.chart_type} plot are not read")
                 if not (self.context.series or self.context.panel.axes or self.context.lookup.keys):
                     subject.problem = subject.problem or UNDECLARED
                 if subject.problem is not None:
-                    outcome.objection = subject.problem
-                    return outcome
-                problem = self._pairs(sentence, start, text, subject, outcome)
-                if problem is not None:
-                    outcome.objection = problem
-                    return outcome
-        outcome.objection = _contradicts_listed_values(outcome.points, known)
-        outcome.accounted = list(group.numerals)
-        return outcome
+                    group.objection = subject.problem
+                    return
+                points = self._pairs(sentence, start - len(subject.lead), text, names, subject)
+                if isinstance(points, Objection):
+                    group.objection = points
+                    return
+                group.points += points
+        group.objection = _contradicts_listed_values(group.points, known)
+        group.accounted = list(group.numerals)
 
     def subject(self, group: Group) -> Subject:
         """The series that the heads of a group name; all of them must be understood."""
@@ -145,12 +158,10 @@ class ProseReader:
             found.series = names[0] if names else ""
         return found
 
-    def _restates(self, text: str, known: set[float]) -> bool:
-        """Whether all numbers of a sentence are values or positions that are known."""
+    def _restates(self, masked: str, known: set[float]) -> bool:
+        """Whether all numbers of a sentence, whose names are masked, are values or positions that are known."""
         if not known:
             return False
-        names = [name[:2] for name in self._names(text) if not text[slice(*name[:2])].isdigit()]
-        masked = blanked(self.context.lookup.mask(text), names)
         readings = readings_in(masked, self.decimal)
         for start, _ in numerals_in(masked, self.decimal):
             if not any(reading.start <= start < reading.end for reading in readings):
@@ -158,68 +169,59 @@ class ProseReader:
         return all(end in known for reading in readings for end in reading.ends)
 
     def _pairs(
-        self, sentence: Sentence, start: int, text: str, subject: Subject, outcome: BlockResult
-    ) -> Objection | None:
-        """Read one sentence; its points go to ``outcome``."""
+        self, sentence: Sentence, begin: int, text: str, names: Sequence[Name], subject: Subject
+    ) -> list[Point] | Objection:
+        """Read one sentence after its lead, which begin at ``begin`` of the line."""
         axis = self.context.value_axis
         if self.context.second is not None:
             units = {one.unit for one in readings_in(self.context.lookup.mask(text), self.decimal) if one.unit}
             axis = value_axis(self.context, subject.series, units)
         if axis is None and self.context.value_axis is not None:
             return Objection("ambiguous", "the text does not say which value axis applies", ())
-        lead = f"{subject.position_label.text}: " if subject.position_label is not None else ""
+        if subject.series is None and names and names[0][2] == "series" and LEAD_RE.fullmatch(text, 0, names[0][0]):
+            subject = replace(subject, series=names[0][3])
         pairs = read_sentence(
-            lead + text,
+            text,
             x=self.context.position_axis,
             y=axis,
-            names=self._names,
+            names=names,
             own=subject.series or None,
             decimal=self.decimal,
-            before=self._before(sentence, start),
+            before=self._before(sentence, begin + len(subject.lead)),
         )
-        plain = sentence.line.plain
+        plain, lead = sentence.line.plain, len(subject.lead)
         if isinstance(pairs, Objection):
-            first = start - len(lead)
-            spans = tuple(plain.span(first + a, first + b) for a, b in pairs.evidence if b > a >= len(lead))
+            spans = tuple(plain.span(begin + a, begin + b) for a, b in pairs.evidence if b > a >= lead)
             return Objection("prose", pairs.reason, spans)
+        points = []
         for pair in pairs:
-            point = self._point(pair, plain.span, start, subject, len(lead))
-            if isinstance(point, Objection):
-                return point
-            outcome.points.append(point)
-        return None
+            evidence = {"series": subject.span} if subject.span is not None else {}
+            if pair.span is not None:
+                head = subject.position_label if pair.span[0] < lead else None
+                evidence["x"] = plain.span(begin + pair.span[0], begin + pair.span[1]) if head is None else head.span
+            evidence["value"] = plain.span(begin + pair.reading.digits[0], begin + pair.reading.digits[1])
+            if problem := self._problem(pair, subject):
+                return problem._replace(evidence=(evidence["value"],))
+            points.append(Point(
+                series=subject.series or "", x=pair.position, value=pair.reading.quantity(),
+                derived=["x"] if pair.derived else [], by="rule/prose", evidence=evidence,
+            ))  # fmt: skip
+        return points
 
     def _before(self, sentence: Sentence, start: int) -> str:
         """The sentences before one in its line, if they hold no number."""
         text = sentence.line.plain.text[sentence.start : start]
         return "" if numerals_in(self.context.lookup.mask(text), self.decimal) else text
 
-    def _point(
-        self, pair: Pair, span: Callable[[int, int], Span], begin: int, subject: Subject, lead: int
-    ) -> Point | Objection:
-        start = begin - lead
-        digits = span(start + pair.reading.digits[0], start + pair.reading.digits[1])
-        series, evidence = subject.series, {}
-        if pair.subject is not None:
-            kind, series = pair.subject
-            if kind != "series":
-                return Objection("prose", f"the sentence speaks of “{series}”", (digits,))
-        elif subject.span is not None:
-            evidence["series"] = subject.span
+    def _problem(self, pair: Pair, subject: Subject) -> Objection | None:
+        """Why a pair is no point, or None."""
         if problem := objection_to_level(pair.reading, self.context):
-            return Objection("prose", problem, (digits,))
+            return Objection("prose", problem)
         if pair.position.low is None and pair.position.high is not None:
-            return Objection("prose", "the start of the span is not stated", (digits,))
-        if series is None:
-            return Objection("label", "several series are declared, and the value does not name one", (digits,))
-        if pair.span is not None:
-            head = subject.position_label if pair.span[0] < lead else None
-            evidence["x"] = span(start + pair.span[0], start + pair.span[1]) if head is None else head.span
-        evidence["value"] = digits
-        return Point(
-            series=series, x=pair.position, value=pair.reading.quantity(), derived=["x"] if pair.derived else [],
-            by="rule/prose", evidence=evidence,
-        )  # fmt: skip
+            return Objection("prose", "the start of the span is not stated")
+        if subject.series is None:
+            return Objection("label", "several series are declared, and the value does not name one")
+        return None
 
     def _names(self, text: str) -> list[Name]:
         """The declared names in a text, for the grammar of trajectories."""
@@ -229,16 +231,6 @@ class ProseReader:
             if meaning is not None:
                 found.append((start, end, meaning.role, meaning.name))
         return found
-
-
-def _sentences_with_numbers(
-    sentence: Sentence, mask: Callable[[str], str], decimal: DecimalMark | None
-) -> Iterator[tuple[int, int]]:
-    """The sentences of a stretch that hold numbers."""
-    numerals = numerals_in(mask(sentence.line.plain.text), decimal)
-    for start, end in sentence_spans(sentence.line.plain.text, sentence.start, sentence.end):
-        if any(start <= first < end for first, _ in numerals):
-            yield start, end
 
 
 def _contradicts_listed_values(points: Sequence[Point], known: KnownNumbers) -> Objection | None:

@@ -24,10 +24,10 @@ from chartprose.rules.ranges import (
     range_kind,
     sequence_at,
 )
-from chartprose.text.markup import plain, uniform
+from chartprose.text.markup import uniform
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 Join = Literal["dash", "to", "and", "from"]
 """What joins the ends of a range. "from a to b" may as well be a move from one value to another: the caller decides."""
@@ -47,16 +47,13 @@ WORD_RE = re.compile(r"[^\W\d_]+")
 MAX_INTERVAL: Final = 6
 """A value, what its interval is called ("95 % CI"), and the ends of that, at most."""
 
-ASIDE_RE = re.compile(r"\s?[(\[]\s?")
-
 
 class Reading(NamedTuple):
     """A quantity with its span.
 
     ``start:end`` frames all of it (approximation, unit, error), ``digits`` only the figures of value or range.
     A range has ``low`` and ``high`` and no ``value``; a bound has one of them; a value with an error has all three.
-    ``head`` is the lower-case word before, ``first`` the first number as written, ``multiple`` the word that
-    multiplies it ("million"), ``aside`` whether it is in brackets right after another quantity ("22 t (11 %)").
+    ``head`` is the lower-case word before, ``first`` the first number as written.
     """
 
     start: int
@@ -72,13 +69,6 @@ class Reading(NamedTuple):
     ratio: bool = False
     head: str = ""
     first: float = 0.0
-    multiple: str = ""
-    aside: bool = False
-
-    @property
-    def is_range(self) -> bool:
-        """Whether it is a range: two ends and no value."""
-        return self.join is not None
 
     @property
     def ends(self) -> list[float]:
@@ -90,34 +80,19 @@ class Reading(NamedTuple):
         return Quantity(value=self.value, low=self.low, high=self.high, approx=self.approx, unit=self.unit or unit)
 
 
-def readings_in(text: str, decimal: DecimalMark | None = ".") -> list[Reading]:
+def readings_in(text: str, decimal: DecimalMark | None = ".") -> Sequence[Reading]:
     """All quantities of ``text``, in order. Linear in its length.
 
     Args:
-        text: plain text, or text with markup within its numbers ("10<sup>3</sup>"); names in it should be masked.
+        text: plain and uniform text; names in it should be masked.
         decimal: the decimal mark of the document; ``None`` where that is open: what depends on it is not read.
     """
-    if not DIGIT_RE.search(text):
-        return []
-    if not _is_raw(text):
-        return list(_readings(uniform(text), decimal))
-    stripped = plain(text, 0)
-    return [_mapped(reading, stripped.span) for reading in _readings(uniform(stripped.text), decimal)]
+    return _readings(text, decimal) if DIGIT_RE.search(text) else ()
 
 
 def numerals_in(text: str, decimal: DecimalMark | None = ".") -> list[Span]:
     """The spans of all numerals of ``text`` that are not part of a word, whether the grammar reads them or not."""
-    if not DIGIT_RE.search(text):
-        return []
-    if not _is_raw(text):
-        return [(number.start, number.end) for number in _numbers(uniform(text), decimal)]
-    stripped = plain(text, 0)
-    return [stripped.span(number.start, number.end) for number in _numbers(uniform(stripped.text), decimal)]
-
-
-def _is_raw(text: str) -> bool:
-    """Whether a text holds markup that may be within a number."""
-    return "`" in text or "**" in text or "\\" in text or "^{" in text or "<su" in text
+    return [(number.start, number.end) for number in _numbers(text, decimal)] if DIGIT_RE.search(text) else []
 
 
 def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None:
@@ -126,19 +101,20 @@ def quantity_of(quote: str, decimal: DecimalMark | None = ".") -> Reading | None
     Words round the quantity are allowed ("fell by 31 per cent", "85 points") unless they change its number
     ("half of 12"). The spans of the reading are those in ``quote``. "zero" is read as 0.
     """
+    quote = uniform(quote)
     readings, numerals = readings_in(quote, decimal), numerals_in(quote, decimal)
     if not numerals:
         zeros = [match.span() for match in ZERO_RE.finditer(quote)]
         if len(zeros) != 1:
             return None
         start, end = zeros[0]
-        before = qualifier_of(uniform(quote), start, 0)
+        before = qualifier_of(quote, start, 0)
         reading = Reading(before.start, end, (start, end), 0.0, None, None, before.approx, None, head=before.head)
         readings = [_bounded(reading, before.bound, end)]
     if len(readings) != 1:
         return None
     reading = readings[0]
-    if reading.head == "between" and not reading.is_range:
+    if reading.head == "between" and reading.join is None:
         return None
     if any(start < reading.start or end > reading.end for start, end in numerals):
         return None
@@ -158,24 +134,15 @@ def _readings(text: str, decimal: DecimalMark | None) -> tuple[Reading, ...]:
     found: list[Reading] = []
     place = floor = 0
     while place < len(numbers):
-        reading, used = _read(text, numbers, place, floor, decimal)
+        reading, used = _read(text, numbers, place, floor)
         if reading is not None:
-            if found and ASIDE_RE.fullmatch(text, found[-1].end, reading.start):
-                reading = reading._replace(aside=True)
             found.append(reading)
         place += used
         floor = max(reading.end if reading else 0, numbers[place - 1].after)
     return tuple(found)
 
 
-def _mapped(reading: Reading, span: Callable[[int, int], Span]) -> Reading:
-    start, end = span(reading.start, reading.end)
-    return reading._replace(start=start, end=end, digits=span(*reading.digits))
-
-
-def _read(
-    text: str, numbers: Sequence[Number], place: int, floor: int, decimal: DecimalMark | None
-) -> tuple[Reading | None, int]:
+def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple[Reading | None, int]:
     """The quantity that begins with a number, if there is one, and how many numbers it takes."""
     number = numbers[place]
     before = qualifier_of(text, number.start, floor)
@@ -184,9 +151,9 @@ def _read(
         return None, run.length
     reading = Reading(
         before.start, number.after, (number.start, number.end), number.value, None, None, before.approx, number.unit,
-        ratio=number.ratio, head=before.head, first=number.value, multiple=_multiple(text, number),
+        ratio=number.ratio, head=before.head, first=number.value,
     )  # fmt: skip
-    if before.bound is None and (interval := interval_after(text, reading, decimal)):
+    if before.bound is None and (interval := interval_after(text, reading, numbers[place + 1 : place + MAX_INTERVAL])):
         used = sum(following.start < interval.end for following in numbers[place : place + MAX_INTERVAL])
         return (interval if interval.low is not None else None), used
     following = numbers[place + 1] if place + 1 < len(numbers) else None
@@ -210,16 +177,14 @@ def _range(
 ) -> Reading | None:
     low, high = reading.first, second.value
     assert high is not None  # noqa: S101 - a run with an unread number is broken
-    multiple = _multiple(text, second)
     if second.power and not first.power and 0 < scaled(abs(low), second.power) <= abs(high):
-        if join != "dash" and not multiple:
+        if join != "dash" and text[second.start : second.end].rpartition(" ")[2] not in MULTIPLIERS:
             return None  # "from 5 to 12k": 5, or 5k?
         low = scaled(low, second.power)
     approx = True if reading.approx or is_approximate(link) else None
     return reading._replace(
         end=second.after, digits=(first.start, second.end), value=None, low=min(low, high), high=max(low, high),
         approx=approx, unit=second.unit or first.unit, join=join, ratio=first.ratio or second.ratio, first=low,
-        multiple=multiple,
     )  # fmt: skip
 
 
@@ -236,12 +201,6 @@ def _with_error(reading: Reading, error: Number, end: int, bound: Bound | None) 
         return None  # "850 ± 2 %": a part of the value
     low, high = plus_minus(reading.value, delta)
     return reading._replace(end=end, low=low, high=high, unit=reading.unit or error.unit)
-
-
-def _multiple(text: str, number: Number) -> str:
-    """The word that multiplies a number; none for a letter ("12k")."""
-    last = text[number.start : number.end].rpartition(" ")[2] if number.power else ""
-    return last if last in MULTIPLIERS else ""
 
 
 def _bounded(reading: Reading, bound: Bound | None, end: int) -> Reading:

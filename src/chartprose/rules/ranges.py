@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from chartprose.rules.number import CURRENCY, DecimalMark, Number, value_of
+from chartprose.rules.number import CURRENCY, Number
 from chartprose.rules.precision import APPROXIMATIONS, Bound
 
 if TYPE_CHECKING:
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Join, Reading
 
 BOUND_AFTER_RE = re.compile(
-    r"\s?\+(?=[\s,.;:)\]]|$)|\s(?:or|and)\s(?:(?P<below>less|lower|below|fewer|smaller|under)"
+    r"\s?\+(?=[\s,.;:)\]]|$)|\s(?:onwards?\b|and\sbeyond(?=[,.;:)]|$)|and\s(?:later|after)(?=[.;:)]|$))"
+    r"|\s(?:or|and)\s(?:(?P<below>less|lower|below|fewer|smaller|under)"
     r"|more|higher|above|greater|larger|over)\b(?!\s[~<>]?[-$€£]?\d)"
 )
 _SIGNS: Final = rf"(?:[~<>≤≥{CURRENCY}]\s?){{0,3}}"
@@ -23,9 +24,9 @@ _WORDS: Final = "|".join(
 )
 LINK_RE = re.compile(
     r"(?P<unit>\s[^\W\d_][\w°/%·²³-]{0,14})?(?:(?P<dash>\s?-(?!>)\s?)|\s(?P<word>to|through|and|minus|plus)\s"
-    rf"|(?P<sum>\s?[+]\s?))(?:(?:{_WORDS})\s){{0,2}}{_SIGNS}"
+    rf"|(?P<sum>\s?[+]\s?))(?:(?:{_WORDS})\s){{0,2}}(?:(?P<noun>[^\W\d_]{{1,14}})\s)?{_SIGNS}"
 )
-"""What is between two numbers that belong together."""
+"""What is between two numbers that belong together; the noun before the second is that before the first, too."""
 
 ERROR_RE = re.compile(
     r"(?:\s[^\W\d_][\w°/%]{0,8})?,?\s?(?P<open>[(\[]\s?(?:[A-Za-z.]{1,12}[\s:,]{1,2}){0,3})?"
@@ -39,24 +40,24 @@ EQUALS_RE = re.compile(r"\s?=\s?[~-]?\s?\d")
 CLOSED: Final = frozenset({"and", "but", "or", "at", "up", "down", "in", "on", "by", "for", "then", "prior", "next"})
 """No unit is one of these words."""
 
-_END: Final = rf"[~{CURRENCY}]?\s?(?P<{{name}}>[-+]?[0-9](?:[.,']?[0-9]){{{{0,18}}}})\s?[%°]?"
 INTERVAL_RE = re.compile(
     r"\s?(?P<bracket>[(\[])\s?(?P<word>(?:[0-9]{2}(?:[.,][0-9])?\s?%[\s-]?)?"
     r"(?:CI|confidence interval|credible interval|interval|range|error bars?)\b(?:\s[0-9]{2}\s?%)?[:,=]?\s?"
-    r"(?:is\s|of\s|from\s|between\s)?[(\[]?)?"
-    + _END.format(name="low") + r"(?P<part>\s?-\s?|\sto\s|\sand\s|\s?[,;]\s?)" + _END.format(name="high")
-    + r"\s?[A-Za-z%°$€£]{0,5}\s?[)\]]{1,2}",
+    r"(?:is\s|of\s|from\s|between\s)?[(\[]?)?",
     re.IGNORECASE,
-)  # fmt: skip
+)
+PART_RE = re.compile(rf"(?:\s?-\s?|\sto\s|(?P<listed>\sand\s|\s?[,;]\s?))[~{CURRENCY}]?\s?")
+CLOSING_RE = re.compile(r"\s?[)\]]{1,2}")
 """An interval in brackets after a value: "0.72 (0.68-0.76)", "0.72 (95 % CI 0.68 to 0.76)", "0.72 [0.68, 0.76]"."""
 
 PLACE_RE = re.compile(
-    r"\b(?:(?:in|by|on|after|before|until)\s(?:the\s)?(?:[A-Za-z]{1,14}\s)?|(?:at|around|near)\s(?:the\s)?[A-Za-z]{1,14}\s)$"
+    r"\b(?:(?:in|by|on|after|before|until)\s(?:the\s)?(?:[A-Za-z]{1,14}\s)?|(?:at|around|near)\s(?:the\s)?[A-Za-z]{1,14}\s"
+    r"|from\s[^;]{0,40}\d[^;]{0,16}\s(?:at|around|near)\s)$"
 )
-"""What precedes a position, so that "to" leads on to the next value: "3,100 in 2022 to 7,400"."""
+"""What precedes a position, so that "to" leads on to the next value: "3,100 in 2022 to 7,400", "from 2 at 0 to 5"."""
 
+FROM_RE = re.compile(r"\bfrom\s[^\W\d_]{1,14}\s$")
 
-AT_RE = re.compile(r"\b(?:at|around|near|by|after)\s$")
 LABELLED_RE = re.compile(r"[:=~|]\s{0,2}$")
 MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
@@ -88,6 +89,8 @@ def sequence_at(text: str, numbers: Sequence[Number], place: int, *, between: bo
         link = LINK_RE.fullmatch(text, first.after, second.start)
         if link is None or (link["unit"] or "").strip().lower() in CLOSED:
             break
+        if link["noun"] and not text.endswith(f"{link['noun']} ", 0, first.start):
+            break
         if link["word"] == "and" and (count > 1 or not between):
             break
         sums = bool(link["sum"]) or link["word"] in ("minus", "plus")
@@ -115,7 +118,7 @@ def range_kind(
     if bound:
         return "none" if link["dash"] else "apart"
     if first.unit and second.unit and first.unit != second.unit:
-        placed = link["word"] == "to" and AT_RE.search(text, max(0, reading.start - 8), reading.start)
+        placed = link["word"] == "to" and PLACE_RE.search(text, max(0, reading.start - 64), reading.start)
         return "apart" if spaced or placed else "none"  # "from 20 cm at 0 t to 110 cm"
     if first.unit and not second.unit and first.unit not in CURRENCY:
         if spaced:
@@ -128,9 +131,9 @@ def range_kind(
         return _dash_kind(text, first, second, spaced=spaced)
     if link["word"] == "and" or between:
         return "and"
-    if reading.head not in ("from", "") and PLACE_RE.search(text, max(0, reading.start - 32), reading.start):
+    if reading.head not in ("from", "") and PLACE_RE.search(text, max(0, reading.start - 64), reading.start):
         return "apart"  # "62 dB at hour 20 to 58 dB"
-    if reading.head == "from":
+    if reading.head == "from" or (link["noun"] and FROM_RE.search(text, max(0, reading.start - 32), reading.start)):
         return "from"
     assert first.value is not None  # noqa: S101 - a run with an unread number is broken
     assert second.value is not None  # noqa: S101 - as above
@@ -146,12 +149,7 @@ def _dash_kind(text: str, first: Number, second: Number, *, spaced: bool) -> Joi
         return "none"
     if first.value < second.value or second.power > first.power:
         return "dash"
-    if second.value < 0 <= first.value:
-        return "none"  # "5--7"
-    if spaced:
-        return "apart"
-    whole = [len(each.partition(".")[0]) for each in figures]
-    return "dash" if abs(whole[0] - whole[1]) < 2 else "none"
+    return "apart" if spaced and not second.value < 0 <= first.value else "none"
 
 
 def error_end(text: str, value: Number, error: Number) -> int | None:
@@ -175,27 +173,23 @@ def is_bare_error(text: str, start: int) -> bool:
     return signed and ERROR_BEFORE_RE.search(before) is not None
 
 
-def interval_after(text: str, reading: Reading, decimal: DecimalMark | None) -> Reading | None:
+def interval_after(text: str, reading: Reading, following: Sequence[Number]) -> Reading | None:
     """The reading with the interval in brackets right after it; without ends where that contradicts the value."""
-    if text[reading.end : reading.end + 2].strip()[:1] not in ("(", "["):
-        return None
     match = INTERVAL_RE.match(text, reading.end)
-    if match is None or reading.value is None:
+    ends = [number for number in following if match and number.start >= match.end()]
+    if match is None or len(ends) < 2 or reading.value is None:
         return None
-    listed = match["part"].strip() in (",", ";", "and")
-    square = match["bracket"] == "["
-    if not match["word"] and listed and not square:
+    low, high = ends[:2]
+    part, closing = PART_RE.fullmatch(text, low.after, high.start), CLOSING_RE.match(text, high.after)
+    if part is None or closing is None or text[match.end() : low.start].strip(f"~{CURRENCY} "):
         return None
-    plain = reading.unit is None and not reading.approx and "." not in text[slice(*reading.digits)]
-    if (
-        not match["word"]
-        and plain
-        and (square or not LABELLED_RE.search(text, max(0, reading.start - 4), reading.start))
-    ):
+    stated = match["word"] or match["bracket"] == "["
+    if part["listed"] and not stated:
+        return None
+    whole = reading.unit is None and not reading.approx and "." not in text[slice(*reading.digits)]
+    labelled = match["bracket"] == "(" and LABELLED_RE.search(text, max(0, reading.start - 4), reading.start)
+    if whole and not match["word"] and not labelled:
         return None  # "Layer 10 (5-15)"
-    low, high = value_of(match["low"].lstrip("-+"), decimal), value_of(match["high"].lstrip("-+"), decimal)
-    if low is not None and high is not None:
-        low, high = (-low if match["low"][0] == "-" else low), (-high if match["high"][0] == "-" else high)
-        if low <= reading.value <= high and low < high:
-            return reading._replace(end=match.end(), low=low, high=high)
-    return reading._replace(end=match.end()) if match["word"] or square else None
+    if low.value is not None and high.value is not None and low.value <= reading.value <= high.value != low.value:
+        return reading._replace(end=closing.end(), low=low.value, high=high.value)
+    return reading._replace(end=closing.end()) if stated else None

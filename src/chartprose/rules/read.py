@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Block, Draft, Objection
 from chartprose.record import Panel
-from chartprose.rules.cells import Group, SectionPart, cells_of
+from chartprose.rules.cells import Group, cells_of
 from chartprose.rules.cells.missing import is_missing
 from chartprose.rules.cells.rows import row_of
 from chartprose.rules.context import contexts_of
-from chartprose.rules.decimal_mark import decimal_mark
 from chartprose.rules.doubts import (
     contradicting_summaries,
     doubt_measures,
@@ -26,14 +26,14 @@ from chartprose.rules.gate import Cover, check
 from chartprose.rules.in_order import label_in_order
 from chartprose.rules.lookup import field_of
 from chartprose.rules.names import declared
-from chartprose.rules.points import BlockResult, merged, points_of
+from chartprose.rules.number import decimal_mark
+from chartprose.rules.points import merged, read_points
 from chartprose.rules.prose import KnownNumbers, ProseReader
 from chartprose.rules.quantity import numerals_in
 from chartprose.rules.roles import assign
 from chartprose.rules.senses import Reader
-from chartprose.text.lines import MAX_LINE
 from chartprose.text.names import norm
-from chartprose.text.outline import is_unnamed
+from chartprose.text.outline import COMPONENT_RE, is_unnamed
 from chartprose.text.statements import line_statements, section_statements
 from chartprose.text.vocabulary import CLAIM_FIELDS
 
@@ -56,14 +56,13 @@ DECLARING_ROLES = ("axes", "legend", "data", "mixed")
 
 @dataclass
 class RulesRun:
-    """A pass under way: the contexts of the panels, and a block for each group."""
+    """A pass under way: the contexts of the panels, and the groups."""
 
     contexts: list[Context]
     readers: list[Reader]
     decimal: DecimalMark | None
     several: bool = False
     groups: list[Group] = field(default_factory=list)
-    outcomes: dict[int, tuple[int | None, BlockResult]] = field(default_factory=dict)
 
 
 def apply_rules(outline: Outline) -> Draft:
@@ -80,11 +79,11 @@ def apply_rules(outline: Outline) -> Draft:
     run.several = mentions_panels(outline)
     parts = _parts(outline, known)
     run.groups, remarks = cells_of(parts, source, cache(partial(_role, contexts)), contexts[0].lookup.mask, decimal)
-    for place, group in enumerate(run.groups):
+    for group in run.groups:
         group.panel = _panel_of(group, contexts)
         if group.panel is None:
             reason = "the panel of these values cannot be determined"
-            run.outcomes[place] = None, BlockResult(objection=Objection("ambiguous", reason, ()))
+            group.objection = group.objection or Objection("ambiguous", reason)
     _read_groups(run)
     _read_prose(run)
     draft.blocks += unread_absences(parts, run)
@@ -93,10 +92,9 @@ def apply_rules(outline: Outline) -> Draft:
     doubt_measures(run)
     doubt_mixed_positions(run)
     if known.objections:
-        for _, outcome in run.outcomes.values():
-            outcome.objection = outcome.objection or Objection("structure", known.objections[0].reason, ())
+        for group in run.groups:
+            group.objection = group.objection or Objection("structure", known.objections[0].reason)
     _fill(draft, run)
-    _doubt_cut_lines(draft, parts, decimal)
     draft.structure = _structure(draft, known)
     contradicting_summaries(draft, run)
     draft.blocks += other_values(draft, run, Cover(known.consumed))
@@ -105,8 +103,8 @@ def apply_rules(outline: Outline) -> Draft:
     return draft
 
 
-def _parts(outline: Outline, known: Declared) -> list[SectionPart]:
-    """The stretches that hold data: the data sections or, without any, whatever declares nothing."""
+def _parts(outline: Outline, known: Declared) -> list[list[Line]]:
+    """The lines that hold data, by section: the data sections or, without any, whatever declares nothing."""
     consumed = Cover(known.consumed)
     sections = [section for section in outline.sections if section.role in ("data", "mixed")]
     if not any(section.lines for section in sections):
@@ -115,20 +113,21 @@ def _parts(outline: Outline, known: Declared) -> list[SectionPart]:
         sections = [section for section in outline.sections if section.role in DECLARING_ROLES]
     parts = []
     for section in sections:
-        heading = section.heading if section.heading is not None and is_unnamed(section.heading) else None
-        lines = [line for line in section.lines if not _is_consumed(line, consumed)]
-        parts.append(SectionPart(lines, heading))
+        heading = [section.heading] if section.heading is not None and is_unnamed(section.heading) else []
+        parts.append([*heading, *(line for line in section.lines if not _is_consumed(line, consumed))])
     return parts
 
 
 def _is_consumed(line: Line, consumed: Cover) -> bool:
     if line.kind == "heading" or not consumed.touches(line.start, line.end) or line.is_head:
         return False
+    if COMPONENT_RE.match(line.label):
+        return True
     numerals = [line.plain.span(*n) for n in numerals_in(line.plain.text)]
     if not numerals or consumed.misses(numerals):
         return False
-    text = line.plain.text
-    return not any(part.item is not None for part in row_of(text, text, line.rest_start, len(text)) or ())
+    cells = row_of(line.plain, line.plain.text, line.rest_start, len(line.plain.text)) or ()
+    return not any(label.slot in ("tuple", "measure") for cell in cells for label in cell.path)
 
 
 def _role(contexts: Sequence[Context], text: str) -> str:
@@ -163,68 +162,61 @@ def _read_groups(run: RulesRun) -> None:
     for reader in run.readers:
         reader.everywhere = set.intersection(*paths) if paths else set()
         reader.one_of_many = len(run.contexts) == 1 and run.several
-    regions: dict[object, list[int]] = {}
+    regions: dict[object, list[Group]] = {}
     for place, group in enumerate(run.groups):
-        if group.layout != "prose" and group.panel is not None:
+        if group.layout != "prose" and group.objection is None:
             key = place if group.layout == "table" else (group.panel, group.signature)
-            regions.setdefault(key, []).append(place)
+            regions.setdefault(key, []).append(group)
     for region in regions.values():
         _read_region(region, run)
 
 
-def _read_region(region: list[int], run: RulesRun) -> None:
-    groups = [run.groups[place] for place in region]
-    cells = [cell for group in groups for cell in group.cells]
-    panel = groups[0].panel or 0
-    if groups[0].problem is not None:
-        run.outcomes[region[0]] = panel, BlockResult(objection=Objection("shape", groups[0].problem, ()))
-        return
+def _read_region(region: list[Group], run: RulesRun) -> None:
+    panel = region[0].panel or 0
     context = run.contexts[panel]
-    if groups[0].layout == "list":
+    cells = [cell for group in region for cell in group.cells]
+    if region[0].layout == "list":
         label_in_order(cells, run.readers[panel])
     assignment = assign(cells, run.readers[panel])
-    for place, group in zip(region, groups, strict=True):
-        outcome = points_of(group, assignment, context)
-        check(outcome, context.panel)
-        if outcome.objection is None:
-            left = Cover(outcome.accounted).misses(group.numerals)
-            if left:
-                outcome.objection = Objection("numeral", "a number is not accounted for", tuple(left[:3]))
-        run.outcomes[place] = panel, outcome
+    for group in region:
+        read_points(group, assignment, context)
+        check(group, context.panel)
+        left = Cover(group.accounted).misses(group.numerals)
+        if left and group.objection is None:
+            group.objection = Objection("numeral", "a number is not accounted for", tuple(left[:3]))
 
 
 def _read_prose(run: RulesRun) -> None:
     """Sentences, after all that is in lists and tables."""
-    known: dict[int, KnownNumbers] = {}
-    for panel, outcome in run.outcomes.values():
-        if outcome.objection is None and panel is not None:
-            known.setdefault(panel, KnownNumbers()).add(outcome.points)
-    for place, group in enumerate(run.groups):
+    known: defaultdict[int, KnownNumbers] = defaultdict(KnownNumbers)
+    for group in run.groups:
+        if group.objection is None and group.panel is not None:
+            known[group.panel].add(group.points)
+    for group in run.groups:
         panel = group.panel
         if group.layout != "prose" or panel is None:
             continue
         context = run.contexts[panel]
-        prose = ProseReader(context, run.readers[panel], run.decimal)
-        outcome = prose.read(group, known.setdefault(panel, KnownNumbers()))
-        check(outcome, context.panel)
-        if outcome.objection is None:
-            known[panel].add(outcome.points)
-        run.outcomes[place] = panel, outcome
+        ProseReader(context, run.readers[panel], run.decimal).read(group, known[panel])
+        check(group, context.panel)
+        if group.objection is None:
+            known[panel].add(group.points)
 
 
 def _fill(draft: Draft, run: RulesRun) -> None:
     """Enter blocks, points and what is left unread."""
     points: list[tuple[int, Point]] = []
-    for place, group in enumerate(run.groups):
-        panel, outcome = run.outcomes[place]
-        block = Block(group.span, panel, list(group.numerals), objection=outcome.objection)
-        if outcome.objection is None:
-            block.accounted = outcome.accounted
-            block.points = [(panel or 0, point) for point in outcome.points]
+    for group in run.groups:
+        block = Block(group.span, group.panel, list(group.numerals), objection=group.objection)
+        if group.objection is None:
+            block.accounted = group.accounted
+            block.points = [(group.panel or 0, point) for point in group.points]
             points += block.points
             for span in group.malformed_cells:
-                objection = Objection("shape", "a table cell is neither a value nor marked as missing", (span,))
-                draft.blocks.append(Block(span, panel, objection=objection))
+                objection = Objection(
+                    "shape", "what is in place of a value is neither one nor says that it is missing", (span,)
+                )
+                draft.blocks.append(Block(span, group.panel, objection=objection))
         else:
             draft.unread += group.numerals
         draft.numerals += len(group.numerals)
@@ -233,18 +225,6 @@ def _fill(draft: Draft, run: RulesRun) -> None:
     draft.unread = sorted(set(draft.unread))
     for panel_index, point in merged(points):
         draft.panels[panel_index].points.append(point)
-
-
-def _doubt_cut_lines(draft: Draft, parts: Sequence[SectionPart], decimal: DecimalMark | None) -> None:
-    """Doubt what follows the cut of lines that are too long to be read; its numerals are unread."""
-    for line in (line for part in parts for line in part.lines if line.stop):
-        found = numerals_in(draft.source.text[line.end : line.stop], decimal)
-        numerals = [(line.end + start, line.end + end) for start, end in found]
-        if numerals:
-            draft.numerals += len(numerals)
-            draft.unread = sorted({*draft.unread, *numerals})
-            reason = f"a line has more than {MAX_LINE:,} characters; the rest of it is not read"
-            draft.blocks.append(Block((line.end, line.stop), numerals=numerals, objection=Objection("shape", reason)))
 
 
 def _structure(draft: Draft, known: Declared) -> Objection | None:
@@ -264,7 +244,7 @@ def statements_of(outline: Outline, remarks: Sequence[Remark], contexts: Sequenc
     for statement in (*_data_statements(outline, remarks, contexts), *section_statements(outline)):
         kept.setdefault(statement.span, statement)
     ordered = sorted(kept.values(), key=lambda statement: statement.span)
-    return [statement._replace(number=number) for number, statement in enumerate(ordered, 1)]
+    return [type(statement)._make((number, *statement[1:])) for number, statement in enumerate(ordered, 1)]
 
 
 def _data_statements(outline: Outline, remarks: Sequence[Remark], contexts: Sequence[Context]) -> Iterator[Statement]:

@@ -2,26 +2,30 @@
 
 A slot is where a label comes from. All its labels are looked up; the assignment must give at most one slot to each
 role. What no lookup explains is assigned by elimination, where a single role is left open; else it stays unexplained.
+
+A label may name a series, a position, a statistic or a panel, which the point keeps; of any other label each word must
+be one that means nothing by itself, a word of an axis, or a field. Undeclared names must be names of one kind.
 """
 
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import GRID_TYPES, SCATTER_TYPES
+from chartprose.rules.context import BAR_TYPES, BOX_TYPES, GRID_TYPES, SCATTER_TYPES
 from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_positions, undeclared
-from chartprose.rules.lookup import field_of, words_of
+from chartprose.rules.lookup import BRACKETS_RE, ORDINALS, PUNCTUATION, field_of, words_of
 from chartprose.rules.position import stated_position
-from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared, positions_with_unit
-from chartprose.rules.unexplained_labels import incompatible_name, is_explained
-from chartprose.text.vocabulary import DATA_FIELDS
+from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared
+from chartprose.text.outline import bare, section_role
+from chartprose.text.vocabulary import DATA_FIELDS, MARK_NOUNS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from chartprose.rules.cells import Cell, Label
     from chartprose.rules.context import Context
@@ -32,6 +36,15 @@ OUTER: Final = frozenset({"bold", "item", "runin", "heading"})
 """Slots whose labels may be those of panels."""
 MAX_SLOTS: Final = 9
 MAX_CHOICES: Final = 256
+EXPLAINED_ROLES: Final = frozenset({"series", "x", "statistic", "panel", "total", "aside", "measure", "dot"})
+"""Roles whose names a point keeps, or which make no point; the name of a dot has no field in the record."""
+SECTION_SLOTS: Final = frozenset({"heading", "lead-in"})
+JOINT_RE = re.compile(r"\s(?:in|at|of|for|by|from|on|per|with|under|during|-|/|\|)\s|,\s|:\s")
+QUANTITY_TAIL_RE = re.compile(r"(.*\S)\s\((?P<before>[^\d(]*+)(?<![A-Za-z])\d[\d.,]*(?P<after>(?!\w)\D*)\)")
+OVERLAY_WORDS: Final = frozenset({"line", "lines", "threshold"})
+"""Words of what is drawn across a chart of bars, boxes or cells, and is none of them."""
+MIN_NAMES: Final = 3
+MAX_WORDS: Final = 5
 
 
 @dataclass
@@ -92,13 +105,8 @@ def _slot_options(slot: str, labels: Sequence[Label], reader: Reader) -> list[tu
     """The roles that a slot may have, those that explain most of its labels; an empty role where none explains any."""
     counts: Counter[tuple[str, ...]] = Counter()
     live = 0
-    shared = positions_with_unit(labels, reader)
     for label in labels:
-        senses = reader.senses(label)
-        if shared:
-            senses = [{"x": shared[label.text]}]
-            reader.know(label, senses)
-        kinds = {tuple(sorted(sense)) for sense in senses}
+        kinds = {tuple(sorted(sense)) for sense in reader.senses(label)}
         if kinds and all(len(kind) == 1 and kind[0] in NON_NAME_ROLES for kind in kinds):
             if slot not in COMMENT_SLOTS:
                 counts.update(dict.fromkeys(kinds, 0))
@@ -166,8 +174,10 @@ def _is_transposed(cells: Sequence[Cell], context: Context) -> bool:
 
 
 def _is_grid_order(roles: dict[str, tuple[str, ...]]) -> bool:
-    """Whether rows are series and columns positions, as in a grid."""
-    wanted = {"row": (("series",), ()), "column": (("x",), ())}
+    """Whether rows, or the heads of lists, are series and columns, or the keys below, positions, as in a grid."""
+    keyed = ["runin"] if {"key", "weak"} & roles.keys() else []
+    wanted = dict.fromkeys(("row", "bold", "item", *keyed), (("series",), ()))
+    wanted |= dict.fromkeys(("column", "key", "weak"), (("x",), ()))
     return all(kinds in wanted.get(slot.rstrip("123"), (kinds,)) for slot, kinds in roles.items())
 
 
@@ -234,16 +244,9 @@ def _finish(roles: dict[str, tuple[str, ...]], slots: Slots, reader: Reader, cel
                 names = names or undeclared(labels, reader)
                 sense = {kinds[0]: names[text]}
                 found.undeclared.append((slot, text))
-            if (
-                sense is None
-                and len(kinds) == 1
-                and is_declared(kinds[0], reader.context)
-                and field_of(text) is not None
-            ):
-                sense = {"aside": text}  # a column of differences next to those of declared names
             if sense is None and kinds in (("nothing",), ("dot",)):
                 sense = {"dot": text} if kinds == ("dot",) else {}
-            if sense is not None and is_explained(label, sense, reader):
+            if sense is not None and _is_explained(label, sense, reader, lone=len(labels) == 1):
                 found.senses[slot, text] = sense
     _object(found, slots, reader, cells)
     return found
@@ -259,6 +262,9 @@ def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cel
     rows = [text for slot, text in found.undeclared if slot.startswith("row") and roles[slot] == ("series",)]
     if rows and names_positions(slots, reader.context) and reader.context.chart_type not in GRID_TYPES:
         found.problem = "ambiguous", f"“{rows[0]}” is used where positions are expected"
+    places = [text for slot, text in found.undeclared if text[:1].isdigit() and roles[slot] == ("x",)]
+    if places and reader.context.chart_type == "line":
+        found.problem = "ambiguous", f"“{places[0]}” could be a number of the axis or a name"
     heads = [
         text for slot, text in found.undeclared if slot.rstrip(LEVEL_DIGITS) in OUTER and roles[slot] == ("series",)
     ]
@@ -272,5 +278,58 @@ def _object(found: Assignment, slots: Slots, reader: Reader, cells: Sequence[Cel
         if not slot.startswith("row")
         for name in found.senses.get((slot, text), {}).values()
     }
-    if (mixed := incompatible_name(sorted(called), reader.context)) is not None:
+    if (mixed := _incompatible_name(sorted(called), reader.context)) is not None:
         found.problem = "label", f"“{mixed}” does not fit with its sibling names"
+
+
+def _is_explained(label: Label, sense: Sense, reader: Reader, *, lone: bool) -> bool:
+    """Whether nothing of a label is lost in a point that its block gives; ``lone`` if its slot has no other label."""
+    base = label.slot.rstrip(LEVEL_DIGITS)
+    if not EXPLAINED_ROLES.isdisjoint(sense) or base in COMMENT_SLOTS or field_of(label.text) is not None:
+        return True
+    if base in SECTION_SLOTS and (label.text in reader.everywhere or section_role(bare(label.text)) is not None):
+        return True
+    if base == "column" and lone and (reader.context.value_axis is None or not reader.context.value_axis.label):
+        return True
+    known = reader.context.lookup.fillers
+    return all(word in known or word in PUNCTUATION for word in words_of(label.text))
+
+
+def _incompatible_name(names: Sequence[str], context: Context) -> str | None:
+    """The undeclared name that does not fit with its siblings: a sum of them, or two names in one."""
+    keys = {words_of(name) for name in names}
+    for name in names:
+        words = words_of(name)
+        if _holds_others(words, keys):
+            return name
+        if context.chart_type in BAR_TYPES | BOX_TYPES | GRID_TYPES and not OVERLAY_WORDS.isdisjoint(words):
+            return name
+        if not MARK_NOUNS.isdisjoint(words) and all(w in MARK_NOUNS | ORDINALS or w.endswith("est") for w in words):
+            return name
+    if (len(names) >= MIN_NAMES and _is_product(names)) or _state_quantities(names):
+        return names[0]
+    return None
+
+
+def _holds_others(words: tuple[str, ...], keys: Collection[tuple[str, ...]]) -> bool:
+    """Whether a name holds two others of the names, so that it is a sum of them or a difference."""
+    spans = ((start, start + count) for start in range(len(words)) for count in range(1, min(len(words), MAX_WORDS)))
+    return len({words[start:end] for start, end in spans if words[start:end] in keys}) > 1
+
+
+def _state_quantities(names: Sequence[str]) -> bool:
+    """Whether all names end in brackets that differ in one number alone, which may be a value: "Elm (4)", "Oak (7)"."""
+    found = [match for name in names if (match := QUANTITY_TAIL_RE.fullmatch(name))]
+    heads, frames = {match[1] for match in found}, {match.group("before", "after") for match in found}
+    return 1 < len(found) == len(names) == len(heads) and len(frames) == 1
+
+
+def _is_product(names: Sequence[str]) -> bool:
+    """Whether names are joined of two that vary, and of which one recurs with another half."""
+    halves = [
+        (m.string[: m.start()], m.string[m.end() :]) for n in names if (m := JOINT_RE.search(BRACKETS_RE.sub("", n)))
+    ]
+    if len(halves) < len(names):
+        return False
+    firsts, seconds = (Counter(half[side] for half in halves) for side in (0, 1))
+    return min(len(firsts), len(seconds)) > 1 and max(len(firsts), len(seconds)) < len(names)

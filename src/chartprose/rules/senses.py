@@ -10,7 +10,6 @@ from chartprose.record import Axis, Position
 from chartprose.rules.context import BOX_TYPES, GRID_TYPES
 from chartprose.rules.lookup import ORDINAL_RE, SERIES_WORDS, field_of, name_in, statistic_of, words_of
 from chartprose.rules.position import position_of, stated_position
-from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,10 +37,8 @@ class Reader:
 
     def __init__(self, context: Context, decimal: DecimalMark | None = ".", text: str = "") -> None:
         self.context, self.decimal, self.text = context, decimal, text
-        names, places = ({norm(n) for n in group} for group in (context.series, context.categories))
         self.everywhere: set[str] = set()
         self.one_of_many = False
-        self.twins = bool(names) and names == places and context.chart_type not in GRID_TYPES
         self._known: dict[tuple[str, str], list[Sense]] = {}
 
     def senses(self, label: Label) -> list[Sense]:
@@ -49,9 +46,6 @@ class Reader:
         if key not in self._known:
             self._known[key] = list(self._senses(label))
         return self._known[key]
-
-    def know(self, label: Label, senses: list[Sense]) -> None:
-        self._known[label.text, label.slot] = senses
 
     def _senses(self, label: Label) -> Iterator[Sense]:
         if label.slot == "tuple":
@@ -63,13 +57,6 @@ class Reader:
         if label.slot.rstrip("123456789") in ("heading", "bold"):
             label = label._replace(text=self._unnumbered(label.text))
         hits = self.context.lookup.meanings(label.text)
-        if len(hits) == 1 and self.twins and {m.role for m in hits[0].meanings} <= {"series", "category"}:
-            name = hits[0].meanings[0].name
-            if not self.context.shares_series:
-                yield {"series": name, "x": name}
-            yield {"series": name}
-            yield {"x": name}
-            return
         if seen := _combined(hits):
             yield from seen
             return
@@ -78,7 +65,7 @@ class Reader:
             if self.context.categories:
                 return
         if (name := _stated_series(label.text)) and not is_declared("series", self.context):
-            yield {"series": name_in(name, self.context.lookup.fillers)}
+            yield {"series": name_in(name)}
             return
         if label.slot.startswith("row") and self.context.chart_type in GRID_TYPES:
             return  # the rows of a grid are series, whatever they are called
@@ -131,7 +118,8 @@ def _counts(role: str, slot: str) -> bool:
 def _combined(hits: Sequence[Hit]) -> list[Sense]:
     """The senses of a label with these names: one meaning of each, if no two of them claim one role."""
     seen: list[Sense] = []
-    options = [[("x" if m.role in ("category", "position") else m.role, m.name) for m in hit.meanings] for hit in hits]
+    named = [[m for m in hit.meanings if m.role != "measure"] or hit.meanings for hit in hits]
+    options = [[("x" if m.role in ("category", "position") else m.role, m.name) for m in found] for found in named]
     for choice in itertools.islice(itertools.product(*options), MAX_SENSES) if options else ():
         sense: Sense = {}
         for role, name in choice:
@@ -144,22 +132,6 @@ def _combined(hits: Sequence[Hit]) -> list[Sense]:
             if sense not in seen:
                 seen.append(sense)
     return seen
-
-
-def positions_with_unit(labels: Sequence[Label], reader: Reader) -> dict[str, Position]:
-    """The positions that all labels of a slot state with one unit after each: "0 min", "5 min"."""
-    if len(labels) < 2 or (labels[0].slot in COMMENT_SLOTS and not reader.context.has_numeric_positions):
-        return {}
-    if any(reader.senses(label) for label in labels):
-        return {}
-    found, units = {}, set()
-    for label in labels:
-        place = stated_position(label.text, reader.context.lookup.fillers, reader.decimal)
-        if place is None or not label.text[:1].isdigit():
-            return {}
-        found[label.text] = place[0]
-        units.add(tuple(word.removesuffix("s") for word in place[1]))
-    return found if len(units) == 1 else {}
 
 
 def is_declared(role: str, context: Context) -> bool:

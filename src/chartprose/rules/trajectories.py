@@ -16,10 +16,9 @@ from chartprose.record import Position
 from chartprose.rules.clause_items import ClauseContext, Item, Role, UnreadableError, edge_position, items_of
 from chartprose.rules.lookup import MASK, blanked
 from chartprose.rules.quantity import numerals_in
-from chartprose.text.markup import uniform
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.record import Axis, Span
     from chartprose.rules.number import DecimalMark
@@ -55,13 +54,6 @@ EXTREME_RE = re.compile(
 LONE_DASH_RE = re.compile(r"\s?-+\s?")
 BREAK_RE = re.compile(r"[;.!?](?=\s|$)|\b(?:and|then|but|while|whereas|before|followed)\b", re.IGNORECASE)
 COMMA_RE = re.compile(r"[,:]")
-HEAD_RE = re.compile(
-    r"(?:^|[,;:(]|\b(?:and|then|but|while|whereas|as))\s?(?:(?:the|for|in|of|on|line|curve|series|however|meanwhile|then"
-    r"|value|values)\s|[\"'`(]){0,6}$",
-    re.IGNORECASE,
-)
-"""What precedes a name that is the subject of its clause."""
-
 UNTIL_RE = re.compile(r"\b(?:until|till|through|up\sto)\s(?:[^\W\d_]{1,14}\s){0,2}$")
 TO_RE = re.compile(r"\bto(?:\s(?:an?|the|just|only|values?\sof))*+\s$")
 FOR_RE = re.compile(r"\bfor\s(?:[^\W\d_]{1,14}\s){0,2}$")
@@ -72,14 +64,13 @@ class Pair(NamedTuple):
     """A value and where it holds.
 
     ``span`` is where the position is, ``None`` where that is an end of the axis that the text does not write
-    (``derived``) or the whole series. ``subject`` is the kind and name of what the clause speaks of, if it names one.
+    (``derived``) or the whole series.
     """
 
     reading: Reading
     position: Position
     span: Span | None
     derived: bool = False
-    subject: tuple[str, str] | None = None
 
 
 def read_sentence(
@@ -87,7 +78,7 @@ def read_sentence(
     *,
     x: Axis | None,
     y: Axis | None,
-    names: Callable[[str], list[Name]] | None = None,
+    names: Sequence[Name] = (),
     own: str | None = None,
     decimal: DecimalMark | None = ".",
     before: str = "",
@@ -95,93 +86,91 @@ def read_sentence(
     """The pairs of a sentence about one series.
 
     Args:
-        text: the sentence, plain; spans are offsets in it.
+        text: the sentence, plain and uniform; spans are offsets in it.
         x: the axis of positions, if declared; ``y`` the axis of values.
         y: see ``x``.
-        names: finds the declared names in a text: start, end, kind ("series", "category", "panel"), name.
-        own: the series that the sentence is about; its name may be anywhere.
+        names: the declared names in it: start, end, kind ("series", "category", "panel"), name.
+        own: the series that the sentence is about, the only one that it may name.
         decimal: the decimal mark of the document.
         before: the sentences before it in its line, if no number is in them.
 
     Returns:
         The pairs in the order of the text, none if it has no number; or an objection that says what could not be read.
     """
-    plain = uniform(text)
-    found = sorted(names(plain)) if names else []
-    masked = blanked(plain, [name[:2] for name in found])
+    masked = blanked(text, [name[:2] for name in names])
     numerals = numerals_in(masked, decimal)
     if not numerals:
         return []
-    if len(plain) > MAX_LENGTH or len(numerals) > MAX_NUMERALS:
+    if len(text) > MAX_LENGTH or len(numerals) > MAX_NUMERALS:
         return Objection(CODE, "the sentence is too long", tuple(numerals[:1]))
     if uncertain := UNCERTAIN_RE.search(masked):
         return Objection(CODE, f"the word “{uncertain.group()}” makes the numbers uncertain", (uncertain.span(),))
-    clause = ClauseContext(plain, x, y, decimal, masked, before)
+    clause = ClauseContext(text, x, y, decimal, masked, before)
     try:
-        items = items_of(clause, found)
+        items = items_of(clause, names)
     except UnreadableError as error:
         return Objection(CODE, error.reason, (error.span,))
     missed = [span for span in numerals if not any(item.start <= span[0] and span[1] <= item.end for item in items)]
     if missed:
-        return Objection(CODE, f"the number {plain[slice(*missed[0])]} is not read", tuple(missed))
-    pairings = list(islice(_pairings(masked, clause, items), 2))
+        return Objection(CODE, f"the number {text[slice(*missed[0])]} is not read", tuple(missed))
+    pairings = list(islice(_pairings(clause, items), 2))
     if len(pairings) != 1:
         reason = "the numbers of the sentence do not pair up into values and positions"
         return Objection(CODE, reason, tuple(item.figures for item in items))
-    return _with_subjects(masked, pairings[0], found, own)
+    if other := next((name for name in names if name[2] != "category" and name[3] != own), None):
+        return Objection(CODE, f"the sentence also names another {other[2]}, {other[3]}", (other[:2],))
+    pairs = pairings[0]
+    return [_continued(masked, last, pair) for last, pair in zip([None, *pairs], pairs, strict=False)]
 
 
-def _pairings(text: str, clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
+def _pairings(clause: ClauseContext, items: Sequence[Item], at: int = 0) -> Iterator[list[Pair]]:
     """All complete pairings of the items from ``at`` on."""
     if at == len(items):
         yield []
         return
-    for pair, used in _segments(text, clause, items, at):
-        for rest in _pairings(text, clause, items, at + used):
+    for pair, used in _segments(clause, items, at):
+        for rest in _pairings(clause, items, at + used):
             yield [pair, *rest]
 
 
-def _segments(text: str, clause: ClauseContext, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
+def _segments(clause: ClauseContext, items: Sequence[Item], at: int) -> Iterator[tuple[Pair, int]]:
     """What the items at ``at`` may be, and how many they take: a value and its position, or a value at an end."""
     first = items[at]
     second = items[at + 1] if at + 1 < len(items) else None
     if second is not None:
         for role, other in ((role, other) for role in first.roles for other in second.roles):
-            if pair := _pair(text, first, role, second, other):
+            if pair := _pair(clause, first, role, second, other):
                 yield pair, 2
     bound = second is not None and second.bound
     if "value" in first.roles and first.reading is not None and not bound:
         if first.edge is not None:
             yield Pair(first.reading, edge_position(clause.x, first.edge), None, derived=True), 1
-        elif len(items) == 1 and _holds_throughout(f"{clause.before} {text}", text, first):
+        elif len(items) == 1 and _holds_throughout(clause, first):
             yield Pair(first.reading, Position(), None), 1
 
 
-def _holds_throughout(context: str, text: str, item: Item) -> bool:
-    """Whether the one number of a sentence is the level of the whole series; ``context`` holds what precedes."""
+def _holds_throughout(clause: ClauseContext, item: Item) -> bool:
+    """Whether the one number of a sentence is the level of the whole series."""
+    context = f"{clause.before} {clause.masked}"
     if EXTREME_RE.search(context):
         return False
     if item.level:
         return WHOLE_RE.search(context) is not None
-    ranged = item.reading is not None and item.reading.is_range and text[item.start - 1 : item.start] == "("
+    ranged = item.reading is not None and item.reading.join is not None and clause.masked[: item.start].endswith("(")
     return ranged and (WHOLE_RE.search(context) or STEADY_RE.search(context)) is not None
 
 
-def _pair(text: str, first: Item, role: Role, second: Item, other: Role) -> Pair | None:
+def _pair(clause: ClauseContext, first: Item, role: Role, second: Item, other: Role) -> Pair | None:
     """Two neighbours as value and position, in either order."""
-    if role == other:
-        return None
-    gap = text[first.end : second.start]
-    if BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
-        return None
-    if COMMA_RE.search(gap) and not (role == "position" and (first.fronted or gap.strip() == ":")):
-        return None
     value, at = (second, first) if role == "position" else (first, second)
-    if role == "position" and first.bound:
+    gap = clause.masked[first.end : second.start]
+    if role == other or (at is first and first.bound) or BREAK_RE.search(gap) or LONE_DASH_RE.fullmatch(gap):
+        return None
+    if COMMA_RE.search(gap) and not (at is first and (gap.strip() == ":" or clause.is_fronted(first.start))):
         return None
     assert value.reading is not None  # noqa: S101 - only numbers are values
     assert at.position is not None  # noqa: S101 - every item of this role has its position
-    if _moves_over(text, value, at):
+    if _moves_over(clause.masked, value, at):
         return None
     return Pair(value.reading, at.position, at.figures)
 
@@ -193,41 +182,18 @@ def _moves_over(text: str, value: Item, at: Item) -> bool:
         return False
     if FOR_RE.search(text, max(0, at.start - 40), at.start):
         return False
-    both = position.low is not None and position.high is not None
+    if TO_RE.search(text, max(0, value.start - 40), value.start):
+        return True
     single = value.reading is not None and value.reading.join is None
-    return TO_RE.search(text, max(0, value.start - 40), value.start) is not None or (
-        both and single and not value.level
-    )
+    return position.low is not None and position.high is not None and single and not value.level
 
 
-def _continued(text: str, pair: Pair, before: Sequence[Pair]) -> Pair:
+def _continued(text: str, before: Pair | None, pair: Pair) -> Pair:
     """A value that holds until a position holds from the position of the value before it on."""
     high, span = pair.position.high, pair.span
-    last = before[-1].position.value if before and before[-1].subject == pair.subject else None
+    last = before.position.value if before else None
     if pair.position.low is not None or high is None or span is None or last is None or last >= high:
         return pair
     if not UNTIL_RE.search(text, max(0, span[0] - 40), span[0]):
         return pair
     return pair._replace(position=Position(low=last, high=high), derived=True)
-
-
-def _with_subjects(masked: str, pairs: list[Pair], names: Sequence[Name], own: str | None) -> list[Pair] | Objection:
-    """The pairs with the name that each clause speaks of; an objection where a name may be subject or object."""
-    others = [name for name in names if name[2] != "category" and name[3] != own]
-    begins = [min(pair.reading.start, pair.span[0] if pair.span else pair.reading.start) for pair in pairs]
-    ends = [max(pair.reading.end, pair.span[1] if pair.span else pair.reading.end) for pair in pairs]
-    marks = sorted([*((start, end) for start, end, _, _ in others), *(pair.reading.digits for pair in pairs)])
-    for start, end, kind, name in others:
-        leads = HEAD_RE.search(masked, max(0, start - 80), start) or any(
-            begin < start and pair.span is not None and pair.span[1] <= start < pair.reading.start
-            for begin, pair in zip(begins, pairs, strict=True)
-        )
-        following = next((mark for mark in marks if mark[0] > start), None)
-        crowded = following is not None and any(following == (first, last) for first, last, _, _ in others)
-        if not leads or crowded:
-            return Objection(CODE, f"the sentence also names another {kind}, {name}", ((start, end),))
-    named: list[Pair] = []
-    for pair, end in zip(pairs, ends, strict=True):
-        before = [(kind, name) for start, _, kind, name in others if start < end]
-        named.append(_continued(masked, pair._replace(subject=before[-1] if before else None), named))
-    return named

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.markup import Plain, plain
@@ -20,10 +21,12 @@ MAX_LINE = 20_000
 HEADING_RE = re.compile(r"(#{1,6})\s++(.*)")
 BULLET_RE = re.compile(r"[-*+•●▪◦–]\s++")
 ORDERED_RE = re.compile(r"(\d{1,3})[.)]\s++")
+PICTOGRAPH_RE = re.compile(r"(?:(?:[\U0001f000-\U0001faff]|[\u2600-\u27bf]\ufe0f|[✅❌❗❓✨⚡⭐])\ufe0f?\s?)++(?=\S)")
+"""What decorates the beginning of a line in a chat."""
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
-NEWLINE_RE = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
+NEWLINE_RE = re.compile(r"[\n\r\x0b\x0c\x85\u2028\u2029](?:(?<=\r)\n)?")
 ESCAPED_NEWLINE_RE = re.compile(r"\\n")
 LABEL_COLON_RE = re.compile(r":(?=\s|$)")
 LABEL_DASH_RE = re.compile(r"\s(?:-|->|→|=>)\s")
@@ -41,6 +44,8 @@ HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,
 
 MAX_LABEL = 120
 MAX_RUN_IN = 4
+MAX_HEAD_WORDS = 6
+ITEMS = frozenset({"bullet", "ordered"})
 MAX_COLON = MAX_LABEL + 40
 """How far into a line a colon is looked for; those in brackets do not count."""
 
@@ -80,6 +85,7 @@ class Line:
     rest_start: int = 0
     strong: bool = False
     is_head: bool = False
+    indent: int = 0
 
     def __post_init__(self) -> None:
         found = find_label(self.plain)
@@ -89,6 +95,12 @@ class Line:
         self.label_span = found.start, found.end
         self.rest_start, self.strong = found.rest, found.strong
         self.is_head = bool(self.label) and not self.rest.strip()
+
+    def take_for_head(self) -> None:
+        """Take the line for a head, as items are below it, unless it is a sentence."""
+        text = self.plain.text
+        if text.count(" ") < MAX_HEAD_WORDS and text[-1:] not in ".!?;,":
+            self.label, self.label_span, self.rest_start, self.is_head = text, (0, len(text)), len(text), True
 
     @property
     def rest(self) -> str:
@@ -150,9 +162,7 @@ def _inside_brackets(line: str, place: int) -> bool:
 
 
 def _skip_space(line: str, place: int) -> int:
-    while place < len(line) and line[place] == " ":
-        place += 1
-    return place
+    return place + len(line[place:]) - len(line[place:].lstrip(" "))
 
 
 def split_lines(text: str) -> Iterator[tuple[int, int]]:
@@ -182,7 +192,12 @@ def lines_of(text: str) -> list[Line]:
         line = _line(content, begin + raw.index(content))
         if cut < end:
             line.stop = end
+        line.indent = begin + raw.index(content) - start
         found.append(line)
+    for line, following in pairwise(found):
+        items = following.kind in ITEMS
+        if not line.label and (items if line.kind == "text" else line.kind in ITEMS and line.indent < following.indent):
+            line.take_for_head()
     return found
 
 
@@ -224,4 +239,6 @@ def _line(content: str, at: int) -> Line:
     if match is not None and match.re is ORDERED_RE:
         kind, number = "ordered", int(match[1])
     skip = match.end() if match is not None else 0
+    if content[skip] > "\u25ff" and (sign := PICTOGRAPH_RE.match(content, skip)):
+        skip = sign.end()
     return Line(at, end, kind, plain(content[skip:], at + skip), number=number)

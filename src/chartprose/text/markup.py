@@ -31,17 +31,19 @@ SAME_LENGTH = str.maketrans(
 )
 """Characters that differ only in form; each becomes one character, so offsets stay as they are."""
 
-THOUSANDS_RE = re.compile(r"(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))")
+FORMS_RE = re.compile(f"[{''.join(map(chr, SAME_LENGTH))}]")
+THOUSANDS_RE = re.compile(r"[\u00a0\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
 """A space of its own kind that parts the thousands of a number, which becomes the sign that does so."""
 
-MARKUP_RE = re.compile(
-    r"(?=[*`\\<^${}\s])"  # nothing else begins a mark, and most places are passed by at once
-    r"(?:\*{1,3}|`{1,3}|\\[_*#$%&\[\](){}|<>~^-]|\\times\b|\\cdot\b|\\approx\b|\\sim\b|\\pm\b|\\leq?\b|\\geq?\b|\\text\b"
-    r"|\\(?:mathrm|mathit|mathbf|rm|left|right)\b|\\[,;:!]"
-    r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]|\s{9,}+)"
-)
-HAS_MARKUP_RE = re.compile(r"[*`\\<$^]|\s{9}")
-BOLD_HEAD_RE = re.compile(r"(?!.*\s{9})\*\*([^*`\\<$^{}]++)(?<!\s)\*\*(?!\d)([^*`\\<$^{}]*+)")
+MARKUP_RE, SPACED_RE = (re.compile(
+    rf"[*`\\<^${{}}{space}]"  # nothing else begins a mark, and most places are passed by at once
+    r"(?:(?<=\*)\*{0,2}|(?<=`)`{0,2}|(?<=[${}])|(?<=\^)\{|(?<=\s)\s{8,}+|(?<=\\)(?:[_*#$%&\[\](){}|<>~^,;:!-]"
+    r"|(?:times|cdot|approx|sim|pm|leq?|geq?|text|mathrm|mathit|mathbf|rm|left|right)\b)"
+    r"|(?<=<)(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>)"
+) for space in ("", r"\s"))  # fmt: skip
+"""The marks of a text without long runs of spaces, and those of any text."""
+HAS_MARKUP_RE = re.compile(r"[*`\\<$^]")
+BOLD_HEAD_RE = re.compile(r"\*\*([^*`\\<$^{}]++)(?<!\s)\*\*(?!\d)([^*`\\<$^{}]*+)")
 """A line whose only markup is that its beginning is bold, as most are that have any."""
 MAX_SPACES = 8
 """A longer run of spaces is cut to this length, so that no pattern over plain text walks it again and again."""
@@ -66,7 +68,9 @@ LATEX_SIGNS = {
 
 def uniform(text: str) -> str:
     """The text with dashes, spaces and signs in their plain form, one character for one."""
-    return text if text.isascii() and "\t" not in text else THOUSANDS_RE.sub("'", text).translate(SAME_LENGTH)
+    if text.isascii() and "\t" not in text:
+        return text
+    return FORMS_RE.sub(lambda sign: SAME_LENGTH[ord(sign[0])], THOUSANDS_RE.sub("'", text))
 
 
 @dataclass(slots=True)
@@ -93,22 +97,19 @@ class Plain:
 
 def plain(text: str, base: int) -> Plain:
     """Strip the markup of ``text``, which is at ``base`` in the document."""
-    if not HAS_MARKUP_RE.search(text):
-        return Plain(uniform(text), base)
-    if (head := BOLD_HEAD_RE.fullmatch(text)) is not None:
+    text = uniform(text)
+    is_spaced = " " * (MAX_SPACES + 1) in text
+    if not is_spaced and HAS_MARKUP_RE.search(text) is None:
+        return Plain(text, base)
+    if not is_spaced and (head := BOLD_HEAD_RE.fullmatch(text)) is not None:
         words, rest = head.groups()
         starts = [*range(base + 2, base + head.end(1)), *range(base + head.start(2), base + len(text))]
-        return Plain(uniform(words + rest), base, starts, bold=[(0, len(words))])
+        return Plain(words + rest, base, starts, bold=[(0, len(words))])
     return _Stripper(text, base).run()
 
 
-def between_digits(text: str, start: int, end: int) -> bool:
-    """Whether ``text[start:end]`` parts two digits."""
-    return text[start - 1 : start].isdigit() and text[end : end + 1].isdigit()
-
-
 class _Stripper:
-    """One pass over the markup of a line."""
+    """One pass over the markup of a line, whose signs are uniform."""
 
     def __init__(self, text: str, base: int) -> None:
         self.text, self.base = text, base
@@ -125,15 +126,17 @@ class _Stripper:
 
     def run(self) -> Plain:
         text, place = self.text, 0
-        for match in MARKUP_RE.finditer(text):
-            self.keep(place, match.start())
-            place = match.end()
-            if match.group()[0] in "*`$" and between_digits(text, *match.span()):
-                self.keep(*match.span())  # without it two numbers would become one: "5*3"
+        marks = SPACED_RE if " " * (MAX_SPACES + 1) in text else MARKUP_RE
+        for match in marks.finditer(text):
+            start, end = match.span()
+            self.keep(place, start)
+            place = end
+            if text[start] in "*`$" and text[start - 1 : start].isdigit() and text[end : end + 1].isdigit():
+                self.keep(start, end)  # without it two numbers would become one: "5*3"
             else:
                 self.mark(match)
         self.keep(place, len(text))
-        return Plain(uniform("".join(self.pieces)), self.base, self.starts, self.tails, *self.spans.values())
+        return Plain("".join(self.pieces), self.base, self.starts, self.tails, *self.spans.values())
 
     def keep(self, start: int, end: int) -> None:
         """Take over what is no markup."""

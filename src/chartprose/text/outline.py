@@ -41,8 +41,15 @@ COMPONENT_RE = re.compile(
     r"|grid ?lines?|titles?|colou?r ?(?:bar|scale)|fonts?|frame|background)\b",
     re.IGNORECASE,
 )
+AXIS_RE = re.compile(r"(?:[xy]|horizontal|vertical|left|right)[\s-]axis$", re.IGNORECASE)
 MIN_NUMERALS = 3
 """Fewer figures are not data of a chart."""
+
+MAX_HEADING_WORDS = 8
+MAX_GROUPS = 100
+MIN_ROLES = 2
+MAIN_ROLES = frozenset({"axes", "legend", "data", "observations", "interpretation"})
+"""The roles by which headings are known that are not written as such."""
 
 MAX_BEFORE_TITLE = 12
 MIN_CUT_WORDS = 4
@@ -78,8 +85,15 @@ def outline_of(source: Source) -> Outline:
     heads = [bare(line.plain.text) for line in lines if line.kind == "heading" and line is not title]
     named = any(section_role(words) == "data" for words in heads)
     sections = [Section("overview")]
+    ranks = _heading_ranks(lines) if not heads else ()
     for place, line in enumerate(lines):
         if line is title:
+            continue
+        if _rank(line) in ranks:
+            role = _ranked_role(lines, place, sections[-1])
+            titled = role is not None and line.is_head and not _heads_group(lines, place)
+            sections += [Section(role, line if titled else None)] if role is not None else []
+            sections[-1].lines += [] if titled else [line]
             continue
         role = _section_role(line, sections[-1])
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
@@ -91,7 +105,65 @@ def outline_of(source: Source) -> Outline:
             sections[-1].lines.append(line)
             continue
         sections.append(Section(role, line))
+    for section in sections:
+        if section.role == "data" and any(AXIS_RE.match(line.label) for line in section.lines):
+            section.role = "mixed"  # panels that declare axes of their own
     return Outline(source, title, sections, _is_truncated(lines, source.text))
+
+
+def _rank(line: Line) -> tuple[str, bool]:
+    """What lines of one level share where no line is a heading: their kind, and whether their labels are in bold."""
+    return line.kind, line.strong
+
+
+def _heading_ranks(lines: Sequence[Line]) -> set[tuple[str, bool]]:
+    """The ranks of the lines that are the headings of a text without any: those that name several kinds of sections."""
+    roles: dict[tuple[str, bool], set[SectionRole | None]] = {}
+    for line in lines:
+        if line.label and line.label.count(" ") < MAX_HEADING_WORDS:
+            roles.setdefault(_rank(line), set()).add(section_role(bare(line.label)))
+    return {rank for rank, found in roles.items() if len(found & MAIN_ROLES) >= MIN_ROLES}
+
+
+def _ranked_role(lines: Sequence[Line], place: int, current: Section) -> SectionRole | None:
+    """The role of the section that a line of a heading's rank opens: by its words, or as the data that are below it."""
+    line = lines[place]
+    role = section_role(bare(line.label))
+    if role is None and line.is_head and current.role in ("overview", "axes", "legend"):
+        return "data" if _heads_data(lines, place) else None
+    return None if role == "data" == current.role else role
+
+
+def _groups(lines: Sequence[Line], place: int, most: int = MAX_GROUPS) -> list[list[Line]]:
+    """The lines from the head ``lines[place]`` to the next that names a kind of section, head by head of its rank."""
+    rank, groups = _rank(lines[place]), [[lines[place]]]
+    for line in lines[place + 1 :]:
+        ends = _rank(line) == rank and section_role(bare(line.label)) is not None
+        opens = _rank(line) == rank and line.is_head
+        if ends or (opens and len(groups) == most):
+            break
+        groups += [[]] if opens else []
+        groups[-1].append(line)
+    return groups
+
+
+def _lists_figures(group: Sequence[Line]) -> bool:
+    """Whether items and rows with figures are below a head, and nothing of an axis or a legend."""
+    below = [line for line in group[1:] if line.kind != "text" or line.label]
+    figures = sum(len(NUMERAL_RE.findall(line.plain.text)) for line in below)
+    return figures >= MIN_NUMERALS and not any(COMPONENT_RE.match(line.label or line.plain.text) for line in below)
+
+
+def _heads_data(lines: Sequence[Line], place: int) -> bool:
+    """Whether figures are listed below a head, or below the head that follows it at once."""
+    groups = _groups(lines, place, most=2)
+    return any(map(_lists_figures, groups[: 1 if len(groups[0]) > 1 else 2]))
+
+
+def _heads_group(lines: Sequence[Line], place: int) -> bool:
+    """Whether a head without a kind of section is over the first of several groups, and not over all of them."""
+    groups = _groups(lines, place) if section_role(bare(lines[place].label)) is None else [[]]
+    return len(groups[0]) > 1 and any(map(_lists_figures, groups[1:]))
 
 
 def _title(lines: list[Line]) -> Line | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 END_RE = re.compile(r"[.!?][\"')\]]?\s++")
 OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔʬ]")
-NEXT_RE = re.compile(r"[\"'(\[]*+([^\W\d_]*+)(.?)")
+NEXT_RE = re.compile(r"\s{0,8}+[\"'(\[]*+([^\W\d_]*+)(.?)")
 """The word that follows, and the character after it."""
 
 LINKS = frozenset({"e.g", "i.e", "vs", "cf", "viz", "resp", "incl"})
@@ -39,6 +39,8 @@ MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sep
 TITLES = frozenset({"St", "Mt", "Ft", "Dr", "Mr", "Mrs", "Ms", "Prof"})
 """Abbreviations that a name begins with: "St. Alban"; in lower case "ms" is a unit."""
 
+ABBREVIATIONS = LINKS | REFERENCES | LOOSE | CLOSING | MONTHS | {title.lower() for title in TITLES}
+
 OPENERS = frozenset({
     "the", "a", "an", "this", "that", "these", "those", "it", "its", "they", "their", "there", "here", "he", "she",
     "we", "you", "in", "on", "at", "by", "for", "from", "to", "of", "after", "before", "until", "since", "during",
@@ -49,7 +51,6 @@ OPENERS = frozenset({
 })  # fmt: skip
 """Closed-class words; with a capital letter they begin a clause."""
 
-BRACKET_RE = re.compile(r"[()\[\]]")
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
 
 
@@ -61,40 +62,25 @@ def sentence_spans(
     ``names`` are the places where a name in code begins, which may be lower case ("`w/o` falls").
     """
     stop = len(text) if end is None else end
-    place, brackets = start, None
+    place = start
     for match in END_RE.finditer(text, start, stop):
         if not OPENING_RE.match(text, match.end()) and match.end() not in names:
             continue
-        brackets = brackets or _Brackets(text, start, stop)
-        if is_abbreviation(text, place, match.start()) or brackets.are_open(place, match.start()):
+        if is_abbreviation(text, place, match.start()) or _is_in_brackets(text, place, match.start(), stop):
             continue
         cut = match.start() + len(match.group().rstrip())
         yield place, cut
         place = match.end()
-    last = stop
-    while last > place and text[last - 1] == " ":
-        last -= 1
-    while place < last and text[place] == " ":
-        place += 1
-    if place < last:
-        yield place, last
+    rest = text[place:stop].rstrip(" ")
+    if kept := rest.lstrip(" "):
+        yield place + len(rest) - len(kept), place + len(rest)
 
 
-class _Brackets:
-    """Counts the brackets of a text once, from left to right; one that nothing closes does not count."""
-
-    def __init__(self, text: str, start: int, stop: int) -> None:
-        self.marks = BRACKET_RE.finditer(text, start, stop)
-        self.text, self.depth, self.pending = text, 0, next(self.marks, None)
-        self.last = max(text.rfind(")", start, stop), text.rfind("]", start, stop))
-
-    def are_open(self, start: int, end: int) -> bool:
-        """Whether ``end`` is in brackets that open at ``start`` or later."""
-        while self.pending is not None and self.pending.start() < end:
-            if self.pending.start() >= start:
-                self.depth = self.depth + 1 if self.pending.group() in "([" else max(0, self.depth - 1)
-            self.pending = next(self.marks, None)
-        return self.depth > 0 and self.last > end
+def _is_in_brackets(text: str, start: int, place: int, stop: int) -> bool:
+    """Whether ``text[start:stop]`` opens a bracket before ``place`` that it closes after it."""
+    opened = text.count("(", start, place) + text.count("[", start, place)
+    closed = text.count(")", start, place) + text.count("]", start, place)
+    return opened > closed and max(text.rfind(")", place, stop), text.rfind("]", place, stop)) > place
 
 
 def is_abbreviation(text: str, start: int, dot: int) -> bool:
@@ -104,11 +90,13 @@ def is_abbreviation(text: str, start: int, dot: int) -> bool:
     begin = max(start, text.rfind(" ", start, dot) + 1)
     written = text[begin:dot].lstrip("(\"'[")
     word = written.lower()
-    following = NEXT_RE.match(text, dot + 1 + len(text[dot + 1 : dot + 9]) - len(text[dot + 1 : dot + 9].lstrip()))
-    name, behind = (following.group(1), following.group(2)) if following else ("", "")
-    figure = not name and behind.isdigit()
     if written.endswith("..") or (begin == start and word.isdecimal()):
         return True  # "0, 2, ... 20", "1. Rye"
+    if word not in ABBREVIATIONS and len(written) != 1:
+        return False
+    following = NEXT_RE.match(text, dot + 1)
+    name, behind = following.groups() if following else ("", "")
+    figure = not name and behind.isdigit()
     if word in LINKS:
         return True
     if _is_measured(text, start, begin, word):

@@ -73,26 +73,17 @@ def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, de
 
 
 def _decode(data: bytes, uri: str) -> str:
-    if data.startswith(UTF_16_MARKS):
-        return _decode_utf_16(data, uri)
-    if b"\0" in data:
+    encoding = "utf-16" if data.startswith(UTF_16_MARKS) else "utf-8"
+    if encoding == "utf-8" and b"\0" in data:
         raise InputError(
             uri, "a binary file, not text", place=f"byte {data.index(0)}", hint="Give a text file in UTF-8"
         )
     try:
-        return data.decode("utf-8")
+        return data.decode(encoding)
     except UnicodeDecodeError as error:
         raise InputError(
             uri,
-            f"0x{data[error.start]:02x} is not valid UTF-8",
+            f"0x{data[error.start]:02x} is not valid {encoding.upper()}",
             place=f"byte {error.start}",
             hint="Convert the file to UTF-8 (iconv -f ENCODING -t UTF-8)",
         ) from error
-
-
-def _decode_utf_16(data: bytes, uri: str) -> str:
-    """Text in UTF-16, which says so by its mark."""
-    try:
-        return data.decode("utf-16")
-    except UnicodeDecodeError as error:
-        raise InputError(uri, f"not valid UTF-16 ({error.reason})", place=f"byte {error.start}") from error

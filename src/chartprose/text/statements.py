@@ -22,7 +22,8 @@ ROLES: dict[str, StatementRole] = {
     "axes": "components",
     "legend": "components",
 }
-ARROWS = ("→", "->", "=>")
+ARROW_RE = re.compile("→|->|=>")
+"""What shows after the first name of a line that it is no run-in: "`Rye` → `Oats` is lowest"."""
 LABEL_WORDS = 12
 THREE_WORDS_RE = re.compile(r"(?<![A-Za-z])[A-Za-z]{2,}+(?:[^A-Za-z]++(?:[A-Za-z][^A-Za-z]++)*+[A-Za-z]{2,}+){2}")
 """A piece of text with fewer words states nothing."""
@@ -62,22 +63,10 @@ def section_statements(outline: Outline) -> Iterator[Statement]:
         for line in section.lines:
             if line.kind in ("heading", "table"):
                 continue
-            label = (
-                line.label
-                if line.label
-                and len(line.label.split()) <= LABEL_WORDS
-                and (line.strong or role == "components")
-                and not _leads_on(line)
-                else ""
-            )
-            start = line.rest_start if label else 0
-            yield from line_statements(outline.source.text, line, start, role, label=label or None)
-
-
-def _leads_on(line: Line) -> bool:
-    """Whether an arrow is after the first name of a line, so that it is not a run-in: "`Rye` → `Oats` is lowest"."""
-    between = line.plain.text[line.label_span[1] : line.rest_start]
-    return any(sign in between for sign in ARROWS)
+            label = line.label if line.strong or role == "components" else ""
+            arrow = ARROW_RE.search(line.plain.text, line.label_span[1], line.rest_start) if label else None
+            start = line.rest_start if arrow is None and 0 < len(label.split()) <= LABEL_WORDS else 0
+            yield from line_statements(outline.source.text, line, start, role, label=label if start else None)
 
 
 def line_statements(
@@ -92,8 +81,8 @@ def line_statements(
     category: str | None = None,
 ) -> Iterator[Statement]:
     """The sentences of ``line`` from ``start`` on; fragments without words are not statements."""
-    plain = line.plain.text
-    for begin, end in sentence_spans(plain, start, names={first for first, _ in line.plain.code}):
+    plain, code = line.plain.text, line.plain.code
+    for begin, end in sentence_spans(plain, start, names={first for first, _ in code} if code else ()):
         if role != "trend" and not THREE_WORDS_RE.search(plain, begin, end):
             continue
         first, last = line.plain.span(begin, end)

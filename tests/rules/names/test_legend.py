@@ -92,10 +92,6 @@ def test_an_entry_of_two_names_is_parted_where_the_data_name_them_apart() -> Non
         "* Green: Elk / Hart\n### Detailed Analysis\n* Speed: 61 (Ours), 55 (Elk), 48 (Hart)\n"
     )
     assert [name for name, *_ in series(names_of(text))] == ["Ours", "Elk", "Hart"]
-    assert [name for name, *_ in series(names_of(text.replace("(Elk), 48 (Hart)", "(Elk / Hart)")))] == [
-        "Ours",
-        "Elk / Hart",
-    ]
 
 
 def test_entries_that_contain_each_other_stay_two() -> None:
@@ -123,12 +119,12 @@ def test_the_axis_of_an_entry_is_no_part_of_its_name() -> None:
     assert axis(found, "y2")[0] == "Fish"
 
 
-def test_series_of_running_text_have_the_style_that_it_gives_them() -> None:
+def test_sentences_on_styles_are_no_legend() -> None:
     text = (
         "Figure 3: Otters by river\n\nThis line chart shows two rivers."
         " A dark blue line stands for the Fenn, an orange line for the Orre."
     )
-    assert series(names_of(text)) == [("Fenn", "dark blue", None, None), ("Orre", "orange", None, None)]
+    assert series(names_of(text)) == []
 
 
 def test_a_sign_in_code_is_no_name_where_a_name_is_in_bold() -> None:

@@ -11,11 +11,12 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from chartprose.claims.names import Names
+from chartprose.claims.names import panel_names
 from chartprose.claims.plain.clauses import Reader
-from chartprose.claims.plain.grammar import BREAKS, CONDITIONS, GUESS, MORE
+from chartprose.claims.plain.grammar import BREAKS, CONDITIONS, GUESS, MORE, VERBS
 from chartprose.draft import Translation
 from chartprose.text.markup import plain
+from chartprose.text.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 MAX_CHARS: Final = 600
 MAX_PANELS: Final = 12
 TOKEN_RE = re.compile(r"[,;:()]|[^\s,;:()]+")
-CAUSE_RE = re.compile(r"(?<![ ,])[ ,]*+\b(?:because|due to|owing to)\b.*+", re.IGNORECASE)
+HEDGE_RE = re.compile("|".join((*GUESS, "should")))
+CAUSE_RE = re.compile(r"[BbDdOo](?<!\w.)(?:ecause|ue to|wing to)\b")
+"""The first letter decides; none goes with the end of another."""
 
 
 def translate_by_rules(
@@ -37,24 +40,26 @@ def translate_by_rules(
     ``texts`` are all sentences of the document, for what it calls its series and positions ("the three schemes").
     """
     found: dict[int, Translation] = {}
-    names = Names.of(panels)
+    lowered = "\n".join(texts).lower()
 
     @cache
     def reader(index: int) -> Reader:
-        return Reader(panels[index], names.panels[index], texts, several=len(panels) > 1)
+        return Reader(panels[index], panel_names(panels[index], index + 1), lowered, several=len(panels) > 1)
 
     for statement in claims:
         text = plain(statement.text, 0).text
-        if (rest := hedge_of(text[:MAX_CHARS])) is not None:
+        if HEDGE_RE.search(text) is not None and (rest := hedge_of(text[:MAX_CHARS])) is not None:
             found[statement.number] = Translation(None, rest, "rule/hedge")
             continue
-        if statement.category is not None or len(panels) > MAX_PANELS or len(text) > MAX_CHARS:
+        cause = CAUSE_RE.search(text)
+        fact = text if cause is None else text[: cause.start()].rstrip(" ,")
+        has_scope = statement.category is not None or len(panels) > MAX_PANELS
+        if has_scope or len(text) > MAX_CHARS or VERBS.isdisjoint(norm(fact).split()):
             continue
-        fact = CAUSE_RE.sub("", text)
         indexes = range(len(panels)) if statement.panel is None else [statement.panel]
         made = [expression for index in indexes if (expression := reader(index).expression(fact)) is not None]
         if len(made) == 1:
-            found[statement.number] = Translation(made[0], "cause" if fact != text else None, "rule/plain")
+            found[statement.number] = Translation(made[0], "cause" if cause is not None else None, "rule/plain")
     return found
 
 

@@ -42,10 +42,9 @@ CLASSES: Final[dict[str, dict[str, str]]] = {
 }  # fmt: skip
 """Class → word → what it says in an expression."""
 
-CLASSES_OF: Final = {
-    word: {group: words[word] for group, words in CLASSES.items() if word in words}
-    for word in frozenset().union(*CLASSES.values())
-}
+VERBAL: Final = ("HAVE", "BE", "PEAKS", "EXCEED", "WAY", "TIMES")
+VERBS: Final = frozenset({"reached"}).union(*(CLASSES[group] for group in VERBAL))
+"""Every form has one of them."""
 
 OWN: Final = frozenset({"its", "their"})
 ARTICLES: Final = frozenset({"the", "a", "an"}) | OWN
@@ -88,6 +87,7 @@ MACROS: Final = {
     "TOPS": "( s=PEAKS | BE s=BARE | HAVE s=OWN MEASURE* | HAVE s=TOP )",
 }  # fmt: skip
 MACRO_RE = re.compile(r"(?<!=)\b([A-Z_]+)(?:\((\w)\))?(?![\w=])")
+LITERAL_RE = re.compile(r"[a-z]+(?![a-z=])")
 
 
 class Form(NamedTuple):
@@ -156,6 +156,10 @@ def expanded(pattern: str) -> str:
     return MACRO_RE.sub(lambda m: expanded(MACROS[m[1]].replace("$", m[2] or "")) if m[1] in MACROS else m[0], pattern)
 
 
-PATTERNS: Final = " ".join(expanded(form.pattern) for form in FORMS)
-LITERALS: Final = frozenset(re.findall(r"[a-z]+(?![a-z=])", PATTERNS)) | {"%"}
-"""The words that patterns contain literally."""
+LITERALS: Final = {word: {word: ""} for form in FORMS for word in LITERAL_RE.findall(expanded(form.pattern))}
+"""The words that patterns contain literally: each is a class of its own."""
+
+CLASSES_OF: Final = LITERALS | {
+    word: {group: words[word] for group, words in CLASSES.items() if word in words} | LITERALS.get(word, {})
+    for word in frozenset().union(*CLASSES.values())
+}

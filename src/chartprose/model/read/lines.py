@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from chartprose.rules.decimal_mark import decimal_mark
-from chartprose.rules.number import Number, numbers_in
+from chartprose.rules.number import Number, decimal_mark, numbers_in
 from chartprose.rules.position import position_of
 from chartprose.rules.quantity import Reading, quantity_of
 from chartprose.text.lines import Line, lines_of, split_lines

@@ -35,7 +35,9 @@ EVERY = frozenset({"all", "any", "both", "each", "either", "every", "everything"
 SEVERAL = EVERY | {"they", "these", "those", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 """Words by which one statement speaks of several of them."""
 
-FUNCTION_WORDS = OPENERS | AT | AFTER | BEFORE | EMPTY | SEVERAL | {"or", "not", "other", "others", "later", "earlier"}
+FUNCTION_WORDS = (
+    OPENERS | AT | AFTER | BEFORE | EMPTY | SEVERAL | {"or", "not", "other", "others", "later", "earlier", "between"}
+)
 """Words of closed classes (articles, pronouns, prepositions, conjunctions, adverbs of order), which name nothing."""
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from chartprose.model.read.names import is_name, occurrences_of
 from chartprose.model.read.quotes import UngroundedError, checked, pieces_of, quoted
 from chartprose.record import Position
+from chartprose.rules.clause_items import edge_position
 from chartprose.rules.points import known_ends
 from chartprose.rules.position import AFTER, BEFORE, is_numeric
 from chartprose.text.names import norm, spellings
@@ -55,7 +56,7 @@ def positions_of(
         position = (line.grammar.position(flat, names.position_axis) or _bound(flat, names, line)) if found else None
     if position is None:
         if norm(flat) in STARTS | ENDS:
-            return [_end(names.position_axis, start=norm(flat) in STARTS)]
+            return [_end(names.position_axis, "start" if norm(flat) in STARTS else "end")]
         if not found:
             raise UngroundedError(
                 f"the position {quoted(given)} is not listed and does not occur in or above line {line.number}"
@@ -92,10 +93,6 @@ def _joined(placed: list[GroundedPosition]) -> GroundedPosition:
     return replace(placed[0], position=Position(label=" ".join(labels)), numerals=numerals, derived=False)
 
 
-def _end(axis: Axis | None, *, start: bool) -> GroundedPosition:
-    if axis is not None and axis.categories:
-        return GroundedPosition(Position(label=axis.categories[0 if start else -1]), derived=True)
-    end = axis.domain[0 if start else 1] if axis and axis.domain else None
-    if end is None:
-        return GroundedPosition(Position(label="start" if start else "end"))
-    return GroundedPosition(Position(value=end), derived=True)
+def _end(axis: Axis | None, side: Literal["start", "end"]) -> GroundedPosition:
+    position = edge_position(axis, side)
+    return GroundedPosition(position, derived=position.label != side)

@@ -11,7 +11,7 @@ from chartprose.draft import CHARTED
 from chartprose.model.read.names import AnswerPanelNames, Finder, is_name
 from chartprose.model.read.quotes import Refusal, UngroundedError, quoted, refusing
 from chartprose.record import Axis, Panel, Series
-from chartprose.rules.names.numeric import by_step
+from chartprose.rules.names.axes import by_step
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:

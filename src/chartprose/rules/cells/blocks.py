@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.cells.heads import Heads, label_text, leads_in
-from chartprose.rules.cells.missing import ZERO_RE, missing_of
-from chartprose.rules.cells.rows import RowValue, cell_of, row_of
-from chartprose.rules.cells.tables import TableCells, table_end, table_of
-from chartprose.rules.cells.types import Group, Label, Remark, Sentence
+from chartprose.draft import Objection
+from chartprose.rules.cells.heads import Heads, leads_in
+from chartprose.rules.cells.missing import missing_of
+from chartprose.rules.cells.rows import is_keyed, row_of
+from chartprose.rules.cells.tables import table_end, table_of
+from chartprose.rules.cells.types import Cell, Group, Label, Remark, Sentence
 from chartprose.rules.lookup import FILLERS, words_of
 from chartprose.rules.quantity import numerals_in
+from chartprose.text.lines import MAX_LINE, Line
+from chartprose.text.markup import plain
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -19,19 +22,12 @@ if TYPE_CHECKING:
 
     from chartprose.record import Span
     from chartprose.rules.number import DecimalMark
-    from chartprose.text.lines import Line
 
-MAX_ROWS: Final = 5000
-MAX_CELLS: Final = 40_000
+NAME_ROLES: Final = frozenset({"series", "category", "name"})
+"""The roles of names that a row states a value for."""
+MAX_NAME_WORDS: Final = 8
+MAX_CELLS: Final = 15_000
 """A longer table does not describe a figure."""
-
-
-@dataclass(slots=True)
-class SectionPart:
-    """A stretch of the document that holds data: its heading, if that is a name, and its lines."""
-
-    lines: Sequence[Line]
-    heading: Line | None = None
 
 
 @dataclass
@@ -49,34 +45,34 @@ class PartReader:
     def __post_init__(self) -> None:
         self.heads = Heads(self.role_of)
 
-    def read(self, part: SectionPart) -> list[Group]:
-        if part.heading is not None:
-            self.heads.enter(part.heading, 0, opens=True)
-        lines, place = part.lines, 0
+    def read(self, lines: Sequence[Line]) -> list[Group]:
+        place = 0
         while place < len(lines):
             stop = table_end(lines, place, self.text)
-            columns = self.text.count("|", lines[place].start, lines[place].end)
-            if stop - place > MAX_ROWS or (stop - place) * columns > MAX_CELLS:
-                self._pass_over(lines[place:stop])
-                place = stop
-                continue
-            table = table_of(lines[place:stop], self.text, self.mask, self.decimal) if stop > place else None
-            if table is not None and table.parts:
-                self.groups.append(TableCells(table, self.heads.path(), self.records, self.mask, self.decimal).group())
-                self.records += stop - place
-                place = stop
-                continue
-            self.line(lines[place])
-            place += 1
+            rows = lines[place : max(stop, place + 1)]
+            pipes = self.text.count("|", lines[place].start, lines[place].end)
+            table = None
+            if len(rows) * pipes > MAX_CELLS:
+                self._pass_over(rows, f"the table has more than {MAX_CELLS:,} cells")
+            elif stop > place and (table := table_of(rows, self.text, self.mask, self.decimal)) and table.values:
+                self.groups.append(Group(self.heads.path(), "table", lines=[*rows]))
+                table.enter(self.groups[-1], self.records, self.mask, self.decimal)
+                self.records += len(rows)
+            else:
+                rows = rows[:1] if pipes and table is None else rows  # the others may fit without the first
+                for line in rows:
+                    self.line(line)
+            for line in (line for line in rows if line.stop):
+                rest = Line(line.end, line.stop, "text", plain(self.text[line.end : line.stop], line.end))
+                self._pass_over([rest], f"a line has more than {MAX_LINE:,} characters; the rest of it is not read")
+            place += len(rows)
         return self.groups
 
-    def _pass_over(self, lines: Sequence[Line]) -> None:
-        """Enter a table with more rows than that of a figure as a group that is not read."""
-        problem = f"the table has more than {MAX_ROWS:,} rows"
-        group = Group(self.heads.path(), "table", lines=list(lines), problem=problem)
-        for line in lines:
-            group.numerals += [line.plain.span(*n) for n in numerals_in(line.plain.text, self.decimal)]
-        self.groups.append(group)
+    def _pass_over(self, lines: Sequence[Line], reason: str) -> None:
+        """Enter lines as a group that is not read."""
+        numerals = [line.plain.span(*n) for line in lines for n in numerals_in(line.plain.text, self.decimal)]
+        objection = Objection("shape", reason)
+        self.groups.append(Group(self.heads.path(), "table", [], [], [*lines], numerals, objection=objection))
 
     def line(self, line: Line) -> None:
         """Read one line that is not a row of a table."""
@@ -90,40 +86,41 @@ class PartReader:
         masked = self.mask(line.plain.text)
         numerals = numerals_in(masked, self.decimal)
         first, later = _first_sentence(line, line.rest_start)
-        parts = self._parts(line, masked, first, numerals)
-        if parts is None:
+        cells = self._cells(line, masked, first, numerals)
+        if cells is None:
             self._prose(line, indent, numerals)
             return
-        self.heads.enter(line, indent, opens=False)
-        runin = _runin(line)
-        self._add_row(line, parts, runin, [n for n in numerals if n[0] < first])
+        runin = self.heads.enter(line, indent, opens=False)
+        self._add_row(line, cells, runin, [n for n in numerals if n[0] < first])
         if later:
             self.remarks.append(Remark(line, first, (*self.heads.path(), *runin), has_numeral=True))
         if later and numerals and numerals[-1][0] >= first:
             self._add_sentence(line, first, runin, numerals)
 
-    def _parts(self, line: Line, masked: str, stop: int, numerals: Sequence[Span]) -> list[RowValue] | None:
-        """The parts of the row that a line is, or of the missing value that it states; None where it is a sentence."""
-        text, start = line.plain.text, line.rest_start
-        parts = row_of(text, masked, start, stop, self.decimal) if numerals else None
-        if parts is not None and all(self._is_key(text, part) for part in parts):
-            return parts
-        missing = missing_of(text[start:stop]) if line.label else None
+    def _cells(self, line: Line, masked: str, stop: int, numerals: Sequence[Span]) -> list[Cell] | None:
+        """The cells of the row that a line is, or of the missing value that it states; None where it is a sentence."""
+        start = line.rest_start
+        cells = row_of(line.plain, masked, start, stop, self.decimal) if numerals else None
+        if cells is not None and all(self._is_key(cell.path[0]) for cell in cells if is_keyed(cell)):
+            return cells
+        missing = missing_of(line.plain.text[start:stop]) if line.label else None
         if missing is None or any(start <= first < stop for first, _ in numerals):
             return None
-        return [RowValue(None, (start, stop), missing=missing)]
+        return [Cell((), line.plain.span(start, stop), missing=missing)]
 
-    def _is_key(self, text: str, part: RowValue) -> bool:
+    def _is_key(self, label: Label) -> bool:
         """Whether the words before a value are a key: a sign parts them from it, or they are a name or mere fillers."""
-        if part.key is None or part.strong:
-            return True
-        words = text[slice(*part.key)]
-        return bool(self.role_of(words)) or all(word in FILLERS for word in words_of(words))
+        known = label.slot != "weak" or self.role_of(label.text)
+        return bool(known) or all(word in FILLERS for word in words_of(label.text))
+
+    def _begins_with_name(self, text: str) -> bool:
+        """Whether the first words of a text are a name that has a value: "Oats not counted"."""
+        words = text.split()[:MAX_NAME_WORDS]
+        return any(self.role_of(" ".join(words[: end + 1])) in NAME_ROLES for end in range(len(words)))
 
     def _prose(self, line: Line, indent: int, numerals: Sequence[Span]) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
-        self.heads.enter(line, indent, opens=opens)
-        runin = () if opens else _runin(line)
+        runin = self.heads.enter(line, indent, opens=opens)
         self.remarks.append(Remark(line, line.rest_start, (*self.heads.path(), *runin), bool(numerals)))
         if numerals:
             self._add_sentence(line, line.rest_start, runin, numerals)
@@ -143,38 +140,24 @@ class PartReader:
         group.lines.append(line)
         group.numerals += [line.plain.span(*n) for n in numerals if n[0] >= start]
 
-    def _add_row(self, line: Line, parts: list[RowValue], runin: tuple[Label, ...], numerals: Sequence[Span]) -> None:
+    def _add_row(self, line: Line, cells: list[Cell], runin: tuple[Label, ...], numerals: Sequence[Span]) -> None:
         group = self._group("list", self.heads.path())
         group.lines.append(line)
-        plain = line.plain
         base = self.records + 1
-        assumed = ZERO_RE.search(plain.text) is not None
-        own = runin and not line.strong and len(parts) > 1 and parts[0].key is None
-        own = own and all(part.key is not None and part.item is None for part in parts[1:])
-        for part in parts:
-            labels = [] if own and part is not parts[0] else list(runin)
-            if part.key is not None:
-                slot = ("key" if part.strong else "weak") if part.item is None else "measure"
-                labels.append(Label(plain.text[slice(*part.key)], plain.span(*part.key), slot))
-            elif part.item is not None:
-                labels.append(Label(str(part.item), plain.span(*part.place), "tuple"))
-            lead = plain.text[slice(*part.lead)] if part.lead is not None else ""
-            if part.lead is not None and (self.role_of(lead) or not (runin or leads_in(lead))):
-                labels.append(Label(lead, plain.span(*part.lead), "lead"))
-            record = base + (part.group if part.item is not None else 0)
-            cell = cell_of(part, plain, (*group.path, *labels), record)
-            cell.zero = assumed
-            group.cells.append(cell)
-        self.records = base + len(parts)
-        group.numerals += [plain.span(*n) for n in numerals]
-
-
-def _runin(line: Line) -> tuple[Label, ...]:
-    """The label of a line that opens no group."""
-    if not line.label:
-        return ()
-    text, start, stop = label_text(line)
-    return (Label(text, line.plain.span(start, stop), "runin"),)
+        unread = [cell for cell in cells if cell.reading is None and cell.missing is None]
+        group.malformed_cells += [cell.span for cell in unread if self._begins_with_name(cell.path[0].text)]
+        cells = [cell for cell in cells if cell not in unread]
+        own = not line.strong and not is_keyed(cells[0]) and all(map(is_keyed, cells[1:]))  # "Elm: 4; Oak: 7"
+        for place, cell in enumerate(cells):
+            above = () if own and place else runin
+            named = (
+                x for x in cell.path if x.slot != "lead" or self.role_of(x.text) or not (runin or leads_in(x.text))
+            )
+            cell.path = (*group.path, *above, *named)
+            cell.record += base
+        group.cells += cells
+        self.records = base + len(cells)
+        group.numerals += [line.plain.span(*n) for n in numerals]
 
 
 def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
@@ -186,7 +169,7 @@ def _first_sentence(line: Line, start: int) -> tuple[int, bool]:
 
 
 def cells_of(
-    parts: Sequence[SectionPart],
+    parts: Sequence[Sequence[Line]],
     text: str,
     role_of: Callable[[str], str],
     mask: Callable[[str], str],

@@ -6,7 +6,6 @@ ordered item, bullet with a bold run-in), and they mean names of one role. A hea
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 TRIM: Final = " :-=>→,"
-ORDINAL_RE = re.compile(r"\(?[A-Za-z0-9]{1,2}[.)]\s")
 HEADING, BOLD, ITEM = 0, 1, 2
 OUTER: Final = {
     "panel": 0, "series": 1, "category": 1, "position": 2, "statistic": 3, "measure": 3, "total": 3,
@@ -34,7 +32,7 @@ class Form(NamedTuple):
 
     rank: int
     kind: str
-    emphasis: str
+    strong: bool
     level: int = 0
 
 
@@ -53,16 +51,8 @@ class Head:
 def form_of(line: Line) -> Form:
     """How the label of ``line`` is written."""
     if line.kind == "heading":
-        return Form(HEADING, "heading", "", line.level)
-    rank = BOLD if line.kind == "text" else ITEM
-    if not line.strong:
-        emphasis = "plain"
-    elif line.plain.bold and line.plain.bold[0][0] <= line.label_span[0] + 1:
-        emphasis = "bold"
-    else:
-        emphasis = "code"
-    numbered = "numbered" if line.kind == "text" and ORDINAL_RE.match(line.plain.text) else ""
-    return Form(rank, line.kind + numbered, emphasis)
+        return Form(HEADING, "heading", strong=True, level=line.level)
+    return Form(BOLD if line.kind == "text" else ITEM, line.kind, line.strong)
 
 
 def leads_in(text: str) -> bool:
@@ -71,18 +61,14 @@ def leads_in(text: str) -> bool:
     return len(words) >= MIN_SENTENCE and all(word[:1].islower() or not word[:1].isalpha() for word in words[1:])
 
 
-def label_text(line: Line) -> tuple[str, int, int]:
-    """The label of a line with the brackets after it, and where it is in its plain text."""
+def _label_of(line: Line) -> tuple[Label, ...]:
+    """The label of a line with the brackets after it, if it has one."""
     text = line.plain.text
-    if line.kind == "heading":
-        return text.strip(), 0, len(text)
-    start, end = line.label_span[0], max(line.rest_start, line.label_span[1])
-    if end > start and line.label_span[1] < end <= len(text):
-        bracket = text.find(")", line.label_span[1], end)
-        end = max(bracket + 1, line.label_span[1])
-    words = text[start:end]
-    stop = start + len(words.rstrip(TRIM))
-    return text[start:stop], start, stop
+    start, end = line.label_span if line.kind != "heading" else (0, len(text))
+    if end < line.rest_start <= len(text):
+        end = max(text.find(")", end, line.rest_start) + 1, end)
+    end = start + len(text[start:end].rstrip(TRIM))
+    return (Label(text[start:end], line.plain.span(start, end), "runin"),) if start < end else ()
 
 
 @dataclass
@@ -96,19 +82,22 @@ class Heads:
         """The labels that the next line is under."""
         return tuple([head.label for head in self.open])
 
-    def enter(self, line: Line, indent: int, *, opens: bool) -> None:
-        """Close the heads that ``line`` is not under, and open its own if it is one."""
+    def enter(self, line: Line, indent: int, *, opens: bool) -> tuple[Label, ...]:
+        """Close the heads that ``line`` is not under, and open its own if it is one; else return its label, if any."""
         form = form_of(line)
-        text, start, end = label_text(line)
-        role = self.role_of(text) if text else ""
+        labels = _label_of(line)
+        role = self.role_of(labels[0].text) if labels else ""
         if self.open:
             self._close(line, form, indent, role, opens=opens)
-        if opens and text:
-            lead_in = form.emphasis == "plain" and not role and leads_in(text)
+        if not opens:
+            return labels
+        for label in labels:
+            lead_in = not form.strong and not role and leads_in(label.text)
             slot = "lead-in" if lead_in else ("heading", "bold", "item")[form.rank]
             level = 1 + sum(head.label.slot.startswith(slot) for head in self.open)
-            label = Label(text, line.plain.span(start, end), f"{slot}{level}")
-            self.open.append(Head(label, form, indent, role, line.is_head or form.rank == HEADING))
+            head = label._replace(slot=f"{slot}{level}")
+            self.open.append(Head(head, form, indent, role, line.is_head or form.rank == HEADING))
+        return ()
 
     def _close(self, line: Line, form: Form, indent: int, role: str, *, opens: bool) -> None:
         for place, head in enumerate(self.open):

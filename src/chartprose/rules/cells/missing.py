@@ -1,4 +1,4 @@
-"""What a text says in place of a value: nothing drawn, not applicable, not readable; or nothing, taken for zero."""
+"""What a text says in place of a value: nothing drawn, not applicable, not readable."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOT_APPLICABLE_RE = re.compile(r"\(?(?:n\.?/?a\.?|not applicable|nan)\)?\.?", re
 NOT_SHOWN_RE = re.compile(
     r"^\(?(?:-{1,3}|none|×|n\.?d\.?)\)?$|\b(?:absent|missing|omitted|empty)\b"
     rf"|\b(?:no|without(?: an?)?|lacks? an?) (?:[a-z]+ )?(?:data|value|entry|{'|'.join(sorted(MARK_NOUNS))})s?\b"
-    r"|\b(?:not|isn't) (?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b",
+    r"|\b(?:not|isn't) (?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b|\bnot [a-z]+ed\W*$",
     re.IGNORECASE,
 )
 UNREAD_RE = re.compile(
@@ -24,7 +24,6 @@ UNREAD_RE = re.compile(
     r"|\b(?:unreadable|illegible|unlabell?ed|obscured|hidden|covered|cut off)\b",
     re.IGNORECASE,
 )
-ZERO_RE = re.compile(r"\b(?:assumed|presumably|taken|treated)\b[^.]{0,24}\b(?:0|zero)\b", re.IGNORECASE)
 STEMS = (
     "no ", "not ", "n't ", "without", "lack", "absent", "missing", "omitted", "empty", "hardly", "barely", "too ",
     "readable", "legible", "label", "obscured", "hidden", "covered", "cut off", "could",

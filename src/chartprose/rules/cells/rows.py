@@ -14,9 +14,8 @@ from chartprose.rules.cells.types import Cell, Label
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from chartprose.record import Missing
     from chartprose.rules.number import DecimalMark
     from chartprose.rules.quantity import Reading
     from chartprose.text.markup import Plain
@@ -29,31 +28,11 @@ COLON_RE = re.compile(r"\s?[:=]\s")
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
-MAX_GAP: Final = 4
-"""The most characters of what replaces a bare value: "n.d."."""
 DIGIT_RE = re.compile(r"\d")
 BRACKET_RE = re.compile(r"[()\[\]]")
 SIGNS: Final = " :=~>→-"
-
-
-@dataclass(slots=True)
-class RowValue:
-    """One value of a row: its key before, the words after it, the brackets next to it, and a tuple's number.
-
-    ``strong`` if a sign separates the key from the value. Offsets are those of the line's plain text.
-    """
-
-    reading: Reading | None
-    place: Offsets
-    key: Offsets | None = None
-    strong: bool = False
-    tail: Offsets | None = None
-    brackets: list[Offsets] = field(default_factory=list)
-    group: int = 0
-    item: int | None = None
-    extra: list[Reading] = field(default_factory=list)
-    lead: Offsets | None = None
-    missing: Missing | None = None
+KEY_SLOTS: Final = frozenset({"key", "weak", "measure"})
+"""The slots of what is before a value: words with a sign after them, words without one, words within brackets."""
 
 
 @dataclass(slots=True)
@@ -67,44 +46,31 @@ class RowSegment:
     brackets: list[Offsets] = field(default_factory=list)
 
 
-def row_of(text: str, masked: str, start: int, end: int, decimal: DecimalMark | None = ".") -> list[RowValue] | None:
-    """The parts of the row ``text[start:end]``, or None where it is a sentence; ``masked`` hides digits of names."""
+def row_of(plain: Plain, masked: str, start: int, end: int, decimal: DecimalMark | None = ".") -> list[Cell] | None:
+    """The cells of the row that ``plain`` is from ``start`` to ``end``, or None where that is a sentence.
+
+    Their paths are the labels in the row, a key first; ``masked`` is the text with the digits of names hidden.
+    """
     readings = [r for r in readings_in(masked, decimal) if start <= r.digits[0] and r.digits[1] <= end]
     if not readings:
         return None
-    parts: list[RowValue] = []
-    seen = False
-    carried: tuple[Offsets, bool] | None = None
-    for number, segment in enumerate(_segments(text, start, end, readings)):
-        if not segment.outside and not segment.inside:
-            if (bare := _bare_gap(text, segment, number)) is not None:
-                parts.append(bare)
-                continue
-            if not seen and text[segment.start : segment.end].strip():
+    cells: list[Cell] = []
+    for number, segment in enumerate(_segments(plain.text, start, end, readings)):
+        if segment.outside or segment.inside:
+            found = _cells(plain, segment, number)
+            if found is None:
                 return None
-            if seen and (gap := _gap(text, segment, number)) is not None:
-                parts.append(gap)
-            continue
-        found = _parts(text, segment, number)
-        if found is None:
+            cells += found
+        elif cells:
+            cells += _gap(plain, segment)
+        elif plain.text[segment.start : segment.end].strip():
             return None
-        if carried is not None and found[0].key is None and found[0].brackets and parts[-1].brackets:
-            found[0].key, found[0].strong = carried
-        carried = (found[0].key, found[0].strong) if found[0].key is not None else None
-        parts += found
-        seen = True
-    return parts
+    return cells
 
 
-def cell_of(part: RowValue, plain: Plain, path: tuple[Label, ...], record: int) -> Cell:
-    """The cell of a part of ``plain``, under the labels of ``path`` and those that are after its value."""
-    behind = [] if part.tail is None else [Label(plain.text[slice(*part.tail)], plain.span(*part.tail), "tail")]
-    behind += [Label(plain.text[a:b], plain.span(a, b), "bracket") for a, b in part.brackets]
-    whole = part.place if part.reading is None else (part.reading.start, part.reading.end)
-    cell = Cell((*path, *behind), plain.span(*part.place), part.reading, record, plain.span(*whole), part.missing)
-    cell.also = [plain.span(*reading.digits) for reading in part.extra]
-    cell.extra = part.extra[0] if part.extra else None
-    return cell
+def is_keyed(cell: Cell) -> bool:
+    """Whether a cell has a key in its row."""
+    return bool(cell.path) and cell.path[0].slot in KEY_SLOTS
 
 
 def _segments(text: str, start: int, end: int, readings: Sequence[Reading]) -> list[RowSegment]:
@@ -153,127 +119,122 @@ def _brackets(text: str, start: int, end: int) -> list[Offsets]:
     return found
 
 
-def _parts(text: str, segment: RowSegment, number: int) -> list[RowValue] | None:
-    if len(segment.outside) == 1 or _is_keyed(text, segment):
-        part = _outer(text, segment, segment.outside[-1])
-        if part is not None:
-            part.group = number
-        return None if part is None else [part]
+def _cells(plain: Plain, segment: RowSegment, number: int) -> list[Cell] | None:
+    """The cells of a stretch: one value outside brackets, or what a pair of brackets holds."""
+    text = plain.text
+    if len(segment.outside) == 1 and text.startswith(":", segment.outside[0].end):
+        return [cell for cell in _gap(plain, segment) if cell.missing is not None] or None  # "2014: not counted"
+    if len(segment.outside) == 1 or _is_pair(text, segment):
+        return _outer(plain, segment, segment.outside[-1])
     if segment.outside or len(segment.inside) != 1:
         return None
     ((bracket, readings),) = segment.inside.items()
-    if bracket[1] < segment.end and text[bracket[1] : segment.end].strip(" ."):
+    if text[bracket[1] : segment.end].strip(" ."):
         return None
-    key = _key(text, segment.start, bracket[0])
     if text[bracket[0]] == "[" and len(readings) > 1 and not text[segment.start : bracket[0]].strip(" ,"):
         return None  # the ends of an interval, or a place in the picture
-    found = list(_inner(text, bracket, readings))
-    if len(found) != len(readings):
-        return None
-    if len(found) == 1 and found[0].key is None:
-        found[0].key, found[0].strong, found[0].group = key, False, number
-        return found
-    for item, part in enumerate(found):
-        part.group, part.item, part.lead = number, item, key
-    return found
+    return _inner(plain, segment.start, bracket, readings, number)
 
 
-def _is_keyed(text: str, segment: RowSegment) -> bool:
-    """Whether the first of two numbers is the key of the second: "2010: 12"."""
+def _is_pair(text: str, segment: RowSegment) -> bool:
+    """Whether the first of two numbers is the key of the second: "2010: 12", "2010 ~ 12"."""
     if len(segment.outside) != 2:
         return False
     first, second = segment.outside
+    if text[first.end : second.start] == " ":
+        return text[second.start] == "~"
     return COLON_RE.fullmatch(text, first.end, second.start) is not None
 
 
-def _bare_gap(text: str, segment: RowSegment, number: int) -> RowValue | None:
-    """A dash or the like among values: "-, -, 0.4"."""
-    words = text[segment.start : segment.end].strip()
-    missing = missing_of(words, table=True) if 0 < len(words) <= MAX_GAP and " " not in words else None
-    return None if missing is None else RowValue(None, (segment.start, segment.end), group=number, missing=missing)
-
-
-def _gap(text: str, segment: RowSegment, number: int) -> RowValue | None:
-    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)", "Grass no bar"; None of a remark."""
-    colon = text.find(":", segment.start, segment.end)
+def _gap(plain: Plain, segment: RowSegment) -> list[Cell]:
+    """A name with words in place of a value: "Grass: not shown", "no bar (Grass)", "Grass no bar"; or another name."""
+    colon = plain.text.find(":", segment.start, segment.end)
     if colon >= 0:
-        place, key, brackets = (colon + 1, segment.end), _key(text, segment.start, colon), []
+        (start, end), labels = (colon + 1, segment.end), _key(plain, segment.start, colon, "key")
     elif segment.brackets:
         first, last = segment.brackets[0]
-        place, key, brackets = (segment.start, first), None, [(first + 1, last - 1)]
-    elif (said := said_missing(text, segment.start, segment.end)) is not None:
-        place, key, brackets = said, _key(text, segment.start, said[0]), []
+        (start, end), labels = (segment.start, first), [_label(plain, first + 1, last - 1, "bracket")]
+    elif (said := said_missing(plain.text, segment.start, segment.end)) is not None:
+        (start, end), labels = said, _key(plain, segment.start, said[0], "key")
     else:
-        return None
-    missing = missing_of(text[slice(*place)])
+        (start, end), labels = (segment.start, segment.end), []
+    missing = missing_of(plain.text[start:end])
     if missing is None:
-        return None
-    return RowValue(None, place, key, strong=True, brackets=brackets, group=number, missing=missing)
+        labels = _key(plain, segment.start, colon if colon >= 0 else segment.end, "key")
+    return [Cell(tuple(labels), plain.span(start, end), missing=missing)] if labels else []
 
 
-def _outer(text: str, segment: RowSegment, reading: Reading) -> RowValue | None:
+def _outer(plain: Plain, segment: RowSegment, reading: Reading) -> list[Cell] | None:
     """A value outside brackets, with the key before it and what follows it."""
+    text = plain.text
     behind = [bracket for bracket in segment.brackets if bracket[0] >= reading.end - 1]
-    before = [bracket for bracket in segment.brackets if bracket[0] < reading.start]
-    if any(bracket in segment.inside for bracket in before):
+    if any(bracket in segment.inside for bracket in segment.brackets if bracket[0] < reading.start):
         return None
-    sign = KEY_END_RE.search(text, segment.start, reading.start)
-    key = _key(text, segment.start, reading.start)
-    words = text[key[0] : key[1]].split() if key else []
-    if len(words) > MAX_KEY_WORDS:
-        return None
+    strong = len(segment.outside) > 1 or KEY_END_RE.search(text, segment.start, reading.start) is not None
+    key = _key(plain, segment.start, reading.start, "key" if strong else "weak")
     place = max(reading.end, reading.digits[1])
-    tail_end = behind[0][0] if behind else segment.end
-    tail = _trim(text, place, max(place, tail_end))
+    tail = _tail(plain, place, max(place, behind[0][0] if behind else segment.end))
+    if tail is None or any(len(label.text.split()) > MAX_KEY_WORDS for label in key):
+        return None
     for bracket, following in zip(behind, [*behind, (segment.end, segment.end)][1:], strict=True):
         if text[bracket[1] : following[0]].strip(" .:"):
             return None
-    if tail is not None and (len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS or DIGIT_RE.search(text, *tail)):
-        return None
-    part = RowValue(reading, reading.digits, key, sign is not None, tail)
-    for bracket in behind:
-        part.brackets.append((bracket[0] + 1, bracket[1] - 1))
-        part.extra += segment.inside.get(bracket, [])
-    return part
+    brackets = [_label(plain, first + 1, last - 1, "bracket") for first, last in behind]
+    cell = _cell(plain, reading, (*key, *tail, *brackets))
+    cell.extra = [one for bracket in behind for one in segment.inside.get(bracket, ())]
+    cell.also = [plain.span(*one.digits) for one in cell.extra]
+    return [cell]
 
 
-def _inner(text: str, bracket: Offsets, readings: Sequence[Reading]) -> Iterator[RowValue]:
-    """The parts of a bracket: values parted by commas, each with or without its key."""
-    place = bracket[0] + 1
-    for count, reading in enumerate(readings):
-        key = _key(text, place, reading.start)
-        following = readings[count + 1].start if count + 1 < len(readings) else bracket[1] - 1
+def _inner(plain: Plain, start: int, bracket: Offsets, readings: Sequence[Reading], number: int) -> list[Cell] | None:
+    """The values in brackets, parted by commas, each with its key or its index; the name before begins at ``start``."""
+    text, place = plain.text, bracket[0] + 1
+    lead = _key(plain, start, bracket[0], "lead")
+    found = []
+    for item, reading in enumerate(readings):
+        following = readings[item + 1].start if item + 1 < len(readings) else bracket[1] - 1
         comma = min((c for c in (text.find(s, reading.end, following) for s in ",;") if c >= 0), default=-1)
-        if comma < 0 and count + 1 < len(readings):
-            return
         stop = comma if comma >= 0 else following
-        tail = _trim(text, reading.end, stop)
-        if tail is not None and len(TAIL_WORD_RE.findall(text, *tail)) > MAX_TAIL_WORDS:
-            return
-        yield RowValue(
-            reading,
-            reading.digits,
-            key,
-            key is not None and KEY_END_RE.search(text, place, reading.start) is not None,
-            tail,
-        )
+        key, tail = _key(plain, place, reading.start, "measure"), _tail(plain, reading.end, stop)
+        if tail is None or (comma < 0 and item + 1 < len(readings)):
+            return None
+        if not key and len(readings) == 1:
+            return [_cell(plain, reading, (*_key(plain, start, bracket[0], "weak"), *tail))]
+        index = [] if key else [Label(str(item), plain.span(*reading.digits), "tuple")]
+        found.append(_cell(plain, reading, (*key, *index, *lead, *tail), number))
         place = stop + 1
+    return found
 
 
-def _key(text: str, start: int, end: int) -> Offsets | None:
-    """The words of a key without the signs around it; None where there are none."""
-    while start < end and text[start] in " ,;:.(":
-        start += 1
-    while end > start and text[end - 1] in SIGNS:
-        end -= 1
-    if text[start:end].endswith(" is"):
+def _cell(plain: Plain, reading: Reading, path: tuple[Label, ...], record: int = 0) -> Cell:
+    whole = plain.span(reading.start, reading.end)
+    return Cell(path, plain.span(*reading.digits), reading, record, whole)
+
+
+def _label(plain: Plain, start: int, end: int, slot: str) -> Label:
+    return Label(plain.text[start:end], plain.span(start, end), slot)
+
+
+def _key(plain: Plain, start: int, end: int, slot: str) -> list[Label]:
+    """The words of a key without the signs around it, if there are any."""
+    start, end = _stripped(plain.text, start, end, " ,;:.(", SIGNS)
+    if plain.text.endswith(" is", start, end):
         end -= 3
-    return (start, end) if start < end else None
+    return [_label(plain, start, end, slot)] if start < end else []
 
 
-def _trim(text: str, start: int, end: int) -> Offsets | None:
-    while start < end and text[start] in " .,;:*":
+def _tail(plain: Plain, start: int, end: int) -> list[Label] | None:
+    """The words after a value, if there are any; None where they are those of a sentence."""
+    start, end = _stripped(plain.text, start, end, " .,;:*", " .,;:*")
+    if len(TAIL_WORD_RE.findall(plain.text, start, end)) > MAX_TAIL_WORDS or DIGIT_RE.search(plain.text, start, end):
+        return None
+    return [_label(plain, start, end, "tail")] if start < end else []
+
+
+def _stripped(text: str, start: int, end: int, before: str, behind: str) -> Offsets:
+    """``start`` and ``end`` without the characters of ``before`` and ``behind`` there."""
+    while start < end and text[start] in before:
         start += 1
-    while end > start and text[end - 1] in " .,;:*":
+    while end > start and text[end - 1] in behind:
         end -= 1
-    return (start, end) if start < end else None
+    return start, end

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.cells.missing import missing_of
-from chartprose.rules.cells.rows import RowValue, cell_of, row_of
+from chartprose.rules.cells.rows import is_keyed, row_of
 from chartprose.rules.cells.types import Cell, Group, Label
+from chartprose.rules.lookup import BRACKETS_RE
 from chartprose.rules.number import UNIT_RE
 from chartprose.rules.quantity import numerals_in
 from chartprose.text.markup import Plain, plain
@@ -29,6 +30,8 @@ DELIMITER_RE = re.compile(r"[\s|:+=-]++")
 MIN_ROWS: Final = 2
 MIN_COLUMNS: Final = 2
 HALF: Final = 0.5
+ROUNDING: Final = 0.005
+"""How far a total may be from the sum, in shares of it."""
 
 
 @dataclass(slots=True)
@@ -40,14 +43,83 @@ class Row:
     delimiter: bool = False
 
 
-@dataclass(slots=True)
+@dataclass
 class Table:
-    """A table by its parts: rows of heads, rows of the body, and how many columns hold the heads of rows."""
+    """A table by its parts: rows of heads, rows of the body, and how many columns hold the heads of rows.
+
+    ``section`` and ``row_heads`` are the labels of the row that is being read.
+    """
 
     heads: list[Row]
     body: list[Row]
     keys: int = 1
-    parts: dict[tuple[int, int], RowValue] = field(default_factory=dict)
+    values: dict[tuple[int, int], Cell] = field(default_factory=dict)
+    section: tuple[Label, ...] = ()
+    row_heads: list[Label | None] = field(default_factory=list)
+
+    def enter(self, group: Group, record: int, mask: Callable[[str], str], decimal: DecimalMark | None) -> None:
+        """Enter the cells of the table in ``group``; ``record`` is the number of its first row."""
+        self.columns = _column_labels(self)
+        self.valued = {column for _, column in self.values}
+        self.row_heads = [None] * self.keys
+        for number, row in enumerate(self.body):
+            if not self._heads(row, number):
+                group.cells += self._row(group, row, number, record + number)
+                for cell in row.cells[self.keys :]:
+                    group.numerals += [cell.span(*n) for n in numerals_in(mask(cell.text), decimal)]
+        self._mark_total(group)
+
+    def _heads(self, row: Row, number: int) -> bool:
+        """Whether a row heads those below it; else its own heads are taken up."""
+        filled = [cell for cell in row.cells if cell.text]
+        valued = any((number, column) in self.values for column in range(1, len(row.cells)))
+        if len(row.cells) > 1 and len({cell.text for cell in filled}) == 1 and not valued:
+            self.section = (_label(filled[0], "section"),)
+            return True
+        for place, cell in enumerate(row.cells[: self.keys]):
+            if place and self._is_unit(place):
+                continue
+            if cell.text:
+                self.row_heads[place:] = [_label(cell, f"row{place + 1}"), *([None] * (self.keys - place - 1))]
+            elif self.keys == 1:
+                self.row_heads[place] = None
+        return False
+
+    def _is_unit(self, column: int) -> bool:
+        """Whether most cells of a column are units, so that it says in what the rows are counted."""
+        cells = [row.cells[column].text for row in self.body if column < len(row.cells)]
+        return 2 * sum(UNIT_RE.fullmatch(f" {cell}") is not None for cell in cells) > len(cells)
+
+    def _row(self, group: Group, row: Row, number: int, record: int) -> Iterator[Cell]:
+        labels = (*group.path, *_corner(self), *self.section, *(head for head in self.row_heads if head is not None))
+        for column in range(self.keys, len(row.cells)):
+            cell = row.cells[column]
+            path = (*labels, *(self.columns[column] if column < len(self.columns) else ()))
+            value = self.values.get((number, column))
+            span = cell.span(0, len(cell.text)) if cell.text else (0, 0)
+            if value is not None:
+                value.path, value.record = (*path, *value.path), record
+                yield value
+            elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
+                yield Cell(path, span, record=record, missing=missing)
+            elif cell.text and column in self.valued:
+                group.malformed_cells.append(span)
+
+    def _mark_total(self, group: Group) -> None:
+        """Take the last row for one of totals where its values are the sums of their columns."""
+        count = len(self.body)
+        if count <= MIN_ROWS or not group.cells:
+            return
+        sums = []
+        for column in sorted(self.valued):
+            cells = [cell for number in range(count) if (cell := self.values.get((number, column)))]
+            numbers = [c.reading.value for c in cells if c.reading and c.reading.value is not None]
+            if len(numbers) == count:
+                sums.append(abs(sum(numbers[:-1]) - numbers[-1]) <= abs(numbers[-1]) * ROUNDING and numbers[-1] != 0)
+        if any(sums) and sum(sums) * 2 >= len(sums):
+            last = max(cell.record for cell in group.cells)
+            for cell in group.cells:
+                cell.total = cell.record == last
 
 
 def table_end(lines: Sequence[Line], place: int, text: str) -> int:
@@ -94,6 +166,8 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
         heads, body = body[:count], body[count:]
     else:
         heads, body = body[:place], body[place:]
+    if len(heads) == 1 and len(body) > 1 and all(BRACKETS_RE.fullmatch(cell.text) for cell in body[0].cells):
+        heads.append(body.pop(0))  # units below the names
     width = max((len(row.cells) for row in body), default=0)
     if "|" not in text[lines[0].start : lines[0].end] and any(
         len(row.cells) < width - (row in heads) for row in rows if row.cells
@@ -107,25 +181,25 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
     table = Table(heads, body)
     for number, row in enumerate(body):
         for column, cell in enumerate(row.cells):
-            if (part := _value_of(cell, mask, decimal)) is not None:
-                table.parts[number, column] = part
+            if (value := _value_of(cell, mask, decimal)) is not None:
+                table.values[number, column] = value
     _move_heads(table)
     while table.keys < width - 1 and _is_words(table, table.keys):
         table.keys += 1
     return table
 
 
-def _value_of(cell: Plain, mask: Callable[[str], str], decimal: DecimalMark | None) -> RowValue | None:
-    """The one value that a cell states."""
-    parts = row_of(cell.text, mask(cell.text), 0, len(cell.text), decimal) if cell.text else None
-    return parts[0] if parts and len(parts) == 1 and parts[0].key is None else None
+def _value_of(cell: Plain, mask: Callable[[str], str], decimal: DecimalMark | None) -> Cell | None:
+    """The one value that a cell states, with the labels in it."""
+    found = row_of(cell, mask(cell.text), 0, len(cell.text), decimal) if cell.text else None
+    return found[0] if found and len(found) == 1 and not is_keyed(found[0]) else None
 
 
 def _is_words(table: Table, column: int) -> bool:
     """Whether no cell of a column in the body is a value."""
     filled = [n for n, row in enumerate(table.body) if column < len(row.cells) and row.cells[column].text]
     values = sum(
-        (n, column) in table.parts or missing_of(table.body[n].cells[column].text, table=True) is not None
+        (n, column) in table.values or missing_of(table.body[n].cells[column].text, table=True) is not None
         for n in filled
     )
     return values < len(filled) * HALF
@@ -135,94 +209,10 @@ def _move_heads(table: Table) -> None:
     """Take rows at the top of the body without a value and without a head for heads of the second level."""
     while len(table.body) > 1 and len(table.heads) == 1:
         row = table.body[0]
-        if row.cells[0].text or any((0, column) in table.parts for column in range(1, len(row.cells))):
+        if row.cells[0].text or any((0, column) in table.values for column in range(1, len(row.cells))):
             return
         table.heads.append(table.body.pop(0))
-        table.parts = {(number - 1, column): part for (number, column), part in table.parts.items() if number}
-
-
-ROUNDING: Final = 0.005
-"""How far a total may be from the sum, in shares of it."""
-
-
-@dataclass
-class TableCells:
-    """The way through the rows of a table, under the labels of the heads above it."""
-
-    table: Table
-    path: tuple[Label, ...]
-    record: int
-    mask: Callable[[str], str]
-    decimal: DecimalMark | None
-    section: tuple[Label, ...] = ()
-    keys: list[Label | None] = field(default_factory=list)
-
-    def group(self) -> Group:
-        """The group that the table is."""
-        table = self.table
-        group = Group(self.path, "table", lines=[row.line for row in (*table.heads, *table.body)])
-        self.columns = _column_labels(table)
-        self.values = {column for _, column in table.parts}
-        self.keys = [None] * table.keys
-        for number, row in enumerate(table.body):
-            if not self._heads(row, number):
-                group.cells += self._row(group, row, number)
-                for cell in row.cells[table.keys :]:
-                    group.numerals += [cell.span(*n) for n in numerals_in(self.mask(cell.text), self.decimal)]
-        self._mark_total(group)
-        return group
-
-    def _heads(self, row: Row, number: int) -> bool:
-        """Whether a row heads those below it; else its own heads are taken up."""
-        parts, keys = self.table.parts, self.table.keys
-        filled = [cell for cell in row.cells if cell.text]
-        valued = any((number, column) in parts for column in range(1, len(row.cells)))
-        if len(row.cells) > 1 and len({cell.text for cell in filled}) == 1 and not valued:
-            self.section = (_label(filled[0], "section"),)
-            return True
-        for place, cell in enumerate(row.cells[:keys]):
-            if place and self._is_unit(place):
-                continue
-            if cell.text:
-                self.keys[place:] = [_label(cell, f"row{place + 1}"), *([None] * (keys - place - 1))]
-            elif keys == 1:
-                self.keys[place] = None
-        return False
-
-    def _is_unit(self, column: int) -> bool:
-        """Whether most cells of a column are units, so that it says in what the rows are counted."""
-        cells = [row.cells[column].text for row in self.table.body if column < len(row.cells)]
-        return 2 * sum(UNIT_RE.fullmatch(f" {cell}") is not None for cell in cells) > len(cells)
-
-    def _row(self, group: Group, row: Row, number: int) -> Iterator[Cell]:
-        labels = (*self.path, *_corner(self.table), *self.section, *(key for key in self.keys if key is not None))
-        for column in range(self.table.keys, len(row.cells)):
-            cell = row.cells[column]
-            path = (*labels, *(self.columns[column] if column < len(self.columns) else ()))
-            part = self.table.parts.get((number, column))
-            span = cell.span(0, len(cell.text)) if cell.text else (0, 0)
-            if part is not None and part.reading is not None:
-                yield cell_of(part, cell, path, self.record + number)
-            elif cell.text and (missing := missing_of(cell.text, table=True)) is not None:
-                yield Cell(path, span, None, self.record + number, missing=missing)
-            elif cell.text and column in self.values:
-                group.malformed_cells.append(span)
-
-    def _mark_total(self, group: Group) -> None:
-        """Take the last row for one of totals where its values are the sums of their columns."""
-        count = len(self.table.body)
-        if count <= MIN_ROWS or not group.cells:
-            return
-        sums = []
-        for column in sorted(self.values):
-            parts = [self.table.parts.get((number, column)) for number in range(count)]
-            numbers = [p.reading.value for p in parts if p is not None and p.reading and p.reading.value is not None]
-            if len(numbers) == count:
-                sums.append(abs(sum(numbers[:-1]) - numbers[-1]) <= abs(numbers[-1]) * ROUNDING and numbers[-1] != 0)
-        if any(sums) and sum(sums) * 2 >= len(sums):
-            last = max(cell.record for cell in group.cells)
-            for cell in group.cells:
-                cell.total = cell.record == last
+        table.values = {(number - 1, column): value for (number, column), value in table.values.items() if number}
 
 
 def _column_labels(table: Table) -> list[tuple[Label, ...]]:
@@ -231,7 +221,7 @@ def _column_labels(table: Table) -> list[tuple[Label, ...]]:
     found: list[tuple[Label, ...]] = []
     last: list[Label | None] = [None] * len(table.heads)
     for column in range(width):
-        labels = []
+        labels: list[Label] = []
         for level, row in enumerate(table.heads):
             cell = row.cells[column] if column < len(row.cells) else None
             if cell is not None and cell.text:
@@ -239,7 +229,9 @@ def _column_labels(table: Table) -> list[tuple[Label, ...]]:
             elif level == len(table.heads) - 1 or column < table.keys:
                 last[level] = None
             label = last[level]
-            if label is not None:
+            if label is not None and labels and BRACKETS_RE.fullmatch(label.text):
+                labels[-1] = labels[-1]._replace(text=f"{labels[-1].text} {label.text}")  # "Yield", "(kg)" below it
+            elif label is not None:
                 labels.append(label)
         found.append(tuple(labels))
     return found

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from chartprose.record import Missing, Span
+    from chartprose.draft import Objection
+    from chartprose.record import Missing, Point, Position, Span
     from chartprose.rules.quantity import Reading
     from chartprose.text.lines import Line
 
@@ -27,19 +28,22 @@ class Label(NamedTuple):
 class Cell:
     """A quantity and its path. ``span`` holds its digits, ``whole`` all of it; ``also`` are further numerals.
 
+    ``names`` is what its labels mean, ``labels`` which of them says so, both by role.
+
     Cells of one ``record`` belong together: the parts of a tuple, the cells of a row.
     """
 
     path: tuple[Label, ...]
     span: Span
-    reading: Reading | None
-    record: int
+    reading: Reading | None = None
+    record: int = 0
     whole: Span | None = None
     missing: Missing | None = None
     also: list[Span] = field(default_factory=list)
-    extra: Reading | None = None
-    zero: bool = False
+    extra: list[Reading] = field(default_factory=list)
     total: bool = False
+    names: dict[str, str | Position] = field(default_factory=dict)
+    labels: dict[str, Label] = field(default_factory=dict)
 
 
 class Sentence(NamedTuple):
@@ -66,8 +70,8 @@ class Remark(NamedTuple):
 class Group:
     """The unit that is vouched for or doubted: what is under one head. ``path`` are the labels that all of it shares.
 
-    ``malformed_cells`` are table cells that state neither a value nor that it is missing; ``problem`` says why the
-    group is not read.
+    ``malformed_cells`` are table cells that state neither a value nor that it is missing. A group gives ``points`` and
+    the spans that are ``accounted`` for, or nothing where there is an ``objection``.
     """
 
     path: tuple[Label, ...]
@@ -78,7 +82,9 @@ class Group:
     numerals: list[Span] = field(default_factory=list)
     malformed_cells: list[Span] = field(default_factory=list)
     panel: int | None = None
-    problem: str | None = None
+    points: list[Point] = field(default_factory=list)
+    accounted: list[Span] = field(default_factory=list)
+    objection: Objection | None = None
 
     @property
     def span(self) -> Span:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Axis
 from chartprose.rules.names.heads import SIDE_WORDS, tokens_of
 from chartprose.rules.names.labels import LOG_BRACKET_RE, split_unit
-from chartprose.rules.names.numeric import by_step
 from chartprose.rules.names.styles import style_of
 from chartprose.text.names import norm
 
@@ -25,6 +26,7 @@ SCALE_RE = re.compile(
     re.IGNORECASE,
 )
 MAX_NAMES: Final = 1000
+MAX_TICKS: Final = 1000
 LOCATION_WORDS: Final = SIDE_WORDS | {"below", "above", "beside", "color", "bar", "gradient"}
 
 
@@ -34,8 +36,8 @@ class Range:
 
     low: float
     high: float
-    scope: str
     span: Span
+    scope: str = ""
 
 
 @dataclass(slots=True)
@@ -52,7 +54,6 @@ class AxisDraft:
     scale: Scale | None = None
     ranges: list[Range] = field(default_factory=list)
     ticks: list[float] | None = None
-    tick_ends: bool = False
     step: float | None = None
     log_decades: bool = False
     categories: list[str] | None = None
@@ -126,12 +127,8 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
         domain, evidence["domain"] = (chosen.low, chosen.high), chosen.span
         if ticks is None and axis.step is not None and axis.scale != "log":
             ticks = by_step(*domain, axis.step)
-        if ticks is not None and axis.tick_ends:
-            ticks = sorted({*ticks, *domain})
     elif ticks:
-        domain = (min(ticks), max(ticks))
-        if "ticks" in evidence:
-            evidence["domain"] = evidence["ticks"]
+        domain, evidence["domain"] = (min(ticks), max(ticks)), evidence["ticks"]
     if ticks is None:
         evidence.pop("ticks", None)
     if axis.categories is not None:
@@ -147,3 +144,12 @@ def record_axis(axis: AxisDraft, channel: Channel, pick: int | None) -> Axis:
         by="rule/axes",
         evidence=evidence,
     )
+
+
+def by_step(low: float, high: float, step: float) -> list[float] | None:
+    """The ticks from ``low`` to ``high`` by ``step``; None if there are too many of them, or fewer than two."""
+    if step <= 0 or not 1 <= (high - low) / step <= MAX_TICKS:
+        return None
+    count = math.floor((high - low) / step + 1e-9)
+    first, each = Decimal(repr(low)), Decimal(repr(step))
+    return [float(first + each * place) for place in range(count + 1)]

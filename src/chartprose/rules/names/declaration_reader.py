@@ -15,25 +15,27 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.clauses import take_clause
-from chartprose.rules.names.entries import is_entry
+from chartprose.rules.names.entries import Entry, is_entry
 from chartprose.rules.names.heading import chart_type_of
-from chartprose.rules.names.heads import Head, field_of, head_of
+from chartprose.rules.names.heads import Head, field_of, head_of, tokens_of
 from chartprose.rules.names.labels import NO_LABEL_RE
 from chartprose.rules.names.legend import LegendDraft, is_gradient
 from chartprose.rules.names.mentions import Mention, mentions_of
-from chartprose.rules.names.panel_scopes import PanelHeads, Scope, is_shared, rank_of
+from chartprose.rules.names.panel_scopes import PanelHeads, Scope, finish_color_scales, is_shared, rank_of
 from chartprose.rules.names.panels import PanelName, panel_name, panels_in, same_panel
 from chartprose.rules.names.piece import Piece
 from chartprose.rules.names.styles import style_of
+from chartprose.rules.number import DIGIT_RE
 from chartprose.text.outline import ORDINAL_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.names.heads import Field
+    from chartprose.rules.names.heads import Component, Field
     from chartprose.text.lines import Line
 
 LETTER_RE = re.compile(r"[^\W\d_]")
+CELL_RE = re.compile(r"(?:^|(?<=\|))[^|]*")
 RULE_CHARS = frozenset("|-: ")
 COMPONENTS = ("axis", "legend", "color", "title")
 TITLE_END_RE = re.compile(r"\.\s(?=[A-Z])|\s\((?=[^()]*\b(?:top|left|right|cent\w+|above|below)\b)", re.IGNORECASE)
@@ -46,32 +48,20 @@ REMARK_RE = re.compile(r"(?:clockwise|from|for|of|in|on|at|with|per)\b", re.IGNO
 
 @dataclass(slots=True)
 class DeclarationReader:
-    """The state of the walk; ``group`` is the axis or legend that is open."""
+    """The state of the walk; ``group`` is the axis or legend that is open, ``opened`` a bare head of a title."""
 
     heads: PanelHeads
-    shared: Scope = field(default_factory=Scope)
-    scopes: list[Scope] = field(default_factory=list)
-    scope: Scope = field(init=False)
+    shared: Scope
+    scope: Scope
     group: AxisDraft | LegendDraft | None = None
-    titles: list[Piece] = field(default_factory=list)
+    opened: Component | None = None
     consumed: list[Span] = field(default_factory=list)
     table: list[Line] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        self.scopes = [Scope(name) for name in self.heads.names]
-        self.scope = self.shared
-
-    @property
-    def is_unsectioned(self) -> bool:
-        """Whether the heads of the panels have the rank of all other lines, so that nothing ends a panel."""
-        return bool(self.heads.lines) and not self.heads.ranks
-
-    def line(self, line: Line, *, tentative: bool = False) -> None:
-        """Take one line; ``tentative`` if it is of an overview, where only sentences on axes count."""
-        number = self.heads.lines.get(line.start)
-        if number is not None:
-            self.scope = self.scopes[number]
-            self.group = None
+    def line(self, line: Line) -> None:
+        """Take one line."""
+        if line.start in self.heads.lines:
+            self.scope, self.group = self.heads.lines[line.start], None
             return
         if line.kind == "table":
             self.table.append(line)
@@ -94,33 +84,30 @@ class DeclarationReader:
             return
         mentions = mentions_of(whole) if not label else []
         if mentions and not (isinstance(self.group, LegendDraft) and is_entry(whole)):
-            self._mentions(mentions, tentative=tentative)
+            self.take_mentions(mentions)
             return
-        self._other(line, whole, tentative=tentative)
+        self._other(line, whole)
 
     def close_table(self) -> None:
         """Read the table that ends here, if it declares components or a legend."""
-        lines, self.table = self.table, []
-        if lines:
-            read_table(self, lines)
+        rows = [cells_of(line) for line in self.table if not set(line.plain.text) <= RULE_CHARS]
+        self.table.clear()
+        if len(rows) > 1:
+            read_table(self, rows)
 
-    def section(self, heading: Line) -> None:
-        """A section begins, which ends the panel before it unless its heading is of a lower rank."""
-        levels = [level for kind, level, _ in self.heads.ranks if kind == "heading"]
-        if not levels or heading.level <= min(levels):
-            self.scope, self.group = self.shared, None
-
-    def overview(self, lines: list[Line]) -> None:
-        """Take the sentences of an overview, which say of axes only what is not said elsewhere."""
-        self.scope, self.group = self.shared, None
-        for line in lines:
-            self.line(line, tentative=True)
-
-    def open_legend(self) -> None:
-        """The heading of a section on the legend."""
+    def open_section(self) -> None:
+        """A section begins, which ends the panel, the table and the axes before it."""
         self.close_table()
-        self.group = LegendDraft()
-        self.scope.legends.append(self.group)
+        for scope in (self.shared, *self.heads.scopes):
+            finish_color_scales(scope)
+        self.scope, self.group = self.shared, None
+
+    def open_legend(self, rest: Piece | None = None, *, tentative: bool = False, color: bool = False) -> LegendDraft:
+        """Open a legend or a scale of colours, whose entries or clauses may be in ``rest``."""
+        legend = LegendDraft(inline=[(None, rest)] if rest else [], tentative=tentative, color=color)
+        self.group = legend
+        self.scope.legends.append(legend)
+        return legend
 
     def consume(self, piece: Piece) -> None:
         """Note that a piece declares names, so that its numerals are not data."""
@@ -132,31 +119,23 @@ class DeclarationReader:
         if head.part in ("axis", "axes"):
             self._axis(head, label, rest)
         elif head.part in ("legend", "color"):
-            self._legend(head, rest)
-        elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
-            self._field("label", rest)
-        elif head.part == "title":
-            self.group = None
-            if rest:
-                self._title(rest)
-        elif head.part == "type":
-            self.group = None
-            self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
+            self.open_legend(rest if head.field != "none" else None, color=head.part == "color")
+        elif head.part == "series":
+            self.open_legend(rest, tentative=True)
         elif head.part == "field":
             self._field(head.field, rest)
-        elif head.part == "series":
-            self._series(rest)
+        elif head.part == "title" and isinstance(self.group, AxisDraft) and not self.group.is_stated:
+            self._field("label", rest)
         else:
             self.group = None
+            self._title_or_type(head.part, rest)
 
     def _axis(self, head: Head, label: Piece, rest: Piece) -> None:
         """The head of an axis; "Axes" alone speaks of the spokes of a radar chart, or continues with sentences."""
         channels = head.channels
         if head.part == "axes":
             if rest and (mentions := mentions_of(rest)):
-                scope, self.scope = self.scope, self.shared if head.shared else self.scope
-                self._mentions(mentions, tentative=False)
-                self.scope = scope
+                self.take_mentions(mentions)
                 return
             if head.field in ("label", "labels", "ticks", "categories") and not rest:
                 self.group = None
@@ -190,46 +169,25 @@ class DeclarationReader:
             if take_clause(axis, clause, named if not number else None, strict=bool(number and named)):
                 self.consume(clause)
 
-    def _legend(self, head: Head, rest: Piece) -> None:
-        """The head of a legend or of a scale of colours."""
-        scope = self.shared if head.shared else self.scope
-        if head.field == "none" and scope.legends:
-            self.group = None
-            return
-        legend = LegendDraft(color=head.channel == "color")
-        self.group = legend
-        (scope.color_scales if head.part == "color" else scope.legends).append(legend)
-        if rest and head.field != "none":
-            legend.inline.append((None, rest))
-
     def _field(self, named: Field | None, rest: Piece) -> None:
         """A field of the open axis or legend."""
         group = self.group
         if named == "entries" and not isinstance(group, LegendDraft):
-            self._series(rest)
+            self.open_legend(rest, tentative=True)
         elif isinstance(group, AxisDraft):
             self.facts(group, rest, named)
-        elif isinstance(group, LegendDraft):
-            if rest and (group.color or named in ("entries", "categories", "ticks", "labels")):
-                group.inline.append((named, rest))
-            elif not rest and named == "none":
-                self.group = None
+        elif isinstance(group, LegendDraft) and rest and named != "none":
+            group.inline.append((named, rest))
 
-    def _series(self, rest: Piece) -> None:
-        """A head such as "Data Series", which may list entries."""
-        self.group = LegendDraft(tentative=True, inline=[(None, rest)] if rest else [])
-        self.scope.legends.append(self.group)
+    def take_mentions(self, mentions: list[Mention], *, tentative: bool = False) -> None:
+        """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million".
 
-    def _mentions(self, mentions: list[Mention], *, tentative: bool) -> None:
-        """Sentences on axes: "The vertical axis counts listeners and goes from 0 to 8 million"."""
+        ``tentative``: of an overview, which says of axes only what is not said elsewhere.
+        """
         for mention in mentions:
             piece, head = mention.piece, mention.head
-            if head.part == "color":
-                color = self.scope.axes.get("color")
-                if is_gradient(piece) or not tentative:
-                    self.scope.color_scales.append(LegendDraft(color=True, inline=[(None, piece)]))
-                elif color is not None and color.label is None:
-                    take_clause(color, piece, strict=True)
+            if head.part == "color" and (is_gradient(piece) or not tentative):
+                self.scope.legends.append(LegendDraft(inline=[(None, piece)], color=True))
                 continue
             for channel in head.channels:
                 axis = self._draft(channel, mention.owners)
@@ -244,23 +202,24 @@ class DeclarationReader:
                 if not tentative:
                     self.group = axis
 
-    def _other(self, line: Line, whole: Piece, *, tentative: bool) -> None:
+    def _other(self, line: Line, whole: Piece) -> None:
         """A line without a head of its own: an entry, a name of an axis, a title of a panel, or no declaration."""
         group = self.group
-        item = line.kind in ("bullet", "ordered")
         if line.kind == "heading":
             self.group = None
-        elif isinstance(group, LegendDraft) and not tentative:
-            if line.kind == "text" and not line.label:
-                group.inline.append((None, whole))
-            else:
-                group.bullets.append(whole)
-        elif isinstance(group, AxisDraft) and item and not tentative:
-            if VALUE_RE.search(whole.text) or whole.text.endswith(":"):
+        elif self.opened is not None:
+            self._title_or_type(self.opened, whole)
+        elif isinstance(group, LegendDraft) and line.kind == "text" and line.is_head and group.holds_items:
+            self.group = None
+        elif isinstance(group, LegendDraft) and line.kind == "text" and not line.label:
+            group.inline.append((None, whole))
+        elif isinstance(group, LegendDraft):
+            group.bullets.append(whole)
+        elif isinstance(group, AxisDraft) and line.kind in ("bullet", "ordered"):
+            if VALUE_RE.search(whole.text) or whole.text.endswith(":") or (line.label and DIGIT_RE.search(line.rest)):
                 self.group = None  # data, and no name of an axis
             elif is_entry(whole):
-                self.group = LegendDraft(tentative=True, bullets=[whole])
-                self.scope.legends.append(self.group)
+                self.open_legend(tentative=True).bullets.append(whole)
             else:
                 group.children.append(whole)
                 self.consume(whole)
@@ -272,40 +231,35 @@ class DeclarationReader:
             return False
         mentions = mentions_of(rest)
         if isinstance(self.group, LegendDraft) and not mentions and not shared:
-            self.group = LegendDraft(inline=[(None, rest)] if rest else [])
-            self.shared.legends.append(self.group)
+            self.open_legend(rest)
             return True
         if mentions:
-            self._mentions([m._replace(owners=[] if shared else [name]) for m in mentions], tentative=False)
+            self.take_mentions([m._replace(owners=[] if shared else [name]) for m in mentions])
             self.group = None
         return bool(mentions) or isinstance(self.group, AxisDraft)
 
-    def _title(self, rest: Piece) -> None:
-        """The title of the figure, or of the panel that is open."""
-        if NO_LABEL_RE.match(rest.text):
+    def _title_or_type(self, part: Component, rest: Piece) -> None:
+        """The title or the chart type of the figure, or of the panel that is open, which may be on the next line."""
+        self.opened = part if not rest and part in ("title", "type") else None
+        if part == "type":
+            self.scope.chart_type = self.scope.chart_type or chart_type_of(rest.text)
+        if part != "title" or not rest or NO_LABEL_RE.match(rest.text):
             return
         title = rest.first_quoted()
         if title is rest:
             end = TITLE_END_RE.search(rest.line.plain.text, rest.start, rest.end)
             title = rest.sub(rest.start, end.start() if end is not None else rest.end).trimmed()
-        if self.scope.name is not None:
-            self.scope.title = self.scope.title or title
-        else:
-            self.titles.append(title)
+        self.scope.title = self.scope.title or title
         self.consume(rest)
 
 
-def read_table(reader: DeclarationReader, lines: list[Line]) -> None:
-    """Read a table, if it declares components or a legend."""
-    rows = [cells_of(line) for line in lines if not set(line.plain.text) <= RULE_CHARS]
-    if len(rows) < 2:
-        return
+def read_table(reader: DeclarationReader, rows: list[list[Piece]]) -> None:
+    """Read the cells of a table, if it declares components or a legend."""
     width = len(rows[0])
     heads = [head_of(row[0].trimmed()) for row in rows]
-    first = 0 if width == 2 and heads[0] is not None and heads[0].part == "axis" else 1
-    fields = [field_of(cell.text) for cell in rows[0]]
-    if any(head is not None and head.part in COMPONENTS for head in heads[first:]):
-        for row, head in zip(rows[first:], heads[first:], strict=True):
+    fields = [field_of(tokens_of(cell.text)) for cell in rows[0]]
+    if any(head is not None and head.part in COMPONENTS for head in heads[1:]):
+        for row, head in zip(rows[1:], heads[1:], strict=True):
             if head is None:
                 continue
             nothing = row[0].sub(row[0].end, row[0].end)
@@ -320,16 +274,12 @@ def read_table(reader: DeclarationReader, lines: list[Line]) -> None:
 def cells_of(line: Line) -> list[Piece]:
     """The cells of a row, without the spaces around them; empty cells are empty pieces."""
     text = line.plain.text
-    place, end = int(text.startswith("|")), len(text.rstrip().removesuffix("|"))
-    cells = []
-    for cell in text[place:end].split("|"):
-        cells.append(Piece.of(line, place, place + len(cell)))
-        place += len(cell) + 1
-    return cells
+    start, end = int(text.startswith("|")), len(text.rstrip().removesuffix("|"))
+    return [Piece.of(line, *cell.span()) for cell in CELL_RE.finditer(text, start, end)]
 
 
-def _legend_rows(rows: list[list[Piece]]) -> list[tuple[Piece, str]]:
-    """The names of a table of a legend with the words of their styles, or none."""
+def _legend_rows(rows: list[list[Piece]]) -> list[Entry]:
+    """The entries of a table of a legend, or none."""
     width = len(rows[0])
     body = [row for row in rows[1:] if len(row) == width]
     if any(cell and not LETTER_RE.search(cell.text) for row in body for cell in row):
@@ -339,4 +289,9 @@ def _legend_rows(rows: list[list[Piece]]) -> list[tuple[Piece, str]]:
     names = [c for c in range(width) if c not in styled and all(row[c] for row in body)]
     if not styled or not names:
         return []
-    return [(row[names[0]].first_quoted().trimmed(), " ".join(row[c].text + kinds[c] for c in styled)) for row in body]
+    entries = []
+    for row in body:
+        name = row[names[0]].first_quoted().trimmed()
+        style = style_of(" ".join(row[c].text + kinds[c] for c in styled))
+        entries.append(Entry(name, name, style=style))
+    return entries

@@ -12,15 +12,16 @@ from chartprose.rules.names.axes import AxisDraft, record_axis
 from chartprose.rules.names.declaration_reader import DeclarationReader
 from chartprose.rules.names.heading import caption, chart_type_of, kind_and_title, kind_of, stated_title
 from chartprose.rules.names.legend import read_legend, undeclared_series
+from chartprose.rules.names.mentions import mentions_of
 from chartprose.rules.names.panel_scopes import (
     Scope,
     assign_to_panels,
     copy_shared_axes,
     declared_heads,
-    finish_color_scales,
     panel_scopes,
     pick_range,
 )
+from chartprose.rules.names.piece import Piece
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from chartprose.rules.names.panels import PanelName
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
-    from chartprose.text.vocabulary import SectionRole
 
 
 @dataclass(slots=True)
@@ -58,7 +58,6 @@ class Declared:
 NAMING_ROLES = ("overview", "axes", "legend", "mixed")
 """The roles of sections that may declare names."""
 
-SLASH_RE = re.compile(r"\s/\s")
 SIGNS_RE = re.compile(r"\W+")
 MAX_COMPOUNDS = 50
 """More names with a slash are not looked up in the text, one by one."""
@@ -70,80 +69,79 @@ def declared(outline: Outline) -> Declared:
     """What ``outline`` declares: kind, title and panels with their axes and series."""
     reader = read_declarations(outline)
     kind_words, heading_title = kind_and_title(outline)
-    stated = reader.titles[0].text if reader.titles else None
+    stated = reader.shared.title.text if reader.shared.title is not None else None
     title = stated or stated_title(outline) or heading_title or caption(outline)
-    scopes = panel_scopes(reader.shared, reader.scopes, outline)
+    scopes = panel_scopes(reader.shared, reader.heads.scopes, outline)
     found = Declared("chart", title=title, consumed=list(reader.consumed))
-    assign_to_panels(reader.shared, scopes, found, is_unsectioned=reader.is_unsectioned)
+    if title and (place := outline.source.text.find(title)) >= 0:
+        found.consumed.append((place, place + len(title)))
+    assign_to_panels(reader.shared, reader.heads, scopes, found)
     copy_shared_axes(scopes, reader.shared)
-    built = _panels(reader.shared, scopes, outline, found)
-    found.kind, found.reason = kind_of(outline, kind_words, reader.shared.chart_type, built)
-    if found.kind not in ("chart", "table"):
-        return Declared(found.kind, reason=found.reason, title=title)
     overview = " ".join(line.plain.text for line in outline.lines("overview")[:3])[:600]
     first = next((line.plain.text[:300] for s in outline.sections for line in s.lines), "")
     heading = outline.title.plain.text if outline.title else ""
     phrases = (kind_words, heading, overview, first)
     chart_type = next(filter(None, map(chart_type_of, phrases)), None)
-    for one, scope in zip(built, scopes, strict=True):
-        own = scope.chart_type or (chart_type_of(scope.name.text) if scope.name is not None else None)
-        one.panel.chart_type = own or chart_type
-        one.panel.title = title
-        if scope.name is not None:
-            own = scope.title.text if scope.title is not None else None
-            one.heads += [norm(own)] if own is not None else []
-            one.panel.title = own or scope.name.title or scope.name.text
-    if not any(one.panel.series for one in built):
-        series = undeclared_series(outline, built)
-        for one in built:
-            one.panel.series = [s.model_copy(deep=True) for s in series]
-    found.panels = built
+    found.panels = _panels(reader.shared, scopes, found, chart_type)
+    for panel in (one.panel for one in found.panels):
+        if 0 < sum(" / " in series.name for series in panel.series) < MAX_COMPOUNDS:
+            panel.series = [part for one in panel.series for part in _parts(one, outline.source.text)]
+    found.kind, found.reason = kind_of(outline, kind_words, reader.shared.chart_type, found.panels)
+    if found.kind not in ("chart", "table"):
+        return Declared(found.kind, reason=found.reason, title=title)
+    if not any(one.panel.series for one in found.panels):
+        series = undeclared_series(outline, found.panels)
+        for one in found.panels:
+            one.panel.series = [_copied(each) for each in series]
     return found
 
 
 def read_declarations(outline: Outline) -> DeclarationReader:
     """The walk over all lines of ``outline`` that may declare names."""
-    naming: list[tuple[SectionRole, Line]] = []
-    for section in outline.sections:
-        if section.role in NAMING_ROLES:
-            lines = section.lines if section.heading is None else [section.heading, *section.lines]
-            naming += [(section.role, line) for line in lines]
-    headings = {section.heading.start for section in outline.sections if section.heading is not None}
-    reader = DeclarationReader(declared_heads([line for _, line in naming]))
+    sections = [section for section in outline.sections if section.role in NAMING_ROLES]
+    naming = [line for section in sections for line in (section.heading, *section.lines) if line is not None]
+    shared = Scope()
+    reader = DeclarationReader(declared_heads(naming), shared, shared)
     tentative: list[Line] = []
-    for role, line in naming:
-        if line.start in headings:
-            reader.section(line)
-        if role == "legend" and line.start in headings:
-            reader.open_legend()
-        elif role == "overview" and line.kind == "text" and not line.label:
-            tentative.append(line)
-        else:
-            reader.line(line)
-    reader.close_table()
-    for scope in (reader.shared, *reader.scopes):
-        finish_color_scales(scope)
-    reader.overview(tentative)
-    for scope in (reader.shared, *reader.scopes):
-        finish_color_scales(scope)
+    for section in sections:
+        if section.heading is not None:
+            reader.open_section()
+            if section.role == "legend":
+                reader.open_legend()
+            else:
+                reader.line(section.heading)
+        for line in section.lines:
+            if section.role == "overview" and line.kind == "text" and not line.label and reader.opened is None:
+                tentative.append(line)
+            else:
+                reader.line(line)
+    reader.open_section()
+    for line in tentative:
+        reader.take_mentions(mentions_of(Piece.of(line)), tentative=True)
+    reader.open_section()
     return reader
 
 
-def _panels(shared: Scope, scopes: list[Scope], outline: Outline, found: Declared) -> list[DeclaredPanel]:
+def _panels(shared: Scope, scopes: list[Scope], found: Declared, chart_type: str | None) -> list[DeclaredPanel]:
     """The panels with the axes and series of their scopes, or with those that all share."""
-    text = outline.source.text
-    common = _series_of(shared, text, found)
+    common = _series_of(shared, found)
     built: list[DeclaredPanel] = []
     for scope in scopes:
         axes = dict(scope.axes)
         for channel, axis in shared.axes.items():
             if not (channel in ("x2", "y2") and channel[0] in axes):
                 axes.setdefault(channel, axis)
-        series = (_series_of(scope, text, found) if scope is not shared else []) or common
-        own = [one.model_copy(deep=True) for one in series] if built else series
-        panel = Panel(axes=_records(axes, scope.name, found), series=own)
-        panel.position = scope.name.place if scope.name is not None else None
-        built.append(DeclaredPanel(panel, scope.name.heads() if scope.name is not None else []))
+        series = (_series_of(scope, found) if scope is not shared else []) or common
+        own = [_copied(one) for one in series] if built else series
+        panel = Panel(title=found.title, axes=_records(axes, scope.name, found), series=own)
+        one = DeclaredPanel(panel, scope.name.heads() if scope.name is not None else [])
+        if scope.name is not None:
+            title = scope.title.text if scope.title is not None else None
+            one.heads += [norm(title)] if title is not None else []
+            panel.title, panel.position = title or scope.name.title or scope.name.text, scope.name.place
+            scope.chart_type = scope.chart_type or chart_type_of(scope.name.text)
+        panel.chart_type = scope.chart_type or chart_type
+        built.append(one)
     return built
 
 
@@ -173,7 +171,7 @@ def _channels(axes: dict[str, AxisDraft]) -> dict[str, AxisDraft]:
     return found
 
 
-def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
+def _series_of(scope: Scope, found: Declared) -> list[Series]:
     """The series of the legends of a scope, each once."""
     series: dict[str, Series] = {}
     for legend in scope.legends:
@@ -185,25 +183,23 @@ def _series_of(scope: Scope, text: str, found: Declared) -> list[Series]:
         found.consumed += reading.consumed
         for one in reading.series:
             series.setdefault(norm(one.name), one)
-    listed = list(series.values())
-    if sum(" / " in one.name for one in listed) > MAX_COMPOUNDS:
-        return listed
-    return [part for one in listed for part in _parts(one, text)]
+    return list(series.values())
+
+
+def _copied(series: Series) -> Series:
+    """A series for another panel, which may change it."""
+    return series.model_copy(update={"aliases": [*series.aliases], "evidence": dict(series.evidence)})
 
 
 def _parts(series: Series, text: str) -> list[Series]:
     """An entry of several names, one by one where the data name them apart: "Rival A / Rival B"."""
-    names = SLASH_RE.split(series.name)
-    if len(names) < 2:
+    names = series.name.split(" / ")
+    rest = f" {SIGNS_RE.sub(' ', text.replace(series.name, ' '))} " if len(names) > 1 else ""
+    if len(names) < 2 or not all(f" {SIGNS_RE.sub(' ', name).strip()} " in rest for name in names):
         return [series]
-    rest = f" {SIGNS_RE.sub(' ', text.replace(series.name, ' '))} "
-    if not all(f" {SIGNS_RE.sub(' ', name).strip()} " in rest for name in names):
-        return [series]
-    start, end = series.evidence["name"]
-    parts = []
+    parts, place = [], series.evidence["name"][0]
     for name in names:
-        one = series.model_copy(deep=True)
-        place = start + max(text[start:end].find(name), 0)
-        one.name, one.evidence["name"] = name, (place, place + len(name))
-        parts.append(one)
+        evidence = series.evidence | {"name": (place, place + len(name))}
+        parts.append(series.model_copy(update={"name": name, "evidence": evidence}))
+        place += len(name) + len(" / ")
     return parts

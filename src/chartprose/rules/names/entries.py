@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names.heads import MODIFIERS, tokens_of
+from chartprose.rules.names.labels import LEAD_WORDS_RE
 from chartprose.rules.names.styles import Style, style_of
 from chartprose.text.sentences import sentence_spans
 
@@ -31,7 +32,7 @@ NUMBER_BEHIND_RE = re.compile(r",\s(?=[^,]*\d)")
 NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
 """A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""
 
-OPENING_RE = re.compile(r"[^:\"`]{1,60}:\s(?=.*[;,])")
+OPENING_RE = re.compile(r"[^:`]{1,60}:\s(?=.*[;,])")
 BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 TAIL_BRACKET_RE = re.compile(r"\s?[(\[]([^()\[\]]{1,80})[)\]]\s?$")
 AXIS_RE = re.compile(r"\b(left|right|primary|secondary)[\s-](?:y[\s-]?)?(?:axis|scale)\b", re.IGNORECASE)
@@ -46,31 +47,29 @@ MAX_WORDS: Final = 6
 
 @dataclass(slots=True)
 class Entry:
-    """One entry: two sides, of which one may be missing.
+    """One entry: two sides, of which one may be missing; ``strong`` if it begins with a label in bold.
 
-    ``has_quoted_name`` if the first is a name in quotes or code, and ``before`` the style of all other words;
-    ``strong`` if the entry begins with a label in bold.
+    ``style`` is that of all other words where the first side is marked as the name: in quotes, code or bold.
     """
 
     piece: Piece
     first: Piece
     second: Piece | None = None
-    has_quoted_name: bool = False
-    before: Style | None = None
+    style: Style | None = None
     strong: bool = False
 
     @property
     def is_full(self) -> bool:
         """Whether the entry has a name and a style of its own."""
-        if self.has_quoted_name:
-            return bool(self.before)
+        if self.style is not None:
+            return bool(self.style)
         return self.second is not None and style_of(self.first.text).whole != style_of(self.second.text).whole
 
     @property
     def is_sided(self) -> bool:
         """Whether the entry has two sides, and neither is a figure."""
-        if self.has_quoted_name:
-            return bool(self.before)
+        if self.style is not None:
+            return bool(self.style)
         return self.second is not None and not self.second.text[:1].isdigit()
 
 
@@ -90,31 +89,28 @@ def entry_of(piece: Piece) -> Entry | None:
         piece = piece.sub(piece.start + 1, piece.end)
     if (entry := _marked(piece)) is not None:
         return entry
-    sides = None
     strong = piece.line.strong and piece.start == piece.line.label_span[0] < piece.line.label_span[1] <= piece.end
-    for first, second in _cuts(piece):
-        entry = Entry(piece, first, second, strong=strong)
-        if entry.is_full:
-            return entry
-        sides = sides or entry
-    return sides or Entry(piece, piece, strong=strong)
+    entries = [Entry(piece, first, second, strong=strong) for first, second in (*_cuts(piece), (piece, None))]
+    return next((entry for entry in entries if entry.is_full), entries[0])
 
 
 def _marked(piece: Piece) -> Entry | None:
     """An entry whose name is set in quotes or code, or in bold after its style; all other words are its style."""
     text = piece.line.plain.text
     named = [m for m in piece.quoted_names() if not style_of(text[m.start : m.end]).whole]
-    quoted = piece.quoted_names(bold=False)
-    plain = [m for m in quoted if m in named]
-    for mark in plain if len(plain) == 1 else quoted if len(quoted) == 1 else named if len(named) == 1 else ():
-        rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
-        words = CONNECTOR_RE.sub(lambda match: match.group() if style_of(match.group()) else " ", rest)
-        style = style_of(words)
-        behind = mark.start > piece.start
-        bold_first = named and named[0].start == piece.start and behind
-        if not bold_first and (mark in plain or (style.whole and (mark in quoted or behind))):
-            return Entry(piece, piece.sub(mark.start, mark.end), has_quoted_name=True, before=style)
-    return None
+    quoted = [m for m in piece.quoted_names(bold=False) if text[m.outer_start - 1 : m.outer_start] != "("]
+    marks = quoted if len(quoted) == 1 else named
+    if len(marks) != 1:
+        return None
+    mark = marks[0]
+    rest = f"{text[piece.start : mark.outer_start]} {text[mark.outer_end : piece.end]}"
+    style = style_of(CONNECTOR_RE.sub(lambda match: match.group() if style_of(match.group()) else " ", rest))
+    behind = mark.start > piece.start
+    if mark in quoted:
+        is_name = (mark in named or style.whole) and not (behind and named and named[0].start == piece.start)
+    else:
+        is_name = style.whole and behind
+    return Entry(piece, piece.sub(mark.start, mark.end), style=style) if is_name else None
 
 
 def _cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
@@ -140,6 +136,8 @@ def _bracket_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     text = piece.line.plain.text
     for match in BRACKET_RE.finditer(text, piece.start, piece.end):
         inner = next(iter(piece.sub(*match.span(1)).cuts(NUMBER_BEHIND_RE)))
+        if not style_of(inner.text).whole and style_of(inner.text.partition(", ")[0]).whole:
+            inner = next(iter(inner.cuts(COMMA_RE)))  # "orange stars, from left to right"
         outer = piece.sub(piece.start, match.start()).trimmed()
         if outer and (style_of(inner.text) or AXIS_RE.search(inner.text) or style_of(outer.text).whole):
             yield outer, inner
@@ -159,8 +157,6 @@ def _verb_cuts(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
 
 def is_entry(piece: Piece) -> bool:
     """Whether a bullet is plainly an entry of a legend: a style on one side and none on the other."""
-    if not style_of(piece.text) and piece.end - piece.start <= MAX_ENTRY // 2:
-        return False
     entry = entry_of(piece)
     return entry is not None and entry.is_full
 
@@ -174,23 +170,11 @@ def entries_of(piece: Piece) -> list[Entry]:
     inner = entry_of(piece.sub(piece.start + numbered.end(), piece.end)) if numbered is not None else None
     if inner is not None and inner.is_full:
         return [inner]
-    opening = OPENING_RE.match(piece.text)
-    if opening is not None and not style_of(opening.group()):
-        listed = list_of(piece.sub(piece.start + opening.end(), piece.end))
-        if len(listed) > 1 and all(entry.is_full for entry in listed):
-            return listed
-    for found in _listed(piece):
-        if len(found) > 1 and any(e.is_full for e in found) and all(e.is_sided for e in found):
-            return found
+    listed = inline_entries(piece)
+    if len(listed) > 1 and any(entry.is_full for entry in listed):
+        return listed
     entry = entry_of(piece)
     return [entry] if entry is not None else []
-
-
-def _listed(piece: Piece) -> Iterator[list[Entry]]:
-    """The parts of a list as entries: between all its separators, then between semicolons alone."""
-    for separator in (COMMA_RE, SEMICOLON_RE) if "; " in piece.text else (COMMA_RE,):
-        parts = (part for part in piece.cuts(separator) if not is_place(part))
-        yield [entry for entry in map(entry_of, parts) if entry is not None]
 
 
 def inline_entries(piece: Piece) -> list[Entry]:
@@ -210,7 +194,12 @@ def inline_entries(piece: Piece) -> list[Entry]:
 
 def list_of(piece: Piece) -> list[Entry]:
     """The entries of a list, if each of its parts is one, or a capitalised name."""
-    for entries in _listed(piece):
+    for separator in (COMMA_RE, SEMICOLON_RE) if "; " in piece.text else (COMMA_RE,):
+        parts = [part for part in piece.cuts(separator) if not is_place(part)]
+        lead = LEAD_WORDS_RE.match(parts[0].text) if parts else None
+        if lead is not None and not style_of(lead.group()):
+            parts[0] = parts[0].sub(parts[0].start + lead.end(), parts[0].end)  # "the legend lists Rye (red)"
+        entries = [entry for entry in map(entry_of, parts) if entry is not None]
         if any(e.is_full for e in entries) and all(e.is_sided for e in entries):
             return entries
         if len(entries) > 1 and all(_is_name(entry) for entry in entries):
@@ -221,6 +210,6 @@ def list_of(piece: Piece) -> list[Entry]:
 def _is_name(entry: Entry) -> bool:
     """Whether an entry is a name and nothing else: in quotes, or short and capitalised."""
     text = entry.piece.text
-    if entry.has_quoted_name:
+    if entry.style is not None:
         return text.strip("\"'` .") == entry.first.text
     return entry.second is None and len(text.split()) <= 4 and not text[:1].islower()

@@ -45,14 +45,11 @@ FIGURE_RE = re.compile(
     re.IGNORECASE,
 )
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|headed|captioned|with the title|(?:chart|figure|main|plot|graph) title,?|title is)\s*:?\s?"
-    r"(?P<mark>[\"'`])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
+    r"\b(?:titled|entitled|headed|captioned|with the title|(?:chart|figure|main|plot|graph) title,?|title is)"
+    r"\s*:?\s?\*{0,2}(?P<mark>[\"'`*_])(?P<title>(?:(?!(?P=mark)).){2,160})(?P=mark)(?!\w)",
     re.IGNORECASE,
 )
 TITLE_HINTS = ("title", "headed", "captioned")
-SLANTED_RE = re.compile(
-    r"\b(?:titled|entitled|headed)\s\*{0,2}([*_])(?P<title>[A-Z0-9][^*_\n]{2,160})\1", re.IGNORECASE
-)
 PART_RE = re.compile(
     r"\b(?:ax[ei]s|legend|scale|color ?bar|left|right|top|bottom|upper|lower|panel|first|second"
     r"|(?:line|bar)s?(?!\**[\s-](?:charts?|graphs?|plots?))|one|other)\b[^.;\"]{0,40}$",
@@ -89,9 +86,8 @@ def stated_title(outline: Outline) -> str | None:
             lower = line.plain.text.lower()
             if not any(hint in lower for hint in TITLE_HINTS):
                 continue
-            raw = outline.source.text[line.start : line.end]
-            for pattern, text in ((TITLED_RE, line.plain.text), (SLANTED_RE, raw)):
-                for match in pattern.finditer(text):
+            for text in (line.plain.text, outline.source.text[line.start : line.end]):
+                for match in TITLED_RE.finditer(text):
                     if not PART_RE.search(text[: match.start()].rpartition(". ")[2]):
                         return match["title"].strip(" .,;:")
     return None

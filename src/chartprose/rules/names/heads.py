@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from chartprose.rules.names.piece import Piece
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from chartprose.rules.names.piece import Piece
 
 Component = Literal["axis", "axes", "legend", "color", "title", "series", "field", "type", "other"]
 
@@ -51,7 +51,7 @@ COMPONENTS: Final[dict[str, Component]] = {
      ), "series"),
     **dict.fromkeys((
         "data", "titles", "grid", "grids", "gridline", "background", "annotation", "annotations", "error", "errorbars",
-        "reference", "threshold", "thresholds", "baseline", "font", "border", "frame", "notes", "source", "footer",
+        "reference", "threshold", "thresholds", "baseline", "font", "border", "notes", "source", "footer",
         "header", "watermark", "caption", "subtitle", "confidence", "band", "bands", "shaded", "region", "regions",
         "trend", "trendline", "text", "inset", "arrows", "cell", "cells", "whiskers", "outliers", "boxes",
         "description", "overview", "observation", "observations", "structure", "composition", "width", "spacing",
@@ -83,7 +83,7 @@ FIELDS: Final[dict[str, Field]] = {
 
 MODIFIERS: Final = SIDE_WORDS | SHARING_WORDS | frozenset({
     "and", "at", "by", "for", "from", "if", "in", "its", "of", "on", "per", "the", "to", "with",
-    "above", "below", "inside", "outside", "center", "centered", "corner", "side", "middle", "area", "edge",
+    "above", "below", "inside", "outside", "center", "centered", "corner", "frame", "side", "middle", "area", "edge",
     "each", "same", "two", "three", "four", "panel", "panels", "plot", "plots", "subplot", "chart", "charts", "graph",
     "graphs", "heatmap", "heatmaps", "histograms", "figure", "image", "line", "bar",
     "categorical", "numerical", "numeric", "linear", "logarithmic", "log", "continuous", "discrete", "time",
@@ -105,24 +105,13 @@ COLOR_KEY: Final = frozenset({"key", "legend", "coding", "range"})
 
 @dataclass(slots=True)
 class Head:
-    """A component, with the channel and the field that its head names, and what its brackets hold."""
+    """A component, with the channels and the field that its head names, and what its brackets hold."""
 
     part: Component
-    channel: str | None = None
+    channels: tuple[str, ...] = ()
     field: Field | None = None
-    sides: frozenset[str] = frozenset()
     shared: bool = False
     brackets: tuple[Piece, ...] = ()
-
-    @property
-    def channels(self) -> tuple[str, ...]:
-        """The channels of the axes that the head names; an axis on the right or at the top is a second one."""
-        if self.channel == "both":
-            return ("x", "y")
-        channel = self.channel or "x"
-        if SECOND_AXIS_WORDS.get(channel, frozenset()) & self.sides:
-            channel += "2"
-        return (channel,)
 
 
 @lru_cache(maxsize=4096)
@@ -159,20 +148,14 @@ def head_of(piece: Piece) -> Head | None:
 
 def _without_brackets(piece: Piece) -> tuple[str, list[Piece]]:
     """The words of a head without its brackets, and what these hold."""
-    text = piece.text
-    if "(" not in text and "[" not in text:
-        return text, []
-    found: list[Piece] = []
-    words, at = "", piece.start
-    while at < piece.end:
-        char = piece.line.plain.text[at]
-        if char in "([" and (inner := piece.bracket(at)) is not None:
-            found.append(inner)
-            at = inner.end
-            char = " "
-        words += char
-        at += 1
-    return words, found
+    words = piece.text
+    brackets: list[Piece] = []
+    if "(" not in words and "[" not in words:
+        return words, brackets
+    for start, end in reversed(list(piece.brackets())):
+        brackets.insert(0, Piece(piece.line, start + 1, end - 1))
+        words = f"{words[: start - piece.start]} {words[end - piece.start :]}"
+    return words, brackets
 
 
 def _component(tokens: tuple[str, ...]) -> Head | None:
@@ -180,13 +163,13 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
     known = set(tokens)
     parts = {COMPONENTS[token] for token in tokens if token in COMPONENTS}
     if "color" in parts or ("color" in known and known & COLOR_SCALE):
-        return Head("color", "color")
+        return Head("color", ("color",))
     if "color" in known and known & COLOR_KEY:
-        return Head("legend", "color")
+        return Head("legend")
     if "key" in known and known & set(FIELDS):
         parts.discard("legend")  # "key points"
     if "legend" in parts:
-        return Head("legend", None, _field([t for t in tokens if COMPONENTS.get(t) != "legend"]))
+        return Head("legend", (), field_of([t for t in tokens if COMPONENTS.get(t) != "legend"]))
     if "title" in parts:
         return Head("title")
     if "type" in parts:
@@ -197,8 +180,8 @@ def _component(tokens: tuple[str, ...]) -> Head | None:
         return Head("other")
     if known & {"line", "lines"} and "labels" in known:
         return Head("series")
-    field = _field(tokens) if tokens[-1] in FIELDS else None
-    return Head("field", None, field) if field is not None else None
+    field = field_of(tokens) if tokens[-1] in FIELDS else None
+    return Head("field", (), field) if field is not None else None
 
 
 def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
@@ -213,23 +196,22 @@ def _axis(tokens: tuple[str, ...], extra: list[str]) -> Head | None:
         return None
     every = [*tokens, *extra]
     sides = frozenset(every) & SIDE_WORDS
-    field = _field([t for t in tokens if t not in CHANNELS and t != "labels"])
+    field = field_of([t for t in tokens if t not in CHANNELS and t != "labels"])
     if {"x", "y"} <= known:
-        return Head("axis", "both", field, sides)
+        return Head("axis", ("x", "y"), field)
     channel = next(iter(named), None)
     if scale or (channel == "radial" and "axes" in known):
         channel = "radial" if scale else "angular"
     if channel is None and sides & {"left", "right", "primary", "secondary"}:
         channel = "y"
-    return Head("axis" if channel else "axes", channel, field, sides)
+    if channel is None:
+        return Head("axes", (), field)
+    if sides & SECOND_AXIS_WORDS.get(channel, frozenset()):
+        channel += "2"
+    return Head("axis", (channel,), field)
 
 
-def field_of(words: str) -> Field | None:
-    """The field that the head of a column names."""
-    return _field(tokens_of(words))
-
-
-def _field(tokens: Sequence[str]) -> Field | None:
+def field_of(tokens: Sequence[str]) -> Field | None:
     """The field that the last word of a head names that is one."""
     named = [FIELDS[t] for t in tokens if t in FIELDS]
     return named[-1] if named else None

@@ -40,8 +40,10 @@ END_RE = re.compile(
 )
 """Where a label without quotes ends."""
 
-COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|or\s|&\s)?|\s(?:and|&)\s(?!(?:over|more|older|above|up)\b)|\s\|\s|\s[·•]\s")
-SLASHES_RE = re.compile(r"\s/\s")
+COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|or\s|&\s)?|\sand\s(?!(?:over|more|older|above|up)\b)|\s[|·•]\s")
+JOINED_RE = re.compile(r"\s[&/]\s")
+"""What parts names where nothing else does; in a longer list it is part of a name: "Sand & gravel, Chalk"."""
+
 LEAD_WORDS_RE = re.compile(
     r"(?:(?:with|in|by|the|and) )*+(?P<field>labels|categories|classes|groups|bins|names|order|rows|columns):? "
     r"|(?:The )?(?:[a-z][a-z-]*+ )++(?=[A-Z\d(<>])"
@@ -77,7 +79,9 @@ TERM_RE = re.compile(
 DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+", re.IGNORECASE)
 
-ABBREVIATION_RE = re.compile(r"[A-Za-zµμΩ°%$€£]{1,4}[²³]?(?:[/·^*-][A-Za-zµμΩ0-9²³⁻¹ ]{1,12}){0,3}")
+ABBREVIATION_RE = re.compile(
+    r"[A-Za-zµμΩ°%$€£][A-Za-zµμΩ₀-₉]{0,3}[²³⁻¹]{0,2}(?:[/·^*\s-][A-Za-zµμΩ0-9₀-₉²³⁻¹ ]{1,12}){0,3}"
+)
 COUNTED_RE = re.compile(
     r"(?:[^\s()]+ )?per [a-z]+|(?:in )?(?:thousand|million|billion)(?: [a-z]+)?"
     r"|(?:in )?(?:[a-z]{3,}s|[a-z]{1,2}|min|sec)"
@@ -105,7 +109,7 @@ def is_unit(text: str) -> bool:
     match = UNIT_RE.match(text)
     if match is not None and match.end() == len(text):
         return True
-    sign = any(map(str.isupper, text)) or "/" in text or "²" in text
+    sign = any(map(str.isupper, text)) or not {"/", "²", "⁻"}.isdisjoint(text)
     name = (len(text) == 1 and text not in "CFK") or (text.istitle() and len(text) > 2)
     return sign and not name and ABBREVIATION_RE.fullmatch(text) is not None
 
@@ -141,8 +145,7 @@ def marked_names(piece: Piece, *, numbers: bool = False) -> list[Piece]:
 
 def names_in(piece: Piece, *, numbers: bool = False) -> list[Piece] | None:
     """The names of a plain list, or None: "Rye, Spelt, and Emmer"; ``numbers`` if they may be figures."""
-    text = piece.text
-    cut = SLASHES_RE if "," not in text and " / " in text else COMMA_RE
+    cut = COMMA_RE if COMMA_RE.search(piece.text) else JOINED_RE
     items = [_without_order(item) for item in (part.trimmed() for part in piece.cuts(cut)) if item]
     texts = [item.text for item in items]
     if len(items) < 2 or any(len(text.split()) > 6 for text in texts) or len(set(map(str.lower, texts))) < len(texts):
@@ -153,17 +156,14 @@ def names_in(piece: Piece, *, numbers: bool = False) -> list[Piece] | None:
     if bins == 1 and not any(map(str.isdigit, texts[0])):
         return None  # "Yield, 0 to 50, steps of 10": a label and its range
     numeric = 0 if bins > 1 else sum(map(is_numeric, texts))
-    if numeric * 2 >= len(texts) or any(TERM_RE.search(t) or _is_styled(t) for t in texts if not is_numeric(t)):
+    words = [text for text in texts if not is_numeric(text)]
+    styled = any(text[:1].islower() and " " in text and style_of(text) for text in words)  # "blue text"
+    if numeric * 2 >= len(texts) or styled or any(map(TERM_RE.search, words)):
         return None
     bare = {DIGITS_RE.sub("", text).strip().lower().rstrip("s") for text in texts}
     if bins < 2 and len(bare) == 1 and all(TICK_RE.fullmatch(text) for text in texts):
         return None  # "1 layer, 3 layers": ticks with their unit
     return items
-
-
-def _is_styled(text: str) -> bool:
-    """Whether an item states a style in several words, and is not a name: "blue text"."""
-    return text[:1].islower() and " " in text and bool(style_of(text))
 
 
 def _without_order(item: Piece) -> Piece:

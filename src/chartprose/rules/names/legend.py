@@ -16,12 +16,10 @@ from chartprose.rules.names.entries import (
     entry_of,
     inline_entries,
     is_place,
-    list_of,
 )
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.styles import Style, count_colors, style_of
+from chartprose.rules.names.styles import Style, style_of
 from chartprose.text.names import norm
-from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Span
@@ -46,15 +44,20 @@ TYPES_WITHOUT_LEGEND: Final = frozenset({"pie", "histogram", "heatmap", "confusi
 class LegendDraft:
     """A legend in the making: its bullets, what follows its head and its fields, and its rows of a table.
 
-    ``tentative``: only what looks like a legend, which needs styles; ``color``: of a head that speaks of colours.
+    ``tentative``: only what looks like a legend, which needs styles; ``color``: a scale of colours.
     """
 
     bullets: list[Piece] = field(default_factory=list)
     inline: list[tuple[Field | None, Piece]] = field(default_factory=list)
-    rows: list[tuple[Piece, str]] = field(default_factory=list)
+    rows: list[Entry] = field(default_factory=list)
     color: bool = False
     tentative: bool = False
     reading: LegendResult | None = None
+
+    @property
+    def holds_items(self) -> bool:
+        """Whether its entries are items of a list, so that a head in running text is none of them."""
+        return bool(self.bullets) and self.bullets[-1].line.kind != "text"
 
 
 @dataclass(slots=True)
@@ -80,14 +83,13 @@ def read_legend(draft: LegendDraft) -> LegendResult:
     if draft.reading is None:
         bullets = [entry for piece in draft.bullets for entry in entries_of(piece)]
         if sum(entry.is_full for entry in bullets) > 1:
-            bullets = [e for e in bullets if e.is_full or not _is_remark(e)]
+            bullets = [e for e in bullets if e.is_full or not (draft.tentative or _is_remark(e))]
         inline = [entry for _, piece in draft.inline for entry in inline_entries(piece)]
         if len(inline) == 1 and is_place(inline[0].first):
             inline = []  # where the legend is: "right side, color squares"
         if sum(entry.is_full for entry in inline) > 1 and not any(entry.is_full for entry in bullets):
             bullets = []  # what follows a whole legend on one line
-        rows = [Entry(name, name, has_quoted_name=True, before=style_of(words)) for name, words in draft.rows]
-        entries = bullets or rows or inline
+        entries = bullets or draft.rows or inline
         draft.reading = name_and_style_sides(entries) if entries else LegendResult()
     return draft.reading
 
@@ -103,7 +105,7 @@ def name_and_style_sides(entries: list[Entry]) -> LegendResult:
     sided = [
         (style_of(e.first.text), style_of(e.second.text), e)
         for e in entries
-        if not e.has_quoted_name and e.second is not None
+        if e.style is None and e.second is not None
     ]
     style_first = False
     if not all(e.is_full for *_, e in sided):
@@ -128,7 +130,7 @@ def name_and_style_sides(entries: list[Entry]) -> LegendResult:
 
 def _understood(entry: Entry) -> Piece:
     """The part of an entry that is its name and its style, without what may follow them."""
-    if entry.has_quoted_name:
+    if entry.style is not None:
         return entry.piece
     sides = [side for side in (entry.first, entry.second) if side]
     return entry.piece.sub(min(side.start for side in sides), max(side.end for side in sides))
@@ -136,8 +138,8 @@ def _understood(entry: Entry) -> Piece:
 
 def _resolved(entry: Entry, *, style_first: bool) -> tuple[Piece, Piece | Style | None]:
     """The name and the style of an entry; ``style_first`` if the style is first in the whole list."""
-    if entry.has_quoted_name:
-        return entry.first, entry.before
+    if entry.style is not None:
+        return entry.first, entry.style
     if entry.second is None or not (style_first or (entry.is_full and style_of(entry.first.text).whole)):
         return entry.first, entry.second
     name = entry.second
@@ -164,25 +166,18 @@ def _series(entry: Entry, name: Piece, style: Piece | Style | None) -> Series:
 
 def _place_of(color: str, region: Piece, name: Piece) -> tuple[int, int] | None:
     """Where ``region`` names a colour, outside of ``name``; a slash in it may have spaces around it."""
-    text = region.line.plain.text.lower()
-    if len(text) != len(region.line.plain.text):
-        return None
-    for words in (color, color.replace("/", " / ")):
-        start = text.find(words, region.start, region.end)
-        if name.start <= start < name.end:
-            start = text.find(words, name.end, region.end)
-        if start >= 0:
-            return start, start + len(words)
-    return None
+    written = re.compile(re.escape(color).replace("/", " ?/ ?"), re.IGNORECASE)
+    places = written.finditer(region.line.plain.text, region.start, region.end)
+    return next((place.span() for place in places if not name.start <= place.start() < name.end), None)
 
 
 def undeclared_series(outline: Outline, built: list[DeclaredPanel]) -> list[Series]:
-    """Series by heads such as "**EarHive** (solid purple line)", else by sentences on styles."""
+    """Series by heads such as "**EarHive** (solid purple line)"."""
     places = {norm(name) for panel in built for axis in panel.panel.axes for name in axis.categories or ()}
     types = {panel.panel.chart_type for panel in built}
     heads = [] if types & TYPES_WITHOUT_LEGEND else _styled_heads(outline)
     heads = [head for head in heads if norm(head.first.text) not in places]
-    return name_and_style_sides(heads or _styled_names(outline)).series
+    return name_and_style_sides(heads).series if heads else []
 
 
 def _styled_heads(outline: Outline) -> list[Entry]:
@@ -192,19 +187,6 @@ def _styled_heads(outline: Outline) -> list[Entry]:
         entry = entry_of(Piece.of(line, *line.label_span)) if line.label.endswith(")") else None
         if entry is None or not entry.is_full:
             continue
-        if entry.has_quoted_name or (entry.second is not None and style_of(entry.second.text).whole):
+        if entry.style is not None or (entry.second is not None and style_of(entry.second.text).whole):
             found.append(entry)
-    return found
-
-
-def _styled_names(outline: Outline) -> list[Entry]:
-    """Sentences such as "The solid blue line is the old pump, the dotted red one its successor"."""
-    found = []
-    for line in outline.lines("overview", "axes", "legend", "mixed"):
-        text = line.plain.text
-        for start, end in sentence_spans(text) if count_colors(text) > 1 else ():
-            entries = list_of(Piece.of(line, start, end)) if count_colors(text[start:end]) > 1 else []
-            if len(entries) > 1 and all(e.is_full and e.second and style_of(e.first.text).color for e in entries):
-                names = [(e, e.second) for e in entries if e.second is not None]
-                found += [e for e, name in names if name.text[0].isupper() or text[: name.start].endswith(" the ")]
     return found

@@ -79,8 +79,6 @@ def _of_sentence(sentence: Piece) -> Iterator[Mention]:
             continue
         name = before.first_quoted() if len(before.quoted_names()) == 1 else before
         numbered = len(name.numbers()) > 1
-        if numbered:
-            head.field = "range"
         yield Mention(head, name, owners, is_name=not numbered)
         if rest and not numbered:
             yield Mention(head, rest, owners)

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from chartprose.rules.names.declare import Declared
-    from chartprose.rules.names.heads import Head
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
@@ -48,7 +47,6 @@ class Scope:
     legends: list[LegendDraft] = field(default_factory=list)
     title: Piece | None = None
     chart_type: str | None = None
-    color_scales: list[LegendDraft] = field(default_factory=list)
 
 
 def panel_scopes(shared: Scope, scopes: list[Scope], outline: Outline) -> list[Scope]:
@@ -72,11 +70,8 @@ def _is_tick(name: PanelName, ticks: Collection[float]) -> bool:
     return not name.explicit and len(stated) == 1 and stated[0] in ticks
 
 
-def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_unsectioned: bool) -> None:
-    """Give the axes and legends whose heads name panels to these panels.
-
-    ``is_unsectioned`` if nothing ends a panel, so that a legend after the last one is its own.
-    """
+def assign_to_panels(shared: Scope, heads: PanelHeads, scopes: list[Scope], found: Declared) -> None:
+    """Give the axes and legends whose heads name panels to these panels."""
     named = [(s, s.name) for s in scopes if s.name is not None]
     for channel, owners, axis in shared.owned:
         finish(axis)
@@ -86,7 +81,8 @@ def assign_to_panels(shared: Scope, scopes: list[Scope], found: Declared, *, is_
         if not mine:
             reason = f"the panel of the axis “{axis.label or channel}” cannot be determined"
             found.objections.append(Objection("structure", reason, tuple(axis.evidence.values())[:1]))
-    if is_unsectioned and named and not shared.legends and not any(scope.legends for scope, _ in named[:-1]):
+    is_unsectioned = heads.scopes and not heads.ranks  # nothing ends a panel
+    if is_unsectioned and not shared.legends and not any(scope.legends for scope, _ in named[:-1]):
         shared.legends, named[-1][0].legends = named[-1][0].legends, []
 
 
@@ -97,18 +93,24 @@ def pick_range(axis: AxisDraft, name: PanelName | None) -> int | None:
         return 0
     if name is None or not any(scopes):
         return axis.widest()
-    scores = [match_score(scope, name) if scope else 0 for scope in scopes]
+    return _best([match_score(scope, name) if scope else 0 for scope in scopes])
+
+
+def _best(scores: list[int]) -> int | None:
+    """The place of the only greatest score."""
     top = max(scores)
     return scores.index(top) if top and scores.count(top) == 1 else None
 
 
 def copy_shared_axes(scopes: list[Scope], shared: Scope) -> None:
     """Copy what an axis has in common with another one: range, ticks and names, never the label."""
-    for place, scope in enumerate(scopes):
+    for scope in scopes:
         for channel, axis in scope.axes.items():
-            source = _source(channel, axis.same_as, scopes, place) or shared.axes.get(channel) if axis.same_as else None
-            if source is None or source is axis:
+            if not axis.same_as:
                 continue
+            owner = _best([match_score(axis.same_as, one.name) if one.name is not None else 0 for one in scopes])
+            owned = scopes[owner].axes.get(channel) if owner is not None and scopes[owner] is not scope else None
+            source = owned or shared.axes.get(channel, axis)
             axis.ranges = axis.ranges or list(source.ranges)
             if axis.ticks is None and axis.step is None:
                 axis.ticks, axis.step = source.ticks, source.step
@@ -118,26 +120,14 @@ def copy_shared_axes(scopes: list[Scope], shared: Scope) -> None:
             axis.evidence = {**shared_spans, **axis.evidence}
 
 
-def _source(channel: str, reference: str, scopes: list[Scope], place: int) -> AxisDraft | None:
-    """The axis that a reference means: that of a panel by its name."""
-    scores = [match_score(reference, s.name) if s.name is not None else 0 for s in scopes]
-    top = max(scores)
-    if top and scores.count(top) == 1 and scores.index(top) != place:
-        return scopes[scores.index(top)].axes.get(channel)
-    return None
-
-
 def finish_color_scales(scope: Scope) -> None:
     """Finish the axes of a scope, and turn legends that state a scale of colours into an axis."""
     for legend in [*scope.legends]:
         pieces = [*legend.bullets, *(piece for _, piece in legend.inline)]
         graded = sum(map(is_gradient, pieces))
-        if graded and graded * 2 >= len(pieces):
+        if legend.color or (graded and graded * 2 >= len(pieces)):
             scope.legends.remove(legend)
-            scope.color_scales.append(legend)
-    for legend in scope.color_scales:
-        _color_axis(scope, legend)
-    scope.color_scales.clear()
+            _color_axis(scope, legend)
     for axis in scope.axes.values():
         finish(axis)
 
@@ -154,7 +144,7 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
         ends = [(n.value, piece.line.plain.span(n.start, n.end)) for piece in pieces for n in piece.numbers()]
         if len(ends) > 1:
             (low, first), (high, last) = min(ends), max(ends)
-            axis.ranges.append(Range(low, high, "", (min(first[0], last[0]), max(first[1], last[1]))))
+            axis.ranges.append(Range(low, high, (min(first[0], last[0]), max(first[1], last[1]))))
 
 
 Rank = tuple[str, int, bool]
@@ -167,13 +157,13 @@ MAX_PANELS: Final = 40
 
 @dataclass(slots=True)
 class PanelHeads:
-    """The panels that have axes of their own: ``lines`` maps the start of a head's line to the number of its panel.
+    """The panels that have axes of their own: ``lines`` maps the start of a head's line to its panel.
 
     ``ranks`` are those of the heads that end a panel.
     """
 
-    names: list[PanelName] = field(default_factory=list)
-    lines: dict[int, int] = field(default_factory=dict)
+    scopes: list[Scope] = field(default_factory=list)
+    lines: dict[int, Scope] = field(default_factory=dict)
     ranks: frozenset[Rank] = frozenset()
 
 
@@ -182,39 +172,34 @@ def rank_of(line: Line) -> Rank:
     return (line.kind, line.level, line.strong and line.kind == "text")
 
 
-def component_of(piece: Piece) -> Head | None:
-    """The component that a head names, unless it names a panel: "Panel (a)"."""
-    head = head_of(piece)
-    return None if head is not None and head.part == "other" and panel_name(piece).explicit else head
-
-
-def _head(line: Line) -> Piece:
-    """What may be the head of a panel: a heading, or the label of a line."""
-    return (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
+def _panel_heads(lines: list[Line], *, data: bool = False) -> tuple[dict[Rank, Ranked], list[int]]:
+    """The heads that may name panels, by their rank, and the places of the heads of axes."""
+    ranks: dict[Rank, Ranked] = defaultdict(list)
+    own_axes: list[int] = []
+    for place, line in enumerate(lines):
+        opens = line.is_head or line.kind == "heading"
+        if line.kind == "table" or not (opens or (line.strong if data else line.label)):
+            continue
+        piece = (Piece.of(line) if line.kind == "heading" else Piece.of(line, *line.label_span)).trimmed()
+        head = head_of(piece)
+        if head is not None and head.part in ("axis", "axes", "color"):
+            own_axes.append(place)
+        if (head is not None and head.part != "other") or not (opens or line.strong):
+            continue
+        name, rest = panel_name(piece), Piece.of(line, line.rest_start)
+        if len(piece.text.split()) > MAX_WORDS or not (name.explicit or (opens and head is None)):
+            continue
+        title = label_at(rest)[0] if not opens and name.title is None else None
+        if title is not None and chart_type_of(title.text) is None:
+            name.title = title.text
+        if opens or not mentions_of(rest):
+            ranks[rank_of(line)].append((place, name))
+    return ranks, own_axes
 
 
 def declared_heads(lines: list[Line]) -> PanelHeads:
     """The heads of panels in the lines that declare names."""
-    ranks: dict[Rank, Ranked] = defaultdict(list)
-    own_axes: list[int] = []
-    for place, line in enumerate(lines):
-        if line.kind == "table" or not (line.label or line.kind == "heading"):
-            continue
-        piece = _head(line)
-        head = component_of(piece)
-        if head is not None:
-            if head.part in ("axis", "axes", "color"):
-                own_axes.append(place)
-            continue
-        if len(piece.text.split()) > MAX_WORDS:
-            continue
-        name, opens = panel_name(piece), line.is_head or line.kind == "heading"
-        rest = Piece.of(line, line.rest_start)
-        if opens or (name.explicit and not mentions_of(rest)):
-            title, _ = label_at(rest) if not opens and name.title is None else (None, 0)
-            if title is not None and chart_type_of(title.text) is None:
-                name.title = title.text
-            ranks[rank_of(line)].append((place, name))
+    ranks, own_axes = _panel_heads(lines)
     best: Ranked = []
     for ranked in ranks.values():
         ends = [place for place, _ in ranked[1:]] + [len(lines)]
@@ -227,20 +212,13 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
             own = [pair for pair in ranked if pair[1].explicit]
         if len(own) > max(len(best), 1):
             best = own
-    return _joined(best, lines) if len(best) <= MAX_PANELS else PanelHeads()
-
-
-def _joined(best: Ranked, lines: list[Line]) -> PanelHeads:
-    """The panels that heads name, each once, with their lines."""
-    heads = PanelHeads()
-    for place, name in best:
-        number = next((i for i, other in enumerate(heads.names) if same_panel(other, name)), len(heads.names))
-        if number == len(heads.names):
-            heads.names.append(name)
-        heads.lines[lines[place].start] = number
-    ranks = {rank_of(lines[place]) for place, _ in best}
-    heads.ranks = frozenset(rank for rank in ranks if rank[0] in ("heading", "text"))
-    return heads
+    if len(best) > MAX_PANELS:
+        return PanelHeads()
+    names = _distinct([name for _, name in best])
+    scopes = [Scope(name) for name in names]
+    numbers = {lines[place].start: [same_panel(one, name) for one in names].index(True) for place, name in best}
+    ending = {rank_of(lines[place]) for place, _ in best if lines[place].kind in ("heading", "text")}
+    return PanelHeads(scopes, {start: scopes[number] for start, number in numbers.items()}, frozenset(ending))
 
 
 def is_shared(words: str) -> bool:
@@ -256,17 +234,7 @@ def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: 
     or if the same ``rows`` are under each of them; ``headings`` if only headings are.
     """
     lines = outline.lines("data", "mixed")
-    ranks: dict[Rank, Ranked] = defaultdict(list)
-    for place, line in enumerate(lines):
-        opens = line.kind == "heading" or line.is_head
-        if line.kind == "table" or not (opens or line.strong):
-            continue
-        piece = _head(line)
-        if len(piece.text.split()) > MAX_WORDS or component_of(piece) is not None:
-            continue
-        name = panel_name(piece)
-        if opens or name.explicit:
-            ranks[rank_of(line)].append((place, name))
+    ranks, _ = _panel_heads(lines, data=True)
     for ranked in ranks.values():
         named = [pair for pair in ranked if pair[1].explicit and not _is_other(pair[1], names)]
         explicit = _distinct([name for _, name in named])

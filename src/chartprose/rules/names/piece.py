@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,120})\"|(?<![\w'])'([^']{1,120})'(?!\w)")
+BRACKET_RE = re.compile(r"[()\[\]]")
 NUMBER_CONTEXT = 32
 """How many characters before a number may hold its sign."""
 
@@ -26,13 +27,11 @@ QUOTE_ENDS = "\"' .,;:"
 
 
 class Numeral(NamedTuple):
-    """A number of a line: where it is, its value, where its unit ends, and the exponent of its multiplier."""
+    """A number of a line: where it is, and its value."""
 
     start: int
     end: int
     value: float
-    after: int
-    power: int
 
 
 class QuotedName(NamedTuple):
@@ -123,11 +122,7 @@ class Piece:
             return []
         base = max(0, self.start - NUMBER_CONTEXT)
         found = [n for n in numbers_in(text[base : self.end]) if n.start + base >= self.start]
-        return [
-            Numeral(n.start + base, n.end + base, n.value, n.after + base, n.power)
-            for n in found
-            if n.value is not None
-        ]
+        return [Numeral(n.start + base, n.end + base, n.value) for n in found if n.value is not None]
 
     def cuts(self, separators: re.Pattern[str]) -> Iterator[Piece]:
         """The parts between ``separators`` that are outside of quotes, code and brackets."""
@@ -135,7 +130,7 @@ class Piece:
         closed: list[tuple[int, int]] | None = None
         for match in separators.finditer(text, self.start, self.end):
             if closed is None:
-                closed = sorted([*self._brackets(), *(mark[2:] for mark in self.quoted_names())])
+                closed = sorted([*self.brackets(), *(mark[2:] for mark in self.quoted_names())])
             start, end = match.span()
             while passed < len(closed) and closed[passed][1] <= start:
                 passed += 1
@@ -144,23 +139,20 @@ class Piece:
                 place = end
         yield self.sub(place, self.end)
 
-    def _brackets(self) -> Iterator[tuple[int, int]]:
+    def brackets(self) -> Iterator[tuple[int, int]]:
         """The outermost brackets that are closed within the piece."""
-        text, at = self.line.plain.text, self.start
-        while at < self.end:
-            if text[at] in "([" and (inner := self.bracket(at)) is not None:
-                yield at, inner.end + 1
-                at = inner.end
-            at += 1
+        passed = self.start
+        for match in BRACKET_RE.finditer(self.line.plain.text, self.start, self.end):
+            at = match.start()
+            if at >= passed and match.group() in "([" and (inner := self.bracket(at)) is not None:
+                passed = inner.end + 1
+                yield at, passed
 
     def bracket(self, at: int) -> Piece | None:
         """What is in the bracket that opens at ``at``, nested ones included; None if it stays open."""
-        text, depth = self.line.plain.text, 0
-        for place in range(at, self.end):
-            if text[place] in "([":
-                depth += 1
-            elif text[place] in ")]":
-                depth -= 1
-                if not depth:
-                    return Piece(self.line, at + 1, place)
+        depth = 0
+        for match in BRACKET_RE.finditer(self.line.plain.text, at, self.end):
+            depth += 1 if match.group() in "([" else -1
+            if not depth:
+                return Piece(self.line, at + 1, match.start())
         return None

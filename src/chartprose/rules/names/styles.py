@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from chartprose.record import Line
 
 TOKEN_RE = re.compile(r"[a-z]++(?:'s)?|#[0-9a-f]{3,8}\b|[★☆●○◯■□▲△▼▽◆◇×✕+]|[/-]|[^\sa-z]")
-WORD_RE = re.compile(r"[a-z]+")
 MAX_STYLE: Final = 160
 COLOR_JOINERS: Final = frozenset("/-")
 SIGNS: Final = "()[],;.-/\"':&"
@@ -76,11 +75,6 @@ def style_of(phrase: str) -> Style:
         t for t, k in zip(tokens, known, strict=True) if not k and t not in FILLERS and t[0] != "#" and t not in SIGNS
     ]
     return Style(color, line, marker, whole=not rest and (color or line or marker) is not None)
-
-
-def count_colors(text: str) -> int:
-    """How many words of ``text`` are colours."""
-    return sum(word in COLORS for word in WORD_RE.findall(text.lower()))
 
 
 def _color(tokens: list[str]) -> tuple[str | None, list[bool]]:

@@ -1,0 +1,137 @@
+"""Structures of whole texts and the points that they state. A head that is overlooked gives values a wrong name."""
+
+from __future__ import annotations
+
+import pytest
+
+from chartprose.extraction import extract
+
+AXES = "### Components/Axes\n* **X-axis:** {x}\n* **Y-axis:** {y}\n* **Legend:**\n{legend}### Detailed Analysis\n"
+
+
+def text(
+    data: str, *, kind: str = "Line Chart", x: str = "Week, 0 to 9", y: str = "Tons, 0 to 90", names: str = ""
+) -> str:
+    legend = "".join(f"  * {name}\n" for name in (names or "Rye (red); Oats (tan)").split("; "))
+    return f"## {kind}: T\n" + AXES.format(x=x, y=y, legend=legend) + data
+
+
+def points(source: str) -> list[str]:
+    found = []
+    for panel in extract(source).panels:
+        for point in panel.points:
+            x = point.x.label or f"{point.x.value:g}"
+            value = point.missing or f"{point.value.value:g}"
+            found.append(
+                f"{panel.title}: {point.series}@{x}={value}" if len(panel.axes) > 3 else f"{point.series}@{x}={value}"
+            )
+    return found
+
+
+READ = {
+    "keys before a tilde": (
+        text("* Rye: 2 ≈ 35, 4 ≈ 38\n* Oats: 2 ≈ 31, 4 ≈ 30\n"),
+        ["Rye@2=35", "Rye@4=38", "Oats@2=31", "Oats@4=30"],
+    ),
+    "a position whose value is missing": (
+        text("* **Rye:** 2k: 35, 4k: no marker\n* **Oats:** 2k: 31, 4k: 30\n", x="Plants, ticks at 2k, 4k"),
+        ["Rye@2000=35", "Rye@4000=not_shown", "Oats@2000=31", "Oats@4000=30"],
+    ),
+    "a name that begins with a letter and a point": (
+        text("* **E. coli (red):** 2: 35, 4: 38\n* **S. aureus (tan):** 2: 31\n", names="E. coli: red; S. aureus: tan"),
+        ["E. coli@2=35", "E. coli@4=38", "S. aureus@2=31"],
+    ),
+    "units with raised signs": (
+        text("* **Rye:**\n* At 1 s⁻¹: 35\n* At 4 s⁻¹: 38\n* **Oats:**\n* At 1 s⁻¹: 31\n", x="Rate (s⁻¹), 0 to 9"),
+        ["Rye@1=35", "Rye@4=38", "Oats@1=31"],
+    ),
+    "the change in brackets after a value": (
+        text(
+            "* **Rye:** 30.6\n* **Oats:** 27.1 (−3.5)\n", kind="Bar Chart", x="Grain (Rye, Oats)", names="Yield (red)"
+        ),
+        ["Yield@Rye=30.6", "Yield@Oats=27.1"],
+    ),
+    "the classes of a confusion matrix": (
+        (
+            "## Confusion Matrix: T\n### Axes\n* **Vertical axis:** True crop\n* **Horizontal axis:** Predicted crop\n"
+            "* **Classes:** Rye, Oats\n### Cell Values\n**Rye**\n* Predicted Rye: 9\n* Predicted Oats: 2\n**Oats**\n"
+            "* Predicted Rye: 1\n* Predicted Oats: 8\n"
+        ),
+        ["Rye@Rye=9", "Rye@Oats=2", "Oats@Rye=1", "Oats@Oats=8"],
+    ),
+    "rows of a confusion matrix without a word of an axis": (
+        (
+            '## Confusion Matrix: T\n### Axes\n* Vertical axis: "True" (Rye, Oats)\n'
+            '* Horizontal axis: "Predicted" (Rye, Oats)\n'
+            "### Cell Values\n* **Rye:** Rye 9; Oats 2\n* **Oats:** Rye 1; Oats 8\n"
+        ),
+        ["Rye@Rye=9", "Rye@Oats=2", "Oats@Rye=1", "Oats@Oats=8"],
+    ),
+    "a table whose rows are measures": (
+        (
+            "Table 1. Steel of two mills\n\n| | Fenn | Orre |\n|---|---|---|\n"
+            "| Strength, MPa | 960 | 990 |\n| Stretch, % | 14 | 12 |\n"
+        ),
+        ["Strength, MPa@Fenn=960", "Strength, MPa@Orre=990", "Stretch, %@Fenn=14", "Stretch, %@Orre=12"],
+    ),
+    "units in a line of their own below the heads": (
+        (
+            "Table 1. Crops\n\nCrop       Yield     Height\n           (t)       (cm)\n"
+            "Rye        4.1       120\nOats       3.9       90\n"
+        ),
+        ["Yield (t)@Rye=4.1", "Height (cm)@Rye=120", "Yield (t)@Oats=3.9", "Height (cm)@Oats=90"],
+    ),
+    "names of ticks in a table of axes": (
+        (
+            "## Bar Chart: T\n### Axes\n| Axis | Label | Range | Ticks |\n|---|---|---|---|\n"
+            "| X | Crop | categorical | Rye; Oats 2 |\n| Y | Tons | 0-90 | step of 30 |\n"
+            "### Data\n* Rye: 35\n* Oats 2: 31\n* (read off the chart)\n"
+        ),
+        ["@Rye=35", "@Oats 2=31"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("source", "wanted"), READ.values(), ids=READ.keys())
+def test_values_have_the_names_that_they_are_under(source: str, wanted: list[str]) -> None:
+    assert points(source) == wanted
+
+
+PANELS = """## Line Charts: T
+### Axes
+* **X-axis (both charts):** Week, 0 to 9
+* **Y-axis:** different in each chart
+* **Legend:** Rye (red), Oats (tan)
+### Detailed Analysis
+#### Height
+* **Y-axis:** "Height (cm)", 0 to 90
+* **Rye (red):** 35 at week 2, 38 at week 4
+* **Oats (tan):** 31 at week 2
+#### Weight
+* **Y-axis:** "Weight (kg)", 0 to 9
+* **Rye (red):** 3 at week 2
+* **Oats (tan):** 5 at week 2
+"""
+
+
+def test_panels_of_the_data_may_be_called_as_their_own_axes_are() -> None:
+    figure = extract(PANELS)
+    assert [panel.title for panel in figure.panels] == ["Height", "Weight"]
+    assert [[axis.unit for axis in panel.axes if axis.channel == "y"] for panel in figure.panels] == [["cm"], ["kg"]]
+    assert [len(panel.points) for panel in figure.panels] == [3, 2]
+
+
+@pytest.mark.parametrize("place", ["Oats (closed, nobody counted)", "Oats: OOM", "Oats untested"])
+def test_a_named_place_without_a_value_is_doubted_and_the_others_stand(place: str) -> None:
+    figure = extract(
+        text(f"* **Red:** Rye 35, {place}\n* **Tan:** Rye 31, Oats 30\n", x="Crop (Rye, Oats)", names="Red; Tan")
+    )
+    assert figure.status == "partial"
+    assert ["place of a value" in doubt.reason for doubt in figure.doubts] == [True]
+    assert len(figure.panels[0].points) == 3
+
+
+def test_outliers_of_one_box_do_not_contradict_each_other() -> None:
+    box = "* **Rye**\n* Median: 35\n* Outliers: 70, 81, 84\n* **Oats**\n* Median: 31\n* Outliers: 60, 62\n"
+    figure = extract(text(box, kind="Box Plot", x="Crop (Rye, Oats)", names="Yield"))
+    assert sum(point.stat == "outlier" for point in figure.panels[0].points) == 5
