@@ -121,7 +121,7 @@ def test_panels_of_the_data_may_be_called_as_their_own_axes_are() -> None:
     assert [len(panel.points) for panel in figure.panels] == [3, 2]
 
 
-@pytest.mark.parametrize("place", ["Oats (closed, nobody counted)", "Oats: OOM", "Oats untested"])
+@pytest.mark.parametrize("place", ["Oats (closed, nobody counted)", "Oats: OOM", "Oats untested", "Oats:"])
 def test_a_named_place_without_a_value_is_doubted_and_the_others_stand(place: str) -> None:
     figure = extract(
         text(f"* **Red:** Rye 35, {place}\n* **Tan:** Rye 31, Oats 30\n", x="Crop (Rye, Oats)", names="Red; Tan")

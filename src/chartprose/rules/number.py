@@ -23,10 +23,10 @@ DecimalMark = Literal[".", ","]
 Kind = Literal["number", "word", "unread"]
 """What a numeral is: a number, part of a word, or what is not read."""
 
-DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⓿"
+DIGITS: Final = r"\d⁰¹²³⁴-⁹₀-₉⁻⁺¼-¾⅐-⅞①-⒛⓪-⓿"
 """Every sign that may be part of a numeral: digits of all scripts, raised ones, vulgar fractions."""
 
-DIGIT_RE = re.compile(r"[\d⁰¹²³⁴-⁹₀-₉¼-¾⅐-⅞①-⓿]")
+DIGIT_RE = re.compile(r"[\d⁰¹²³⁴-⁹₀-₉¼-¾⅐-⅞①-⒛⓪-⓿]")
 POINT_RE = re.compile(r"(?<![\w.])\.")
 CURRENCY: Final = "$€£¥"
 RUN_RE = re.compile(
@@ -50,7 +50,7 @@ PLAIN_RE: Final[dict[DecimalMark, re.Pattern[str]]] = {
 }
 POWER_RE: Final[dict[DecimalMark, re.Pattern[str]]] = {
     mark: re.compile(
-        rf"(?:(?P<factor>[0-9]++(?:{point}[0-9]++)?)\s?[×x·*]\s?)?10(?:\s?\^\s?(?P<open>\()?"
+        rf"(?:(?P<factor>[0-9]++(?:{point}[0-9]++)?)\s?[×x·*]\s?)?10(?:\s?\^(?:\s(?!\S*[.,]))?(?P<open>\()?"
         rf"(?P<power>[-+]?[0-9]{{1,4}}(?:{point}[0-9]{{1,4}})?)(?(open)\))|(?P<raised>[⁻⁺]?[⁰¹²³⁴-⁹]++(?:[·.][⁰¹²³⁴-⁹]++)?))"
     )
     for mark, (_, point) in PARTS.items()

@@ -239,6 +239,6 @@ def _line(content: str, at: int) -> Line:
     if match is not None and match.re is ORDERED_RE:
         kind, number = "ordered", int(match[1])
     skip = match.end() if match is not None else 0
-    if content[skip] > "\u25ff" and (sign := PICTOGRAPH_RE.match(content, skip)):
+    if content[skip : skip + 1] > "\u25ff" and (sign := PICTOGRAPH_RE.match(content, skip)):
         skip = sign.end()
     return Line(at, end, kind, plain(content[skip:], at + skip), number=number)

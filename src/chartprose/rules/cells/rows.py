@@ -159,9 +159,10 @@ def _gap(plain: Plain, segment: RowSegment) -> list[Cell]:
     else:
         (start, end), labels = (segment.start, segment.end), []
     missing = missing_of(plain.text[start:end])
-    if missing is None:
-        labels = _key(plain, segment.start, colon if colon >= 0 else segment.end, "key")
-    return [Cell(tuple(labels), plain.span(start, end), missing=missing)] if labels else []
+    if missing is not None:
+        return [Cell(tuple(labels), plain.span(start, end), missing=missing)]
+    labels = _key(plain, segment.start, colon if colon >= 0 else segment.end, "key")
+    return [Cell(tuple(labels), labels[0].span)] if labels else []
 
 
 def _outer(plain: Plain, segment: RowSegment, reading: Reading) -> list[Cell] | None:

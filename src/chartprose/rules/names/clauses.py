@@ -210,7 +210,7 @@ def _take_children(axis: AxisDraft) -> None:
             names.append(child.trimmed())
     if len(names) > 1:
         axis.take_names(names)
-    elif names and single:
+    elif single and names and names[0]:
         axis.take_label(names[0], quoted=False)
 
 
