@@ -47,7 +47,11 @@ READ = {
     ),
     "the change in brackets after a value": (
         text(
-            "* **Rye:** 30.6\n* **Oats:** 27.1 (−3.5)\n", kind="Bar Chart", x="Grain (Rye, Oats)", names="Yield (red)"
+            "* **Rye:** 30.6\n* **Oats:** 27.1 (−3.5)\n",
+            kind="Bar Chart",
+            y="Tons, 20 to 40",
+            x="Grain (Rye, Oats)",
+            names="Yield (red)",
         ),
         ["Yield@Rye=30.6", "Yield@Oats=27.1"],
     ),

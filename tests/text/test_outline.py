@@ -85,6 +85,15 @@ def test_a_head_over_several_groups_is_a_heading_and_the_first_of_several_groups
     assert [line.label for line in data.lines if line.strong] == ["Grey", "Harp"]
 
 
+@pytest.mark.parametrize("name", ["Comparison Group", "Trend Setters", "Observations"])
+def test_names_over_values_are_no_sections(name: str) -> None:
+    text = BOLD.replace("- **Grey:** 2000: 12, 2002: 31", f"**{name}**\n- 2000: 12\n- 2002: 31").replace(
+        "- **Harp", "**Harp"
+    )
+    data = next(section for section in outline_of(read(text)).sections if section.role == "data")
+    assert name in [line.label for line in data.lines]
+
+
 def test_data_under_headings_of_panels_with_axes_of_their_own_declare_names() -> None:
     text = "## Charts: T\n### Detailed Analysis\n#### Left\n* **Y-axis:** Tons, 0 to 9\n* **Rye:** 4 in May\n"
     assert roles(text) == ["mixed"]

@@ -294,8 +294,9 @@ def _fitting(cell: Cell, context: Context) -> Reading | None:
         return first  # "4 (total: 32)", "4 (n = 12)"
     shares = "%" if context.chart_type in PIE_TYPES else None
     unit = context.value_axis.unit if context.value_axis is not None else shares
-    if (second.value or 0) < 0 <= (first.value or 0):
-        return first  # "27.1 (-3.5)": the change from another value
+    domain = context.value_axis.domain if context.value_axis is not None else None
+    if domain is not None and second.value is not None and second.value < min(domain[0] or 0, 0):
+        return first  # "27.1 (-3.5)" on an axis from 20: the change from another value
     if first.unit == second.unit or len(cell.also) > 1:
         return None  # "30 t (34 t)", "30 t (2021: 34 t)"
     if unit is not None and second.unit == unit != first.unit:

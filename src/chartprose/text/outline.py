@@ -42,6 +42,8 @@ COMPONENT_RE = re.compile(
     re.IGNORECASE,
 )
 AXIS_RE = re.compile(r"(?:[xy]|horizontal|vertical|left|right)[\s-]axis$", re.IGNORECASE)
+VALUE_RE = re.compile(r"[~≈<>]?\s?[-+$€£]?\d[\d.,]*\s?\S{0,6}[.,;]?$")
+"""A value and its unit, and nothing else."""
 MIN_NUMERALS = 3
 """Fewer figures are not data of a chart."""
 
@@ -91,7 +93,8 @@ def outline_of(source: Source) -> Outline:
             continue
         if _rank(line) in ranks:
             role = _ranked_role(lines, place, sections[-1])
-            titled = role is not None and line.is_head and not _heads_group(lines, place)
+            is_name = section_role(bare(line.label)) not in (None, role)  # a name over values, whatever it speaks of
+            titled = role is not None and line.is_head and not is_name and not _heads_group(lines, place)
             sections += [Section(role, line if titled else None)] if role is not None else []
             sections[-1].lines += [] if titled else [line]
             continue
@@ -131,7 +134,16 @@ def _ranked_role(lines: Sequence[Line], place: int, current: Section) -> Section
     role = section_role(bare(line.label))
     if role is None and line.is_head and current.role in ("overview", "axes", "legend"):
         return "data" if _heads_data(lines, place) else None
+    if role not in (None, "axes", "legend") and _lists_values(lines, place):
+        role = "data"
     return None if role == "data" == current.role else role
+
+
+def _lists_values(lines: Sequence[Line], place: int) -> bool:
+    """Whether most of what is below a head are keys with values, so that its words are a name: "Comparison Group"."""
+    below = _groups(lines, place, most=1)[0][1:]
+    values = sum(VALUE_RE.match(line.rest) is not None for line in below if line.label)
+    return values > 1 and 2 * values > len(below)
 
 
 def _groups(lines: Sequence[Line], place: int, most: int = MAX_GROUPS) -> list[list[Line]]:
@@ -157,7 +169,7 @@ def _lists_figures(group: Sequence[Line]) -> bool:
 def _heads_data(lines: Sequence[Line], place: int) -> bool:
     """Whether figures are listed below a head, or below the head that follows it at once."""
     groups = _groups(lines, place, most=2)
-    return any(map(_lists_figures, groups[: 1 if len(groups[0]) > 1 else 2]))
+    return _lists_values(lines, place) or any(map(_lists_figures, groups[: 1 if len(groups[0]) > 1 else 2]))
 
 
 def _heads_group(lines: Sequence[Line], place: int) -> bool:
