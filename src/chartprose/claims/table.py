@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import math
 import re
-from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -168,12 +167,11 @@ class Table:
                 if series is not None:
                     column = self._columns.setdefault((names.number - 1, series, point.stat), _Column(names.bins))
                     column.add(cell_of(point, names, series, text, several=self._several))
-        self._starts = sorted(s for column in self._columns.values() for cell in column.cells for s, _ in cell.spans)
+        self._starts = [s for column in self._columns.values() for cell in column.cells for s, _ in cell.spans]
 
     def excluding(self, span: Span) -> Table:
         """The table as it is without the values that are stated nowhere but in ``span``, the claim's own sentence."""
-        inside = bisect_left(self._starts, span[0]) < bisect_left(self._starts, span[1])
-        if not inside or not any(cell.within(span) for column in self._columns.values() for cell in column.cells):
+        if not any(span[0] <= start < span[1] for start in self._starts):
             return self
         other = copy.copy(self)
         other._mask, other._known = span, {}  # noqa: SLF001 - a copy of this class
