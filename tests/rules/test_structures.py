@@ -135,6 +135,12 @@ def test_a_named_place_without_a_value_is_doubted_and_the_others_stand(place: st
     assert len(figure.panels[0].points) == 3
 
 
+def test_a_line_without_a_value_among_lines_with_values_is_doubted() -> None:
+    lines = "A line graph of two boats.\n\nElk\n- 2004: 35\n- 2005: out of service\n- 2006: 38\n\nHart\n- 2004: 31\n"
+    figure = extract(lines)
+    assert [doubt.reason for doubt in figure.doubts] == ["“2005” has no value, although its siblings do"]
+
+
 def test_outliers_of_one_box_do_not_contradict_each_other() -> None:
     box = "* **Rye**\n* Median: 35\n* Outliers: 70, 81, 84\n* **Oats**\n* Median: 31\n* Outliers: 60, 62\n"
     figure = extract(text(box, kind="Box Plot", x="Crop (Rye, Oats)", names="Yield"))

@@ -87,8 +87,7 @@ def apply_rules(outline: Outline) -> Draft:
     _read_groups(run)
     _read_prose(run)
     draft.blocks += unread_absences(parts, run)
-    if outline.lines("data", "mixed"):
-        draft.blocks += entries_without_value(remarks, run)
+    draft.blocks += entries_without_value(remarks, run)
     doubt_measures(run)
     doubt_mixed_positions(run)
     if known.objections:

@@ -121,8 +121,9 @@ class PartReader:
     def _prose(self, line: Line, indent: int, numerals: Sequence[Span]) -> None:
         opens = bool(line.label) and (line.strong or line.kind == "ordered")
         runin = self.heads.enter(line, indent, opens=opens)
-        self.remarks.append(Remark(line, line.rest_start, (*self.heads.path(), *runin), bool(numerals)))
-        if numerals:
+        stated = any(start >= line.rest_start for start, _ in numerals)
+        self.remarks.append(Remark(line, line.rest_start, (*self.heads.path(), *runin), stated))
+        if stated:
             self._add_sentence(line, line.rest_start, runin, numerals)
 
     def _group(self, layout: str, path: tuple[Label, ...]) -> Group:
