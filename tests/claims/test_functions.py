@@ -223,9 +223,3 @@ def test_high_is_measured_on_the_axis_of_the_series() -> None:
     table = Table([chart({"A": {1: "9"}, "B": {1: "9"}}, axes=axes, series=series)])
     assert evaluate('high(v("B", 1))', table).state is True
     assert evaluate('high(v("A", 1))', table).state is False
-
-
-def test_names_are_not_sorted_by_where_they_are_on_an_axis() -> None:
-    panel = chart({"Rye": {"B": "4", "A": "5"}})
-    with pytest.raises(Refusal, match=r"key="):
-        evaluate('sorted(["B", "A"]) == ["B", "A"]', Table([panel]))

@@ -137,8 +137,6 @@ def sorted_(evaluator: Evaluator, items: Value, *, key: By | None = None, revers
     evaluator.charge(4 * len(members.values) ** 2)
     if key is not None:
         return _by_rank(_ranked(evaluator, members, key, sign))
-    if any(isinstance(x, str) for x in members.values):
-        raise Refusal("Names have no order of their own: sort them with key=, such as key=lambda s: v(s, x).")
     numbers = _numbers(evaluator, members, "sorted")
     lows, highs = sorted(n.low for n in numbers), sorted(n.high for n in numbers)
     exact = {n.low: n for n in numbers if n.exact}
