@@ -98,7 +98,9 @@ def _text(figure: Figure) -> str:
 def test_hovering_one_column_lights_the_same_point_in_view_in_the_other_two(
     page: Page, origin: str, others: tuple[str, str]
 ) -> None:
+    _draw_all(page)
     page.locator(origin).first.hover()
+    page.locator("tr.lit").wait_for(state="attached")
     assert [_lit(page, column) > 0 for column in others] == [True, True]
     assert page.locator("tr.lit").get_attribute("data-key") == "p0.13"
     assert "NMC (60 °C), 200, ~-22, rule/prose" in page.locator("#status").inner_text()
