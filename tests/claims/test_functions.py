@@ -31,6 +31,7 @@ BOXES = chart(
     }
 )
 BINS = chart({"": {(0, 10): "4", (10, 20): "9", (20, None): "1"}})
+COUNTS = chart({"": {"0-10": "4", "10-20": "-", "20-30": "3"}}, chart_type="histogram")
 SHARES = chart(
     {
         "Solar": {2000: "10", 2010: "25", 2020: "40"},
@@ -41,9 +42,12 @@ SHARES = chart(
 LOG = [record.Axis(channel="y", domain=(0.001, 1000.0), scale="log", by="rule/test")]
 DECADES = chart({"A": {1: "0.002", 2: "0.1", 3: "300"}, "B": {1: "1", 2: "1.1", 3: "1.2"}}, axes=LOG)
 STRETCHES = chart({"Flow": {0: "2", (5, 20): "8", 25: "9"}, "Noise": {(0, 25): "3..6"}, "Wind": {None: "2..5"}})
+BOUNDS = chart({"Iron": {None: "<5"}})
+READINGS = chart({"Meter": {0: "~10±2", 4: "~11±1"}})
 ERRORS = chart({"Drug": {0: "10±2", 4: "16±3"}, "Placebo": {0: "10±2", 4: "11±1"}})
 NEAR = chart({"P": {1: "~1.06", 2: "~1.06", 3: "7"}, "Q": {1: "~1.07", 2: "~1.06", 3: "7"}, "R": {1: "1", 2: "2"}})
 TIED = chart({"P": {1: "5", 2: "7", 3: "6"}, "Q": {1: "5", 2: "6", 3: "6"}, "Spot": {2: "9"}})
+MIXED = chart({"Share": {"A": "0.3", "B": "0.9"}, "Seconds": {"A": "310", "B": "40"}})
 UNSTATED = chart({"A": {1: "10", 2: "27", 3: "105"}})
 
 CASES = [
@@ -57,6 +61,9 @@ CASES = [
     (BARS, 'v("", "Thu") < 6', True),
     (BARS, 'v("", "Thu") < 4', None),
     (BARS, 'v("", "Thu") > 6', False),
+    (BOUNDS, 'v("Iron") < 5', True),
+    (BOUNDS, 'v("Iron") < 4', None),
+    (BOUNDS, 'v("Iron") >= 5', None),
     # v, has
     (LINES, 'v("Flax", 25) == 2', True),
     (LINES, 'v("Rye", 25) == 2', None),
@@ -70,6 +77,10 @@ CASES = [
     (BOXES, 'has("", "High", stat="outlier")', False),
     (BARS, 'has("", "Wed")', False),
     (BINS, 'v("", 10) == 9', True),
+    (COUNTS, 'count(v("", x) == 0 for x in positions("")) == 1', True),
+    (COUNTS, 'has("", "10-20")', False),
+    (COUNTS, 'sum(values("")) == 7', True),
+    (BARS, 'v("", "Wed") == 0', None),
     (BINS, 'v("", "from 20") == 1', True),
     # names and positions
     (BARS, 'positions("") == ["Mon", "Tue", "Thu", "Sun"]', True),
@@ -120,6 +131,7 @@ CASES = [
     (LINES, 'sorted(["Rye", "Oats", "Flax"], key=lambda s: v(s, 40), reverse=True)[:2] == ["Oats", "Rye"]', True),
     (LINES, 'sorted(["Rye", "Oats"], key=lambda s: v(s, 30))[0] == "Rye"', None),
     (LINES, 'sorted(values("Rye")) == [4, 6, 8, 9]', True),
+    (LINES, 'sorted(["Rye", "Flax"]) == ["Flax", "Rye"]', True),
     (LINES, 'v("Rye", 10) > 3 if has("Rye", 10) else v("Rye", 10) > 5', True),
     # a band reaches its ends; a range at one place is one value that is not well known
     (chart({"A": {(1, 5): "2..6"}}), 'max(values("A")) == 6', True),
@@ -133,7 +145,9 @@ CASES = [
     (BINS, 'falls("", start="10-20", steadily=True)', True),
     (BOXES, 'min(positions(""), key=lambda x: v("", x, stat="q1")) == "Low"', True),
     (ERRORS, 'v("Drug", 4, stat="low") > v("Placebo", 4, stat="high")', True),
-    (ERRORS, 'falls("Placebo")', None),
+    (ERRORS, 'falls("Placebo")', False),
+    (ERRORS, 'v("Drug", 0) == v("Placebo", 0) + 1', False),
+    (READINGS, 'falls("Meter")', None),
     # an approximate number is counted to two digits
     (chart({"A": {1: "~4000"}}), 'v("A", 1) > 4010', None),
     (chart({"A": {1: "~4000"}}), 'v("A", 1) > 4200', False),
@@ -161,7 +175,10 @@ CASES = [
     (NEAR, 'v("Q", 1) - v("P", 1) <= 0', False),
     # without the ends of the axis, numbers are similar by their own size alone, and none is high
     (UNSTATED, 'similar(v("A", 1), v("A", 2))', False),
-    (UNSTATED, 'high(v("A", 3))', None),
+    (UNSTATED, 'high(v("A", 3))', True),
+    (UNSTATED, 'low(v("A", 2))', True),
+    (UNSTATED, 'high(v("A", 1))', None),
+    (MIXED, 'high(v("Seconds", "A"))', None),
     # shares
     (SHARES, '(first("Coal") - last("Coal")) / first("Coal") == 1 / 3', True),
     (SHARES, 'v("Coal", 2010) / sum(v(s, 2010) for s in series()) == 0.5', None),

@@ -197,3 +197,30 @@ def test_a_name_that_a_record_lacks_leaves_the_question_open() -> None:
     assert 'no series "Barley"' in answer.reason
     with pytest.raises(Refusal, match="no methods"):
         FIGURE.check('"Rye".upper() == "RYE"')
+
+
+SPARSE = {"Rye": {"May": "34", "June": "40"}, "Oats": {"May": "31"}, "Flax": {"June": "12"}}
+
+
+@pytest.mark.parametrize(
+    ("expression", "verdict"),
+    [
+        ('has("Oats", "June")', "unverifiable"),
+        ('not has("Oats", "June")', "supported"),
+        ('not has("Rye", "June")', "contradicted"),
+        ('most(has(s, "May") and has(s, "June") and rises(s) for s in series())', "unverifiable"),
+        ('all(has(s, "May") and v(s, "May") > 30 for s in series())', "unverifiable"),
+        ('all(has(s, "May") and v(s, "May") > 34 for s in series())', "contradicted"),
+        ('any(has(s, "June") and v(s, "June") > 39 for s in series())', "supported"),
+        ('v("Rye", "May") < 30 and has("Oats", "June")', "contradicted"),
+        ('has("Oats", "June") or v("Rye", "May") < 30', "unverifiable"),
+        ('max((s for s in series() if has(s, "June")), key=lambda s: v(s, "June")) == "Flax"', "contradicted"),
+    ],
+)
+def test_what_the_text_does_not_state_contradicts_nothing(expression: str, verdict: record.Verdict) -> None:
+    text = document(SPARSE)
+    claim = "Rye is at 30, 34 and 39."
+    draft = Draft(source=read(text + claim), kind="chart", panels=[chart(SPARSE)])
+    draft.statements = [Statement(1, len(text), len(text) + len(claim), claim, "observation")]
+    draft.translations = {1: Translation(expression, None, "model/test")}
+    assert judge(draft)[0].verdict == verdict

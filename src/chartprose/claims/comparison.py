@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from chartprose.claims.intervals import Num, in_units_of, negative
@@ -35,7 +36,8 @@ def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
     """
     least, most = float_tolerance(a, b)
     bands = a.band and b.band and a.low < b.low - most and a.high < b.high - most
-    if bands or a.high < b.low - most or (not strict and a.high <= b.low + least):
+    bound = math.inf in (-a.low, b.high)  # "below 5" is below 5
+    if bands or a.high < b.low - most or ((bound or not strict) and a.high <= b.low + least):
         return True
     loose = a.is_approximate or b.is_approximate
     halves = [n.coarse for n in (a, b) if not n.literal] if a.axis_length is b.axis_length is None else []

@@ -159,7 +159,7 @@ def _bool_op(evaluator: Evaluator, node: ast.BoolOp, scope: Scope) -> Value:
     parts: list[Truth | Absent] = []
     for each in node.values:
         part = evaluator.statement(each, scope, "The operands of and and or must be truth values, such as comparisons.")
-        if isinstance(part, Truth) and part.state is stop:
+        if isinstance(part, Truth) and part.state is stop and not part.unstated:
             return part
         parts.append(part)
     return _joined(parts, stop=stop)

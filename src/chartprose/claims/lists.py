@@ -41,13 +41,15 @@ class Ranked(NamedTuple):
 def count(evaluator: Evaluator, items: Value) -> Num:
     """How many are true."""
     certain, possible = _truths(evaluator, _items(items, "count"), "count")
-    every, by_state = truth.split([*certain, *possible])
-    least, largest = len(truth.split(certain)[1][True]), len(by_state[True]) + len(by_state[None])
+    every = [x for x in (*certain, *possible) if isinstance(x, Truth)]
+    least = sum(isinstance(x, Truth) and x.state is True for x in certain)
+    largest = sum(x.state is not False for x in every)
     facts = truth.facts_of([x for x in every if x.state] or every)
     number = f"{least}" if least == largest else f"{least} to {largest}"
     example = f" (such as {facts[0]})" if facts and largest and facts[0].numbers else ""
     sources = tuple(dict.fromkeys(source for fact in facts for n in fact.numbers for source in n.sources))
-    return Num(float(least), float(largest), sources=sources, note=f"{number} of {len(every)}{example}")
+    absent = float(len(certain) + len(possible) - len(every))  # they may be true as well
+    return Num(float(least), float(largest), coarse=absent, sources=sources, note=f"{number} of {len(every)}{example}")
 
 
 def len_(evaluator: Evaluator, items: Value) -> Num:
@@ -137,6 +139,8 @@ def sorted_(evaluator: Evaluator, items: Value, *, key: By | None = None, revers
     evaluator.charge(4 * len(members.values) ** 2)
     if key is not None:
         return _by_rank(_ranked(evaluator, members, key, sign))
+    if (names := [x for x in members.values if isinstance(x, str)]) == members.values:
+        return Items(list[Value](sorted(names))[::-sign])
     numbers = _numbers(evaluator, members, "sorted")
     lows, highs = sorted(n.low for n in numbers), sorted(n.high for n in numbers)
     exact = {n.low: n for n in numbers if n.exact}

@@ -130,16 +130,14 @@ class Names:
         if panel is not None:
             if norm(panel) in self.called:
                 return self.called[norm(panel)]
-            every = ", ".join(each.id for each in self.panels)
-            raise UnknownNameError(f"There is no panel {spelled(panel)}; the panels are {every}.")
+            raise UnknownNameError(f"There is no panel {spelled(panel)}; use {', '.join(p.id for p in self.panels)}.")
         found = [each for each in self.panels if series is None or each.series_named(series) is not None]
         if len(found) == 1:
             return found[0]
         if not found:
             raise UnknownNameError(f"No panel has a series {spelled(series or '')}; use the names as listed.")
         what = "Several panels are listed" if series is None else f"Several panels have the series {spelled(series)}"
-        every = ", ".join(each.id for each in found)
-        raise UnknownNameError(f'{what} ({every}); say which with panel="{found[0].id}".')
+        raise UnknownNameError(f'{what} ({", ".join(p.id for p in found)}); say which with panel="{found[0].id}".')
 
     def canonical(self, name: str) -> Key:
         """The key of a name wherever it is; an alias has the key of its series."""
@@ -163,17 +161,10 @@ def panel_names(panel: Panel, number: int) -> PanelNames:
     points = sorted(panel.points, key=text_order)
     series, by_spelling = _series(panel, points)
     positions, regions, bins = _places(panel, points)
-    stats = {point.stat for point in panel.points}
-    return PanelNames(
-        number=number,
-        series=series,
-        positions=tuple(positions.values()),
-        regions=tuple(regions),
-        stats=tuple(stat for stat in BOX_STATS if stat in stats),
-        bins=bins,
-        index={key: index for index, key in enumerate(positions)},
-        by_spelling=by_spelling,
-    )
+    stated = {point.stat for point in panel.points}
+    stats = tuple(stat for stat in BOX_STATS if stat in stated)
+    index = {key: place for place, key in enumerate(positions)}
+    return PanelNames(number, series, tuple(positions.values()), tuple(regions), stats, bins, index, by_spelling)
 
 
 def text_order(point: Point) -> tuple[int, int]:

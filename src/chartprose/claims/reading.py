@@ -41,7 +41,8 @@ def has(evaluator: Evaluator, series: Value = "", x: Value = None, *, panel: Val
         states.add(evaluator.values.stated(*at))
         made = evaluator.values.value(*at)
         facts.append(Fact("a value is stated: {}", (made,)) if isinstance(made, Num) else made.fact)
-    return Truth(states.pop() if len(states) == 1 else None, tuple(facts))
+    state, unstated = states.pop() if len(states) == 1 else (None, False)
+    return Truth(state, tuple(facts), unstated=unstated)
 
 
 def _addresses(

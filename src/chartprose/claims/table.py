@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.claims.intervals import Num, Source, hull, subtracted, unknown
+from chartprose.claims.intervals import UNIT_REACH, Num, Source, hull, subtracted, unknown
 from chartprose.claims.names import RANGE_STATS, Names, text_order
 from chartprose.claims.spelling import key_of, plain_number, position_name
 from chartprose.claims.stated_numbers import unit_of
@@ -58,8 +58,8 @@ class Cell:
         return bool(self.spans) and all(mask[0] <= start and end <= mask[1] for start, end in self.spans)
 
 
-def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, several: bool) -> Cell:
-    """The cell of a point; ``text`` is the document, ``several`` whether a reason must say which panel it is in."""
+def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, several: bool, counts: bool) -> Cell:
+    """The cell of a point. ``several``: a reason says in which panel it is; ``counts``: in a histogram no bar is 0."""
     x, span, place = point.x, None, position_name(point.x)
     key = None if place is None else key_of(place)
     if x.low is not None or x.high is not None:
@@ -67,16 +67,17 @@ def cell_of(point: Point, names: PanelNames, series: str, text: str | None, *, s
     stated = point.evidence.get("value")
     spans = tuple(each for each in (stated, *point.also) if each is not None)
     cell = Cell(key, span, spans, is_drawn=point.missing in (None, "unread"))
-    if point.missing is None:
-        quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
-        stretch = span is not None or key is None or x.label in names.regions
-        number, ends = _numbers(point.value, DIGITS_RE.findall(quote), stretch=stretch)
-        if number is not None:
-            what = _description(series, point.stat, place, names if several else None)
-            source = Source(_written(number, quote), what, names.number - 1, series, spans)
-            for each in (number, *ends):
-                each.source, each.sources = source, (source,)
-            cell.number, cell.ends = number, (ends[0], ends[1]) if ends else None
+    quote = text[stated[0] : stated[1]] if text is not None and stated is not None else ""
+    stretch = span is not None or key is None or x.label in names.regions
+    number, ends = _numbers(point.value, DIGITS_RE.findall(quote), stretch=stretch)
+    if counts and point.missing == "not_shown":
+        number = Num(0.0, 0.0)
+    if number is not None:
+        what = _description(series, point.stat, place, names if several else None)
+        source = Source(_written(number, quote), what, names.number - 1, series, spans)
+        for each in (number, *ends):
+            each.source, each.sources = source, (source,)
+        cell.number, cell.ends = number, (ends[0], ends[1]) if ends else None
     return cell
 
 
@@ -109,7 +110,7 @@ def _numbers(value: Quantity, digits: list[str], *, stretch: bool) -> tuple[Num 
     ends = (low, high) if low is not None and high is not None else ()
     if value.value is not None:
         number = end(value.value, 0)
-        if ends:  # 10 ± 2: the error interval is what the value may be off
+        if ends and approx:  # ~10 ± 2: what the reading may be off; 10 ± 2 is a mean with its error interval
             number.coarse = max(number.coarse, value.value - ends[0].low, ends[1].high - value.value)
         return number, ends
     stated = [each for each in (low, high) if each is not None]
@@ -122,10 +123,11 @@ def _numbers(value: Quantity, digits: list[str], *, stretch: bool) -> tuple[Num 
 
 
 class Scale(NamedTuple):
-    """An axis of values: its ends, if both are stated; none if it is logarithmic (``log``)."""
+    """An axis of values: its ends, if both are stated, else ``extent``, what it must show; none if it is ``log``."""
 
     ends: tuple[float, float] | None = None
     log: bool = False
+    extent: tuple[float, float] | None = None
 
     def height(self, *numbers: Num) -> tuple[float, float]:
         """Its length, at least and at most; without stated ends the largest of ``numbers``."""
@@ -133,9 +135,10 @@ class Scale(NamedTuple):
             return self.ends[1] - self.ends[0], self.ends[1] - self.ends[0]
         return max(n.least_size for n in numbers), max(n.most_size for n in numbers)
 
-    def at(self, share: float) -> float:
-        """The place so far up the axis; nowhere without stated ends."""
-        return math.nan if self.ends is None else (1 - share) * self.ends[0] + share * self.ends[1]
+    def at(self, share: float, *, stated: bool = False) -> float:
+        """The place so far up the axis; nowhere without ends, which must be ``stated``."""
+        low, high = self.ends or (None if stated or self.log else self.extent) or (math.nan, math.nan)
+        return (1 - share) * low + share * high
 
 
 def scale_of(panel: Panel, channel: str) -> Scale:
@@ -160,13 +163,18 @@ class Table:
         self._columns: dict[tuple[int, str, str | None], _Column] = {}
         self._scales: dict[tuple[int, str], Scale] = {}
         self._several = len(panels) > 1
-        for names, panel in zip(self.names.panels, panels, strict=True):
-            self._scales |= {(names.number - 1, each.name): scale_of(panel, each.axis) for each in names.series}
+        for place, (names, panel) in enumerate(zip(self.names.panels, panels, strict=True)):
             for point in sorted(panel.points, key=text_order):
                 series = names.series_named(point.series)
                 if series is not None:
-                    column = self._columns.setdefault((names.number - 1, series, point.stat), _Column(names.bins))
-                    column.add(cell_of(point, names, series, text, several=self._several))
+                    column = self._columns.setdefault((place, series, point.stat), _Column(names.bins))
+                    counts = panel.chart_type == "histogram"
+                    column.add(cell_of(point, names, series, text, several=self._several, counts=counts))
+            extent = _extent(
+                [(at, cell) for at, each in self._columns.items() for cell in each.cells if at[0] == place]
+            )
+            scales = {(place, each.name): scale_of(panel, each.axis) for each in names.series}
+            self._scales |= {at: scale._replace(extent=extent) for at, scale in scales.items()}
         self._starts = [s for column in self._columns.values() for cell in column.cells for s, _ in cell.spans]
 
     def excluding(self, span: Span) -> Table:
@@ -188,13 +196,17 @@ class Table:
         """All values of a statistic that has several at one position: outliers."""
         return self._numbers(self._candidates(panel, series, key, stat))
 
-    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> bool | None:
-        """Whether the text states a value; open where nothing is stated for the series at all, or only by the claim."""
+    def stated(self, panel: PanelNames, series: str, key: Key | None, stat: str | None) -> tuple[bool | None, bool]:
+        """Whether the text states a value, and whether it does not because it is silent there.
+
+        Open where nothing is stated for the series at all, or only by the claim.
+        """
         found = self._candidates(panel, series, key, stat)
         shown = [cell.is_drawn for cell in found if not self._masked(cell)]
         if found:
-            return any(shown) if shown else None
-        return False if any(place[:2] == (panel.number - 1, series) for place in self._columns) else None
+            return any(shown) if shown else None, False
+        known = any(place[:2] == (panel.number - 1, series) for place in self._columns)
+        return (False, True) if known else (None, False)
 
     def scale(self, panel: int, series: str) -> Scale:
         """The scale on which the values of a series are; ``panel`` is its index."""
@@ -242,6 +254,18 @@ class Table:
         if any(map(self._masked, self._candidates(panel, series, key, stat))):
             return Absent(Fact(f"the value of {what} is stated only in the claim itself"))
         return Absent(Fact(f"no value is stated for {what}"))
+
+
+def _extent(cells: Sequence[tuple[object, Cell]]) -> tuple[float, float] | None:
+    """From 0 or the least value to the largest; ``None`` of few, or if a series or position has much smaller ones."""
+    numbers = [(at, cell.key, n) for at, cell in cells if (n := cell.number) is not None and math.isfinite(n.most_size)]
+    largest: dict[object, float] = {}
+    for series, key, number in numbers:
+        largest |= {at: max(largest.get(at, 0.0), number.most_size) for at in (series, key)}
+    sizes = [size for size in largest.values() if size]
+    if len(numbers) <= 2 or not sizes or max(sizes) > UNIT_REACH * min(sizes):
+        return None
+    return min(0.0, *(n.low for _, _, n in numbers)), max(n.high for _, _, n in numbers)
 
 
 class UnknownValues(Table):

@@ -33,13 +33,14 @@ class Fact(NamedTuple):
 class Truth(NamedTuple):
     """True, false, or open (``None``). ``tally``: how many of how many cases agree, where there are several.
 
-    ``tie``: it is false because two values are equal, which are neither above nor below each other.
+    ``tie``: false because two values are equal, neither above nor below. ``unstated``: false as none is stated there.
     """
 
     state: bool | None
     facts: tuple[Fact, ...] = ()
     tally: tuple[int, int] | None = None
     tie: bool = False
+    unstated: bool = False
 
 
 class Absent(NamedTuple):
@@ -101,7 +102,7 @@ Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
 
 
 def opposite(x: Truth | Absent) -> Truth | Absent:
-    return x if isinstance(x, Absent) or x.state is None else x._replace(state=not x.state, tie=False)
+    return x if isinstance(x, Absent) or x.state is None else x._replace(state=not x.state, tie=False, unstated=False)
 
 
 def absent_of(*values: Value) -> Absent | None:
@@ -114,12 +115,6 @@ def decided(x: Truth | Absent) -> Truth:
     return Truth(None, (x.fact,)) if isinstance(x, Absent) else x
 
 
-def split(truths: Iterable[Truth | Absent]) -> tuple[list[Truth], dict[bool | None, list[Truth]]]:
-    """The truths that are stated, and those of each state."""
-    every = [x for x in truths if isinstance(x, Truth)]
-    return every, {state: [x for x in every if x.state is state] for state in (True, False, None)}
-
-
 def quantified(
     truths: Sequence[Truth | Absent], possible: Sequence[Truth | Absent] = (), *, decisive: bool | None
 ) -> Truth | Absent:
@@ -129,24 +124,26 @@ def quantified(
     case alone refutes nothing, since it is not known to be most of anything. Possible members alone decide nothing,
     since there may be no case at all.
     """
-    certain, by_state = split(truths)
-    every, of_all = split([*truths, *possible])
+    certain, every = ([x for x in some if isinstance(x, Truth)] for some in (truths, [*truths, *possible]))
     if not every:
         return absent_of(*truths, *possible) or Absent(Fact("there is nothing to compare"))
-    state: bool | None = None
-    if decisive is None:
-        against, lost = (sum(not each.tie for each in some[False]) for some in (of_all, by_state))
-        if len(by_state[True]) > against + len(of_all[None]):
-            state = True
-        elif len(of_all[True]) + len(of_all[None]) <= lost and len(certain) > 1:
-            state = False
-    elif by_state[decisive]:
-        state = decisive
-    elif certain and not (of_all[decisive] or of_all[None]):
-        state = not decisive
-    found = (by_state if state is decisive else of_all)[state] or every
+    state = _state(certain, every, decisive=decisive)
+    opened = ([x._replace(state=None) if x.unstated else x for x in some] for some in (certain, every))
+    silent = state is False and _state(*opened, decisive=decisive) is None
+    found = [x for x in (certain if state is decisive else every) if x.state is state] or every
     tally = every[0].tally if len(every) == 1 else (len(found), len(every))
-    return Truth(state, facts_of(found), tally)
+    return Truth(state, facts_of(found), tally, unstated=silent)
+
+
+def _state(certain: Sequence[Truth], every: Sequence[Truth], *, decisive: bool | None) -> bool | None:
+    sure, all_ = ([x.state for x in some] for some in (certain, every))
+    if decisive is not None:
+        unsure = not sure or {decisive, None} & {*all_}
+        return decisive if decisive in sure else None if unsure else not decisive
+    against, lost = (sum(x.state is False and not x.tie for x in some) for some in (every, certain))
+    if sure.count(True) > against + all_.count(None):
+        return True
+    return False if len(certain) > 1 and len(all_) - all_.count(False) <= lost else None
 
 
 all_of = partial(quantified, decisive=False)

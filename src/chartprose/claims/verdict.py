@@ -84,9 +84,11 @@ def claim_of(statement: Statement, translation: Translation | None, table: Table
 
 
 def _truth_of_claim(expression: str, statement: Statement, table: Table) -> Truth:
-    """The truth of a claim by the values outside of it; not false if those that it states itself would bear it out."""
+    """The truth of a claim by the values outside it; not false if its own bear it out, or the text is only silent."""
     others = table.excluding(statement.span)
     truth = evaluate(expression, others, statement.text)
+    if truth.unstated:
+        return truth._replace(state=None)
     if truth.state is not False or others is table or evaluate(expression, table, statement.text).state is False:
         return truth
     return Truth(None, (Fact("only values stated in the claim itself decide it"),))
