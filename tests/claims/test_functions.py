@@ -43,6 +43,7 @@ LOG = [record.Axis(channel="y", domain=(0.001, 1000.0), scale="log", by="rule/te
 DECADES = chart({"A": {1: "0.002", 2: "0.1", 3: "300"}, "B": {1: "1", 2: "1.1", 3: "1.2"}}, axes=LOG)
 STRETCHES = chart({"Flow": {0: "2", (5, 20): "8", 25: "9"}, "Noise": {(0, 25): "3..6"}, "Wind": {None: "2..5"}})
 BOUNDS = chart({"Iron": {None: "<5"}})
+ROUNDED = chart({"A": {1: "25.5"}, "B": {1: "23.7"}, "C": {1: "46"}, "D": {1: "40"}})
 READINGS = chart({"Meter": {0: "~10±2", 4: "~11±1"}})
 ERRORS = chart({"Drug": {0: "10±2", 4: "16±3"}, "Placebo": {0: "10±2", 4: "11±1"}})
 NEAR = chart({"P": {1: "~1.06", 2: "~1.06", 3: "7"}, "Q": {1: "~1.07", 2: "~1.06", 3: "7"}, "R": {1: "1", 2: "2"}})
@@ -148,6 +149,10 @@ CASES = [
     (ERRORS, 'falls("Placebo")', False),
     (ERRORS, 'v("Drug", 0) == v("Placebo", 0) + 1', False),
     (READINGS, 'falls("Meter")', None),
+    (ROUNDED, 'v("A", 1) - v("B", 1) == 1.8', True),
+    (ROUNDED, 'v("A", 1) - v("B", 1) == 1.7', None),
+    (ROUNDED, 'v("A", 1) - v("B", 1) == 1.6', False),
+    (ROUNDED, 'v("C", 1) - v("D", 1) == 5', False),
     # an approximate number is counted to two digits
     (chart({"A": {1: "~4000"}}), 'v("A", 1) > 4010', None),
     (chart({"A": {1: "~4000"}}), 'v("A", 1) > 4200', False),
@@ -172,12 +177,12 @@ CASES = [
     (TIED, 'flat("Spot")', None),
     (LINES, 'flat("Target")', True),
     # a bound of the claim is exact
-    (NEAR, 'v("Q", 1) - v("P", 1) <= 0', False),
-    # without the ends of the axis, numbers are similar by their own size alone, and none is high
+    (NEAR, 'v("Q", 1) - v("P", 1) <= 0', None),
+    # without the ends of the axis, numbers are similar by their own size alone, and high by the largest
     (UNSTATED, 'similar(v("A", 1), v("A", 2))', False),
     (UNSTATED, 'high(v("A", 3))', True),
     (UNSTATED, 'low(v("A", 2))', True),
-    (UNSTATED, 'high(v("A", 1))', None),
+    (UNSTATED, 'high(v("A", 1))', False),
     (MIXED, 'high(v("Seconds", "A"))', None),
     # shares
     (SHARES, '(first("Coal") - last("Coal")) / first("Coal") == 1 / 3', True),
@@ -194,6 +199,25 @@ def test_a_function_has_the_truth_that_the_chart_gives_it(
     panel: record.Panel, expression: str, expected: object
 ) -> None:
     assert evaluate(expression, Table([panel])).state is expected
+
+
+SHARE = chart({"Rye": {1: "0.825"}, "Oats": {1: "82.5"}})
+
+
+@pytest.mark.parametrize(
+    ("expression", "statement", "expected"),
+    [
+        ('v("Rye", 1) == 82.5', "Rye has 82.5 %", True),
+        ('v("Rye", 1) == 0.825', "Rye has 82.5 %", True),
+        ('v("Oats", 1) == 0.825', "Oats have 82.5 percent", True),
+        ('v("Oats", 1) > 83', "Oats have over 83 %", False),
+        ('v("Rye", 1) > 83', "Rye has over 83 %", False),
+        ('v("Rye", 1) < 83', "Rye has less than 83", True),
+        ('v("Rye", 1) > 3', "Rye has over 3 %", False),
+    ],
+)
+def test_a_percentage_is_one_of_a_hundred_or_of_one(expression: str, statement: str, expected: object) -> None:
+    assert evaluate(expression, Table([SHARE]), statement).state is expected
 
 
 TWO = [

@@ -205,6 +205,10 @@ SPARSE = {"Rye": {"May": "34", "June": "40"}, "Oats": {"May": "31"}, "Flax": {"J
 @pytest.mark.parametrize(
     ("expression", "verdict"),
     [
+        ('high(v("Rye", "June"))', "supported"),
+        ('high(v("Flax", "June"))', "unverifiable"),
+        ('not high(v("Rye", "June"))', "unverifiable"),
+        ('low(v("Flax", "June"))', "supported"),
         ('has("Oats", "June")', "unverifiable"),
         ('not has("Oats", "June")', "supported"),
         ('not has("Rye", "June")', "contradicted"),

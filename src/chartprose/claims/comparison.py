@@ -39,7 +39,7 @@ def below(a: Num, b: Num, *, strict: bool = True) -> bool | None:
     bound = math.inf in (-a.low, b.high)  # "below 5" is below 5
     if bands or a.high < b.low - most or ((bound or not strict) and a.high <= b.low + least):
         return True
-    loose = a.is_approximate or b.is_approximate
+    loose = a.approx or b.approx
     halves = [n.coarse for n in (a, b) if not n.literal] if a.axis_length is b.axis_length is None else []
     slack = sum(halves) if loose else max(halves, default=0.0)
     if a.low > b.high + slack + (-least if strict and slack > least else most):
@@ -54,7 +54,7 @@ def equal(a: Num, b: Num) -> bool | None:
     fine, coarse = 0.0, 0.0
     if a.axis_length is b.axis_length is None:
         fine = max(a.fine, b.fine)
-        coarse = max(a.coarse, b.coarse) * (2 if a.is_approximate or b.is_approximate else 1)
+        coarse = max(a.coarse, b.coarse) * (2 if a.approx or b.approx else 1)
     for value, figure in ((a, b), (b, a)):
         if value.ratio and figure.literal:
             fine = min(max(value.fine, RATIO_TRUE * figure.least_size), 2 * RATIO_TRUE * figure.least_size)

@@ -129,15 +129,13 @@ def _bound(target: ast.expr, item: Value) -> Scope:
     return {part.id: value for part, value in zip(parts, item.values, strict=True) if isinstance(part, ast.Name)}
 
 
-def _constant(evaluator: Evaluator, node: ast.Constant, scope: Scope) -> Value:
-    del scope
+def _constant(evaluator: Evaluator, node: ast.Constant, _scope: Scope) -> Value:
     if isinstance(node.value, bool):
         return Truth(node.value)
     return node.value if node.value is None or isinstance(node.value, str) else evaluator.literal(float(node.value))  # type: ignore[arg-type]
 
 
-def _name(evaluator: Evaluator, node: ast.Name, scope: Scope) -> Value:
-    del evaluator
+def _name(_evaluator: Evaluator, node: ast.Name, scope: Scope) -> Value:
     if node.id in scope:
         return scope[node.id]
     raise Refusal(f"{node.id} is not defined; write names of the chart in quotes and call functions with parentheses.")

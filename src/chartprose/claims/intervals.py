@@ -13,11 +13,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chartprose.claims.spelling import plain_number
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.record import Span
 
 MAX_SOURCES: Final = 200
 """The most values that a computed number remembers."""
 
+PERCENT: Final = (0.01, 100.0)
+WHOLE: Final = 0.5
+"""Half a unit of a whole number, which is not taken for rounded."""
 UNIT_REACH: Final = 30.0
 """About the square root of the smallest multiple, a thousand."""
 
@@ -63,11 +68,6 @@ class Num:
     @property
     def exact(self) -> bool:
         return self.low == self.high
-
-    @property
-    def is_approximate(self) -> bool:
-        """Whether it is known no better than approximately."""
-        return self.approx or self.coarse > 1.01 * self.fine
 
     @property
     def least_size(self) -> float:
@@ -134,26 +134,29 @@ def hull(first: Num, *others: Num) -> Num:
 
 
 def in_units_of(value: Num, figure: Num) -> Num:
-    """A figure with a multiple as the chart counts: "12k" is 12 on an axis in thousands, else 12000.
+    """A figure as the chart counts: "12k" is 12 on an axis in thousands, else 12000, "80 %" is 80 or 0.8.
 
     That of the two is meant which is within a factor of ``UNIT_REACH`` of ``value``; without such a one, either may be.
+    A percentage is as it is written where that may be.
     """
     if figure.multiple == 1 or value.literal:
         return figure
     readings = figure, multiplied(figure, Num(figure.multiple, figure.multiple, literal=True))
-    near = [
-        reading
-        for reading in readings
-        if reading.most_size <= UNIT_REACH * value.least_size and value.most_size <= UNIT_REACH * reading.least_size
-    ]
-    return near[0] if len(near) == 1 else hull(*readings)
+    reach = UNIT_REACH
+    near = [r for r in readings if r.most_size <= reach * value.least_size and value.most_size <= reach * r.least_size]
+    as_written = figure.multiple in PERCENT and readings[0] in (near or readings)
+    return near[0] if len(near) == 1 else figure if as_written else hull(*readings)
 
 
 def added(a: Num, b: Num) -> Num:
-    """The sum, known to half a unit of the coarser number; a number of the claim itself is exact in it."""
-    values = [n for n in (a, b) if not n.literal]
-    fine, coarse = max((n.fine for n in values), default=0.0), max((n.coarse for n in values), default=0.0)
-    return _made(a, b, (a.low + b.low, a.high + b.high), (fine, coarse))
+    """The sum; a number of the claim itself is exact in it."""
+    return _made(a, b, (a.low + b.low, a.high + b.high), halves_of_sum([n for n in (a, b) if not n.literal]))
+
+
+def halves_of_sum(numbers: Sequence[Num]) -> tuple[float, float]:
+    """To what a sum is known: half a unit of the coarsest number; at most the halves of all, if they have decimals."""
+    fine, coarse = max((n.fine for n in numbers), default=0.0), [n.coarse for n in numbers]
+    return fine, sum(coarse) if max(coarse, default=0.0) < WHOLE else max(coarse)
 
 
 def subtracted(a: Num, b: Num) -> Num:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.claims import truth
 from chartprose.claims.comparison import below, comparison_key
-from chartprose.claims.intervals import Num, absolute, divided, hull, merged, negative, unknown
+from chartprose.claims.intervals import Num, absolute, divided, halves_of_sum, hull, merged, negative, unknown
 from chartprose.claims.truth import Absent, Fact, Items, OneOf, Refusal, Truth, Value
 
 if TYPE_CHECKING:
@@ -52,8 +52,7 @@ def count(evaluator: Evaluator, items: Value) -> Num:
     return Num(float(least), float(largest), coarse=absent, sources=sources, note=f"{number} of {len(every)}{example}")
 
 
-def len_(evaluator: Evaluator, items: Value) -> Num:
-    del evaluator
+def len_(_evaluator: Evaluator, items: Value) -> Num:
     members = _items(items, "len")
     return Num(float(len(members.certain)), float(len(members.certain) + len(members.possible)))
 
@@ -68,8 +67,7 @@ def sum_(evaluator: Evaluator, items: Value) -> Num | Absent:
     low, high = sum(n.low for n in numbers), sum(n.high for n in numbers)
     if math.isnan(low) or math.isnan(high):
         return unknown(*numbers)
-    fine, coarse = max(n.fine for n in numbers), max(n.coarse for n in numbers)
-    return Num(low, high, fine, coarse, any(n.approx for n in numbers), sources=merged(*numbers))
+    return Num(low, high, *halves_of_sum(numbers), any(n.approx for n in numbers), sources=merged(*numbers))
 
 
 def mean(evaluator: Evaluator, items: Value) -> Num | Absent:

@@ -59,7 +59,7 @@ OTHERS: Final = (
 class StatedNumber(NamedTuple):
     """A number of a statement. ``unit`` is one unit of its last written digit (0 where it is a word).
 
-    ``multiple``: what leads to its other reading, 1000 for the 12 of "12k".
+    ``multiple``: what leads to its other reading, 1000 for the 12 of "12k", 0.01 for the 80 of "80 %".
     """
 
     value: float
@@ -92,7 +92,7 @@ def matching_number(figures: Sequence[StatedNumber], number: float) -> StatedNum
             return figure
     for figure in figures:
         if figure.percent and same(figure.value / 100):
-            return StatedNumber(number, figure.unit / 100, percent=True)
+            return StatedNumber(number, figure.unit / 100, percent=True, multiple=100.0)
         if figure.ordinal and same(figure.value - 1):
             return StatedNumber(number, ordinal=True)
     return None
@@ -107,7 +107,7 @@ def _numerals(text: str) -> Iterator[StatedNumber]:
                 continue
             value = float(written) * 10.0 ** int(match["power"] or match["exponent"] or 0)
             unit = unit_of(value, written)
-            scale = POWERS[match["multiple"].strip()] if match["multiple"] else 1.0
+            scale = POWERS[match["multiple"].strip()] if match["multiple"] else 0.01 if match["percent"] else 1.0
             yield StatedNumber(value, unit, match["percent"] is not None, match["ordinal"] is not None, scale)
             if match["multiple"]:
                 yield StatedNumber(value * scale, unit * scale, multiple=1 / scale)

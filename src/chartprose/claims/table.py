@@ -135,9 +135,9 @@ class Scale(NamedTuple):
             return self.ends[1] - self.ends[0], self.ends[1] - self.ends[0]
         return max(n.least_size for n in numbers), max(n.most_size for n in numbers)
 
-    def at(self, share: float, *, stated: bool = False) -> float:
-        """The place so far up the axis; nowhere without ends, which must be ``stated``."""
-        low, high = self.ends or (None if stated or self.log else self.extent) or (math.nan, math.nan)
+    def at(self, share: float) -> float:
+        """The place so far up the axis; nowhere without ends."""
+        low, high = self.ends or (None if self.log else self.extent) or (math.nan, math.nan)
         return (1 - share) * low + share * high
 
 

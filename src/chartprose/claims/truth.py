@@ -33,7 +33,7 @@ class Fact(NamedTuple):
 class Truth(NamedTuple):
     """True, false, or open (``None``). ``tally``: how many of how many cases agree, where there are several.
 
-    ``tie``: false because two values are equal, neither above nor below. ``unstated``: false as none is stated there.
+    ``tie``: false because two values are equal, neither above nor below. ``unstated``: only by what is not stated.
     """
 
     state: bool | None
@@ -102,7 +102,7 @@ Value: TypeAlias = "Num | str | Truth | Absent | OneOf | Items | None"
 
 
 def opposite(x: Truth | Absent) -> Truth | Absent:
-    return x if isinstance(x, Absent) or x.state is None else x._replace(state=not x.state, tie=False, unstated=False)
+    return x if isinstance(x, Absent) or x.state is None else x._replace(state=not x.state, tie=False)
 
 
 def absent_of(*values: Value) -> Absent | None:
@@ -129,7 +129,7 @@ def quantified(
         return absent_of(*truths, *possible) or Absent(Fact("there is nothing to compare"))
     state = _state(certain, every, decisive=decisive)
     opened = ([x._replace(state=None) if x.unstated else x for x in some] for some in (certain, every))
-    silent = state is False and _state(*opened, decisive=decisive) is None
+    silent = state is not None and _state(*opened, decisive=decisive) is None
     found = [x for x in (certain if state is decisive else every) if x.state is state] or every
     tally = every[0].tally if len(every) == 1 else (len(found), len(every))
     return Truth(state, facts_of(found), tally, unstated=silent)

@@ -59,10 +59,11 @@ def is_high_or_low(word: str, evaluator: Evaluator, a: Value) -> Truth:
     """Whether a value is high (in the upper two fifths of its axis; not if in the lowest fifth), or low."""
     value = evaluator.number(a)
     scale = _scale(evaluator, value)
-    holds, fails = value.low >= scale.at(HIGH), value.high < scale.at(PLAINLY, stated=True)
+    holds, fails = value.low >= scale.at(HIGH), value.high < scale.at(PLAINLY)
     if word == "low":
-        holds, fails = value.high <= scale.at(LOW), value.low > scale.at(1 - PLAINLY, stated=True)
-    return _fact(f"{word} on its axis", True if holds else False if fails else None, value)
+        holds, fails = value.high <= scale.at(LOW), value.low > scale.at(1 - PLAINLY)
+    found = _fact(f"{word} on its axis", True if holds else False if fails else None, value)
+    return found._replace(unstated=scale.ends is None)
 
 
 def flat(evaluator: Evaluator, series: Value = "", **window: Value) -> Truth | Absent:

@@ -87,7 +87,7 @@ def _truth_of_claim(expression: str, statement: Statement, table: Table) -> Trut
     """The truth of a claim by the values outside it; not false if its own bear it out, or the text is only silent."""
     others = table.excluding(statement.span)
     truth = evaluate(expression, others, statement.text)
-    if truth.unstated:
+    if truth.state is False and truth.unstated:
         return truth._replace(state=None)
     if truth.state is not False or others is table or evaluate(expression, table, statement.text).state is False:
         return truth
