@@ -32,6 +32,8 @@ Role = Literal["panel", "series", "category", "position", "statistic", "measure"
 
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 DIGIT_RE = re.compile(r"\d")
+MASKED_RE = re.compile(r"\d|[,;]\s|\sand\s")
+"""What in a name may be read as something else: figures and separators."""
 BRACKETS_RE = re.compile(r"(?:(?<!\s)\s++)?[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?(?:\d{1,2}|[a-z])[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))\s+", re.IGNORECASE)
@@ -157,7 +159,7 @@ class Lookup:
     colors: dict[frozenset[str], list[str]] = field(default_factory=dict)
     fillers: frozenset[str] = FILLERS
     axis_words: dict[str, Role] = field(default_factory=dict)
-    holds_digits: bool = False
+    has_masked: bool = False
     masked: dict[str, str] = field(default_factory=dict)
     """The texts of the document that ``mask`` was asked for."""
 
@@ -170,7 +172,7 @@ class Lookup:
         if meaning in known or (weak and known):
             return
         known.append(meaning)
-        self.holds_digits = self.holds_digits or any(map(str.isdigit, name))
+        self.has_masked = self.has_masked or MASKED_RE.search(name) is not None
         self.lengths[key[0]] = tuple(sorted({*self.lengths.get(key[0], ()), len(key)}, reverse=True))
 
     def add_forms(self, name: str, meaning: Meaning) -> None:
@@ -198,7 +200,7 @@ class Lookup:
         return found
 
     def mask(self, text: str) -> str:
-        """``text`` with the names that hold digits blanked out, so that none of their digits is read as a number.
+        """``text`` with the names that hold digits or separators blanked out, so that these are read as none.
 
         A name of digits alone ("2010") is one where it fills brackets: "31 (2010), 26 (2022)".
         So are the numerals of references ("Figure 3"), unless the noun is that of an axis.
@@ -213,9 +215,9 @@ class Lookup:
             text = blanked(
                 text, [m.span("number") for m in references if norm(m["noun"] or "figure") not in self.axis_words]
             )
-        if not self.holds_digits:
+        if not self.has_masked:
             return text
-        return blanked(text, [hit[:2] for hit in self.names_in(text) if _hides_digits(text, hit.start, hit.end)])
+        return blanked(text, [hit[:2] for hit in self.names_in(text) if _is_masked(text, hit.start, hit.end)])
 
     def names_in(self, text: str) -> list[Hit]:
         """The names in a text, by character offsets."""
@@ -277,11 +279,11 @@ class Lookup:
         return [Hit(0, len(tokens), (Meaning("series", names[0]),))]
 
 
-def _hides_digits(text: str, start: int, end: int) -> bool:
-    """Whether a name in ``text`` has letters and digits, or digits alone that fill brackets."""
+def _is_masked(text: str, start: int, end: int) -> bool:
+    """Whether a name in ``text`` has letters and digits or a separator, or digits alone that fill brackets."""
     name = text[start:end]
     if any(map(str.isalpha, name)):
-        return any(map(str.isdigit, name))
+        return MASKED_RE.search(name) is not None
     return name.isdigit() and start > 0 and text[start - 1] + text[end : end + 1] == "()"
 
 

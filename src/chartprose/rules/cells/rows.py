@@ -25,6 +25,8 @@ Offsets = tuple[int, int]
 SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s[|·•]\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
 COLON_RE = re.compile(r"\s?[:=]\s")
+ARROW_RE = re.compile(r"\s?(?:=>|->|→)\s?")
+KEY_SIGN_RE = re.compile(rf":|{ARROW_RE.pattern}")
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
 MAX_TAIL_WORDS: Final = 4
@@ -55,7 +57,7 @@ def row_of(plain: Plain, masked: str, start: int, end: int, decimal: DecimalMark
     if not readings:
         return None
     cells: list[Cell] = []
-    for number, segment in enumerate(_segments(plain.text, start, end, readings)):
+    for number, segment in enumerate(_segments(plain.text, masked, (start, end), readings)):
         if segment.outside or segment.inside:
             found = _cells(plain, segment, number)
             if found is None:
@@ -73,12 +75,13 @@ def is_keyed(cell: Cell) -> bool:
     return bool(cell.path) and cell.path[0].slot in KEY_SLOTS
 
 
-def _segments(text: str, start: int, end: int, readings: Sequence[Reading]) -> list[RowSegment]:
-    """The stretches between separators that are outside brackets and outside quantities."""
+def _segments(text: str, masked: str, frame: Offsets, readings: Sequence[Reading]) -> list[RowSegment]:
+    """The stretches between separators that are outside brackets, quantities and names."""
+    start, end = frame
     brackets = _brackets(text, start, end)
     closed = sorted([*brackets, *((reading.start, reading.end) for reading in readings)])
     segments, begin, passed = [], start, 0
-    for match in SEPARATOR_RE.finditer(text, start, end):
+    for match in SEPARATOR_RE.finditer(masked, start, end):
         cut = match.start()
         while passed < len(closed) and closed[passed][1] <= cut:
             passed += 1
@@ -122,7 +125,7 @@ def _brackets(text: str, start: int, end: int) -> list[Offsets]:
 def _cells(plain: Plain, segment: RowSegment, number: int) -> list[Cell] | None:
     """The cells of a stretch: one value outside brackets, or what a pair of brackets holds."""
     text = plain.text
-    if len(segment.outside) == 1 and text.startswith(":", segment.outside[0].end):
+    if len(segment.outside) == 1 and KEY_SIGN_RE.match(text, segment.outside[0].end):
         return [cell for cell in _gap(plain, segment) if cell.missing is not None] or None  # "2014: not counted"
     if len(segment.outside) == 1 or _is_pair(text, segment):
         return _outer(plain, segment, segment.outside[-1])
@@ -137,20 +140,22 @@ def _cells(plain: Plain, segment: RowSegment, number: int) -> list[Cell] | None:
 
 
 def _is_pair(text: str, segment: RowSegment) -> bool:
-    """Whether the first of two numbers is the key of the second: "2010: 12", "2010 ~ 12"."""
+    """Whether the first of two numbers is the key of the second: "2010: 12", "2010 ~ 12", "5 s → 12 m"."""
     if len(segment.outside) != 2:
         return False
     first, second = segment.outside
     if text[first.end : second.start] == " ":
         return text[second.start] == "~"
+    if first.unit not in (None, second.unit) and ARROW_RE.fullmatch(text, first.end, second.start):
+        return True
     return COLON_RE.fullmatch(text, first.end, second.start) is not None
 
 
 def _gap(plain: Plain, segment: RowSegment) -> list[Cell]:
     """A name with words in place of a value: "Grass: not shown", "no bar (Grass)", "Grass no bar"; or another name."""
-    colon = plain.text.find(":", segment.start, segment.end)
-    if colon >= 0:
-        (start, end), labels = (colon + 1, segment.end), _key(plain, segment.start, colon, "key")
+    sign = KEY_SIGN_RE.search(plain.text, segment.start, segment.end)
+    if sign is not None:
+        (start, end), labels = (sign.end(), segment.end), _key(plain, segment.start, sign.start(), "key")
     elif segment.brackets:
         first, last = segment.brackets[0]
         (start, end), labels = (segment.start, first), [_label(plain, first + 1, last - 1, "bracket")]
@@ -161,7 +166,7 @@ def _gap(plain: Plain, segment: RowSegment) -> list[Cell]:
     missing = missing_of(plain.text[start:end])
     if missing is not None:
         return [Cell(tuple(labels), plain.span(start, end), missing=missing)]
-    labels = _key(plain, segment.start, colon if colon >= 0 else segment.end, "key")
+    labels = _key(plain, segment.start, sign.start() if sign is not None else segment.end, "key")
     return [Cell(tuple(labels), labels[0].span)] if labels else []
 
 

@@ -195,6 +195,7 @@ def _take_children(axis: AxisDraft) -> None:
     names: list[Piece] = []
     numbered = sum(DIGIT_RE.search(child.text) is not None for child in axis.children)
     single = len(axis.children) == 1 or (numbered == 1 and axis.label is None)
+    marked = 2 * sum(bool(child.quoted_names()) for child in axis.children) >= len(axis.children)
     for child in axis.children:
         quoted_names = child.quoted_names()
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
@@ -204,7 +205,7 @@ def _take_children(axis: AxisDraft) -> None:
             take_clause(axis, child)
         elif single and (listed := names_in(child.trimmed())) is not None:
             names += listed
-        elif quoted_names and (len(quoted_names) == 1 or child.line.label):
+        elif marked and quoted_names and (len(quoted_names) == 1 or child.line.label):
             names.append(child.sub(quoted_names[-1].start, quoted_names[-1].end))
         elif not sentence and len(child.text.split()) <= 8:
             names.append(child.trimmed())

@@ -249,9 +249,9 @@ def data_panels(outline: Outline, names: set[str], rows: set[str], *, headings: 
 
 
 def _is_other(name: PanelName, known: set[str]) -> bool:
-    """Whether a head is the name of a series or a category, with a remark or not, or states a colour."""
+    """Whether a head is the name of a series or a category, with a remark or not, or has a colour and no mark."""
     forms = {norm(name.title or name.text), norm(name.text.split(":")[0]), norm(name.text)}
-    return bool(forms & known) or style_of(name.text).color is not None
+    return bool(forms & known) or (name.mark is None and style_of(name.text).color is not None)
 
 
 def _distinct(names: list[PanelName]) -> list[PanelName]:

@@ -108,7 +108,8 @@ def _without_tail(text: str, name: PanelName) -> str:
     text = text.strip(" :")
     if text[:1] == "(" and text[-1:] == ")":
         text = text[1:-1]
-    return text.strip("\"'` .,")
+    text = text.strip("` .,")
+    return text.strip("\"'") if text[:1] in "\"'" and text[-1:] in "\"'" else text
 
 
 def _mark(written: str | None) -> str | None:
