@@ -85,6 +85,45 @@ READ = {
         ),
         ["Yield (t)@Rye=4.1", "Height (cm)@Rye=120", "Yield (t)@Oats=3.9", "Height (cm)@Oats=90"],
     ),
+    "keys with a unit before an arrow": (
+        text(
+            "* **Rye:**\n* 2 kg → 35 t\n* 4 kg → 38 t\n* **Oats:**\n* 2 kg -> 31 t\n* 4 kg -> no data point\n",
+            x="Seed (kg), 0 to 9",
+            y="Yield (t), 0 to 90",
+        ),
+        ["Rye@2=35", "Rye@4=38", "Oats@2=31", "Oats@4=not_shown"],
+    ),
+    "names with commas in a row": (
+        text(
+            "* **May**\n* Rye, winter = 35; Oats and hay = 31; Flax = 8\n",
+            kind="Stacked Bar Chart",
+            x="Month: May, June",
+            names="Rye, winter (red); Oats and hay (tan); Flax (blue)",
+        ),
+        ["Rye, winter@May=35", "Oats and hay@May=31", "Flax@May=8"],
+    ),
+    "one of several categories has a part in quotes": (
+        text(
+            '**1. Rye**\n* Median: 35\n**2. Oats "Bare"**\n* Median: 31\n**3. Flax**\n* Median: 8\n',
+            kind="Box Plot",
+            x='Crop\n  * Rye\n  * Oats "Bare"\n  * Flax',
+            names="Yield",
+        ),
+        ["Yield@Rye=35", 'Yield@Oats "Bare"=31', "Yield@Flax=8"],
+    ),
+    "classes that a line of their own names": (
+        (
+            "## Confusion Matrix: T\n### Axes\n* **Y-axis (rows):** `True crop`\n"
+            "* **X-axis (columns):** `Predicted crop`\n"
+            "* **Order of both:** `Rye`, `Oats`\n### Data Table\n"
+            "| True \\ Predicted | Rye | Oats |\n|---|---|---|\n| Rye | 9 | 2 |\n| Oats | 1 | 8 |\n"
+        ),
+        ["Rye@Rye=9", "Rye@Oats=2", "Oats@Rye=1", "Oats@Oats=8"],
+    ),
+    "cells without a value in a table of an office": (
+        "Table 1. Grain by town\n\n| Town | Rye | Oats |\n|---|---|---|\n| Fenn | 35 | : |\n| Orre | —ᵃ | 31 |\n",
+        ["Rye@Fenn=35", "Oats@Fenn=not_shown", "Rye@Orre=not_shown", "Oats@Orre=31"],
+    ),
     "names of ticks in a table of axes": (
         (
             "## Bar Chart: T\n### Axes\n| Axis | Label | Range | Ticks |\n|---|---|---|---|\n"
@@ -116,6 +155,60 @@ PANELS = """## Line Charts: T
 * **Rye (red):** 3 at week 2
 * **Oats (tan):** 5 at week 2
 """
+
+
+LETTERED = """## Line Charts: T
+### Axes
+* **X-axis:** Week, 0 to 9
+* **Y-axis:** Height (cm), 0 to 90
+* **Legend:** Rye (red), Oats (tan)
+### Detailed Analysis
+#### (a) Elm 'Fenn'
+* **Rye:** 2: 35, 4: 38
+* **Oats:** 2: 31
+#### (b) Elm 'Gold Validation'
+* **Rye:** 2: 36, 4: 39
+* **Oats:** 2: 32
+"""
+
+
+def test_the_title_of_a_lettered_panel_may_hold_a_colour_and_the_word_of_a_section() -> None:
+    panels = extract(LETTERED).panels
+    assert [(panel.title, len(panel.points)) for panel in panels] == [("Elm 'Fenn'", 3), ("Elm 'Gold Validation'", 3)]
+
+
+FIELD = """# Report: T
+The figure has two sub-plots.
+## (a) Yield
+* **X-axis:** Crop
+* **Y-axis:** Tons, 0 to 90
+* **Legend:** 2004 (red), 2005 (tan)
+* **Chart type:** bars in pairs, two a crop
+
+| Crop | 2004 | 2005 |
+|---|---|---|
+| Rye | 35 | 38 |
+| Oats | 31 | 30 |
+## (b) Height
+* **X-axis:** Week, 0 to 9
+* **Y-axis:** Height (cm), 0 to 90
+* **Legend:** Rye (red), Oats (tan)
+
+| Week | Rye | Oats |
+|---|---|---|
+| 2 | 41 | 40 |
+| 4 | 52 | 50 |
+"""
+
+
+def test_a_field_before_a_table_is_no_head_of_it() -> None:
+    assert [len(panel.points) for panel in extract(FIELD).panels] == [4, 4]
+
+
+def test_many_values_under_the_head_of_a_field_are_doubted() -> None:
+    figure = extract(text("**Rye:** 2: 35, 4: 38\n\n**Annotations**\n* Rye: 6: 31\n* Oats: 2: 30, 4: 29\n"))
+    assert figure.status == "partial"
+    assert "values are under a head that names no part of the data" in [doubt.reason for doubt in figure.doubts]
 
 
 def test_panels_of_the_data_may_be_called_as_their_own_axes_are() -> None:

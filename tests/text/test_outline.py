@@ -94,6 +94,20 @@ def test_names_over_values_are_no_sections(name: str) -> None:
     assert name in [line.label for line in data.lines]
 
 
+@pytest.mark.parametrize(
+    ("heading", "wanted"),
+    [
+        ("Panel B: External validation", ["data"]),
+        ("Summary crops", ["data"]),
+        ("Trend verification", ["data", "checks"]),
+        ("Key Observations", ["data", "observations"]),
+    ],
+)
+def test_sub_headings_of_the_data_are_sections_only_where_they_head_none_of_it(heading: str, wanted: list[str]) -> None:
+    lines = "* 2000: 12\n* 2002: 31\n" if wanted == ["data"] else "* Rye rises from 12 to 31 by 2002.\n"
+    assert roles(f"## Line Charts: T\n### Detailed Analysis\n#### Rye\n* 2000: 4\n#### {heading}\n{lines}") == wanted
+
+
 def test_data_under_headings_of_panels_with_axes_of_their_own_declare_names() -> None:
     text = "## Charts: T\n### Detailed Analysis\n#### Left\n* **Y-axis:** Tons, 0 to 9\n* **Rye:** 4 in May\n"
     assert roles(text) == ["mixed"]

@@ -56,15 +56,17 @@ class Values:
         first, last = bisect_left(self.starts, start), bisect_left(self.starts, end)
         return self.points[first:last]
 
+    def alone(self, start: int, end: int) -> list[Point]:
+        """The points of a stretch that states no number that is not evidence of one of them."""
+        found = self.within(start, end)
+        spans = [span for point in found for span in (*point.evidence.values(), *point.also)]
+        numerals = (match.span() for match in self.numerals(start, end))
+        return found if all(any(first <= a and b <= last for first, last in spans) for a, b in numerals) else []
+
     def only(self, start: int, end: int) -> Point | None:
         """The point of a stretch that states one value and no number that is not evidence of it."""
-        found = self.within(start, end)
-        if len(found) != 1:
-            return None
-        spans = [*found[0].evidence.values(), *found[0].also]
-        numerals = (match.span() for match in self.numerals(start, end))
-        alone = all(any(first <= a and b <= last for first, last in spans) for a, b in numerals)
-        return found[0] if alone else None
+        found = self.alone(start, end)
+        return found[0] if len(found) == 1 else None
 
     def numerals(self, start: int, end: int) -> list[re.Match[str]]:
         return list(NUMERAL_RE.finditer(self.text, start, end))
@@ -104,7 +106,7 @@ def _of_line(line: Line, parts: list[Point], values: Values) -> Iterator[Total]:
     if len(found) == 1:
         name = "after" if found[0]["after"] else "before"
         if not values.within(*found[0].span(name)):
-            yield Total(found[0][name], found[0].span(name), parts)
+            yield Total(found[0][name], found[0].span(name), [p for p in parts if p.missing != "not_shown"])
 
 
 def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Iterator[Total]:
@@ -123,11 +125,12 @@ def _of_group(head: Line | None, group: Sequence[Line], values: Values) -> Itera
 
 
 def _one_each(rows: Sequence[Line], values: Values) -> list[Point] | None:
-    """The one point of each row with numerals but those without a bar, or None where a row holds anything else."""
+    """The one point of each row with numerals (all of a single row) but those without a bar; None of anything else."""
+    rows = [row for row in rows if values.numerals(row.start, row.end)]
+    if len(rows) == 1 and (several := values.alone(rows[0].start, rows[0].end)):
+        return [part for part in several if part.missing != "not_shown"]
     parts = []
     for row in rows:
-        if not values.numerals(row.start, row.end):
-            continue
         only = values.only(row.plain.span(row.rest_start, row.rest_start + 1)[0] if row.rest else row.start, row.end)
         if only is None:
             return None

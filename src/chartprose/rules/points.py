@@ -35,6 +35,8 @@ RATIO_WORDS: Final = frozenset({
 """Words of an axis whose values may be multiples."""
 COUNT_WORDS: Final = frozenset({"n", "rank", "count"})
 """Words before a number in brackets that is none of the axis."""
+MAX_ASIDES: Final = 2
+"""More values under the head of a field of the chart may be its data."""
 UNDECLARED: Final = Objection("prose", "no axis or series is declared that the number in this sentence could belong to")
 WORDED: Final = frozenset({"weak", "lead", "tail", "bracket"})
 """The slots of words of a sentence."""
@@ -133,6 +135,8 @@ def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
 
 
 def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Point | Objection | None:
+    if "aside" in cell.names and cell.labels["aside"] in group.path and len(group.cells) > MAX_ASIDES:
+        return Objection("label", "values are under a head that names no part of the data", (cell.span,))
     if cell.total or "total" in cell.names or "aside" in cell.names:
         return None
     if place is cell:

@@ -34,7 +34,7 @@ SECTION_RES = tuple(
     for role, phrases in SECTION_WORDS
 )
 """A word with its endings; "checkpoint" and "taxis" have none of them."""
-PLOT_RE = re.compile(r"(?:plot|panel|chart|figure|graph|sub-?plot|heatmap)\s*(?:\d|\(?[a-h]\)?\b)")
+PLOT_RE = re.compile(r"(?:plot|panel|chart|figure|graph|sub-?plot|heatmap)\s*(?:\d|\(?[a-h]\)?\b)|\([a-h]\)\s")
 NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d.,]*+")
 COMPONENT_RE = re.compile(
     r"(?:[xyz]|horizontal|vertical|left|right|top|bottom|shared|common|primary|secondary)?[\s-]?(?:ax[ei]s|legend|key(?!\s{1,4}\w)"
@@ -99,6 +99,8 @@ def outline_of(source: Source) -> Outline:
             sections[-1].lines += [] if titled else [line]
             continue
         role = _section_role(line, sections[-1])
+        if role is not None and sections[-1].role == "data" and _names_part(lines, place, sections[-1]):
+            role = None
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
             role = "overview"  # "Summary of the Image", before all other sections
         if role is None and not named and _opens_section(line, sections[-1]) and _holds_data(lines, place):
@@ -208,6 +210,15 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
         opens = words in DATA_HEADS and current.role in ("axes", "legend", "overview")
         return "data" if opens else section_role(words) if words in EXACT_SECTIONS else None
     return None
+
+
+def _names_part(lines: Sequence[Line], place: int, current: Section) -> bool:
+    """Whether a sub-heading of the data names a plot or is over values, whatever section its words speak of."""
+    line, heading = lines[place], current.heading
+    if line.kind != "heading" or heading is None or line.level <= heading.level:
+        return False
+    words = bare(line.plain.text)
+    return words not in EXACT_SECTIONS and (PLOT_RE.match(words) is not None or _lists_values(lines, place))
 
 
 def _opens_section(line: Line, current: Section) -> bool:

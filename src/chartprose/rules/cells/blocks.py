@@ -55,6 +55,7 @@ class PartReader:
             if len(rows) * pipes > MAX_CELLS:
                 self._pass_over(rows, f"the table has more than {MAX_CELLS:,} cells")
             elif stop > place and (table := table_of(rows, self.text, self.mask, self.decimal)) and table.values:
+                self.heads.close_fields()
                 self.groups.append(Group(self.heads.path(), "table", lines=[*rows]))
                 table.enter(self.groups[-1], self.records, self.mask, self.decimal)
                 self.records += len(rows)

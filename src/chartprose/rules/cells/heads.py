@@ -82,6 +82,13 @@ class Heads:
         """The labels that the next line is under."""
         return tuple([head.label for head in self.open])
 
+    def close_fields(self) -> None:
+        """Close the items that are fields with their text, which nothing but a further line of their text is under."""
+        for place, head in enumerate(self.open):
+            if head.form.rank == ITEM and head.role == "aside" and not head.empty:
+                del self.open[place:]
+                return
+
     def enter(self, line: Line, indent: int, *, opens: bool) -> tuple[Label, ...]:
         """Close the heads that ``line`` is not under, and open its own if it is one; else return its label, if any."""
         form = form_of(line)

@@ -24,6 +24,9 @@ UNREAD_RE = re.compile(
     r"|\b(?:unreadable|illegible|unlabell?ed|obscured|hidden|covered|cut off)\b",
     re.IGNORECASE,
 )
+NO_VALUE_RE = re.compile(r":|\.{2,3}|…")
+"""What statistical offices write in a cell of a table whose value is not known."""
+FOOTNOTE_MARKS = "*†‡§¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ"
 STEMS = (
     "no ", "not ", "n't ", "without", "lack", "absent", "missing", "omitted", "empty", "hardly", "barely", "too ",
     "readable", "legible", "label", "obscured", "hidden", "covered", "cut off", "could",
@@ -34,7 +37,9 @@ MAX_WORDS = 14
 
 def missing_of(text: str, *, table: bool = False) -> Missing | None:
     """Why ``text`` states no value, or None where it does not say so."""
-    words = text.strip(" .")
+    words = text.strip(" .").rstrip(FOOTNOTE_MARKS)
+    if table and NO_VALUE_RE.fullmatch(text.strip()):
+        return "not_shown"
     if NOT_APPLICABLE_RE.fullmatch(words):
         return "not_applicable"
     if not table and (words.count(" ") >= MAX_WORDS):

@@ -203,7 +203,7 @@ def _take_children(axis: AxisDraft) -> None:
         take_numbers(stated, child, [(m.start, m.end) for m in quoted_names])
         if (single or sentence) and stated.is_stated:
             take_clause(axis, child)
-        elif single and (listed := names_in(child.trimmed())) is not None:
+        elif single and (listed := names_in(_without_label(child).trimmed())) is not None:
             names += listed
         elif marked and quoted_names and (len(quoted_names) == 1 or child.line.label):
             names.append(child.sub(quoted_names[-1].start, quoted_names[-1].end))
@@ -213,6 +213,13 @@ def _take_children(axis: AxisDraft) -> None:
         axis.take_names(names)
     elif single and names and names[0]:
         axis.take_label(names[0], quoted=False)
+
+
+def _without_label(piece: Piece) -> Piece:
+    """What a line lists, without the words before its colon: "Class order: Oak, Elm"."""
+    line = piece.line
+    listed = bool(line.label) and piece.start < line.rest_start < piece.end
+    return piece.sub(line.rest_start, piece.end) if listed else piece
 
 
 def take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], named: Field | None = None) -> None:
