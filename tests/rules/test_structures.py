@@ -177,6 +177,31 @@ def test_the_title_of_a_lettered_panel_may_hold_a_colour_and_the_word_of_a_secti
     assert [(panel.title, len(panel.points)) for panel in panels] == [("Elm 'Fenn'", 3), ("Elm 'Gold Validation'", 3)]
 
 
+FOLDED = """## Two Charts: T
+### Axes
+* **Panel (a), left, bar chart:** X-axis: Crop (Rye, Oats). Y-axis: "Yield (t)", 0 to 90. Legend: 2004 (red), 2005 (tan).
+* **Panel (b), right, line chart:** X-axis: `Week`, 0 to 9; Y-axis: `Height (cm)`, 0 to 90; Legend: Rye (red), Oats (tan)
+### Detailed Analysis
+**Panel (a): Harvest**
+* Rye: 2004 = 35, 2005 = 38
+* Oats: 2004 = 31, 2005 = 30
+**Panel (b): Growth**
+* Rye: 2: 41, 4: 52
+* Oats: 2: 40, 4: 50
+"""
+
+
+def test_a_line_may_declare_all_of_a_panel_and_the_data_its_title() -> None:
+    panels = extract(FOLDED).panels
+    assert [(panel.title, panel.position, panel.chart_type) for panel in panels] == [
+        ("Harvest", "left", "bar"),
+        ("Growth", "right", "line"),
+    ]
+    assert [[axis.label for axis in panel.axes] for panel in panels] == [["Crop", "Yield"], ["Week", "Height"]]
+    assert [[series.name for series in panel.series] for panel in panels] == [["2004", "2005"], ["Rye", "Oats"]]
+    assert [len(panel.points) for panel in panels] == [4, 4]
+
+
 FIELD = """# Report: T
 The figure has two sub-plots.
 ## (a) Yield

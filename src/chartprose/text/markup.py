@@ -94,6 +94,19 @@ class Plain:
         last = self.tails.get(end - 1) if self.tails else None
         return self.starts[start], last if last is not None else self.starts[end - 1] + 1
 
+    def part(self, start: int, end: int) -> Plain:
+        """The plain text of ``text[start:end]``, without the spaces at its ends."""
+        words = self.text[start:end]
+        start += len(words) - len(words.lstrip())
+        end = start + len(words.strip())
+        bold, code = (
+            [(a - start, b - start) for a, b in some if start <= a and b <= end] for some in (self.bold, self.code)
+        )
+        if self.starts is None:
+            return Plain(self.text[start:end], self.base + start, bold=bold, code=code)
+        tails = {place - start: tail for place, tail in (self.tails or {}).items() if start <= place < end}
+        return Plain(self.text[start:end], self.base, self.starts[start:end], tails, bold, code)
+
 
 def plain(text: str, base: int) -> Plain:
     """Strip the markup of ``text``, which is at ``base`` in the document."""

@@ -22,6 +22,7 @@ from chartprose.rules.names.panel_scopes import (
     pick_range,
 )
 from chartprose.rules.names.piece import Piece
+from chartprose.rules.names.unfolding import unfolded
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def declared(outline: Outline) -> Declared:
 def read_declarations(outline: Outline) -> DeclarationReader:
     """The walk over all lines of ``outline`` that may declare names."""
     sections = [section for section in outline.sections if section.role in NAMING_ROLES]
-    naming = [line for section in sections for line in (section.heading, *section.lines) if line is not None]
+    naming = [line for section in sections for line in (section.heading, *unfolded(section.lines)) if line is not None]
     shared = Scope()
     reader = DeclarationReader(declared_heads(naming), shared, shared)
     tentative: list[Line] = []
@@ -110,7 +111,7 @@ def read_declarations(outline: Outline) -> DeclarationReader:
                 reader.open_legend()
             else:
                 reader.line(section.heading)
-        for line in section.lines:
+        for line in unfolded(section.lines):
             if section.role == "overview" and line.kind == "text" and not line.label and reader.opened is None:
                 tentative.append(line)
             else:

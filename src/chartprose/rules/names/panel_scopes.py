@@ -50,8 +50,9 @@ class Scope:
 
 
 def panel_scopes(shared: Scope, scopes: list[Scope], outline: Outline) -> list[Scope]:
-    """The panels: those of the declarations, else those of the heads of the data."""
+    """The panels: those of the declarations, which heads of the data may call by a title, else those of these heads."""
     if scopes:
+        _take_titles(scopes, outline)
         return scopes
     series = {norm(s.name) for legend in shared.legends for s in read_legend(legend).series}
     named = {norm(name) for axis in shared.axes.values() for name in axis.categories or ()}
@@ -62,6 +63,16 @@ def panel_scopes(shared: Scope, scopes: list[Scope], outline: Outline) -> list[S
     if x is not None and x.ticks and all(_is_tick(name, x.ticks) for name in names):
         names = []
     return [Scope(name) for name in names] or [shared]
+
+
+def _take_titles(scopes: list[Scope], outline: Outline) -> None:
+    """Let declared panels be called as the heads of the data call them: "Panel A: Height" for "Panel A, left"."""
+    ranks, _ = _panel_heads(outline.lines("data", "mixed"), data=True)
+    for name in (name for ranked in ranks.values() for _, name in ranked if name.explicit and name.title):
+        mine = [one.name for one in scopes if one.name is not None and same_panel(one.name, name)]
+        if len(mine) == 1 and mine[0].explicit:
+            mine[0].aliases.append(name.text)
+            mine[0].title = mine[0].title or name.title
 
 
 def _is_tick(name: PanelName, ticks: Collection[float]) -> bool:

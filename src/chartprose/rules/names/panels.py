@@ -30,6 +30,9 @@ TAIL_RE = re.compile(
     rf"|(?:[A-Za-z-]{{2,14}}\s){{0,3}}{PLOT}(?:\s(?P<mark>{MARK}))?)[)\]]$",
     re.IGNORECASE,
 )
+PLACE_RE = re.compile(PLACE, re.IGNORECASE)
+TYPED_RE = re.compile(rf"(?:[a-z-]{{3,12}}\s){{1,3}}{PLOT}", re.IGNORECASE)
+"""The type of a plot: "grouped bar chart"."""
 JOINT_RE = re.compile(r"\s?[:–—-]\s?|\s?,\s|\s")
 ORDINAL_RE = re.compile(r"(?P<number>\d{1,2})(?:\.\d{1,2})?[.)]\s+|[A-H][.)]\s+")
 PLOT_TAIL_RE = re.compile(rf"\s(?:[a-z]{{2,9}}\s)?{PLOT}$", re.IGNORECASE)
@@ -92,7 +95,10 @@ def panel_name(piece: Piece) -> PanelName:
         joint = JOINT_RE.match(text, lead.end())
         text = text[joint.end() :].strip() if joint is not None else ""
     text = _without_tail(text, name)
-    name.title = text or None
+    parts = text.split(", ")
+    placed = [part for part in parts if PLACE_RE.fullmatch(part)] if name.explicit else []
+    name.place = name.place or (location_key(placed[0]) if placed else None)
+    name.title = ", ".join(part for part in parts if part not in placed and not TYPED_RE.fullmatch(part)) or None
     return name
 
 
