@@ -179,8 +179,8 @@ def test_the_title_of_a_lettered_panel_may_hold_a_colour_and_the_word_of_a_secti
 
 FOLDED = """## Two Charts: T
 ### Axes
-* **Panel (a), left, bar chart:** X-axis: Crop (Rye, Oats). Y-axis: "Yield (t)", 0 to 90. Legend: 2004 (red), 2005 (tan).
-* **Panel (b), right, line chart:** X-axis: `Week`, 0 to 9; Y-axis: `Height (cm)`, 0 to 90; Legend: Rye (red), Oats (tan)
+* **Panel (a), left, bar chart:** X-axis: Crop (Rye, Oats). Y-axis: "Yield (t)", 0 to 90. Legend: 2004 (red), 2005 (tan)
+* **Panel (b), right, line plot:** X-axis: `Week`, 0-9; Y-axis: `Height (cm)`, 0 to 90; Legend: Rye (red), Oats (tan)
 ### Detailed Analysis
 **Panel (a): Harvest**
 * Rye: 2004 = 35, 2005 = 38
