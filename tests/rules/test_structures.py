@@ -202,6 +202,29 @@ def test_a_line_may_declare_all_of_a_panel_and_the_data_its_title() -> None:
     assert [len(panel.points) for panel in panels] == [4, 4]
 
 
+PROFILE = """## Line Chart: T
+### Axes
+* **Y-axis:** Depth (m), 0 at the top to 90
+* **Bottom x-axis:** Heat (°C), 0 to 20
+* **Top x-axis:** Salt (g/kg), 30 to 40
+* **Legend:** Heat (red), Salt (tan)
+### Detailed Analysis
+**Heat (red)**
+* 10 m: 19 °C
+* 80 m: 4 °C
+**Salt (tan)**
+* 10 m: 33
+* 80 m: 38
+"""
+
+
+def test_positions_are_on_the_vertical_axis_where_two_axes_of_values_lie() -> None:
+    figure = extract(PROFILE)
+    found = [(point.series, point.x.value, point.value.value) for point in figure.panels[0].points]
+    assert found == [("Heat", 10, 19), ("Heat", 80, 4), ("Salt", 10, 33), ("Salt", 80, 38)]
+    assert figure.status == "complete"
+
+
 FIELD = """# Report: T
 The figure has two sub-plots.
 ## (a) Yield

@@ -46,7 +46,8 @@ class Context:
     @cached_property
     def second(self) -> Axis | None:
         """The second axis of values."""
-        return next((axis for axis in self.panel.axes if axis.channel == "y2"), None)
+        channel = "x2" if self.value_axis is not None and self.value_axis.channel == "x" else "y2"
+        return next((axis for axis in self.panel.axes if axis.channel == channel), None)
 
     @cached_property
     def series(self) -> list[str]:
@@ -87,6 +88,8 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
         context.position_axis, context.rows, context.value_axis = x, y, color
         if context.chart_type == "confusion_matrix" and x and y and not y.categories and not y.ticks:
             context.rows = y.model_copy(update={"categories": x.categories})
+    elif y is not None and "x2" in by_channel and "y2" not in by_channel:
+        context.position_axis, context.value_axis = y, x  # a profile
     elif radial is not None:
         context.position_axis = x if x is not None and x.categories else radial
         context.value_axis = radial

@@ -221,7 +221,7 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
     ``units`` are those of the values, which may decide.
     """
     second = context.second
-    if second is None or context.value_axis is None or context.value_axis.channel != "y":
+    if second is None or context.value_axis is None:
         return context.value_axis
     bound: str | None = next((found.axis for found in context.panel.series if found.name == series), None)
     if bound is None and series:
@@ -233,7 +233,7 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
     if bound is None and units:
         fitting = [axis.channel for axis in (context.value_axis, second) if axis.unit in units]
         bound = fitting[0] if len(fitting) == 1 else None
-    return {"y": context.value_axis, "y2": second}.get(bound or "")
+    return {context.value_axis.channel: context.value_axis, second.channel: second}.get(bound or "")
 
 
 def _unit(cell: Cell, context: Context) -> str | None:

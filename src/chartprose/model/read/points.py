@@ -118,8 +118,10 @@ class PointGrounder:
             evidence |= {"x": evidence.pop("series")} if "series" in evidence else {}
         if missing is not None and x == Position() and any(is_placed(other.x) for other in names.panel.points):
             raise UngroundedError("x is null, but the values of this panel have positions; say which one is absent")
+        is_interval = None not in (quantity.value, quantity.low, quantity.high)
+        of_mean = note.stat == "mean" and is_interval and names.panel.chart_type not in BOX_TYPES
         point = Point(
-            series=name, x=x, value=quantity, stat=note.stat,
+            series=name, x=x, value=quantity, stat=None if of_mean else note.stat,  # 12 ± 2 is plain
             missing=missing, derived=derived, by=self.by, evidence=evidence,
         )  # fmt: skip
         self._add(GroundedPoint(index, point, value.numerals, placed.numerals + series.numerals), value, line)
