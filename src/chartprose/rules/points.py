@@ -233,7 +233,7 @@ def value_axis(context: Context, series: str | None, units: Collection[str] = ()
     if bound is None and units:
         fitting = [axis.channel for axis in (context.value_axis, second) if axis.unit in units]
         bound = fitting[0] if len(fitting) == 1 else None
-    return {context.value_axis.channel: context.value_axis, second.channel: second}.get(bound or "")
+    return next((axis for axis in (context.value_axis, second) if axis.channel == bound), None)
 
 
 def _unit(cell: Cell, context: Context) -> str | None:
