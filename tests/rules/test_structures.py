@@ -223,6 +223,8 @@ def test_positions_are_on_the_vertical_axis_where_two_axes_of_values_lie() -> No
     found = [(point.series, point.x.value, point.value.value) for point in figure.panels[0].points]
     assert found == [("Heat", 10, 19), ("Heat", 80, 4), ("Salt", 10, 33), ("Salt", 80, 38)]
     assert figure.status == "complete"
+    turned = extract(PROFILE.replace("Heat (°C)", "Week").replace("Salt (g/kg), 30 to 40", "Day, 0 to 140"))
+    assert not turned.panels[0].points  # 80 is no week
 
 
 FIELD = """# Report: T

@@ -88,7 +88,7 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
         context.position_axis, context.rows, context.value_axis = x, y, color
         if context.chart_type == "confusion_matrix" and x and y and not y.categories and not y.ticks:
             context.rows = y.model_copy(update={"categories": x.categories})
-    elif y is not None and "x2" in by_channel and "y2" not in by_channel:
+    elif y is not None and all(_names_series(by_channel.get(name), panel) for name in ("x", "x2")):
         context.position_axis, context.value_axis = y, x  # a profile
     elif radial is not None:
         context.position_axis = x if x is not None and x.categories else radial
@@ -100,6 +100,12 @@ def context_of(panel: Panel, index: int = 0, heads: list[str] | None = None) -> 
     else:
         context.position_axis, context.value_axis = x, y
     return context
+
+
+def _names_series(axis: Axis | None, panel: Panel) -> bool:
+    """Whether an axis is called as a series is, so that it measures its values."""
+    words = set(words_of(axis.label or "")) - FILLERS if axis is not None else set()
+    return any(not words.isdisjoint(words_of(series.name)) for series in panel.series)
 
 
 def _is_measured(axis: Axis | None) -> bool:
