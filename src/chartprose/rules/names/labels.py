@@ -80,10 +80,10 @@ DIGITS_RE = re.compile(r"[-+]?\d[\d.,]*")
 LOG_BRACKET_RE = re.compile(r"log(?:arithmic)?(?:[- ]?scale)?|log,? base \d+", re.IGNORECASE)
 
 ABBREVIATION_RE = re.compile(
-    r"[A-Za-zµμΩ°%$€£][A-Za-zµμΩ₀-₉]{0,3}[²³⁻¹]{0,2}(?:[/·^*\s-][A-Za-zµμΩ0-9₀-₉²³⁻¹ ]{1,12}){0,3}"
+    r"[A-Za-zµμΩÅ°%$€£][A-Za-zµμΩÅ₀-₉]{0,3}[²³⁻¹]{0,2}(?:[/·^*\s-][A-Za-zµμΩÅ0-9₀-₉²³⁻¹ ]{1,12}){0,3}"
 )
 COUNTED_RE = re.compile(
-    r"(?:[^\s()]+ )?per [a-z]+|(?:in )?(?:thousand|million|billion)(?: [a-z]+)?"
+    r"(?:[^\s()]+ )?per (?:\d[\d,]*+ )?[a-z]+|(?:in )?(?:thousand|million|billion)(?: [a-z]+)?"
     r"|(?:in )?(?:[a-z]{3,}s|[a-z]{1,2}|min|sec)"
 )
 """What a number counts, in small letters: "years", "trips per day", "million litres", "kg"."""
