@@ -49,6 +49,23 @@ def test_what_neither_a_point_nor_other_mentions_stays_unread() -> None:
     assert assemble(said).status == "complete"
 
 
+@pytest.mark.parametrize(
+    ("sentence", "repeated", "left"),
+    [
+        ("By the end Oslo had 5.4 mm.", "5.4", []),
+        ("By the end Oslo had some 5 mm.", "5", []),
+        ("By the end Oslo had 5.1 mm.", "5.1", ["5.1"]),
+        ("By the end Oslo had 6 mm.", "6", ["6"]),
+    ],
+)
+def test_what_repeats_a_value_is_that_value_to_its_digits(sentence: str, repeated: str, left: list[str]) -> None:
+    line = f"Oslo has 5.4 at week 4. {sentence}"
+    answer = blocks(group("Oslo", value(2, "4", "5.4")), others=(other(2, repeated, kind="repeat"),))
+    draft = grounded(draft_of((line,)), answer)
+    assert written(draft) == left
+    assert assemble(draft).status == ("partial" if left else "complete")
+
+
 def test_two_readers_who_object_alike_agree_that_the_text_says_so() -> None:
     draft = grounded(draft_of((TWO,), objection=Objection("conflict", "two values")), BOTH_VALUES)
     assert draft.blocks[1].objection is None

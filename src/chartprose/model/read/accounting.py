@@ -7,8 +7,11 @@ a grounded point or names a position: a sentence that speaks of the data says no
 from __future__ import annotations
 
 import math
+import re
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
+from chartprose.claims.stated_numbers import unit_of
 from chartprose.model.read.quotes import UngroundedError, checked, overlap, places_of, stands_in
 from chartprose.rules.gate import SLACK, bounds_of
 from chartprose.rules.points import ends_of, known_ends
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from chartprose.record import Point, Span
     from chartprose.rules.number import Number
 
+DIGITS_RE = re.compile(r"\d[\d,']*+(?:\.\d++)?|\.\d++")
 FAR_FACTOR = 10
 """A number this many times the largest value is not a value, such as a year, where the value axis has no ends."""
 
@@ -37,8 +41,10 @@ def accounted_for(
     found = [span for one in points for span in (*one.numerals, *one.places, *one.point.also)]
     found += [span for one in points for span in one.point.evidence.values()]
     values = {span for one in points for span in one.numerals}
+    known = [one.point for one in points] + [point for names in panels for point in names.panel.points]
+    stated = sorted({end for point in known for end in known_ends(point.value)})
     for item in others:
-        found += [span for span in _standing(item, request) if span not in values]
+        found += [span for span in _standing(item, request, stated) if span not in values]
     lines = [line for line in request.asked_lines if line.is_running_text]
     for index, names in enumerate(panels):
         scope = _Scope(names, [*names.panel.points, *(one.point for one in points if one.panel == index)])
@@ -50,8 +56,11 @@ def accounted_for(
     return found
 
 
-def _standing(item: Other, request: Request) -> Iterator[Span]:
-    """Where the numerals of an item are in its line; an item that is not found accounts for nothing."""
+def _standing(item: Other, request: Request, stated: Sequence[float]) -> Iterator[Span]:
+    """Where the numerals of an item are in its line; an item that is not found accounts for nothing.
+
+    Nor does what is said to repeat a value that is not one of those ``stated``, to the digit of the repetition.
+    """
     line = request.lines.get(item.l)
     if line is None or item.l not in request.asked:
         return
@@ -60,7 +69,19 @@ def _standing(item: Other, request: Request) -> Iterator[Span]:
             places = places_of(checked(quote), line)
         except UngroundedError:
             continue
-        yield from line.spans(n for n in line.numerals if any(overlap((n.start, n.end), place) for place in places))
+        inside = [n for n in line.numerals if any(overlap((n.start, n.end), place) for place in places)]
+        yield from line.spans(n for n in inside if item.kind != "repeat" or _repeats(n, line, stated))
+
+
+def _repeats(number: Number, line: NumberedLine, stated: Sequence[float]) -> bool:
+    """Whether a number is one of some values, rounded to its own digits."""
+    value = number.value
+    if value is None:
+        return False
+    digits = DIGITS_RE.search(line.text, number.start, number.end)
+    half = unit_of(value, digits.group() if digits is not None else None) / 2
+    place = bisect_left(stated, value - half * (1 + 1e-9))
+    return place < len(stated) and stated[place] <= value + half * (1 + 1e-9)
 
 
 class _Scope:
