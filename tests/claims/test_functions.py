@@ -63,6 +63,8 @@ CASES = [
     (BARS, 'v("", "Thu") < 4', None),
     (BARS, 'v("", "Thu") > 6', False),
     (BOUNDS, 'v("Iron") < 5', True),
+    (BOUNDS, 'v("Iron") == min(values("Iron"))', True),
+    (BOUNDS, 'v("Iron") == 2 * v("Iron")', None),
     (BOUNDS, 'v("Iron") < 4', None),
     (BOUNDS, 'v("Iron") >= 5', None),
     # v, has

@@ -51,15 +51,15 @@ def equal(a: Num, b: Num) -> bool | None:
     """Whether two numbers agree to the precision of the coarser one; positions are exact."""
     least, most = float_tolerance(a, b)
     nearest, farthest = distance_range(a, b)
-    fine, coarse = 0.0, 0.0
-    if a.axis_length is b.axis_length is None:
-        fine = max(a.fine, b.fine)
-        coarse = max(a.coarse, b.coarse) * (2 if a.approx or b.approx else 1)
+    of_values = a.axis_length is b.axis_length is None
+    fine = max(a.fine, b.fine) if of_values else 0.0
+    coarse = max(a.coarse, b.coarse) * (2 if a.approx or b.approx else 1) if of_values else 0.0
+    is_same = len(a.sources) == 1 and (a.sources, a.low, a.high) == (b.sources, b.low, b.high)  # one stated value
     for value, figure in ((a, b), (b, a)):
         if value.ratio and figure.literal:
             fine = min(max(value.fine, RATIO_TRUE * figure.least_size), 2 * RATIO_TRUE * figure.least_size)
             coarse = max(coarse, RATIO_FALSE * figure.most_size)
-    if farthest <= fine + least:
+    if is_same or farthest <= fine + least:
         return True
     if nearest <= coarse + most:
         return None
