@@ -120,6 +120,39 @@ READ = {
         ),
         ["Rye@Rye=9", "Rye@Oats=2", "Oats@Rye=1", "Oats@Oats=8"],
     ),
+    "two rows of heads, the second with the head of the rows": (
+        (
+            "Table 1. Grain\n\n| | Fenn | | Orre | |\n|---|---|---|---|---|\n"
+            "| **Crop** | **Dry** | **Wet** | **Dry** | **Wet** |\n"
+            "| Rye | 35 | 38 | 31 | 30 |\n| Oats | 12 | 14 | – | 16 |\n"
+        ),
+        [
+            "Fenn Dry@Rye=35",
+            "Fenn Wet@Rye=38",
+            "Orre Dry@Rye=31",
+            "Orre Wet@Rye=30",
+            "Fenn Dry@Oats=12",
+            "Fenn Wet@Oats=14",
+            "Orre Dry@Oats=not_shown",
+            "Orre Wet@Oats=16",
+        ],
+    ),
+    "a place without a value after pairs": (
+        text("* **Rye:** (2, 35), (4, 38); no data point at 6\n* **Oats:** (2, 31), (4, 30), (6, 29)\n"),
+        ["Rye@2=35", "Rye@4=38", "Rye@6=not_shown", "Oats@2=31", "Oats@4=30", "Oats@6=29"],
+    ),
+    "a head that names marks and their axis": (
+        text("**Lines (left axis)**\n* **Rye:** 35 at week 2, 38 at week 4\n* **Oats:** 31 at week 2\n"),
+        ["Rye@2=35", "Rye@4=38", "Oats@2=31"],
+    ),
+    "units that end in a Greek letter": (
+        text("* **Rye:** Starts at 35 mΩ and reaches 38 mΩ at week 4.\n", y="Drag (mΩ), 0 to 90"),
+        ["Rye@0=35", "Rye@4=38"],
+    ),
+    "dots whose names end in a number": (
+        text("* **Rye (red):**\n* Fenn 2.1: (2, 35)\n* Orre: (4, 38)\n", kind="Scatter Plot"),
+        ["Rye@2=35", "Rye@4=38"],
+    ),
     "cells without a value in a table of an office": (
         "Table 1. Grain by town\n\n| Town | Rye | Oats |\n|---|---|---|\n| Fenn | 35 | : |\n| Orre | —ᵃ | 31 |\n",
         ["Rye@Fenn=35", "Oats@Fenn=not_shown", "Rye@Orre=not_shown", "Oats@Orre=31"],

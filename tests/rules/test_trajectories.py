@@ -23,6 +23,7 @@ DEPTH = Axis(channel="x", label="Depth", unit="cm", domain=(0, 120), by="rule/ax
 MOISTURE = Axis(channel="y", label="Moisture (%)", unit="%", by="rule/axis")
 SEASON = Axis(channel="x", label="Season", categories=["Winter", "Spring", "Summer"], by="rule/axis")
 SHARE = Axis(channel="y", label="Share", unit="%", domain=(0, 100), by="rule/axis")
+CUT = Axis(channel="x", label="Share cut", unit="%", domain=(0, 80), by="rule/axis")
 EPOCH = Axis(channel="x", label="Epoch", domain=(0, 50), by="rule/axis")
 
 KNOWN = {
@@ -106,6 +107,8 @@ def test_a_sentence_gives_its_pairs(sentence: str, pairs: str) -> None:
         ("Starts at 12% at 1 cm and saturates at ~92% from 30 cm on.", DEPTH, SHARE, "12 @ 1|92 @ 30.."),
         ("At 60 cm it was at 18.4.", DEPTH, MOISTURE, "18.4 @ 60"),
         ("Starts at 0.2 and ends at 0.8.", None, None, "0.2 @ start*|0.8 @ end*"),
+        ("Starts at 77% at 0%, reaches 75% at 40% and ends at 63% at 80%.", CUT, SHARE, "77 @ 0|75 @ 40|63 @ 80"),
+        ("From 20 to 60, it stays between 45 and 50.", CUT, SHARE, "45..50 @ 20..60"),
     ],
 )  # fmt: skip
 def test_units_domains_and_names_tell_a_position_from_a_value(
@@ -145,6 +148,8 @@ def test_a_number_without_a_sure_role_is_an_objection(sentence: str) -> None:
         ("It rises from 1,500 to 3,000.", YEAR, FLATS), ("It grows 20% by 2010.", YEAR, FLATS),
         ("Over the years from 2010 to 2020 it grew to 3,000.", YEAR, FLATS),
         ("It reaches 80% for 5 epochs.", EPOCH, SHARE),
+        ("Rises from 45 to 77 between 0 and 40.", CUT, SHARE), ("Falls from 77% to 45% from 20% to 60%.", CUT, SHARE),
+        ("Starts at 46 at 0%, holds approximately 45 at 40%.", CUT, SHARE),
     ],
 )  # fmt: skip
 def test_changes_shares_and_durations_are_no_values(sentence: str, x: Axis, y: Axis) -> None:

@@ -100,7 +100,8 @@ SLACK: Final = 0.5
 class Item:
     """A number, a date or a name: where it is, the roles that it may have, and what it is in each.
 
-    ``bound`` is set where it is the position of the item before it; ``level`` where its words are those of a level.
+    ``bound`` is set where it is the position of the item before it; ``level`` where its words are those of a level,
+    ``changes`` where it may be the values at both ends of a change: "rises from 2 to 5".
     """
 
     start: int
@@ -112,6 +113,7 @@ class Item:
     edge: Literal["start", "end"] | None = None
     bound: bool = False
     level: bool = False
+    changes: bool = False
 
 
 @dataclass
@@ -184,6 +186,9 @@ def items_of(clause: ClauseContext, names: Iterable[tuple[int, int, str, str]]) 
     clause.masked = blanked(clause.masked, dates)
     readings = readings_in(clause.masked, clause.decimal)
     items = sorted([*taken, *(_number_item(clause, one) for one in readings)], key=lambda item: item.start)
+    change = next((item for item in items if item.changes), None)
+    if change is not None and sum(one.join is not None for one in readings) > 1:
+        raise UnreadableError("either of two ranges could be one of values", change.figures)
     _bind(clause, items)
     return items
 
@@ -235,8 +240,9 @@ def _number_item(clause: ClauseContext, reading: Reading) -> Item:
     words = clause.words_before(reading.start)
     place = _position_of(clause, reading, words)
     value = _is_value(clause, reading, words)
-    if reading.join == "from" and not RANGES_RE.search(masked, 0, reading.start):
-        value = False  # "rises from 2 to 5": a change, whose ends have their positions elsewhere
+    changes = value and reading.join == "from" and not RANGES_RE.search(masked, 0, reading.start)
+    value = value and not changes  # "rises from 2 to 5": a change, whose ends have their positions elsewhere
+    changes = changes and not clause.is_fronted(reading.start)
     roles: tuple[Role, ...] = (*(("value",) if value else ()), *(("position",) if place else ()))
     if not roles:
         raise UnreadableError(f"the number {figures} fits neither axis", reading.digits)
@@ -247,7 +253,7 @@ def _number_item(clause: ClauseContext, reading: Reading) -> Item:
         if edge and place and reading.value is not None and edge_position(clause.x, edge).value == reading.value:
             edge = None  # "ends at 20" on an axis that ends there
     level = _starts_level(masked, reading) or not LEVEL_PREPS.isdisjoint(words[-1:])
-    return Item(reading.start, reading.end, reading.digits, roles, reading, place, edge, level=level)
+    return Item(reading.start, reading.end, reading.digits, roles, reading, place, edge, level=level, changes=changes)
 
 
 def _noun(words: list[str], nouns: Collection[str]) -> bool:
@@ -264,8 +270,9 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
     """The position that a number may be, or ``None``."""
     noun = _noun(words, clause.x_words)
     counted = norm(clause.word_after(reading.end)) in clause.x_words
-    unit = reading.unit is not None and has_unit(clause.x, reading.unit) and not has_unit(clause.y, reading.unit)
-    if reading.unit is not None and not unit and not (noun and clause.x is not None and clause.x.unit is None):
+    fits = reading.unit is not None and has_unit(clause.x, reading.unit)
+    unit = fits and not has_unit(clause.y, reading.unit or "")
+    if reading.unit is not None and not fits and not (noun and clause.x is not None and clause.x.unit is None):
         return None
     rest = [word for word in words if word not in clause.x_words and word != "="] if noun else words
     prep = rest[-1] if rest else ""
@@ -333,6 +340,13 @@ def _within(axis: Axis | None, reading: Reading, slack: float) -> bool:
     return all((low is None or end >= low) and (high is None or end <= high) for end in reading.ends)
 
 
+def _may_be_level(clause: ClauseContext, item: Item) -> bool:
+    """Whether a number that is taken for a position lies on the value axis, and no noun says that it is a position."""
+    if item.reading is None or item.bound or item.roles != ("position",) or clause.is_fronted(item.start):
+        return False
+    return _within(clause.y, item.reading, 0.0) and not _noun(clause.words_before(item.start), clause.x_words)
+
+
 def _bind(clause: ClauseContext, items: list[Item]) -> None:
     """Bind the items of one phrase: in "2 at 10" the second is the position of the first."""
     for first, second in itertools.pairwise(items):
@@ -346,3 +360,5 @@ def _bind(clause: ClauseContext, items: list[Item]) -> None:
             continue  # "peaks at 10 at 5"
         if phrase and "position" in second.roles and "value" in first.roles and not first.bound:
             first.roles, second.roles, second.bound = ("value",), ("position",), True
+        elif phrase and words[0] == "at" and "position" in second.roles and _may_be_level(clause, first):
+            raise UnreadableError("either of two numbers could be the value", first.figures)

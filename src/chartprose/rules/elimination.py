@@ -24,7 +24,7 @@ from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from chartprose.rules.cells import Cell, Label
     from chartprose.rules.context import Context
@@ -179,12 +179,20 @@ def _is_technical_term(label: Label, reader: Reader) -> bool:
     return any(set(sense) <= {"statistic", "measure"} for sense in reader.senses(label))
 
 
+def _are_fillers(words: Collection[str], reader: Reader) -> bool:
+    return bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
+
+
+def is_generic(words: Collection[str], reader: Reader) -> bool:
+    """Whether a label names nothing but a part of any chart: "Bars (left axis)"."""
+    return _are_fillers(words, reader) and not GENERIC_WORDS.isdisjoint(words)
+
+
 def _is_uninformative(slot: str, labels: dict[str, Label], reader: Reader, cells: Sequence[Cell]) -> bool:
     """Whether the labels of a slot say nothing of their values: the same head over all, words of a unit or an axis."""
     base = slot.rstrip(LEVEL_DIGITS)
     words = {word for text in labels for word in words_of(text)}
-    filled = bool(words) and all(word in reader.context.lookup.fillers or word in PUNCTUATION for word in words)
-    if filled and (base not in NAMING_SLOTS or (len(labels) == 1 and not words.isdisjoint(GENERIC_WORDS))):
+    if _are_fillers(words, reader) and (base not in NAMING_SLOTS or (len(labels) == 1 and is_generic(words, reader))):
         return True
     if len(labels) > 1:
         return False

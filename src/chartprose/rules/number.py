@@ -84,7 +84,8 @@ UNITS: Final = (
     "ms", "µs", "ns", "hr", "hrs", "yr", "yrs", "mm", "cm", "km", "nm", "µm", "kg", "mg", "µg", "ng", "mL", "ml",
     "µL", "kB", "KB", "MB", "GB", "TB", "Hz", "kHz", "MHz", "GHz", "dB", "px", "mV", "kV", "mA", "kW", "MW", "GW",
     "kWh", "MWh", "GWh", "TWh", "Pa", "kPa", "hPa", "MPa", "GPa", "eV", "keV", "MeV", "GeV", "rpm", "ppm", "ppb", "fps",
-    "kJ", "MJ", "kN", "mol", "mM", "µM", "bar", "ha", "€", "£", "USD", "EUR", "GBP", "CHF", "JPY",
+    "kJ", "MJ", "kN", "mN", "mol", "mmol", "µmol", "nmol", "mM", "µM", "Ω", "mΩ", "kΩ", "MΩ", "µV", "µA", "nA", "pA",
+    "mW", "µW", "meV", "Å", "bar", "ha", "€", "£", "USD", "EUR", "GBP", "CHF", "JPY",
 )  # fmt: skip
 PERCENTS: Final = {
     "%": "%", "percent": "%", "per cent": "%", "pct": "%", "percentage point": "pp", "percentage points": "pp",
@@ -95,7 +96,7 @@ _ANY_PERCENT: Final = "|".join(sorted((re.escape(each).replace(r"\ ", r"\s") for
 UNIT_RE = re.compile(
     rf"\s?(?P<percent>{_ANY_PERCENT})(?![A-Za-z])|(?P<ratio>[x×](?![A-Za-z0-9])|\stimes\b)"
     rf"|(?P<unit>\s?°\s?[CFK]?(?![A-Za-z])|(?:\s?(?:{_ANY_UNIT})|\s[smhgtVWK]|[smhgtdVWKACFLJN])(?:⁻?[¹²³])?"
-    r"(?:[/·][A-Za-zµ]{1,5}(?:⁻?[¹²³])?)?(?![A-Za-z0-9¹²³]))"
+    r"(?:[/·][A-Za-zµΩÅ]{1,5}(?:⁻?[¹²³])?)?(?![A-Za-zΩÅ0-9¹²³]))"
 )
 """What a number is counted in: percent, a multiple ("2.4x"), a unit of the table, or one letter."""
 

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point
-from chartprose.rules.lookup import blanked, field_of
+from chartprose.rules.elimination import is_generic
+from chartprose.rules.lookup import blanked, field_of, words_of
 from chartprose.rules.points import UNDECLARED, known_ends, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
 from chartprose.rules.trajectories import read_sentence
@@ -137,6 +138,8 @@ class ProseReader:
         for label in group.path:
             senses = self.reader.senses(label)
             base = label.slot.rstrip("123456789")
+            if not senses and base == "bold" and is_generic(words_of(label.text), self.reader):
+                continue
             series = {str(sense["series"]) for sense in senses if "series" in sense}
             if len(senses) == 1 and set(senses[0]) <= {"series", "panel"}:
                 if series and found.series not in (None, *series):

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Axis, Position
-from chartprose.rules.context import BOX_TYPES, GRID_TYPES
+from chartprose.rules.context import BOX_TYPES, GRID_TYPES, SCATTER_TYPES
 from chartprose.rules.lookup import ORDINAL_RE, SERIES_WORDS, field_of, name_in, statistic_of, words_of
 from chartprose.rules.position import position_of, stated_position
 
@@ -76,7 +76,8 @@ class Reader:
             yield {"x": position}
             return
         place = stated_position(label.text, self.context.lookup.fillers, self.decimal)
-        if place is not None and (not place[1] or (self.context.has_numeric_positions and len(place[1]) == 1)):
+        counted = self.context.has_numeric_positions and self.context.chart_type not in SCATTER_TYPES
+        if place is not None and (not place[1] or (counted and len(place[1]) == 1)):
             yield {"x": place[0]}
             return
         if (meaning := field_of(label.text, self.context.lookup.fillers)) is not None and _counts(

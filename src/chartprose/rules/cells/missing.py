@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 NOT_APPLICABLE_RE = re.compile(r"\(?(?:n\.?/?a\.?|not applicable|nan)\)?\.?", re.IGNORECASE)
 NOT_SHOWN_RE = re.compile(
-    r"^\(?(?:-{1,3}|none|×|n\.?d\.?)\)?$|\b(?:absent|missing|omitted|empty)\b"
+    r"^\(?(?:-{1,3}|none|×|n\.[b-z]\.?|n[drt])\)?$|\b(?:absent|missing|omitted|empty)\b"
     rf"|\b(?:no|without(?: an?)?|lacks? an?) (?:[a-z]+ )?(?:data|value|entry|{'|'.join(sorted(MARK_NOUNS))})s?\b"
     r"|\b(?:not|isn't) (?:shown|present|drawn|visible|plotted|included|reported|listed|there)\b|\bnot [a-z]+ed\W*$",
     re.IGNORECASE,

@@ -26,6 +26,7 @@ SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s[|·•]\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
 COLON_RE = re.compile(r"\s?[:=]\s")
 ARROW_RE = re.compile(r"\s?(?:=>|->|→)\s?")
+AT_RE = re.compile(r"\s(?:at|in|for|on)\s$")
 KEY_SIGN_RE = re.compile(rf":|{ARROW_RE.pattern}")
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
@@ -125,6 +126,8 @@ def _brackets(text: str, start: int, end: int) -> list[Offsets]:
 def _cells(plain: Plain, segment: RowSegment, number: int) -> list[Cell] | None:
     """The cells of a stretch: one value outside brackets, or what a pair of brackets holds."""
     text = plain.text
+    if len(segment.outside) == 1 and (absent := _absent_at(plain, segment, segment.outside[0])) is not None:
+        return [absent]
     if len(segment.outside) == 1 and KEY_SIGN_RE.match(text, segment.outside[0].end):
         return [cell for cell in _gap(plain, segment) if cell.missing is not None] or None  # "2014: not counted"
     if len(segment.outside) == 1 or _is_pair(text, segment):
@@ -137,6 +140,16 @@ def _cells(plain: Plain, segment: RowSegment, number: int) -> list[Cell] | None:
     if text[bracket[0]] == "[" and len(readings) > 1 and not text[segment.start : bracket[0]].strip(" ,"):
         return None  # the ends of an interval, or a place in the picture
     return _inner(plain, segment.start, bracket, readings, number)
+
+
+def _absent_at(plain: Plain, segment: RowSegment, reading: Reading) -> Cell | None:
+    """A place without a value: "no point at 10", whose number is no value; None where it is one."""
+    at = AT_RE.search(plain.text, segment.start, reading.start)
+    if at is None or plain.text[max(reading.end, reading.digits[1]) : segment.end].strip(" ."):
+        return None
+    missing = missing_of(plain.text[segment.start : at.start()])
+    label = _label(plain, reading.start, reading.end, "key")
+    return None if missing is None else Cell((label,), plain.span(segment.start, at.start()), missing=missing)
 
 
 def _is_pair(text: str, segment: RowSegment) -> bool:

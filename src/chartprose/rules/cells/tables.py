@@ -206,10 +206,14 @@ def _is_words(table: Table, column: int) -> bool:
 
 
 def _move_heads(table: Table) -> None:
-    """Take rows at the top of the body without a value and without a head for heads of the second level."""
+    """Take rows at the top of the body without a value for heads of the second level.
+
+    Such a row has no head itself, or it has one that the row of heads above it leaves blank, as others that it spans.
+    """
     while len(table.body) > 1 and len(table.heads) == 1:
-        row = table.body[0]
-        if row.cells[0].text or any((0, column) in table.values for column in range(1, len(row.cells))):
+        row, above = table.body[0], table.heads[0].cells
+        spans = not above[0].text and sum(not cell.text for cell in above[1:]) > 0
+        if (row.cells[0].text and not spans) or any((0, column) in table.values for column in range(1, len(row.cells))):
             return
         table.heads.append(table.body.pop(0))
         table.values = {(number - 1, column): value for (number, column), value in table.values.items() if number}

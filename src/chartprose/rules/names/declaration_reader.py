@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from chartprose.rules.cells.heads import leads_in
 from chartprose.rules.names.axes import AxisDraft
 from chartprose.rules.names.clauses import take_clause
 from chartprose.rules.names.entries import Entry, is_entry
@@ -211,6 +212,8 @@ class DeclarationReader:
             self._title_or_type(self.opened, whole)
         elif isinstance(group, LegendDraft) and line.kind == "text" and line.is_head and group.holds_items:
             self.group = None
+        elif isinstance(group, LegendDraft) and line.kind == "text" and line.is_head and leads_in(line.label):
+            return  # "Shared by both graphs:" before the entries
         elif isinstance(group, LegendDraft) and line.kind == "text" and not line.label:
             group.inline.append((None, whole))
         elif isinstance(group, LegendDraft):

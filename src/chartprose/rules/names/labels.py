@@ -84,7 +84,7 @@ ABBREVIATION_RE = re.compile(
 )
 COUNTED_RE = re.compile(
     r"(?:[^\s()]+ )?per (?:\d[\d,]*+ )?[a-z]+|(?:in )?(?:thousand|million|billion)(?: [a-z]+)?"
-    r"|(?:in )?(?:[a-z]{3,}s|[a-z]{1,2}|min|sec)"
+    r"|(?:in )?(?:[a-z]{3,}s|[a-z]{1,2}|min|sec)|[a-z]{3,}/[a-z]{1,8}"
 )
 """What a number counts, in small letters: "years", "trips per day", "million litres", "kg"."""
 
