@@ -12,7 +12,7 @@ from chartprose.rules.names.axes import AxisDraft, record_axis
 from chartprose.rules.names.declaration_reader import DeclarationReader
 from chartprose.rules.names.heading import caption, chart_type_of, kind_and_title, kind_of, stated_title
 from chartprose.rules.names.legend import read_legend, undeclared_series
-from chartprose.rules.names.mentions import mentions_of
+from chartprose.rules.names.mentions import mentions_of, unfolded
 from chartprose.rules.names.panel_scopes import (
     Scope,
     assign_to_panels,
@@ -22,7 +22,6 @@ from chartprose.rules.names.panel_scopes import (
     pick_range,
 )
 from chartprose.rules.names.piece import Piece
-from chartprose.rules.names.unfolding import unfolded
 from chartprose.text.names import norm
 
 if TYPE_CHECKING:

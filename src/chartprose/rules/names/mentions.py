@@ -1,7 +1,8 @@
 """Mentions: sentences on axes, cut where the next axis is named.
 
 "The x-axis is labeled "Growth", ranging from 0 to 10, and the y-axis …" gives a piece for each axis; so does "price
-(USD) on the vertical axis and travel time on the horizontal axis", where the piece is before the axis.
+(USD) on the vertical axis and travel time on the horizontal axis", where the piece is before the axis. A line that
+declares a whole panel ("Left plot: X-axis: Week, 0 to 9. Y-axis: Tons.") is unfolded into the lines that it stands for.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.rules.names.heads import Head, head_of
-from chartprose.rules.names.panels import PanelName, panels_in
+from chartprose.rules.names.panels import PanelName, panel_name, panels_in
+from chartprose.rules.names.piece import Piece
+from chartprose.text.lines import Line
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from chartprose.rules.names.piece import Piece
+    from collections.abc import Iterable, Iterator
 
 HINT_RE = re.compile(r"ax[ei]s|colou?r\s?(?:bar|scale|int)|(?<![\w(])[xy](?::\s|\s=\s)", re.IGNORECASE)
 MENTION_RE = re.compile(
@@ -36,6 +37,13 @@ LEAD_RE = re.compile(r"[,;:]\s|\b(?:with|and|plots|plotting|shows?|showing|again
 ARTICLE_RE = re.compile(r"(?:the|an?)\s", re.IGNORECASE)
 MAX_NAME: Final = 8
 CONTEXT: Final = 120
+
+COMPONENT_RE = re.compile(
+    r"(?:(?<=[.;,]\s)|(?<=:\s))(?:(?:left|right|bottom|top|primary|secondary)\s)?"
+    r"(?:(?:[xy]|horizontal|vertical)[-\s]?ax[ie]s|legend|colou?r\s?(?:bar|scale))(?:\s\([^()]{1,40}\))?\s?[:=]\s",
+    re.IGNORECASE,
+)
+MIN_COMPONENTS: Final = 2
 
 
 class Mention(NamedTuple):
@@ -96,3 +104,16 @@ def _name_before(sentence: Piece, start: int, end: int) -> Piece | None:
     if (article := ARTICLE_RE.match(text, name.start, name.end)) is not None:
         name = name.sub(article.end(), name.end)
     return name if name and len(name.text.split()) <= MAX_NAME else None
+
+
+def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines, each that declares a whole panel in parts: its head, and a line for each component."""
+    for line in lines:
+        starts = [match.start() for match in COMPONENT_RE.finditer(line.plain.text)] if line.label else []
+        if len(starts) < MIN_COMPONENTS or not panel_name(Piece.of(line, *line.label_span)).explicit:
+            yield line
+            continue
+        cuts = [0, *starts, len(line.plain.text)]
+        for start, end in itertools.pairwise(cuts):
+            part = line.plain.part(start, end)
+            yield Line(*part.span(0, len(part.text)), line.kind, part)
