@@ -150,6 +150,8 @@ def test_a_number_without_a_sure_role_is_an_objection(sentence: str) -> None:
         ("It reaches 80% for 5 epochs.", EPOCH, SHARE),
         ("Rises from 45 to 77 between 0 and 40.", CUT, SHARE), ("Falls from 77% to 45% from 20% to 60%.", CUT, SHARE),
         ("Starts at 46 at 0%, holds approximately 45 at 40%.", CUT, SHARE),
+        ("At 23 it tapers approximately 43.", CUT, SHARE), ("At 19 it bottoms out about 20.", CUT, SHARE),
+        ("Peaks around 20 at 45.", CUT, SHARE),
     ],
 )  # fmt: skip
 def test_changes_shares_and_durations_are_no_values(sentence: str, x: Axis, y: Axis) -> None:

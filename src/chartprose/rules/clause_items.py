@@ -36,6 +36,7 @@ VALUE_PREPS: Final = frozenset({"to", "with", "is", "was", "are", "were"})
 AMBIGUOUS_PREPS: Final = frozenset({"at", "around", "near", "about", "from", "between", "roughly", "approximately"})
 """Prepositions by what follows them: a position, a value, or either."""
 
+PEAK_PREPS: Final = frozenset({"at", "around", "near"})
 PREPS: Final = POSITION_PREPS | AMBIGUOUS_PREPS
 
 AMOUNTS: Final = frozenset({
@@ -91,6 +92,7 @@ BY_RE = re.compile(r"(?:^|\d%?(?:\s[^\W\d_]{1,14})?\s)by\s[^\d]{0,20}$", re.IGNO
 
 LOOK_BACK: Final = 64
 PHRASE_WORDS: Final = PREPS | {"the", "=", "value", "over"}
+SUBJECTS: Final = frozenset({"it", "they", "this", "the"})
 LEADS: Final = VALUE_PREPS | AMBIGUOUS_PREPS | REACHING_VERBS | CONJUNCTIONS
 SLACK: Final = 0.5
 """How far a value may be beyond the ends of the domain, as a share of it."""
@@ -281,7 +283,8 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
     if clause.x is None and not (noun or counted) and prep not in POSITION_PREPS:
         return None
     if not (noun or counted or unit):
-        led = prep in PREPS or prep in ("", "(", ",") or reading.start != reading.digits[0]
+        placing = not AMBIGUOUS_PREPS.isdisjoint(clause.masked[reading.start : reading.digits[0]].lower().split())
+        led = prep in PREPS or prep in ("", "(", ",") or placing
         if not led or not is_numeric(clause.x) or prep in VALUE_PREPS or prep == "of":
             return None
         year = YEAR_RE.fullmatch(clause.masked, *reading.digits)
@@ -301,6 +304,8 @@ def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool
     if _noun(words, clause.x_words) or lead in POSITION_PREPS or not _within(clause.y, reading, SLACK):
         return False
     behind = clause.word_after(reading.end).lower()
+    if behind in SUBJECTS and clause.is_fronted(reading.start):
+        return False  # "at 10 it reaches 5"
     if behind and not (behind in FOLLOWING or behind in clause.y_words or behind.endswith("ly") or behind[0] == MASK):
         return False  # it is a noun that is not a word of the axis: what the number counts
     level = _starts_level(clause.masked, reading)
@@ -356,8 +361,9 @@ def _bind(clause: ClauseContext, items: list[Item]) -> None:
             words.pop(0)
         known = POSITION_PREPS | (AMBIGUOUS_PREPS - {"from", "between"}) | clause.x_words | {"the", "="}
         phrase = bool(words) and words[0] in PREPS and all(word in known for word in words)
-        if len(first.roles) > 1 and first.edge is None and clause.words_before(first.start)[-1:] == ["at"]:
-            continue  # "peaks at 10 at 5"
+        lead = [*clause.words_before(first.start)[-1:], *clause.masked[first.start : first.figures[0]].lower().split()]
+        if len(first.roles) > 1 and first.edge is None and not PEAK_PREPS.isdisjoint(lead):
+            continue  # "peaks at 10 at 5", "peaks around 10 at 5"
         if phrase and "position" in second.roles and "value" in first.roles and not first.bound:
             first.roles, second.roles, second.bound = ("value",), ("position",), True
         elif phrase and words[0] == "at" and "position" in second.roles and _may_be_level(clause, first):
