@@ -288,6 +288,24 @@ def test_a_field_before_a_table_is_no_head_of_it() -> None:
     assert [len(panel.points) for panel in extract(FIELD).panels] == [4, 4]
 
 
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ("* **May:** Rye: 35; Notes: 31\n* **June:** Rye: 38; Notes: 30\n", "“Notes” could be a name"),
+        ("* May\nRye – 35\n* June\nRye – 38\n", "two values for the series at Rye"),
+    ],
+)
+def test_no_value_is_lost_to_a_label_that_looks_like_something_else(data: str, reason: str) -> None:
+    figure = extract(f"## Bar Chart: T\n### Axes\n* **X-axis:** Month\n* **Y-axis:** Tons, 0 to 90\n### Data\n{data}")
+    assert reason in [doubt.reason for doubt in figure.doubts]
+
+
+def test_a_category_may_be_called_as_a_section_is() -> None:
+    data = "**May**\n* Rye: 35\n* Oats: 31\n**Legend**\n* Rye: 38\n* Oats: 30\n"
+    found = points(text(data, kind="Bar Chart", x="Month: May, Legend"))
+    assert found == ["Rye@May=35", "Oats@May=31", "Rye@Legend=38", "Oats@Legend=30"]
+
+
 def test_many_values_under_the_head_of_a_field_are_doubted() -> None:
     figure = extract(text("**Rye:** 2: 35, 4: 38\n\n**Annotations**\n* Rye: 6: 31\n* Oats: 2: 30, 4: 29\n"))
     assert figure.status == "partial"

@@ -44,6 +44,8 @@ HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,
 
 MAX_LABEL = 120
 MAX_RUN_IN = 4
+VALUE_END_RE = re.compile(r"(?:[:=~→]|\s-(?!\s?(?:19|20)\d\d$))\s?~?[<>$€£]?\d[\d.,]*\s?[^\s\d]{0,6}$")
+"""What a key with its value ends in."""
 MAX_HEAD_WORDS = 6
 ITEMS = frozenset({"bullet", "ordered"})
 MAX_COLON = MAX_LABEL + 40
@@ -97,9 +99,9 @@ class Line:
         self.is_head = bool(self.label) and not self.rest.strip()
 
     def take_for_head(self) -> None:
-        """Take the line for a head, as items are below it, unless it is a sentence."""
+        """Take the line for a head, as items are below it, unless it is a sentence or a key with its value."""
         text = self.plain.text
-        if text.count(" ") < MAX_HEAD_WORDS and text[-1:] not in ".!?;,":
+        if text.count(" ") < MAX_HEAD_WORDS and text[-1:] not in ".!?;," and VALUE_END_RE.search(text) is None:
             self.label, self.label_span, self.rest_start, self.is_head = text, (0, len(text)), len(text), True
 
     @property

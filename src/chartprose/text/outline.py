@@ -99,7 +99,7 @@ def outline_of(source: Source) -> Outline:
             sections[-1].lines += [] if titled else [line]
             continue
         role = _section_role(line, sections[-1])
-        if role is not None and sections[-1].role == "data" and _names_part(lines, place, sections[-1]):
+        if role is not None and sections[-1].role == "data" and _names_part(lines, place, sections[-1], role):
             role = None
         if role == "interpretation" and line.kind == "heading" and len(sections) == 1:
             role = "overview"  # "Summary of the Image", before all other sections
@@ -212,13 +212,15 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
     return None
 
 
-def _names_part(lines: Sequence[Line], place: int, current: Section) -> bool:
+def _names_part(lines: Sequence[Line], place: int, current: Section, role: SectionRole) -> bool:
     """Whether a sub-heading of the data names a plot or is over values, whatever section its words speak of."""
     line, heading = lines[place], current.heading
-    if line.kind != "heading" or heading is None or line.level <= heading.level:
+    if line.kind == "heading" and (heading is None or line.level <= heading.level):
         return False
     words = bare(line.plain.text)
-    return words not in EXACT_SECTIONS and (PLOT_RE.match(words) is not None or _lists_values(lines, place))
+    if words in EXACT_SECTIONS:
+        return role in ("axes", "legend") and _lists_values(lines, place)
+    return line.kind == "heading" and (PLOT_RE.match(words) is not None or _lists_values(lines, place))
 
 
 def _opens_section(line: Line, current: Section) -> bool:
