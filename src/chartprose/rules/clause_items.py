@@ -284,7 +284,8 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
         return None
     if not (noun or counted or unit):
         placing = not AMBIGUOUS_PREPS.isdisjoint(clause.masked[reading.start : reading.digits[0]].lower().split())
-        led = prep in PREPS or prep in ("", "(", ",") or placing
+        measured = clause.x is not None and (clause.x.domain is not None or bool(clause.x.ticks))
+        led = prep in PREPS or (prep in ("", "(", ",") and measured) or placing
         if not led or not is_numeric(clause.x) or prep in VALUE_PREPS or prep == "of":
             return None
         year = YEAR_RE.fullmatch(clause.masked, *reading.digits)

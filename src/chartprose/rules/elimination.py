@@ -45,6 +45,7 @@ STATISTIC_WORDS: Final = frozenset({
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
 LEVEL_DIGITS: Final = "123456789"
+KEYED_RE = re.compile(r"\s?(?:[:=→]|->|=>)\s?~?[$€£]?\d[\d.,]*\s?(?:[^\s\d]{0,6}$|\()")
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
 
@@ -111,17 +112,16 @@ def _objection(
     label = next(iter(slots[open_slots[0]]))
     bases = {slot: slot.rstrip(LEVEL_DIGITS) for slot in open_slots}
     lone = any(bases[slot] in HEAD_SLOTS and len(slots[slot]) == 1 for slot in open_slots)
-    trade = any(_is_technical_term(one, reader) for slot in open_slots for one in slots[slot].values())
+    labels = [one for slot in open_slots for one in slots[slot].values()]
+    valued = any(KEYED_RE.search(reader.context.lookup.mask(one.text)) for one in labels)  # "Rye: 5" is no name
+    trade = valued or any(_is_technical_term(one, reader) for one in labels)
     columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
     fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
     sentences = any(len(slots[slot]) == 1 and any(map(leads_in, slots[slot])) for slot in open_slots)
     if fields or lone or trade or sentences or not UNNAMED_SLOTS.isdisjoint(bases.values()):
         return "label", f"the role of “{label}” cannot be determined"
-    if (
-        columns
-        and reader.context.value_axis is not None
-        and (_units_differ(cells, reader.text) or _measures_differ(columns, reader))
-    ):
+    measured = columns and reader.context.value_axis is not None
+    if measured and (_units_differ(cells, reader.text) or _measures_differ(columns, reader)):
         return "ambiguous", "the columns of the table are different measures"
     return None
 

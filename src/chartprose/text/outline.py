@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from chartprose.text.lines import Line, lines_of
+from chartprose.text.lines import VALUE_END_RE, Line, lines_of
 from chartprose.text.sentences import TERMINAL, sentence_spans
 from chartprose.text.vocabulary import DATA_HEADS, SECTION_FIRST, SECTION_WORDS
 
@@ -144,7 +144,9 @@ def _ranked_role(lines: Sequence[Line], place: int, current: Section) -> Section
 def _lists_values(lines: Sequence[Line], place: int) -> bool:
     """Whether most of what is below a head are keys with values, so that its words are a name: "Comparison Group"."""
     below = _groups(lines, place, most=1)[0][1:]
-    values = sum(VALUE_RE.match(line.rest) is not None for line in below if line.label)
+    values = sum(
+        (VALUE_RE.match(line.rest) if line.label else VALUE_END_RE.search(line.rest)) is not None for line in below
+    )
     return values > 1 and 2 * values > len(below)
 
 

@@ -206,10 +206,7 @@ def _is_words(table: Table, column: int) -> bool:
 
 
 def _move_heads(table: Table) -> None:
-    """Take rows at the top of the body without a value for heads of the second level.
-
-    Such a row has no head itself, or it has one that the row of heads above it leaves blank, as others that it spans.
-    """
+    """Take rows of the body without a value or a head (but one that the spanning heads leave blank) for heads below."""
     while len(table.body) > 1 and len(table.heads) == 1:
         row, above = table.body[0], table.heads[0].cells
         spans = not above[0].text and sum(not cell.text for cell in above[1:]) > 0
