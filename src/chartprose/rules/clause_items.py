@@ -286,6 +286,8 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
         placing = not AMBIGUOUS_PREPS.isdisjoint(clause.masked[reading.start : reading.digits[0]].lower().split())
         measured = clause.x is not None and (clause.x.domain is not None or bool(clause.x.ticks))
         led = prep in PREPS or (prep in ("", "(", ",") and measured) or placing
+        if not measured and prep in AMBIGUOUS_PREPS and clause.y is not None and clause.y.domain is not None:
+            led = not _within(clause.y, reading, 0.0)  # "12 at 30": nothing says which is the value
         if not led or not is_numeric(clause.x) or prep in VALUE_PREPS or prep == "of":
             return None
         year = YEAR_RE.fullmatch(clause.masked, *reading.digits)

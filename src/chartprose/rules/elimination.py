@@ -45,7 +45,7 @@ STATISTIC_WORDS: Final = frozenset({
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
 LEVEL_DIGITS: Final = "123456789"
-KEYED_RE = re.compile(r"\s?(?:[:=→]|->|=>)\s?~?[$€£]?\d[\d.,]*\s?(?:[^\s\d]{0,6}$|\()")
+KEYED_RE = re.compile(r"(?::\s|\s=\s|→|->|=>)\s?~?[$€£]?\d[\d.,]*\s?[^\s\d]{0,6}$")
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
 
@@ -113,7 +113,8 @@ def _objection(
     bases = {slot: slot.rstrip(LEVEL_DIGITS) for slot in open_slots}
     lone = any(bases[slot] in HEAD_SLOTS and len(slots[slot]) == 1 for slot in open_slots)
     labels = [one for slot in open_slots for one in slots[slot].values()]
-    valued = any(KEYED_RE.search(reader.context.lookup.mask(one.text)) for one in labels)  # "Rye: 5" is no name
+    bare_labels = (BRACKETS_RE.sub("", reader.context.lookup.mask(one.text)) for one in labels)
+    valued = any(map(KEYED_RE.search, bare_labels))  # "Rye: 5" is no name
     trade = valued or any(_is_technical_term(one, reader) for one in labels)
     columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
     fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)

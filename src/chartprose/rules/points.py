@@ -35,6 +35,7 @@ RATIO_WORDS: Final = frozenset({
 """Words of an axis whose values may be multiples."""
 COUNT_WORDS: Final = frozenset({"n", "rank", "count"})
 """Words before a number in brackets that is none of the axis."""
+NAMED: Final = frozenset({"series", "x"})
 MAX_ASIDES: Final = 2  # more values under the head of a field of the chart may be its data
 UNDECLARED: Final = Objection("prose", "no axis or series is declared that the number in this sentence could belong to")
 WORDED: Final = frozenset({"weak", "lead", "tail", "bracket"})
@@ -58,6 +59,10 @@ def read_points(group: Group, assignment: Assignment, context: Context) -> None:
         return
     for _, record in groupby(group.cells, key=lambda cell: cell.record):
         for cell, place in _values(list(record), context):
+            aside = cell.labels.get("aside") if cell.reading is not None and group.layout == "list" else None
+            if aside is not None and not NAMED.isdisjoint(assignment.roles.get(aside.slot, ())):
+                group.objection = Objection("ambiguous", f"“{aside.text}” could be a name", (cell.span,))
+                return
             point = _point(cell, place, group, context)
             if isinstance(point, Objection):
                 group.objection = point
@@ -134,8 +139,6 @@ def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
 
 
 def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Point | Objection | None:
-    if "aside" in cell.names and cell.reading is not None and _is_sibling(cell.labels["aside"], group):
-        return Objection("ambiguous", f"“{cell.labels['aside'].text}” could be a name", (cell.span,))
     if "aside" in cell.names and cell.labels["aside"] in group.path and len(group.cells) > MAX_ASIDES:
         return Objection("label", "values are under a head that names no part of the data", (cell.span,))
     if cell.total or "total" in cell.names or "aside" in cell.names:
@@ -181,11 +184,6 @@ def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Po
         series=name, x=position, value=quantity, stat=stat, missing=cell.missing,
         by=BY[group.layout] if place is None else "rule/pairs", evidence=evidence,
     )  # fmt: skip
-
-
-def _is_sibling(aside: Label, group: Group) -> bool:
-    """Whether other labels of its slot are names, so that what looks like a field may be one too."""
-    return any(one.slot == aside.slot for cell in group.cells if "aside" not in cell.names for one in cell.path)
 
 
 def _names_another(label: Label, own: Collection[str], context: Context) -> bool:

@@ -45,7 +45,7 @@ HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,
 MAX_LABEL = 120
 MAX_RUN_IN = 4
 VALUE_END_RE = re.compile(
-    r"(?:[:=~→]|\s-(?!\s?(?:19|20)\d\d$))\s?~?[<>$€£]?\d[\d.,]*\s?[^\s\d]{0,6}$|\((?!(?:19|20)\d\d\))~?\d[\d.,]*\)$"
+    r"(?:[:=~→]|\sat\s|\s-(?!\s?(?:19|20)\d\d$))\s?~?[<>$€£]?\d[\d.,]*\s?[^\s\d]{0,6}$|\((?!(?:19|20)\d\d\))~?\d[\d.,]*\)$"
 )
 """What a key with its value ends in."""
 MAX_HEAD_WORDS = 6
