@@ -26,6 +26,20 @@ SPANS = [
     ("> 200", 200, None), ("400+", 400, None), ("up to 20", None, 20), ("until layer 5", None, 5), ("<5", None, 5),
     ("(0,30]", 0, 30), ("[0.2 - 0.4)", 0.2, 0.4),
 ]  # fmt: skip
+COUNTED = Axis(channel="x", label="Tokens", unit="B", domain=(0, 20), by="rule/axis")
+
+
+@pytest.mark.parametrize(
+    ("label", "position"),
+    [
+        ("5B", Position(value=5)), ("5", Position(value=5)), ("from 15B to 20B", Position(low=15, high=20)),
+        ("40B", Position(value=4e10)), ("5M", Position(value=0.005)),
+    ],
+)  # fmt: skip
+def test_a_position_is_counted_as_its_axis_is(label: str, position: Position) -> None:
+    assert position_of(label, COUNTED) == position
+
+
 NO_POSITIONS = [
     "", "Epoch 8", "Alpha 5", "Layer 8 (final)", "5 and 7", "layer 5 or 6", "8th", "10 ± 2", "Layer 5 - 0.8", "8 s",
     "(2, 3)", "2.4x", "half of 8", "layer 5 to layer 6 to layer 7", "within 5", "5²", "20 -30", "10^3 (1,000)",

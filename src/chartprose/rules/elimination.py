@@ -113,8 +113,7 @@ def _objection(
     bases = {slot: slot.rstrip(LEVEL_DIGITS) for slot in open_slots}
     lone = any(bases[slot] in HEAD_SLOTS and len(slots[slot]) == 1 for slot in open_slots)
     labels = [one for slot in open_slots for one in slots[slot].values()]
-    bare_labels = (BRACKETS_RE.sub("", reader.context.lookup.mask(one.text)) for one in labels)
-    valued = any(map(KEYED_RE.search, bare_labels))  # "Rye: 5" is no name
+    valued = any(KEYED_RE.search(BRACKETS_RE.sub("", reader.context.lookup.mask(one.text))) for one in labels)
     trade = valued or any(_is_technical_term(one, reader) for one in labels)
     columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
     fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)

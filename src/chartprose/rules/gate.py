@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.rules.context import context_of
-from chartprose.rules.lookup import words_of
 from chartprose.rules.points import ends_of, known_ends, position_key, value_axis
+from chartprose.rules.position import bounds_of, multiple_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,10 +28,6 @@ SLACK: Final = 0.5
 """How far beyond its axis, in shares of the axis, most values of a block may lie."""
 
 MAX_OUTLIERS: Final = 1
-MULTIPLIER_WORDS: Final = {
-    "thousand": 1e3, "thousands": 1e3, "k": 1e3, "million": 1e6, "millions": 1e6, "m": 1e6, "mn": 1e6,
-    "billion": 1e9, "billions": 1e9, "bn": 1e9,
-}  # fmt: skip
 
 
 def objections_to(points: Sequence[Point], panel: Panel) -> list[Objection]:
@@ -97,21 +93,6 @@ def _places(points: Sequence[Point], axis: Axis | None) -> Objection | None:
                 spans = (point.evidence["x"],) if "x" in point.evidence else ()
                 return Objection("position", f"{end:g} does not lie on the axis from {low:g} to {high:g}", spans)
     return None
-
-
-def multiple_of(axis: Axis | None) -> float:
-    """What a label such as "Visitors (thousands)" says that the numbers of its axis are multiplied with."""
-    words = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
-    return next((MULTIPLIER_WORDS[word] for word in words if word in MULTIPLIER_WORDS), 1.0)
-
-
-def bounds_of(axis: Axis | None) -> tuple[float | None, float | None]:
-    """The stated ends of an axis, or those of its ticks."""
-    if axis is None:
-        return None, None
-    if axis.domain is not None:
-        return axis.domain
-    return (min(axis.ticks), max(axis.ticks)) if axis.ticks else (None, None)
 
 
 def _is_beyond(value: float, low: float | None, high: float | None) -> bool:

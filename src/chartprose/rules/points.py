@@ -126,8 +126,7 @@ def _by_units(cells: Sequence[Cell], context: Context) -> list[Cell]:
         return []
     other = cells[sides.index((False, False))]
     unit = other.reading.unit if other.reading is not None and place is not None and place.unit is not None else None
-    plain = not any(label.slot == "tail" for label in other.path)
-    return [other] if plain and (unit is None or has_unit(place, unit)) else []
+    return [other] if (unit is None or has_unit(place, unit)) and all(one.slot != "tail" for one in other.path) else []
 
 
 def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:

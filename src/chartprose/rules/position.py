@@ -67,6 +67,12 @@ UNIT_NAMES: Final = {
 """Units by their sign, and the words for them in the label of an axis."""
 
 
+MULTIPLIER_WORDS: Final = {
+    "thousand": 1e3, "thousands": 1e3, "k": 1e3, "million": 1e6, "millions": 1e6, "m": 1e6, "mn": 1e6,
+    "billion": 1e9, "billions": 1e9, "bn": 1e9, "b": 1e9,
+}  # fmt: skip
+
+
 def dates_in(text: str) -> list[Span]:
     """The spans of the dates of a uniform text, months and days without a figure included, in order."""
     found = [match.span() for match in DATE_RE.finditer(text)] if any(map(str.isdigit, text)) else []
@@ -97,7 +103,8 @@ def position_of(label: str, axis: Axis | None, *, decimal: DecimalMark | None = 
     if len(readings) != 1 or (axis and axis.unit and readings[0].unit and not has_unit(axis, readings[0].unit)):
         return None
     words = _words_around(text, readings[0].start, readings[0].end, explained)
-    return placed(readings[0], words) if AFTER.union(BEFORE, SPANNING).issuperset(words) else None
+    found = placed(readings[0], words) if AFTER.union(BEFORE, SPANNING).issuperset(words) else None
+    return None if found is None else on_axis(found, axis)
 
 
 def _words_around(text: str, start: int, end: int, explained: Container[str]) -> list[str]:
@@ -163,3 +170,27 @@ def stated_position(
     if reading.value is not None:
         return Position(value=reading.value), words
     return Position(low=reading.low, high=reading.high), words
+
+
+def multiple_of(axis: Axis | None) -> float:
+    """What a label such as "Visitors (thousands)" says that the numbers of its axis are multiplied with."""
+    words = words_of(f"{axis.label or ''} {axis.unit or ''}") if axis is not None else ()
+    return next((MULTIPLIER_WORDS[word] for word in words if word in MULTIPLIER_WORDS), 1.0)
+
+
+def bounds_of(axis: Axis | None) -> tuple[float | None, float | None]:
+    """The stated ends of an axis, or those of its ticks."""
+    if axis is None:
+        return None, None
+    if axis.domain is not None:
+        return axis.domain
+    return (min(axis.ticks), max(axis.ticks)) if axis.ticks else (None, None)
+
+
+def on_axis(position: Position, axis: Axis | None) -> Position:
+    """A position in what its axis counts: "5B" is 5 on an axis "Tokens (B)" from 0 to 20."""
+    high, factor = bounds_of(axis)[1], multiple_of(axis)
+    ends = {name: end for name in ("value", "low", "high") if (end := getattr(position, name)) is not None}
+    if high is None or not ends or not max(ends.values()) / factor <= high < max(ends.values()):
+        return position
+    return Position(**{name: end / factor for name, end in ends.items()})

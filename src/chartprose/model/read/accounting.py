@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from chartprose.claims.stated_numbers import unit_of
 from chartprose.model.read.quotes import UngroundedError, checked, overlap, places_of, stands_in
-from chartprose.rules.gate import SLACK, bounds_of
+from chartprose.rules.gate import SLACK
 from chartprose.rules.points import ends_of, known_ends
+from chartprose.rules.position import bounds_of
 from chartprose.text.names import norm
 from chartprose.text.sentences import sentence_spans
 

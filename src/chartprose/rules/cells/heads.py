@@ -84,10 +84,8 @@ class Heads:
 
     def close_fields(self) -> None:
         """Close the items that are fields with their text, which nothing but a further line of their text is under."""
-        for place, head in enumerate(self.open):
-            if head.form.rank == ITEM and head.role == "aside" and not head.empty:
-                del self.open[place:]
-                return
+        fields = [head.form.rank == ITEM and head.role == "aside" and not head.empty for head in self.open]
+        del self.open[fields.index(True) if any(fields) else len(fields) :]
 
     def enter(self, line: Line, indent: int, *, opens: bool) -> tuple[Label, ...]:
         """Close the heads that ``line`` is not under, and open its own if it is one; else return its label, if any."""

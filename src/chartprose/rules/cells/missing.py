@@ -24,8 +24,7 @@ UNREAD_RE = re.compile(
     r"|\b(?:unreadable|illegible|unlabell?ed|obscured|hidden|covered|cut off)\b",
     re.IGNORECASE,
 )
-NO_VALUE_RE = re.compile(r":|\.{2,3}|…")
-"""What statistical offices write in a cell of a table whose value is not known."""
+NO_VALUE_RE = re.compile(r":|\.{2,3}|…")  # as statistical offices write
 FOOTNOTE_MARKS = "*†‡§¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ"
 STEMS = (
     "no ", "not ", "n't ", "without", "lack", "absent", "missing", "omitted", "empty", "hardly", "barely", "too ",

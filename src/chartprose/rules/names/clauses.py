@@ -198,12 +198,13 @@ def _take_children(axis: AxisDraft) -> None:
     marked = 2 * sum(bool(child.quoted_names()) for child in axis.children) >= len(axis.children)
     for child in axis.children:
         quoted_names = child.quoted_names()
+        rest = child.sub(max(child.start, child.line.rest_start), child.end)  # "Class order: Oak, Elm"
         sentence = child.text.endswith(".") and len(child.text.split()) > 4
         stated = AxisDraft(axis.channel)
         take_numbers(stated, child, [(m.start, m.end) for m in quoted_names])
         if (single or sentence) and stated.is_stated:
             take_clause(axis, child)
-        elif single and (listed := names_in(_without_label(child).trimmed())) is not None:
+        elif single and (listed := names_in((rest or child).trimmed())) is not None:
             names += listed
         elif marked and quoted_names and (len(quoted_names) == 1 or child.line.label):
             names.append(child.sub(quoted_names[-1].start, quoted_names[-1].end))
@@ -213,13 +214,6 @@ def _take_children(axis: AxisDraft) -> None:
         axis.take_names(names)
     elif single and names and names[0]:
         axis.take_label(names[0], quoted=False)
-
-
-def _without_label(piece: Piece) -> Piece:
-    """What a line lists, without the words before its colon: "Class order: Oak, Elm"."""
-    line = piece.line
-    listed = bool(line.label) and piece.start < line.rest_start < piece.end
-    return piece.sub(line.rest_start, piece.end) if listed else piece
 
 
 def take_numbers(axis: AxisDraft, piece: Piece, masked: list[tuple[int, int]], named: Field | None = None) -> None:

@@ -113,7 +113,6 @@ def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
         if len(starts) < MIN_COMPONENTS or not panel_name(Piece.of(line, *line.label_span)).explicit:
             yield line
             continue
-        cuts = [0, *starts, len(line.plain.text)]
-        for start, end in itertools.pairwise(cuts):
+        for start, end in itertools.pairwise([0, *starts, len(line.plain.text)]):
             part = line.plain.part(start, end)
             yield Line(*part.span(0, len(part.text)), line.kind, part)
