@@ -32,8 +32,7 @@ Role = Literal["panel", "series", "category", "position", "statistic", "measure"
 
 TOKEN_RE = re.compile(r"\d[\d.,]*\d|[^\W\d_](?:[\w'.]*\w)?|\w+|[^\w\s]")
 DIGIT_RE = re.compile(r"\d")
-MASKED_RE = re.compile(r"\d|[,;]\s|\sand\s")
-"""What in a name may be read as something else: figures and separators."""
+MASKED_RE = re.compile(r"\d|[,;]\s|\sand\s")  # what in a name may be read as something else
 BRACKETS_RE = re.compile(r"(?:(?<!\s)\s++)?[(\[][^()\[\]]*[)\]]")
 ORDINAL_RE = re.compile(r"(?:\(?(?:\d{1,2}|[a-z])[.)]|#\d{1,2}\b|[ivx]{1,4}[.)])\s+", re.IGNORECASE)
 NUMBERED_RE = re.compile(r"(?:\(?\d{1,2}[.)]|\(?[a-z]\)|#\d{1,2}\b|[ivx]{1,4}\))\s+", re.IGNORECASE)

@@ -70,7 +70,9 @@ def read_points(group: Group, assignment: Assignment, context: Context) -> None:
             if point is not None:
                 group.points.append(point)
     placed = [is_placed(point.x) for point in group.points]
-    if _is_stack(group.points, context):
+    if len(placed) > 1 and not (any(placed) or context.panel.axes or context.chart_type):
+        group.objection = Objection("shape", "nothing says at which positions the values are", (group.span,))
+    elif _is_stack(group.points, context):
         span = group.points[-1].evidence["value"]
         group.objection = Objection("shape", "the values are the ends of stacked parts, not their sizes", (span,))
     if any(placed) and not all(placed):

@@ -140,7 +140,7 @@ def _panels(shared: Scope, scopes: list[Scope], found: Declared, chart_type: str
             one.heads += [norm(title)] if title is not None else []
             panel.title, panel.position = title or scope.name.title or scope.name.text, scope.name.place
             scope.chart_type = scope.chart_type or chart_type_of(scope.name.text)
-        panel.chart_type = scope.chart_type or chart_type
+        panel.chart_type = scope.chart_type or (chart_type if axes or not any(one.axes for one in scopes) else None)
         built.append(one)
     return built
 

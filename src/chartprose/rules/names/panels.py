@@ -31,8 +31,7 @@ TAIL_RE = re.compile(
     re.IGNORECASE,
 )
 PLACE_RE = re.compile(PLACE, re.IGNORECASE)
-TYPED_RE = re.compile(rf"(?:[a-z-]{{3,12}}\s){{1,3}}{PLOT}", re.IGNORECASE)
-"""The type of a plot: "grouped bar chart"."""
+TYPED_RE = re.compile(rf"(?:[a-z-]{{3,12}}\s){{1,3}}{PLOT}", re.IGNORECASE)  # "grouped bar chart"
 JOINT_RE = re.compile(r"\s?[:–—-]\s?|\s?,\s|\s")
 ORDINAL_RE = re.compile(r"(?P<number>\d{1,2})(?:\.\d{1,2})?[.)]\s+|[A-H][.)]\s+")
 PLOT_TAIL_RE = re.compile(rf"\s(?:[a-z]{{2,9}}\s)?{PLOT}$", re.IGNORECASE)
