@@ -6,6 +6,7 @@ A row is well-formed if nothing else is in it; a line that is not is a sentence.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -26,7 +27,7 @@ SEPARATOR_RE = re.compile(r"[,;]\s|;$|\sand\s|\s[|·•]\s|\.$")
 KEY_END_RE = re.compile(r"\s?(?:[:=~]|=>|->|→|-)\s?$|\sis$")
 COLON_RE = re.compile(r"\s?[:=]\s")
 ARROW_RE = re.compile(r"\s?(?:=>|->|→)\s?")
-AT_RE = re.compile(r"\s(?:at|in|for|on)\s$")
+PLACING: Final = (" at ", " in ", " for ", " on ")
 KEY_SIGN_RE = re.compile(rf":|{ARROW_RE.pattern}")
 TAIL_WORD_RE = re.compile(r"[^\s,;:()\[\]]+")
 MAX_KEY_WORDS: Final = 8
@@ -90,16 +91,11 @@ def _segments(text: str, masked: str, frame: Offsets, readings: Sequence[Reading
             segments.append(RowSegment(begin, cut))
             begin = match.end()
     segments.append(RowSegment(begin, end))
-    place = 0
+    ends = [segment.end for segment in segments]
     for bracket in brackets:
-        while segments[place].end <= bracket[0]:
-            place += 1
-        segments[place].brackets.append(bracket)
-    place = 0
+        segments[bisect_right(ends, bracket[0])].brackets.append(bracket)
     for reading in readings:
-        while segments[place].end <= reading.digits[0]:
-            place += 1
-        segment = segments[place]
+        segment = segments[bisect_right(ends, reading.digits[0])]
         home = next((b for b in segment.brackets if b[0] < reading.digits[0] < b[1]), None)
         if home is None or reading.start < home[0]:
             segment.outside.append(reading)
@@ -144,12 +140,13 @@ def _cells(plain: Plain, segment: RowSegment, number: int) -> list[Cell] | None:
 
 def _absent_at(plain: Plain, segment: RowSegment, reading: Reading) -> Cell | None:
     """A place without a value: "no point at 10", whose number is no value; None where it is one."""
-    at = AT_RE.search(plain.text, segment.start, reading.start)
-    if at is None or plain.text[max(reading.end, reading.digits[1]) : segment.end].strip(" ."):
+    behind = plain.text[max(reading.end, reading.digits[1]) : segment.end]
+    if not plain.text.endswith(PLACING, segment.start, reading.start) or behind.strip(" ."):
         return None
-    missing = missing_of(plain.text[segment.start : at.start()])
+    end = plain.text.rindex(" ", segment.start, reading.start - 1)
+    missing = missing_of(plain.text[segment.start : end])
     label = _label(plain, reading.start, reading.end, "key")
-    return None if missing is None else Cell((label,), plain.span(segment.start, at.start()), missing=missing)
+    return None if missing is None else Cell((label,), plain.span(segment.start, end), missing=missing)
 
 
 def _is_pair(text: str, segment: RowSegment) -> bool:

@@ -109,7 +109,8 @@ def _name_before(sentence: Piece, start: int, end: int) -> Piece | None:
 def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
     """The lines, each that declares a whole panel in parts: its head, and a line for each component."""
     for line in lines:
-        starts = [match.start() for match in COMPONENT_RE.finditer(line.plain.text)] if line.label else []
+        several = line.label and line.plain.text.lower().count("ax") >= MIN_COMPONENTS
+        starts = [match.start() for match in COMPONENT_RE.finditer(line.plain.text)] if several else []
         if len(starts) < MIN_COMPONENTS or not panel_name(Piece.of(line, *line.label_span)).explicit:
             yield line
             continue

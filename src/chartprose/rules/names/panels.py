@@ -94,10 +94,12 @@ def panel_name(piece: Piece) -> PanelName:
         joint = JOINT_RE.match(text, lead.end())
         text = text[joint.end() :].strip() if joint is not None else ""
     text = _without_tail(text, name)
-    parts = text.split(", ")
-    placed = [part for part in parts if PLACE_RE.fullmatch(part)] if name.explicit else []
-    name.place = name.place or (location_key(placed[0]) if placed else None)
-    name.title = ", ".join(part for part in parts if part not in placed and not TYPED_RE.fullmatch(part)) or None
+    if name.explicit and ", " in text:
+        parts = text.split(", ")
+        placed = [part for part in parts if PLACE_RE.fullmatch(part)]
+        name.place = name.place or (location_key(placed[0]) if placed else None)
+        text = ", ".join(part for part in parts if part not in placed and not TYPED_RE.fullmatch(part))
+    name.title = text or None
     return name
 
 
