@@ -41,6 +41,30 @@ READ = {
         text("* **E. coli (red):** 2: 35, 4: 38\n* **S. aureus (tan):** 2: 31\n", names="E. coli: red; S. aureus: tan"),
         ["E. coli@2=35", "E. coli@4=38", "S. aureus@2=31"],
     ),
+    "heads that begin with a letter and a point": (
+        text("**E. coli**\n- 2: 35\n- 4: 38\n\n**S. aureus**\n- 2: 31\n", names="E. coli: red; S. aureus: tan"),
+        ["E. coli@2=35", "E. coli@4=38", "S. aureus@2=31"],
+    ),
+    "a legend that repeats the categories": (
+        text("* Rye: 35\n* Oats: 31\n", kind="Bar Chart", x="Grain (Rye, Oats)"),
+        ["Rye@Rye=35", "Oats@Oats=31"],
+    ),
+    "rows and columns of the same names, which could be either": (
+        text(
+            "| | Rye | Oats |\n|---|---|---|\n| Rye | 9 | 2 |\n| Oats | 1 | 8 |\n",
+            kind="Bar Chart",
+            x="Grain before (Rye, Oats)",
+        ),
+        [],
+    ),
+    "a generic head over names": (
+        "## Pie Chart: T\n### Data\n**Slices**\n- Rye: 60 %\n- Oats: 40 %\n",
+        ["@Rye=60", "@Oats=40"],
+    ),
+    "positions with the multiple of their axis in a sentence": (
+        text("* **Rye:** starts at 35, reaches 38 at 4M and ends at 12 at 9M.\n", x="Steps (M), 0 to 9"),
+        ["Rye@0=35", "Rye@4=38", "Rye@9=12"],
+    ),
     "units with raised signs": (
         text("* **Rye:**\n* At 1 s⁻¹: 35\n* At 4 s⁻¹: 38\n* **Oats:**\n* At 1 s⁻¹: 31\n", x="Rate (s⁻¹), 0 to 9"),
         ["Rye@1=35", "Rye@4=38", "Oats@1=31"],

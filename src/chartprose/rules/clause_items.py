@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.record import Position
 from chartprose.rules.lookup import MASK, blanked
-from chartprose.rules.position import YEAR_RE, axis_words, dates_in, has_unit, is_numeric, may_be_dated, placed
+from chartprose.rules.position import YEAR_RE, axis_words, dates_in, has_unit, is_numeric, may_be_dated, on_axis, placed
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.names import norm
 
@@ -293,9 +293,9 @@ def _position_of(clause: ClauseContext, reading: Reading, words: list[str]) -> P
         year = YEAR_RE.fullmatch(clause.masked, *reading.digits)
         if prep == "by" and not year and not BY_RE.search(clause.masked, 0, reading.digits[0]):
             return None  # "drops by 5"
-    if not _within(clause.x, reading, 0.0):
-        return None
-    return placed(reading, ["until"] if rest[-2:] == ["up", "to"] else rest[-1:])
+    stated = placed(reading, ["until"] if rest[-2:] == ["up", "to"] else rest[-1:])
+    place = None if stated is None else on_axis(stated, clause.x)
+    return place if place is not stated or _within(clause.x, reading, 0.0) else None
 
 
 def _is_value(clause: ClauseContext, reading: Reading, words: list[str]) -> bool:

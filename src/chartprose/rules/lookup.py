@@ -65,7 +65,7 @@ GENERIC_WORDS: Final = frozenset({
     "model", "models", "method", "only", "results", "result", "item", "items", "year", "vs", "bin", "interval",
     "analysis", "trend", "side", "top", "bottom", "left", "right", "middle", "center", "centre", "upper", "lower",
     "segment", "section", "portion", "marker", "dots", "dot", "area", "with", "and", "from", "to", "each", "all", "as",
-    "range", "extent", "spread", "layer", "table", "tables", "readings",
+    "range", "extent", "spread", "layer", "table", "tables", "readings", "slices", "columns", "rows", "cells", "curves",
 })  # fmt: skip
 """Words that a label may hold next to a name without meaning another thing."""
 

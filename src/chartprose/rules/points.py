@@ -63,8 +63,7 @@ def read_points(group: Group, assignment: Assignment, context: Context) -> None:
             if aside is not None and not NAMED.isdisjoint(assignment.roles.get(aside.slot, ())):
                 group.objection = Objection("ambiguous", f"“{aside.text}” could be a name", (cell.span,))
                 return
-            point = _point(cell, place, group, context)
-            if isinstance(point, Objection):
+            if isinstance(point := _point(cell, place, group, context), Objection):
                 group.objection = point
                 return
             if point is not None:
@@ -146,8 +145,7 @@ def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Po
         return None
     if place is cell:
         return Objection("shape", "a row states several positions", (cell.span,))
-    series = _series(cell, context)
-    if isinstance(series, Objection):
+    if isinstance(series := _series(cell, context), Objection):
         return series
     name, evidence = series
     if not name and context.second is not None:

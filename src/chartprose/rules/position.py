@@ -66,7 +66,6 @@ UNIT_NAMES: Final = {
 }  # fmt: skip
 """Units by their sign, and the words for them in the label of an axis."""
 
-
 MULTIPLIER_WORDS: Final = {
     "thousand": 1e3, "thousands": 1e3, "k": 1e3, "million": 1e6, "millions": 1e6, "m": 1e6, "mn": 1e6,
     "billion": 1e9, "billions": 1e9, "bn": 1e9, "b": 1e9,
@@ -180,11 +179,9 @@ def multiple_of(axis: Axis | None) -> float:
 
 def bounds_of(axis: Axis | None) -> tuple[float | None, float | None]:
     """The stated ends of an axis, or those of its ticks."""
-    if axis is None:
-        return None, None
-    if axis.domain is not None:
+    if axis is not None and axis.domain is not None:
         return axis.domain
-    return (min(axis.ticks), max(axis.ticks)) if axis.ticks else (None, None)
+    return (min(axis.ticks), max(axis.ticks)) if axis is not None and axis.ticks else (None, None)
 
 
 def on_axis(position: Position, axis: Axis | None) -> Position:

@@ -88,7 +88,7 @@ class Reader:
     def _unnumbered(self, heading: str) -> str:
         """A heading without its number; a number of sections ("3.1 Rye") only before a name."""
         if (ordinal := ORDINAL_RE.match(heading)) is not None:
-            return heading[ordinal.end() :]
+            return heading if self.context.lookup.meanings(heading) else heading[ordinal.end() :]  # "E. coli"
         number = SECTION_NUMBER_RE.match(heading)
         return heading[number.end() :] if number and self.context.lookup.meanings(heading[number.end() :]) else heading
 
@@ -132,6 +132,8 @@ def _combined(hits: Sequence[Hit]) -> list[Sense]:
                 sense.pop("measure", None)  # the label of an axis next to a name says which axis it is on
             if sense not in seen:
                 seen.append(sense)
+    if len(hits) == 1 and [{*sense} for sense in seen] in ([{"series"}, {"x"}], [{"x"}, {"series"}]):
+        seen.append({**seen[0], **seen[1]})  # a legend that repeats the categories
     return seen
 
 

@@ -47,6 +47,14 @@ LINES = [
         ("Three rivers", None, "categorical", None, ["Fenn", "Orre", "Isk"]),
     ),
     ("* **X-axis:** Age: 0-9, 10-19, 20-29", ("Age", None, "categorical", None, ["0-9", "10-19", "20-29"])),
+    (
+        "* **X-axis:** School year: Grade 2, Grade 3, Grade 4",
+        ("School year", None, "categorical", None, ["Grade 2", "Grade 3", "Grade 4"]),
+    ),
+    ("* **X-axis:** Layer: Layer 2, Layer 8, Layer 9", ("Layer", None, None, (2, 9), [2, 8, 9])),
+    ("* **X-axis:** Funds (US$ bn), 0 to 9", ("Funds", "US$ bn", None, (0, 9), None)),
+    ("* **X-axis:** Steps (M), 0 to 9", ("Steps", "M", None, (0, 9), None)),
+    ("* **X-axis:** Signal (a.u.), 0 to 9", ("Signal", "a.u.", None, (0, 9), None)),
     ("* **X-axis:** Quarter (Q1, Q2)", ("Quarter", None, "categorical", None, ["Q1", "Q2"])),
     ("* **X-axis:** Weirs. Marked at 1 weir, 3 weirs, and 5 weirs.", ("Weirs", None, None, (1, 5), [1, 3, 5])),
     (

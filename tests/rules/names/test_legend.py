@@ -13,6 +13,7 @@ LISTS = [
     '* **Legend:** in the corner\n* "Fenn" - Solid blue line.\n* "Orre" - Dashed dark red line with circle markers.',
     '* **Legend**: Solid blue line = "Fenn"; dashed dark red line with circles = "Orre".',
     "* **Legend:** `Fenn` (blue, solid), `Orre` (dark red, dashed, circle markers)",
+    "* **Legend:** solid blue line: Fenn · dashed dark red line with circles: Orre",
     '* **Legend:**\n* Solid blue line labeled "Fenn"\n* Dashed dark red line with circle markers labeled "Orre"',
     (
         "* **Legend:**\n* **Position:** Top\n* **Entries:**\n1. Fenn - blue solid line\n"

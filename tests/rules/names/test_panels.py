@@ -27,6 +27,17 @@ def test_heads_over_axes_of_their_own_are_panels(first: str) -> None:
     assert [axis(found, "x", panel)[3] for panel in range(len(found.panels))] == [(0, 9), (0, 20)]
 
 
+def test_panels_that_a_list_announces_are_those_that_have_axes() -> None:
+    heads = "- **Panel (a)**: bar chart of otters.\n- **Panel (b)**: line chart of fish.\n"
+    text = (
+        f"# Charts of the Fenn\n## Layout\n{heads}## Axes\n**Panel (a): Otters**\n- X-axis: Day, 0 to 9\n"
+        "- Y-axis: Otters, 0 to 5\n\n**Panel (b): Fish**\n- X-axis: Day, 0 to 20\n- Y-axis: Fish, 0 to 50\n"
+    )
+    found = names_of(text)
+    assert [axis(found, "y", panel)[3] for panel in range(len(found.panels))] == [(0, 5), (0, 50)]
+    assert found.objections == []
+
+
 def test_one_head_over_axes_is_no_panel() -> None:
     text = "# Line graph of the Fenn\n### Plot area:\n- X-axis: Day, 0 to 9\n- Y-axis: Otters\n"
     assert len(names_of(text).panels) == 1

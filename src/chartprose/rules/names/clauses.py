@@ -35,7 +35,6 @@ FIELD_KEY_RE = re.compile(r"(?P<key>[A-Z][A-Za-z ]{2,24})(?:,[^:.\"]{0,40})?:\s"
 BRACKET_RE = re.compile(r"\s?[(\[]")
 SIGN_RE = re.compile(r":\s|(?:^|(?<=\s))[-→]\s")
 
-
 Gap = Literal["range", "list", "fill", "none"]
 
 TOKEN_RE = re.compile(r"[^\W\d_]+|\.{2,3}|->|[^\s\w\"'`~()$€£%°+\[\]]")
@@ -61,7 +60,6 @@ STEP_BEHIND_RE = re.compile(
 TICK_WORD_RE = re.compile(r"\b(?:tick|mark|label|grid\s?line|value|number)\w{0,4}\b[^.;\d]{0,40}$", re.IGNORECASE)
 POWER_RE = re.compile(r"10(?:\^|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 MIN_LIST: Final = 3
-
 
 SCOPE_RE = re.compile(
     r"\W{0,3}\s?[^\s.;,]{0,12}\s?(?:for|in|on|at)\s(?:the\s)?(?P<scope>[^.;,]{1,60})|\s?\((?P<own>[^()]{1,60})\)"
@@ -186,6 +184,10 @@ def finish(axis: AxisDraft) -> None:
         axis.unread = []
     if axis.log_decades and axis.scale is None:
         axis.scale = "log"
+    lead, names = f"{axis.label} ".lower(), axis.categories or [""]
+    if axis.ticks is None and all(n.lower().startswith(lead) and n[len(lead) :].isdigit() for n in names):
+        axis.ticks, axis.categories = [float(n[len(lead) :]) for n in names], None  # "Layer: Layer 0, Layer 8"
+        axis.evidence["ticks"] = axis.evidence.pop("categories")
     if axis.categories is not None and axis.scale is None and not axis.ticks:
         axis.scale = "categorical"
 

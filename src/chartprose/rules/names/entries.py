@@ -27,7 +27,7 @@ VERB_RE = re.compile(r"\s(?:[a-z]{2,12}(?:s|ing|ed)(?:\s(?:as|by|to|for|with|in)
 
 CONNECTOR_RE = re.compile(r"\b[a-z]{2,10}(?:s|ed|ing)\b|\b(?:for|to|as|is|by|label)\b|[=→:]|->|\s-\s", re.IGNORECASE)
 SEMICOLON_RE = re.compile(r"\s?;\s(?:and\s)?")
-COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?|\sand\s|\s\|\s")
+COMMA_RE = re.compile(r"\s?[,;]\s(?:and\s|while\s)?|\sand\s|\s[|·•]\s")
 NUMBER_BEHIND_RE = re.compile(r",\s(?=[^,]*\d)")
 NUMBERED_RE = re.compile(r"[A-Z][a-z]+ \d{1,3}:\s")
 """A number in place of a name, before the entry itself: "Series 1: Black line: Orchard"."""

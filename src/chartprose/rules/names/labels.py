@@ -56,8 +56,8 @@ RANGE_RE = re.compile(
 )
 """A bin: a range of numbers, or an open one."""
 
-TICK_RE = re.compile(r"(?:[A-Za-z]+\s)?[-+]?\d[\d.,]*(?!s\b)\s?(?:[A-Za-z%°µ]+\.?)?")
-"""A number with its unit, or after the noun that it numbers; "Q1" and "1950s" are names."""
+TICK_RE = re.compile(r"[-+]?\d[\d.,]*(?!s\b)\s?(?:[A-Za-z%°µ]+\.?)?")
+"""A number with its unit; "Q1" and "1950s" are names."""
 
 ORDER_RE = re.compile(
     r"\s?\((?:from|in|the|clockwise|left|right|top|labels|same)\b[^()]*\)$"
@@ -84,7 +84,7 @@ ABBREVIATION_RE = re.compile(
 )
 COUNTED_RE = re.compile(
     r"(?:[^\s()]+ )?per (?:\d[\d,]*+ )?[a-z]+|(?:in )?(?:thousand|million|billion)(?: [a-z]+)?"
-    r"|(?:in )?(?:[a-z]{3,}s|[a-z]{1,2}|min|sec)|[a-z]{3,}/[a-z]{1,8}"
+    r"|(?:in )?(?:[a-z]{3,}s|[a-z]{1,2}|a\.u\.|min|sec)|[a-z]{3,}/[a-z]{1,8}"
 )
 """What a number counts, in small letters: "years", "trips per day", "million litres", "kg"."""
 
@@ -104,13 +104,13 @@ def is_unit(text: str) -> bool:
     text = text.strip()
     if not 0 < len(text) <= MAX_UNIT:
         return False
-    if text[0] in SIGNS or text[-1] in SIGNS or COUNTED_RE.fullmatch(text):
+    if text[0] in SIGNS or text[-1] in SIGNS or "US$" in text or COUNTED_RE.fullmatch(text):
         return True
     match = UNIT_RE.match(text)
     if match is not None and match.end() == len(text):
         return True
     sign = any(map(str.isupper, text)) or not {"/", "²", "⁻"}.isdisjoint(text)
-    name = (len(text) == 1 and text not in "CFK") or (text.istitle() and len(text) > 2)
+    name = (len(text) == 1 and text not in "CFKMB") or (text.istitle() and len(text) > 2)
     return sign and not name and ABBREVIATION_RE.fullmatch(text) is not None
 
 

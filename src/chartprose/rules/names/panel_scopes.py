@@ -149,9 +149,8 @@ def _color_axis(scope: Scope, legend: LegendDraft) -> None:
     for named, piece in legend.inline:
         take_clause(axis, piece, named)
     if not axis.ranges and not axis.ticks:
-        pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1] or [
-            piece for _, piece in legend.inline
-        ]
+        pieces = [piece for piece in legend.bullets if len(piece.numbers()) == 1]
+        pieces = pieces or [piece for _, piece in legend.inline]
         ends = [(n.value, piece.line.plain.span(n.start, n.end)) for piece in pieces for n in piece.numbers()]
         if len(ends) > 1:
             (low, first), (high, last) = min(ends), max(ends)
@@ -212,6 +211,7 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
     """The heads of panels in the lines that declare names."""
     ranks, own_axes = _panel_heads(lines)
     best: Ranked = []
+    most = 0
     for ranked in ranks.values():
         ends = [place for place, _ in ranked[1:]] + [len(lines)]
         own = [
@@ -219,10 +219,11 @@ def declared_heads(lines: list[Line]) -> PanelHeads:
             for pair, end in zip(ranked, ends, strict=True)
             if bisect_right(own_axes, pair[0]) < bisect_left(own_axes, end)
         ]
+        held = len(own)
         if own and all(name.explicit for _, name in own):
             own = [pair for pair in ranked if pair[1].explicit]
-        if len(own) > max(len(best), 1):
-            best = own
+        if len(own) > 1 and held > most:
+            best, most = own, held
     if len(best) > MAX_PANELS:
         return PanelHeads()
     names = _distinct([name for _, name in best])
