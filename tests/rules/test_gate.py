@@ -71,6 +71,15 @@ def test_a_position_off_the_axis_is_none() -> None:
     assert codes([point(1, 40), point(2000, 50)]) == ["position"]
 
 
+@pytest.mark.parametrize(
+    ("names", "wanted"), [(["Rye", "Oats"], ["position"]), (["Week 2", "Week 4"], ["position"]), (["2", "4"], [])]
+)
+def test_a_number_is_no_position_on_an_axis_of_names(names: list[str], wanted: list[str]) -> None:
+    panel = Panel(axes=[Axis(channel="x", label="Crop", categories=names, by="rule/axes"), Y])
+    assert codes([point(2, 40), point(4, 50)], panel) == wanted
+    assert codes([point(names[0], 40)], panel) == []
+
+
 def test_a_cover_misses_what_it_does_not_hold_as_a_whole() -> None:
     cover = Cover([(10, 14), (2, 5), (4, 8)])
     assert cover.misses([(2, 8), (3, 4), (0, 3), (8, 9), (12, 15), (10, 14)]) == [(0, 3), (8, 9), (12, 15)]

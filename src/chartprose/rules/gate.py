@@ -1,10 +1,10 @@
 """The gate: what a block must satisfy to be vouched for.
 
 Checks of points, whoever read them, are in ``objections_to``: "conflict" (two values at one place), "domain" (all
-values beyond the axis), "position" (a place beyond the axis). Checks of what the rules read have the codes "label" (a
-label that nothing explains), "numeral" (a numeral that nothing accounts for), "ambiguous" (two readings that fit
-equally), "shape" (siblings that differ in form) and "prose" (a sentence that is not read); "structure" is set where the
-declarations themselves are doubted.
+values beyond the axis), "position" (a place beyond the axis, or a number among names). Checks of what the rules read
+have the codes "label" (a label that nothing explains), "numeral" (a numeral that nothing accounts for), "ambiguous"
+(two readings that fit equally), "shape" (siblings that differ in form) and "prose" (a sentence that is not read);
+"structure" is set where the declarations themselves are doubted.
 """
 
 from __future__ import annotations
@@ -80,9 +80,12 @@ def _domain(points: Sequence[Point], context: Context) -> Objection | None:
 
 
 def _places(points: Sequence[Point], axis: Axis | None) -> Objection | None:
-    """Positions that do not lie on the axis of positions."""
-    if axis is None or axis.categories:
-        return None
+    """Positions that do not lie on the axis of positions, or are numbers where it has names."""
+    if axis is not None and axis.categories:
+        stray = [point for point in points if known_ends(point.x) and point.x.label is None]
+        if not stray or any(name[:1].isdigit() for name in axis.categories):
+            return None
+        return Objection("position", "a number is no name of the axis", (stray[0].evidence["value"],))
     low, high = bounds_of(axis)
     if low is None or high is None:
         return None
@@ -118,9 +121,5 @@ class Cover:
 
     def misses(self, spans: Iterable[Span]) -> list[Span]:
         """Those of ``spans`` that are not covered as a whole."""
-        found = []
-        for start, end in spans:
-            place = bisect_right(self._starts, start) - 1
-            if place < 0 or self._spans[place][1] < end:
-                found.append((start, end))
-        return found
+        places = [(bisect_right(self._starts, span[0]) - 1, span) for span in spans]
+        return [span for place, span in places if place < 0 or self._spans[place][1] < span[1]]
