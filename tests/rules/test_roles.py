@@ -149,6 +149,11 @@ READ = {
         {"legend": "Alpha, Beta"},
         ["Alpha@May=4", "Beta@May=5"],
     ),
+    "one sum among the columns of declared names is a value": (
+        "| | Alpha | Beta |\n|---|---|---|\n| May | 4 | 5 |\n| June | 6 | 7 |\n| July | 10 | 9 |\n",
+        {"x": "Month: May, June, July", "legend": "Alpha, Beta"},
+        ["Alpha@May=4", "Beta@May=5", "Alpha@June=6", "Beta@June=7", "Alpha@July=10", "Beta@July=9"],
+    ),
     "a row of sums is no point": (
         "| | Alpha | Beta |\n|---|---|---|\n| May | 4 | 5 |\n| June | 6 | 7 |\n| Both months | 10 | 12 |\n",
         {"x": "Month", "legend": "Alpha, Beta"},

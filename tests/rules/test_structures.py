@@ -317,6 +317,15 @@ def test_a_field_before_a_table_is_no_head_of_it() -> None:
     [
         ("* **May:** Rye: 35; Notes: 31\n* **June:** Rye: 38; Notes: 30\n", "“Notes” could be a name"),
         ("* May\nRye – 35\n* June\nRye – 38\n", "two values for the series at Rye"),
+        ("| | Tons |\n|---|---|\n| May | 3 |\n| June | 4 |\n| July | 7 |\n", "the last row could be one of totals"),
+        (
+            "**Notes:** May: 3, June: 4\n\n**Data:** May: 5, June: 9\n",
+            "values are under a head that names no part of the data",
+        ),
+        (
+            "### Rye\nIt stands at 4 in May.\n### Oats\nIt stands at 9 in May.\n",
+            "the role of “Rye” cannot be determined",
+        ),
     ],
 )
 def test_no_value_is_lost_to_a_label_that_looks_like_something_else(data: str, reason: str) -> None:

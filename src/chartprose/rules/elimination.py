@@ -188,6 +188,11 @@ def is_generic(words: Collection[str], reader: Reader) -> bool:
     return _are_fillers(words, reader) and not GENERIC_WORDS.isdisjoint(words)
 
 
+def is_section(head: str, reader: Reader) -> bool:
+    """Whether a head is that of a section, or is over all that the text states."""
+    return head in reader.everywhere or section_role(bare(head)) is not None
+
+
 def _is_uninformative(slot: str, labels: dict[str, Label], reader: Reader, cells: Sequence[Cell]) -> bool:
     """Whether the labels of a slot say nothing of their values: the same head over all, words of a unit or an axis."""
     base = slot.rstrip(LEVEL_DIGITS)
@@ -197,8 +202,7 @@ def _is_uninformative(slot: str, labels: dict[str, Label], reader: Reader, cells
     if len(labels) > 1:
         return False
     if base in ("heading", "lead-in"):
-        text = next(iter(labels))
-        return text in reader.everywhere or section_role(bare(text)) is not None
+        return is_section(next(iter(labels)), reader)
     return base == "column" or (base == "section" and len(cells) > 1)
 
 

@@ -139,10 +139,14 @@ def _is_on(cell: Cell, axis: Axis | None, other: Axis | None) -> bool:
 
 
 def _point(cell: Cell, place: Cell | None, group: Group, context: Context) -> Point | Objection | None:
-    if "aside" in cell.names and cell.labels["aside"] in group.path and len(group.cells) > MAX_ASIDES:
+    aside, x = cell.labels.get("aside"), cell.labels.get("x")
+    headed = x is not None and aside is not None and aside.span < x.span and aside.slot.startswith(("bold", "runin"))
+    if headed or (aside in group.path and len(group.cells) > MAX_ASIDES):
         return Objection("label", "values are under a head that names no part of the data", (cell.span,))
-    if cell.total or "total" in cell.names or "aside" in cell.names:
+    if cell.sums > 1 or "total" in cell.names or "aside" in cell.names:
         return None
+    if cell.sums and not context.categories:
+        return Objection("ambiguous", "the last row could be one of totals", (cell.span,))
     if place is cell:
         return Objection("shape", "a row states several positions", (cell.span,))
     if isinstance(series := _series(cell, context), Objection):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.draft import Objection
 from chartprose.record import Point
-from chartprose.rules.elimination import is_generic
+from chartprose.rules.elimination import is_generic, is_section
 from chartprose.rules.lookup import blanked, field_of, words_of
 from chartprose.rules.points import UNDECLARED, known_ends, objection_to_level, value_axis
 from chartprose.rules.quantity import numerals_in, readings_in
@@ -82,10 +82,6 @@ class KnownNumbers:
             for series in (point.series, None):
                 self.numbers.setdefault(series, set()).update(values, known_ends(point.x))
 
-    def of(self, series: str | None) -> set[float]:
-        """The values and positions of a series."""
-        return self.numbers.get(series, set())
-
     def steps(self, series: str | None) -> set[float]:
         """The differences between neighbouring values of a series, and between its highest and its lowest."""
         values = self.values.get(series or "", [])
@@ -104,7 +100,7 @@ class ProseReader:
     def read(self, group: Group, known: KnownNumbers) -> None:
         """Enter the points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
         subject = self.subject(group)
-        restated = known.of(subject.series)
+        restated = known.numbers.get(subject.series, set())
         if restated and group.path and norm(group.path[-1].text) in CLAIM_FIELDS:
             restated = restated | known.steps(subject.series)
         for sentence in group.sentences:
@@ -140,6 +136,8 @@ class ProseReader:
             base = label.slot.rstrip("123456789")
             if not senses and base == "bold" and is_generic(words_of(label.text), self.reader):
                 continue
+            optional = base in OPTIONAL_SLOTS and (self.context.series or is_section(label.text, self.reader))
+            measured = base not in OPTIONAL_SLOTS and any("measure" in sense for sense in senses)
             series = {str(sense["series"]) for sense in senses if "series" in sense}
             if len(senses) == 1 and set(senses[0]) <= {"series", "panel"}:
                 if series and found.series not in (None, *series):
@@ -150,9 +148,7 @@ class ProseReader:
                 found.problem = Objection("prose", f"a sentence under “{label.text}” is not read", (label.span,))
             elif len(senses) == 1 and "x" in senses[0]:
                 found.position_label = label
-            elif (not senses and base not in OPTIONAL_SLOTS and field_of(label.text) is None) or (
-                any("measure" in sense for sense in senses) and base not in OPTIONAL_SLOTS
-            ):
+            elif measured or (not senses and not optional and field_of(label.text) is None):
                 found.problem = Objection("label", f"the role of “{label.text}” cannot be determined", (label.span,))
             elif len(senses) > 1:
                 found.problem = Objection("ambiguous", f"“{label.text}” has two meanings", (label.span,))

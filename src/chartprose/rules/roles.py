@@ -17,11 +17,10 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import BAR_TYPES, BOX_TYPES, GRID_TYPES, SCATTER_TYPES
-from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, names_positions, undeclared
+from chartprose.rules.elimination import LEVEL_DIGITS, eliminate, is_section, names_positions, undeclared
 from chartprose.rules.lookup import BRACKETS_RE, ORDINALS, PUNCTUATION, field_of, words_of
 from chartprose.rules.position import stated_position
 from chartprose.rules.senses import COMMENT_SLOTS, NON_NAME_ROLES, is_declared
-from chartprose.text.outline import bare, section_role
 from chartprose.text.vocabulary import DATA_FIELDS, MARK_NOUNS
 
 if TYPE_CHECKING:
@@ -287,7 +286,7 @@ def _is_explained(label: Label, sense: Sense, reader: Reader, *, lone: bool) -> 
     base = label.slot.rstrip(LEVEL_DIGITS)
     if not EXPLAINED_ROLES.isdisjoint(sense) or base in COMMENT_SLOTS or field_of(label.text) is not None:
         return True
-    if base in SECTION_SLOTS and (label.text in reader.everywhere or section_role(bare(label.text)) is not None):
+    if base in SECTION_SLOTS and is_section(label.text, reader):
         return True
     if base == "column" and lone and (reader.context.value_axis is None or not reader.context.value_axis.label):
         return True

@@ -51,6 +51,8 @@ LINES = [
         "* **X-axis:** School year: Grade 2, Grade 3, Grade 4",
         ("School year", None, "categorical", None, ["Grade 2", "Grade 3", "Grade 4"]),
     ),
+    ("* **X-axis:** Site, categories: A, B, C", ("Site", None, "categorical", None, ["A", "B", "C"])),
+    ("* **X-axis:** Site: St. Olaf, No. 5, Fenn", ("Site", None, "categorical", None, ["St. Olaf", "No. 5", "Fenn"])),
     ("* **X-axis:** Layer: Layer 2, Layer 8, Layer 9", ("Layer", None, None, (2, 9), [2, 8, 9])),
     ("* **X-axis:** Funds (US$ bn), 0 to 9", ("Funds", "US$ bn", None, (0, 9), None)),
     ("* **X-axis:** Steps (M), 0 to 9", ("Steps", "M", None, (0, 9), None)),

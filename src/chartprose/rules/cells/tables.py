@@ -67,7 +67,7 @@ class Table:
                 group.cells += self._row(group, row, number, record + number)
                 for cell in row.cells[self.keys :]:
                     group.numerals += [cell.span(*n) for n in numerals_in(mask(cell.text), decimal)]
-        self._mark_total(group)
+        self._count_sums(group)
 
     def _heads(self, row: Row, number: int) -> bool:
         """Whether a row heads those below it; else its own heads are taken up."""
@@ -105,8 +105,8 @@ class Table:
             elif cell.text and column in self.valued:
                 group.malformed_cells.append(span)
 
-    def _mark_total(self, group: Group) -> None:
-        """Take the last row for one of totals where its values are the sums of their columns."""
+    def _count_sums(self, group: Group) -> None:
+        """Enter in the cells of the last row in how many of the columns its value is the sum of the others."""
         count = len(self.body)
         if count <= MIN_ROWS or not group.cells:
             return
@@ -119,7 +119,7 @@ class Table:
         if any(sums) and sum(sums) * 2 >= len(sums):
             last = max(cell.record for cell in group.cells)
             for cell in group.cells:
-                cell.total = cell.record == last
+                cell.sums = sum(sums) if cell.record == last else 0
 
 
 def table_end(lines: Sequence[Line], place: int, text: str) -> int:
@@ -161,11 +161,9 @@ def table_of(lines: Sequence[Line], text: str, mask: Callable[[str], str], decim
     rows = [split_row(line, text) for line in lines]
     place = next((place for place, row in enumerate(rows) if row.delimiter), None)
     body = [row for row in rows if not row.delimiter]
-    if place is None or place == 0:
-        count = 0 if place == 0 or any(_value_of(cell, mask, decimal) for cell in body[0].cells[1:]) else 1
-        heads, body = body[:count], body[count:]
-    else:
-        heads, body = body[:place], body[place:]
+    headless = place == 0 or any(_value_of(cell, mask, decimal) for cell in body[0].cells[1:])
+    count = place or (0 if headless else 1)
+    heads, body = body[:count], body[count:]
     if len(heads) == 1 and len(body) > 1 and all(BRACKETS_RE.fullmatch(cell.text) for cell in body[0].cells):
         heads.append(body.pop(0))  # units below the names
     width = max((len(row.cells) for row in body), default=0)

@@ -30,7 +30,7 @@ class Cell:
 
     ``names`` is what its labels mean, ``labels`` which of them says so, both by role.
 
-    Cells of one ``record`` belong together: the parts of a tuple, the cells of a row.
+    Cells of one ``record``, a tuple or a row, belong together. The last row of a table sums ``sums`` of its columns.
     """
 
     path: tuple[Label, ...]
@@ -41,7 +41,7 @@ class Cell:
     missing: Missing | None = None
     also: list[Span] = field(default_factory=list)
     extra: list[Reading] = field(default_factory=list)
-    total: bool = False
+    sums: int = 0
     names: dict[str, str | Position] = field(default_factory=dict)
     labels: dict[str, Label] = field(default_factory=dict)
 

@@ -24,7 +24,7 @@ LEAD_RE = re.compile(
 VERB_RE = re.compile(r"[A-Za-z][a-z]{2,12}s (?P<the>the )?", re.IGNORECASE)
 """The verb of a declaration and its article: "shows the "."""
 
-CONJUNCTIONS: Final = r"with|from|on|in|at|as|no|not|is|are|was|for|each|same|an?|which|where"
+CONJUNCTIONS: Final = r"with|from|on|in|at|as|no|not|is|are|was|for|each|same|an?(?=\s)|which|where"
 """Words that no name of a list begins with."""
 
 NON_LABEL_WORDS: Final = rf"(?:{CONJUNCTIONS}|to|of|by|has|have|and|but|that|every|both|all|how|what|only)\b(?![.-])"
@@ -71,7 +71,7 @@ NUMERIC_RE = re.compile(r"[~≈]?[-+$€£]?\d[\d.,'^ ×x*eE⁻⁺⁰¹²³⁴�
 JOINT_RE = re.compile(r"\b(?:to|and)\b|[→…]")
 TERM_RE = re.compile(
     rf"\b(?:range|steps?|scale|ticks?|axis|log(?:arithmic)?|linear|to|every)\b|^(?:{CONJUNCTIONS}"
-    r"|bins|categories|classes|groups|labels|ranging|marked|labell?ed)\b",
+    r"|bins|categories|classes|groups|labels|ranging|marked|labell?ed)\b(?![.-])",
     re.IGNORECASE,
 )
 """Words of a declaration, which are not names."""
