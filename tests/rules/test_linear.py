@@ -45,10 +45,14 @@ TEXTS = {
 
 
 def seconds(text: str) -> float:
-    outline = outline_of(Source(text))
-    start = time.process_time()
-    apply_rules(outline)
-    return time.process_time() - start
+    """The shorter of two runs, since other programs may disturb one."""
+    taken = []
+    for _ in range(2):
+        outline = outline_of(Source(text))
+        start = time.process_time()
+        apply_rules(outline)
+        taken.append(time.process_time() - start)
+    return min(taken)
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -203,8 +203,8 @@ class Table:
         """
         found = self._candidates(panel, series, key, stat)
         shown = [cell.is_drawn for cell in found if not self._masked(cell)]
-        if found:
-            return any(shown) if shown else None, False
+        if found or isinstance(self.value(panel, series, key, stat), Num):  # it may be an end of what is stated
+            return (any(shown) if shown else None) if found else True, False
         known = any(place[:2] == (panel.number - 1, series) for place in self._columns)
         return (False, True) if known else (None, False)
 
