@@ -104,6 +104,7 @@ CASES = [
     (LINES, 'any(v("Rye", x) > 9 for x in positions("Rye"))', False),
     (LINES, 'any(v("Hops", x) > 9 for x in [10, 20])', None),
     (LINES, 'most(v("Rye", x) > 8 for x in positions("Rye"))', False),
+    (LINES, 'most(v("Rye", x) > 7 for x in positions("Rye"))', None),
     (LINES, 'most(v("Oats", x) > 6 for x in [10, 20, 30])', None),
     (LINES, 'count(v("Oats", x) > 6 for x in [10, 20, 30]) == 3', False),
     (LINES, 'count(v("Oats", x) > 6 for x in [10, 20, 30]) == 2', None),

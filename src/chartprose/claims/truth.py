@@ -143,7 +143,7 @@ def _state(certain: Sequence[Truth], every: Sequence[Truth], *, decisive: bool |
     against, lost = (sum(x.state is False and not x.tie for x in some) for some in (every, certain))
     if sure.count(True) > against + all_.count(None):
         return True
-    return False if len(certain) > 1 and len(all_) - all_.count(False) <= lost else None
+    return False if len(certain) > 1 and len(all_) - all_.count(False) < lost else None
 
 
 all_of = partial(quantified, decisive=False)
