@@ -114,7 +114,7 @@ def contradicting_summaries(draft: Draft, run: RulesRun) -> None:
             named = {m for hit in lookup.meanings(line.label) for m in hit.meanings if m.role == "series"}
             if len(named) != 1:
                 continue
-            known = numbers.numbers.get(named.pop().name, set())
+            known = numbers.by_series.get(named.pop().name, set())
             readings = readings_in(lookup.mask(line.plain.text), run.decimal)
             if known and any(end not in known for one in readings for end in one.ends):
                 span = (line.start, line.end)

@@ -72,7 +72,7 @@ class KnownNumbers:
     """The values of a panel's vouched points, and all its numbers, by series; under None those of all."""
 
     values: dict[str, list[float]] = field(default_factory=dict)
-    numbers: dict[str | None, set[float]] = field(default_factory=dict)
+    by_series: dict[str | None, set[float]] = field(default_factory=dict)
 
     def add(self, points: Sequence[Point]) -> None:
         """Enter the numbers of ``points``."""
@@ -80,7 +80,7 @@ class KnownNumbers:
             values = known_ends(point.value)
             self.values.setdefault(point.series, []).extend(values)
             for series in (point.series, None):
-                self.numbers.setdefault(series, set()).update(values, known_ends(point.x))
+                self.by_series.setdefault(series, set()).update(values, known_ends(point.x))
 
     def steps(self, series: str | None) -> set[float]:
         """The differences between neighbouring values of a series, and between its highest and its lowest."""
@@ -100,7 +100,7 @@ class ProseReader:
     def read(self, group: Group, known: KnownNumbers) -> None:
         """Enter the points of a group of sentences, or an objection; ``known`` are the numbers of lists and tables."""
         subject = self.subject(group)
-        restated = known.numbers.get(subject.series, set())
+        restated = known.by_series.get(subject.series, set())
         if restated and group.path and norm(group.path[-1].text) in CLAIM_FIELDS:
             restated = restated | known.steps(subject.series)
         for sentence in group.sentences:

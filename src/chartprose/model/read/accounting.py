@@ -7,11 +7,11 @@ a grounded point or names a position: a sentence that speaks of the data says no
 from __future__ import annotations
 
 import math
-import re
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from chartprose.claims.stated_numbers import unit_of
+from chartprose.claims.table import DIGITS_RE
 from chartprose.model.read.quotes import UngroundedError, checked, overlap, places_of, stands_in
 from chartprose.rules.gate import SLACK
 from chartprose.rules.points import ends_of, known_ends
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from chartprose.record import Point, Span
     from chartprose.rules.number import Number
 
-DIGITS_RE = re.compile(r"\d[\d,']*+(?:\.\d++)?|\.\d++")
 FAR_FACTOR = 10
 """A number this many times the largest value is not a value, such as a year, where the value axis has no ends."""
 

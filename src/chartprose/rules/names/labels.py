@@ -104,7 +104,7 @@ def is_unit(text: str) -> bool:
     text = text.strip()
     if not 0 < len(text) <= MAX_UNIT:
         return False
-    if text[0] in SIGNS or text[-1] in SIGNS or "US$" in text or COUNTED_RE.fullmatch(text):
+    if text[0] in SIGNS or text[-1] in SIGNS or "$" in text or COUNTED_RE.fullmatch(text):
         return True
     match = UNIT_RE.match(text)
     if match is not None and match.end() == len(text):
