@@ -95,6 +95,10 @@ READ = {
         ),
         ["Rye@Rye=9", "Rye@Oats=2", "Oats@Rye=1", "Oats@Oats=8"],
     ),
+    "names that end in a dash and a number": (
+        "Table 1. Yield\n\n| Field | Net - 2 | Net - 5 |\n|---|---|---|\n| Fenn | 96 | 99 |\n| Orre | 14 | 12 |\n",
+        ["Net - 2@Fenn=96", "Net - 5@Fenn=99", "Net - 2@Orre=14", "Net - 5@Orre=12"],
+    ),
     "a table whose rows are measures": (
         (
             "Table 1. Steel of two mills\n\n| | Fenn | Orre |\n|---|---|---|\n"

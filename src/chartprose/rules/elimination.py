@@ -20,7 +20,6 @@ from chartprose.rules.lookup import (
 )
 from chartprose.rules.number import UNIT_RE as MEASURE_RE
 from chartprose.rules.senses import COMMENT_SLOTS, is_declared
-from chartprose.text.lines import VALUE_END_RE
 from chartprose.text.names import norm
 from chartprose.text.outline import bare, section_role
 
@@ -46,6 +45,7 @@ STATISTIC_WORDS: Final = frozenset({
     "whisker", "whiskers", "outlier", "outliers", "range",
 })  # fmt: skip
 LEVEL_DIGITS: Final = "123456789"
+KEYED_RE = re.compile(r"(?::\s|\s=\s|→|->|=>)\s?~?[$€£]?\d[\d.,]*\s?[^\s\d]{0,6}$")  # a name may end in "- 5"
 LEAD_RE = re.compile(r"^[\w-]+\s+(?:(?:as|is|=|:)\s+)?")
 
 
@@ -113,7 +113,7 @@ def _objection(
     bases = {slot: slot.rstrip(LEVEL_DIGITS) for slot in open_slots}
     lone = any(bases[slot] in HEAD_SLOTS and len(slots[slot]) == 1 for slot in open_slots)
     labels = [one for slot in open_slots for one in slots[slot].values()]
-    valued = any(VALUE_END_RE.search(BRACKETS_RE.sub("", reader.context.lookup.mask(one.text))) for one in labels)
+    valued = any(KEYED_RE.search(BRACKETS_RE.sub("", reader.context.lookup.mask(one.text))) for one in labels)
     trade = valued or any(_is_technical_term(one, reader) for one in labels)
     columns = [text for slot in open_slots if bases[slot] == "column" for text in slots[slot]]
     fields = reader.context.chart_type != "table" and any(field_of(text) is not None for text in columns)
